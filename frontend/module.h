@@ -1,0 +1,23 @@
+/* module.h: the module level of a kernel file: imports, constants, decorators; evaluated lazily, never executed. */
+#ifndef PYK_FRONTEND_MODULE_H
+#define PYK_FRONTEND_MODULE_H
+
+#include "frontend/value.h"
+
+/* Indexes the top level and finds the decorated functions (kernels and device functions), with their options and signatures. Host code is not
+ * looked at. */
+Module *module_load(Unit *u, const Source *src, Node *ast);
+
+/* The value of a global name as seen from a function of this module: module level, then builtins. NULL when the name is not defined anywhere
+ * (the caller reports). Evaluated once and cached; a definition that pyk cannot evaluate gives VAL_OPAQUE. */
+Value *module_lookup(Module *m, Sym name);
+
+/* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED, np.float32(3).dtype. NULL when there is none. */
+Value *module_attribute(Unit *u, const Value *base, Sym attr);
+
+/* Evaluates an expression at module level. Never NULL: VAL_OPAQUE with a reason for what is not evaluable. */
+Value *module_eval(Module *m, const Node *expr);
+
+/* Names in scope similar to `name`, for "did you mean"; NULL if none is close. */
+Sym module_suggest(Module *m, Sym name);
+#endif

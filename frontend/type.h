@@ -1,0 +1,104 @@
+/* type.h: interned types; equal types are the same pointer.
+ *
+ * Two sorts. Value types have a run-time representation: scalars, arrays, tuples, pointers. Static types are a value of Python known at
+ * compile time carried as a type - a module, a function, a dtype, a string, a literal integer - as in Numba; they have no run-time
+ * representation except the literals, which are also an int64, uint64 or bool. That makes name resolution a part of type inference. */
+#ifndef PYK_FRONTEND_TYPE_H
+#define PYK_FRONTEND_TYPE_H
+
+#include "lib/buf.h"
+#include "lib/sym.h"
+
+typedef struct Type Type;          /* immutable and interned: always used as const Type * */
+typedef struct Value Value;        /* a compile-time Python value: frontend/value.h */
+typedef struct FuncDef FuncDef;    /* a Python function: frontend/value.h */
+
+typedef enum TypeKind {
+#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) TY_##name,
+#include "frontend/type.def"
+    TY_SCALARS,                    /* number of scalar kinds; not a kind */
+    /* further value types */
+    TY_ARRAY,                      /* array.* */
+    TY_TUPLE,                      /* tuple.*: homogeneous or not; nested; may hold static types */
+    TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
+    TY_RANGE,                      /* range.elem: start, stop, step */
+    TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
+    /* static types */
+    TY_LITERAL_INT,                /* literal.value; Literal[int](3); base int64 or uint64 */
+    TY_LITERAL_BOOL,               /* literal.value */
+    TY_NONE, TY_ELLIPSIS,
+    TY_STRING,                     /* string.text */
+    TY_TYPEREF,                    /* typeref.type: a type used as a value: cast, dtype argument */
+    TY_MODULE,                     /* name.path: canonical dotted path, "cuda", "math", "np", "cuda.atomic" */
+    TY_BUILTIN,                    /* name.path: a function the compiler knows: "cuda.grid", "math.sin", "len", "range" */
+    TY_FUNCTION,                   /* function.def (+ captured types): a Python function */
+    TY_METHOD,                     /* method.receiver, method.name: a.sum, tuple.index */
+    TY_VALUE,                      /* value.value: any other compile-time value (opaque host objects: an error when used) */
+    /* the ends of the lattice */
+    TY_UNDEF,                      /* not assigned (yet): joins with T to T */
+    TY_POISON,                     /* an error was reported: joins and operates silently */
+} TypeKind;
+
+typedef enum Layout { LAYOUT_C, LAYOUT_F, LAYOUT_A } Layout;
+typedef enum TypeClass { CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_NONE } TypeClass;
+
+struct Type {
+    TypeKind kind;
+    u32      id;                   /* in order of creation; deterministic */
+    u32      size, align;          /* bytes of the C type of the binary contract; 0 for static types */
+    union {
+        struct { const Type *elem; u8 ndim; Layout layout; bool readonly; } array;
+        struct { const Type *const *at; u32 len; } tuple;
+        struct { const Type *elem; } pointer, range;
+        struct { i64 value; bool is_u64; } literal;
+        struct { Sym text; bool is_bytes; } string;
+        struct { const Type *type; } typeref;
+        struct { Sym path; } name;                    /* MODULE, BUILTIN, DIM3 */
+        struct { FuncDef *def; const Type *const *captured; u32 ncaptured; } function;
+        struct { const Type *receiver; Sym name; } method;
+        struct { const Value *value; } value;
+    };
+};
+
+typedef struct Types Types;        /* the intern table */
+
+Types      *types_create(Arena *a, SymTab *syms);
+const Type *type_scalar(Types *t, TypeKind k);
+const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly);
+const Type *type_tuple(Types *t, const Type *const *at, u32 len);
+const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
+const Type *type_pointer(Types *t, const Type *elem);
+const Type *type_range(Types *t, const Type *elem);
+const Type *type_literal_int(Types *t, i64 value, bool is_u64);
+const Type *type_literal_bool(Types *t, bool value);
+const Type *type_simple(Types *t, TypeKind k);                           /* NONE ELLIPSIS UNDEF POISON */
+const Type *type_string(Types *t, Sym text, bool is_bytes);
+const Type *type_typeref(Types *t, const Type *type);
+const Type *type_named(Types *t, TypeKind k, Sym path);                  /* MODULE BUILTIN DIM3 */
+const Type *type_function(Types *t, FuncDef *def, const Type *const *captured, u32 n);
+const Type *type_method(Types *t, const Type *receiver, Sym name);
+const Type *type_value(Types *t, const Value *v);
+
+/* Facts about types. */
+TypeClass   type_class(const Type *t);                 /* CLASS_NONE for what is not a scalar or literal; literals: SINT, UINT, BOOL */
+u32         type_bits(const Type *t);                  /* of a scalar; of a component for complex */
+static inline bool type_is_scalar(const Type *t) { return t->kind < TY_SCALARS; }
+bool        type_is_int(const Type *t);                /* SINT or UINT, literals too; not bool */
+bool        type_is_float(const Type *t);
+bool        type_is_signed(const Type *t);             /* SINT */
+bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
+bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
+bool        type_is_poison(const Type *t);
+const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
+bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
+
+/* Numba's spelling: "float32", "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Literal[int](3)", "range_state_int64". The text lives in
+ * the table's arena. */
+const char *type_str(Types *t, const Type *x);
+const char *type_np(TypeKind scalar);                  /* "f4" */
+const char *type_ctype(Types *t, const Type *x);       /* "float", "pyk_f32_2d"; tuples: "pyk_tuple_<suffixes>" */
+const char *type_suffix(Types *t, const Type *x);      /* readable mangling: "f32", "f32_2c", "f32_1a", "t2_i64_i64" */
+/* A scalar type by any of Numba's or NumPy's names for it ("float32", "f4", "intp", "double", ...); NULL if none. */
+const Type *type_by_name(Types *t, const char *name);
+
+#endif

@@ -1,0 +1,102 @@
+/* value.h: Python values that exist at compile time: what module-level code evaluates to, and what literals in functions are.
+ * A kernel file is never executed. Module level is evaluated lazily: a name's definition is looked at when a kernel, decorator or signature
+ * needs it, and everything else is ignored. */
+#ifndef PYK_FRONTEND_VALUE_H
+#define PYK_FRONTEND_VALUE_H
+
+#include "frontend/ast.h"
+#include "frontend/type.h"
+#include "lib/diag.h"
+#include "lib/map.h"
+
+typedef struct Module Module;
+typedef struct Unit Unit;
+
+typedef enum ValueKind {
+    VAL_NONE, VAL_ELLIPSIS,
+    VAL_BOOL,                      /* i */
+    VAL_INT,                       /* i, is_u64; integers beyond 64 bits are VAL_OPAQUE "integer too large" */
+    VAL_FLOAT,                     /* f */
+    VAL_COMPLEX,                   /* f, f2 */
+    VAL_STRING,                    /* text, is_bytes */
+    VAL_TUPLE, VAL_LIST,           /* items */
+    VAL_SCALAR,                    /* a NumPy scalar: type, and i or f */
+    VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
+    VAL_SIGNATURE,                 /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
+    VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout */
+    VAL_MODULE,                    /* text: canonical path */
+    VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
+    VAL_FUNCTION,                  /* func */
+    VAL_SLICE,                     /* items: three values */
+    VAL_OPAQUE,                    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its expression */
+} ValueKind;
+
+struct Value {
+    ValueKind   kind;
+    bool        is_u64, is_bytes;
+    i64         i;
+    double      f, f2;
+    Sym         text;
+    const Type *type;
+    FuncDef    *func;
+    Value     **items;
+    u32         nitems;
+    i64         shape[6];
+    const void *data;
+    const Node *node;              /* where the value was written, for notes; may be NULL */
+};
+
+/* A Python function of a kernel file or of the device library. */
+struct FuncDef {
+    Sym         name;
+    Module     *module;            /* whose globals its names mean */
+    const Node *node;              /* ND_DEF or ND_LAMBDA */
+    FuncDef    *outer;             /* enclosing function of a closure; NULL at module level */
+    Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
+    bool        is_kernel;         /* decorated with cuda.jit without device=True */
+    bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
+    bool        decorated;
+    Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
+    u32         nsignatures;
+    Span        decorator;         /* position, for diagnostics about options */
+    struct {                       /* decorator options; 0 / false / -1: not given */
+        bool fastmath, debug, forceinline, inline_always, lineinfo;
+        i32  opt;                  /* -1: default */
+        u32  max_registers, max_threads, min_blocks, max_cluster;
+    } options;
+    void       *body;              /* the untyped SSA, built at first use (ir.h) */
+};
+
+struct Module {
+    Unit       *unit;
+    const Source *src;
+    Node       *ast;               /* ND_MODULE */
+    Map         globals;           /* Sym -> lazily evaluated binding (module.c's own) */
+    FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
+    u32         nfunctions;
+};
+
+/* One compilation. Not shared between threads. */
+struct Unit {
+    Arena  *arena;
+    SymTab *syms;
+    Diags  *diags;
+    Types  *types;
+    const struct Options *options; /* frontend/options.h */
+    Map     device_modules;        /* Sym -> Module *: the device library's files loaded so far */
+    struct Infer *infer;           /* infer.c's own */
+};
+
+Value *value_new(Arena *a, ValueKind k);
+Value *value_none(Unit *u);
+Value *value_int(Unit *u, i64 v);
+Value *value_float(Unit *u, double v);
+Value *value_bool(Unit *u, bool v);
+Value *value_type(Unit *u, const Type *t);
+Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) PRINTF_LIKE(3, 4);
+/* The type that the value has inside a kernel (semantics of frozen globals): ints are literals, floats float64, functions, modules and
+ * types static types, arrays read-only arrays. TY_VALUE for what cannot be used, so that the user of it reports the error. */
+const Type *value_typeof(Unit *u, const Value *v);
+const char *value_str(Unit *u, const Value *v);         /* as Python's repr, for messages */
+bool        value_truth(const Value *v, bool *known);
+#endif
