@@ -100,5 +100,9 @@ const char *type_ctype(Types *t, const Type *x);       /* "float", "pyk_f32_2d";
 const char *type_suffix(Types *t, const Type *x);      /* readable mangling: "f32", "f32_2c", "f32_1a", "t2_i64_i64" */
 /* A scalar type by any of Numba's or NumPy's names for it ("float32", "f4", "intp", "double", ...); NULL if none. */
 const Type *type_by_name(Types *t, const char *name);
+const Type *type_by_numba_name(Types *t, const char *name);              /* in numba.types and signatures: byte is uint8 */
+const Type *type_by_np_name(Types *t, const char *name);                 /* np.NAME: byte is int8 */
+const Type *type_by_dtype_code(Types *t, const char *code);              /* np.dtype(CODE): "f4", "<i8", "d", "float32" */
+const char *type_name_at(u32 i);                       /* Numba's names one by one ("" for gaps), NULL at the end: for "did you mean" */
 
 #endif

@@ -1,0 +1,298 @@
+/* type.c: the table of interned types and the facts about them.
+ *
+ * A type is built on the stack, looked up by its structure, and copied to the arena when it is new, so equal types are one pointer and ids
+ * follow the order of first use: nothing here depends on addresses. Elements of a type are themselves interned, which makes the structural
+ * hash and comparison one level deep. Sizes are those of the C type in the binary contract. How types are spelled is in type_str.c. */
+#include "frontend/type.h"
+
+#include <string.h>
+
+#include "frontend/type_priv.h"
+
+static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
+#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#include "frontend/type.def"
+};
+
+/* ---- interning ------------------------------------------------------------------------------------------------------------------- */
+
+static void mix(u64 *h, u64 v) {
+    *h = (*h ^ v) * 0x9E3779B97F4A7C15u;
+    *h ^= *h >> 29;
+}
+
+static u64 id_of(const Type *t) { return (u64)t->id + 1; }
+
+static u64 hash(const Type *t) {
+    u64 h = (u64)t->kind + 1;
+    switch (t->kind) {
+    case TY_ARRAY:
+        mix(&h, id_of(t->array.elem));
+        mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
+        break;
+    case TY_TUPLE:
+        for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
+        break;
+    case TY_POINTER: mix(&h, id_of(t->pointer.elem)); break;
+    case TY_RANGE:   mix(&h, id_of(t->range.elem)); break;
+    case TY_LITERAL_INT: case TY_LITERAL_BOOL:
+        mix(&h, (u64)t->literal.value);
+        mix(&h, t->literal.is_u64);
+        break;
+    case TY_STRING:  mix(&h, t->string.text->hash + (u64)t->string.is_bytes); break;
+    case TY_TYPEREF: mix(&h, id_of(t->typeref.type)); break;
+    case TY_MODULE: case TY_BUILTIN: case TY_DIM3: mix(&h, t->name.path->hash); break;
+    case TY_FUNCTION:
+        mix(&h, (u64)(uintptr_t)t->function.def);
+        for (u32 i = 0; i < t->function.ncaptured; i++) mix(&h, id_of(t->function.captured[i]));
+        break;
+    case TY_METHOD:
+        mix(&h, id_of(t->method.receiver));
+        mix(&h, t->method.name->hash);
+        break;
+    case TY_VALUE:   mix(&h, (u64)(uintptr_t)t->value.value); break;
+    default:         break;                                            /* scalars and the simple kinds: the kind says all */
+    }
+    return h;
+}
+
+static bool same_list(const Type *const *a, u32 na, const Type *const *b, u32 nb) {
+    return na == nb && (na == 0 || memcmp(a, b, na * sizeof *a) == 0);
+}
+
+static bool equal(const Type *a, const Type *b) {
+    if (a->kind != b->kind) return false;
+    switch (a->kind) {
+    case TY_ARRAY:
+        return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
+            && a->array.readonly == b->array.readonly;
+    case TY_TUPLE:   return same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
+    case TY_POINTER: return a->pointer.elem == b->pointer.elem;
+    case TY_RANGE:   return a->range.elem == b->range.elem;
+    case TY_LITERAL_INT: case TY_LITERAL_BOOL:
+        return a->literal.value == b->literal.value && a->literal.is_u64 == b->literal.is_u64;
+    case TY_STRING:  return a->string.text == b->string.text && a->string.is_bytes == b->string.is_bytes;
+    case TY_TYPEREF: return a->typeref.type == b->typeref.type;
+    case TY_MODULE: case TY_BUILTIN: case TY_DIM3: return a->name.path == b->name.path;
+    case TY_FUNCTION:
+        return a->function.def == b->function.def
+            && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
+    case TY_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
+    case TY_VALUE:   return a->value.value == b->value.value;
+    default:         return true;
+    }
+}
+
+static void grow(Types *t) {
+    u32 cap = t->cap ? t->cap * 2 : 256;
+    struct TypeSlot *slots = arena_array(t->arena, struct TypeSlot, cap);
+    for (u32 i = 0; i < t->cap; i++) {
+        if (!t->slots[i].type) continue;
+        u32 at = (u32)t->slots[i].hash & (cap - 1);
+        while (slots[at].type) at = (at + 1) & (cap - 1);
+        slots[at] = t->slots[i];
+    }
+    t->slots = slots;
+    t->cap = cap;
+}
+
+static u32 round_up(u32 n, u32 align) { return (n + align - 1) / align * align; }
+
+static void lay_out(Type *t) {
+    switch (t->kind) {
+    case TY_ARRAY:
+        t->size = 8 + 16 * (u32)t->array.ndim;
+        t->align = 8;
+        break;
+    case TY_TUPLE:
+        t->align = 1;
+        for (u32 i = 0; i < t->tuple.len; i++) {
+            const Type *e = t->tuple.at[i];
+            if (!e->size) continue;
+            t->size = round_up(t->size, e->align) + e->size;
+            if (e->align > t->align) t->align = e->align;
+        }
+        t->size = round_up(t->size, t->align);
+        break;
+    case TY_POINTER: t->size = t->align = 8; break;
+    case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
+    case TY_LITERAL_INT:  t->size = t->align = 8; break;
+    case TY_LITERAL_BOOL: t->size = t->align = 1; break;
+    default:
+        if (t->kind < TY_SCALARS) {
+            t->size = scalars[t->kind].bytes;
+            t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
+        }
+    }
+}
+
+static const Type *const *copy_list(Types *t, const Type *const *at, u32 n) {
+    return n ? arena_copy(t->arena, at, n * sizeof *at) : NULL;
+}
+
+static const Type *intern(Types *t, const Type *want) {
+    u64 h = hash(want);
+    if (t->len * 4 >= t->cap * 3) grow(t);
+    u32 at = (u32)h & (t->cap - 1);
+    for (; t->slots[at].type; at = (at + 1) & (t->cap - 1))
+        if (t->slots[at].hash == h && equal(t->slots[at].type, want)) return t->slots[at].type;
+    Type *made = arena_copy(t->arena, want, sizeof *want);
+    made->id = t->len++;
+    if (made->kind == TY_TUPLE) made->tuple.at = copy_list(t, want->tuple.at, want->tuple.len);
+    if (made->kind == TY_FUNCTION) made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
+    lay_out(made);
+    t->slots[at] = (struct TypeSlot){h, made};
+    return made;
+}
+
+Types *types_create(Arena *a, SymTab *syms) {
+    Types *t = arena_new(a, Types);
+    t->arena = a;
+    t->syms = syms;
+    for (u32 k = 0; k < TY_SCALARS; k++) type_scalar(t, (TypeKind)k);     /* scalars take the ids of their kinds */
+    return t;
+}
+
+const Type *type_scalar(Types *t, TypeKind k) {
+    ENSURE(k < TY_SCALARS);
+    return intern(t, &(Type){.kind = k});
+}
+
+const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly) {
+    ENSURE(ndim <= 255);
+    return intern(t, &(Type){.kind = TY_ARRAY, .array = {elem, (u8)ndim, layout, readonly}});
+}
+
+const Type *type_tuple(Types *t, const Type *const *at, u32 len) {
+    return intern(t, &(Type){.kind = TY_TUPLE, .tuple = {at, len}});
+}
+
+const Type *type_tuple_of(Types *t, const Type *elem, u32 len) {
+    const Type **at = arena_array(t->arena, const Type *, len);
+    for (u32 i = 0; i < len; i++) at[i] = elem;
+    return type_tuple(t, at, len);
+}
+
+const Type *type_pointer(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}}); }
+const Type *type_range(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem}}); }
+
+const Type *type_literal_int(Types *t, i64 value, bool is_u64) {
+    return intern(t, &(Type){.kind = TY_LITERAL_INT, .literal = {value, is_u64 && value < 0}});   /* one spelling of values both fit */
+}
+
+const Type *type_literal_bool(Types *t, bool value) { return intern(t, &(Type){.kind = TY_LITERAL_BOOL, .literal = {value, false}}); }
+
+const Type *type_simple(Types *t, TypeKind k) {
+    ENSURE(k == TY_NONE || k == TY_ELLIPSIS || k == TY_UNDEF || k == TY_POISON);
+    return intern(t, &(Type){.kind = k});
+}
+
+const Type *type_string(Types *t, Sym text, bool is_bytes) {
+    return intern(t, &(Type){.kind = TY_STRING, .string = {text, is_bytes}});
+}
+
+const Type *type_typeref(Types *t, const Type *type) { return intern(t, &(Type){.kind = TY_TYPEREF, .typeref = {type}}); }
+
+const Type *type_named(Types *t, TypeKind k, Sym path) {
+    ENSURE(k == TY_MODULE || k == TY_BUILTIN || k == TY_DIM3);
+    return intern(t, &(Type){.kind = k, .name = {path}});
+}
+
+const Type *type_function(Types *t, FuncDef *def, const Type *const *captured, u32 n) {
+    return intern(t, &(Type){.kind = TY_FUNCTION, .function = {def, captured, n}});
+}
+
+const Type *type_method(Types *t, const Type *receiver, Sym name) {
+    return intern(t, &(Type){.kind = TY_METHOD, .method = {receiver, name}});
+}
+
+const Type *type_value(Types *t, const Value *v) { return intern(t, &(Type){.kind = TY_VALUE, .value = {v}}); }
+
+/* ---- facts ----------------------------------------------------------------------------------------------------------------------- */
+
+TypeClass type_class(const Type *t) {
+    if (t->kind < TY_SCALARS) return scalars[t->kind].cls;
+    if (t->kind == TY_LITERAL_INT) return t->literal.is_u64 ? CLASS_UINT : CLASS_SINT;
+    return t->kind == TY_LITERAL_BOOL ? CLASS_BOOL : CLASS_NONE;
+}
+
+u32 type_bits(const Type *t) {
+    if (t->kind < TY_SCALARS) return scalars[t->kind].bits;
+    if (t->kind == TY_LITERAL_INT) return 64;
+    return t->kind == TY_LITERAL_BOOL ? 1 : 0;
+}
+
+bool type_is_int(const Type *t) {
+    TypeClass c = type_class(t);
+    return c == CLASS_SINT || c == CLASS_UINT;
+}
+
+bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
+bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
+bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
+bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
+
+bool type_is_static(const Type *t) {
+    switch (t->kind) {
+    case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_FUNCTION: case TY_METHOD:
+    case TY_VALUE: case TY_DIM3: return true;
+    default: return false;
+    }
+}
+
+const Type *type_unliteral(Types *t, const Type *x) {
+    if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
+    if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
+    if (x->kind != TY_TUPLE) return x;
+    const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
+    for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
+    return type_tuple(t, at, x->tuple.len);
+}
+
+bool type_is_homogeneous(const Type *t) {
+    if (t->kind != TY_TUPLE || !t->tuple.len || type_is_static(t->tuple.at[0])) return false;
+    for (u32 i = 1; i < t->tuple.len; i++)
+        if (t->tuple.at[i] != t->tuple.at[0]) return false;
+    return true;
+}
+
+const char *type_np(TypeKind scalar) {
+    ENSURE(scalar < TY_SCALARS);
+    return scalars[scalar].np;
+}
+
+/* ---- names ----------------------------------------------------------------------------------------------------------------------- */
+
+enum { IN_NUMBA = 1, IN_NUMPY = 2, IN_CODE = 4, IN_BOTH = IN_NUMBA | IN_NUMPY };
+
+static const struct { const char *name; TypeKind kind; u32 where; } names[] = {
+#define TYPE_NAME(name, kind, where) {name, TY_##kind, IN_##where},
+#include "frontend/type_name.def"
+};
+
+static const Type *find_name(Types *t, const char *name, u32 where) {
+    for (size_t i = 0; i < countof(names); i++)
+        if ((names[i].where & where) && strcmp(names[i].name, name) == 0) return type_scalar(t, names[i].kind);
+    return NULL;
+}
+
+const Type *type_by_name(Types *t, const char *name) {
+    const Type *found = find_name(t, name, IN_NUMBA);
+    return found ? found : find_name(t, name, IN_NUMPY);
+}
+
+const Type *type_by_numba_name(Types *t, const char *name) { return find_name(t, name, IN_NUMBA); }
+const Type *type_by_np_name(Types *t, const char *name) { return find_name(t, name, IN_NUMPY); }
+
+const Type *type_by_dtype_code(Types *t, const char *code) {
+    if (*code && strchr("<=|", *code)) code++;                         /* byte order marks of this machine */
+    const Type *found = find_name(t, code, IN_CODE | IN_NUMPY);
+    for (u32 k = 0; !found && k < TY_SCALARS; k++)
+        if (strcmp(scalars[k].np, code) == 0) found = type_scalar(t, (TypeKind)k);
+    return found;
+}
+
+const char *type_name_at(u32 i) {
+    if (i >= countof(names)) return NULL;
+    return names[i].where & IN_NUMBA ? names[i].name : "";
+}

@@ -1,0 +1,142 @@
+/* type_str.c: types as text: Numba's spelling for messages and dumps, the C type of the header, and the suffix of symbols.
+ *
+ * Spelling follows what Numba prints for the same type, so that its users recognise messages: array(float32, 2d, C), UniTuple(int64 x 2),
+ * Tuple(int64, float32), Literal[int](3), class(float32). A suffix is readable and unambiguous within one function's signatures; it uses
+ * only letters, digits and underscores. Neither holds an address: output is the same in every run. */
+#include "frontend/type.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+
+#include "frontend/type_priv.h"
+#include "frontend/value.h"
+
+static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
+#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {numba, ctype, suffix},
+#include "frontend/type.def"
+};
+
+static char layout_letter(Layout l) {
+    switch (l) {
+    case LAYOUT_C: return 'C';
+    case LAYOUT_F: return 'F';
+    case LAYOUT_A: return 'A';
+    }
+    UNREACHABLE("layout");
+}
+
+/* All elements are the same type, static or not: how Numba decides to say UniTuple. */
+static bool is_uniform(const Type *x) {
+    for (u32 i = 1; i < x->tuple.len; i++)
+        if (x->tuple.at[i] != x->tuple.at[0]) return false;
+    return x->tuple.len > 0;
+}
+
+static char *tuple_str(Types *t, const Type *x) {
+    if (is_uniform(x)) return arena_printf(t->arena, "UniTuple(%s x %u)", type_str(t, x->tuple.at[0]), x->tuple.len);
+    const char *text = "Tuple(";
+    for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
+    return arena_printf(t->arena, "%s)", text);
+}
+
+static const char *spell(Types *t, const Type *x) {
+    switch (x->kind) {
+    case TY_ARRAY:
+        return arena_printf(t->arena, "%sarray(%s, %ud, %c)", x->array.readonly ? "readonly " : "", type_str(t, x->array.elem),
+                            (unsigned)x->array.ndim, layout_letter(x->array.layout));
+    case TY_TUPLE:        return tuple_str(t, x);
+    case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
+    case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
+    case TY_DIM3:         return "Dim3";
+    case TY_LITERAL_INT:
+        return x->literal.is_u64 ? arena_printf(t->arena, "Literal[int](%" PRIu64 ")", (u64)x->literal.value)
+                                 : arena_printf(t->arena, "Literal[int](%" PRId64 ")", x->literal.value);
+    case TY_LITERAL_BOOL: return x->literal.value ? "Literal[bool](True)" : "Literal[bool](False)";
+    case TY_NONE:         return "none";
+    case TY_ELLIPSIS:     return "ellipsis";
+    case TY_STRING:
+        return x->string.is_bytes ? arena_printf(t->arena, "Bytes(%u)", x->string.text->len)
+                                  : arena_printf(t->arena, "Literal[str](%s)", sym_str(x->string.text));
+    case TY_TYPEREF:      return arena_printf(t->arena, "class(%s)", type_str(t, x->typeref.type));
+    case TY_MODULE:       return arena_printf(t->arena, "Module(%s)", sym_str(x->name.path));
+    case TY_BUILTIN:      return arena_printf(t->arena, "Function(%s)", sym_str(x->name.path));
+    case TY_FUNCTION:     return arena_printf(t->arena, "Function(%s)", sym_str(x->function.def->name));
+    case TY_METHOD:
+        return arena_printf(t->arena, "BoundFunction(%s of %s)", sym_str(x->method.name), type_str(t, x->method.receiver));
+    case TY_VALUE:        return "object";
+    case TY_UNDEF:        return "undefined";
+    case TY_POISON:       return "unknown";
+    default:
+        ENSURE(type_is_scalar(x));
+        return scalars[x->kind].numba;
+    }
+}
+
+const char *type_str(Types *t, const Type *x) {
+    char *text = map_get(&t->spelled, x);
+    if (!text) {
+        text = arena_strdup(t->arena, spell(t, x));
+        map_set(t->arena, &t->spelled, x, text);
+    }
+    return text;
+}
+
+/* A name with every other character than letters and digits as an underscore. */
+static const char *as_identifier(Types *t, const char *name) {
+    char *text = arena_strdup(t->arena, name);
+    for (char *c = text; *c; c++)
+        if (!isalnum((unsigned char)*c)) *c = '_';
+    return text;
+}
+
+static char *joined(Types *t, const char *head, const Type *const *at, u32 n) {
+    char *text = arena_strdup(t->arena, head);
+    for (u32 i = 0; i < n; i++) text = arena_printf(t->arena, "%s_%s", text, type_suffix(t, at[i]));
+    return text;
+}
+
+static const char *mangle(Types *t, const Type *x) {
+    switch (x->kind) {
+    case TY_ARRAY:
+        return arena_printf(t->arena, "%s_%u%c%s", type_suffix(t, x->array.elem), (unsigned)x->array.ndim,
+                            tolower(layout_letter(x->array.layout)), x->array.readonly ? "r" : "");
+    case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
+    case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
+    case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
+    case TY_LITERAL_INT:
+        return x->literal.is_u64      ? arena_printf(t->arena, "l%" PRIu64, (u64)x->literal.value)
+             : x->literal.value < 0   ? arena_printf(t->arena, "lm%" PRIu64, -(u64)x->literal.value)
+                                      : arena_printf(t->arena, "l%" PRId64, x->literal.value);
+    case TY_LITERAL_BOOL: return x->literal.value ? "true" : "false";
+    case TY_NONE:    return "none";
+    case TY_TYPEREF: return arena_printf(t->arena, "cls_%s", type_suffix(t, x->typeref.type));
+    case TY_MODULE: case TY_BUILTIN: case TY_DIM3: return as_identifier(t, sym_str(x->name.path));
+    case TY_FUNCTION:
+        return joined(t, arena_printf(t->arena, "fn%u_%s", x->id, as_identifier(t, sym_str(x->function.def->name))),
+                      x->function.captured, x->function.ncaptured);
+    case TY_ELLIPSIS: case TY_STRING: case TY_METHOD: case TY_VALUE: case TY_UNDEF: case TY_POISON:
+        return arena_printf(t->arena, "s%u", x->id);
+    default:
+        ENSURE(type_is_scalar(x));
+        return scalars[x->kind].suffix;
+    }
+}
+
+const char *type_suffix(Types *t, const Type *x) {
+    char *text = map_get(&t->suffixes, x);
+    if (!text) {
+        text = arena_strdup(t->arena, mangle(t, x));
+        map_set(t->arena, &t->suffixes, x, text);
+    }
+    return text;
+}
+
+const char *type_ctype(Types *t, const Type *x) {
+    switch (x->kind) {
+    case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", type_suffix(t, x->array.elem), (unsigned)x->array.ndim);
+    case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
+    case TY_POINTER: return arena_printf(t->arena, "%s *", type_ctype(t, x->pointer.elem));
+    case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));
+    default:         return type_is_scalar(x) ? scalars[x->kind].ctype : "void";
+    }
+}
