@@ -1,0 +1,49 @@
+/* backend.h: typed SSA -> images: LLVM IR, PTX, cubin, fatbin for GPUs; a shared object for the CPU. */
+#ifndef PYK_BACKEND_BACKEND_H
+#define PYK_BACKEND_BACKEND_H
+
+#include "frontend/ir.h"
+#include "frontend/options.h"
+#include "lib/buf.h"
+
+typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
+
+typedef struct Target {
+    TargetKind  kind;
+    u32         sm;                /* 90 */
+    const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
+} Target;
+
+typedef enum Emit { EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT } Emit;
+
+/* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
+typedef struct Resources {
+    u32 registers, spill_stores, spill_loads, stack, static_shared, constant;
+} Resources;
+
+typedef struct Image {
+    Target     target;
+    Emit       kind;
+    Buf        data;
+    Resources *resources;          /* one per kernel of the module, for EMIT_CUBIN; else NULL */
+} Image;
+
+/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is). "native" is the driver's business (cmd/). */
+bool target_parse(const char *name, Target *out);
+/* Names of all targets, blank separated, for messages and `pyk features`. */
+const char *target_names(Arena *a);
+
+/* Compiles the module for one target to one of: LL, BC, PTX (SM and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU).
+ * `abi_hash` becomes the symbol pyk_abi_hash of the image. False after reporting to u->diags. */
+bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
+/* One fatbin from cubins and PTX images. */
+bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
+void image_free(Image *image);
+
+/* Paths of the toolkit's tools: $CUDA_HOME/bin, $CUDA_PATH/bin, $PATH, /usr/local/cuda/bin, in this order. NULL if absent. */
+char *toolkit_program(Arena *a, const char *name);
+char *toolkit_libdevice(Arena *a);
+const char *toolkit_version(Arena *a);               /* "13.0", or NULL without a toolkit */
+const char *backend_llvm_version(void);
+
+#endif

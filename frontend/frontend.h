@@ -1,0 +1,21 @@
+/* frontend.h: the facade: sources -> typed IrModule. */
+#ifndef PYK_FRONTEND_FRONTEND_H
+#define PYK_FRONTEND_FRONTEND_H
+
+#include "frontend/ir.h"
+#include "frontend/options.h"
+
+typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES } Stage;
+
+Unit *unit_create(const Options *options);
+void  unit_free(Unit *u);                                        /* and everything made from it */
+
+/* Reads a file into the unit; NULL after reporting. Converts declared encodings to UTF-8. */
+const Source *frontend_read(Unit *u, const char *path);
+/* The text of one stage of one source: what `pyk inspect --stage` prints. False after errors. */
+bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out);
+/* All kernels of all sources that have signatures (and pass --kernel). NULL after errors. Does not verify that there is a kernel left:
+ * kernels.len may be 0, then a diagnostic was reported. */
+IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name);
+
+#endif

@@ -1,0 +1,32 @@
+/* intrin.h: what the compiler knows by name: cuda.*, math.*, builtins. One row each in intrin.def. */
+#ifndef PYK_FRONTEND_INTRIN_H
+#define PYK_FRONTEND_INTRIN_H
+
+#include "lib/sym.h"
+
+typedef enum IntrinId {
+#define INTRIN(id, path, sigs, effect, how, nv, cpu) INTRIN_##id,
+#include "frontend/intrin.def"
+    INTRIN_COUNT
+} IntrinId;
+
+typedef enum IntrinHow { HOW_SREG, HOW_BARRIER, HOW_FENCE, HOW_LLVM, HOW_MATH, HOW_PYLIB, HOW_FORM } IntrinHow;
+typedef enum IntrinEffect { EFFECT_PURE, EFFECT_MEM, EFFECT_SYNC } IntrinEffect;
+
+struct Intrin {
+    IntrinId     id;
+    const char  *path;             /* canonical: "cuda.popc" */
+    const char  *sigs;             /* overloads "f8(i8)|f4(f4)", by NumPy's type codes; "" for forms */
+    IntrinEffect effect;
+    IntrinHow    how;
+    const char  *nv, *cpu;         /* what the lowering needs on each target; meaning depends on `how` */
+};
+typedef struct Intrin Intrin;
+
+bool          intrin_exists(const char *path);
+const Intrin *intrin_find(const char *path);       /* NULL */
+const Intrin *intrin_row(IntrinId id);
+/* Row i in the table's order; NULL past the end. */
+const Intrin *intrin_at(u32 i);
+
+#endif

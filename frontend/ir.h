@@ -1,0 +1,151 @@
+/* ir.h: functions in SSA form: basic blocks with parameters instead of phis. One structure for both forms (see ir.def): the builder makes
+ * untyped functions from the syntax tree, one per Python function; inference makes typed ones of them, one per tuple of argument types. */
+#ifndef PYK_FRONTEND_IR_H
+#define PYK_FRONTEND_IR_H
+
+#include "frontend/token.h"
+#include "frontend/type.h"
+#include "frontend/value.h"
+#include "lib/vec.h"
+
+typedef enum Op {
+#define OP(name, text, form, props) OP_##name,
+#include "frontend/ir.def"
+    OP_COUNT
+} Op;
+
+typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE, OP_SYNC } OpProps;
+typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
+
+enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
+       INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
+       INS_NONNEG = 8 };            /* the signed integer result is proved to be at least 0 */
+
+typedef struct Ins Ins;
+typedef struct Block Block;
+typedef struct IrFunc IrFunc;
+typedef struct Intrin Intrin;       /* frontend/intrin.h */
+typedef VEC(Ins *) InsList;
+
+/* A static shared, local or constant array. */
+typedef struct Memory {
+    Sym         name;               /* readable and unique in its module: "tile_matmul_shared_0" */
+    const Type *elem;               /* scalar */
+    i64         length;             /* elements, at least 1 */
+    u32         align;              /* bytes */
+    const void *data;               /* CONSTANT: length elements */
+} Memory;
+
+typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */
+    u32  npositional;
+    Sym *keywords;                  /* one per argument after the positional ones */
+    bool *star;                     /* per positional argument: *x; NULL if none */
+} CallShape;
+
+typedef struct Closure {
+    FuncDef *def;
+    Sym     *names;                 /* of the captured values, in the order of the arguments */
+    u32      n;
+} Closure;
+
+struct Ins {
+    Op          op;
+    u8          flags;
+    u32         id;                 /* dense within its function */
+    const Type *type;               /* NULL in the untyped form; TY_NONE: no result */
+    Span        span;
+    Block      *block;
+    Ins       **args;
+    u32         nargs;
+    union {
+        u32             index;
+        i64             i;
+        double          f;
+        Sym             name;
+        Operator        opr;
+        Rmw             rmw;
+        const Value    *value;
+        const CallShape *call;
+        const Closure  *closure;
+        const Memory   *memory;
+        const Intrin   *intrin;
+        IrFunc         *callee;
+        struct { u32 i, n; } unpack;
+    } aux;
+    Sym         var;                /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
+};
+
+typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
+
+typedef struct Edge {
+    Block  *to;
+    InsList args;                   /* one per parameter of `to` */
+} Edge;
+
+struct Block {
+    u32     id;                     /* dense; block 0 is the entry and has no parameters */
+    InsList params;                 /* BLOCK_PARAM */
+    InsList ins;
+    struct {
+        TermKind kind;
+        Ins     *value;             /* BRANCH: the condition (typed: bool); RETURN: the result, NULL for none */
+        Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
+        Span     span;
+        u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
+    } term;
+    VEC(Block *) preds;             /* a block appears once per edge */
+    IrFunc *func;
+};
+
+struct IrFunc {
+    FuncDef     *def;
+    Sym          name;              /* Python name */
+    Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
+    bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
+    bool         always_inline;
+    bool         fastmath;
+    Ins        **params;            /* OP_PARAM */
+    u32          nparams;
+    const Type  *ret;               /* typed; TY_NONE: none */
+    VEC(Block *) blocks;            /* typed: reverse postorder */
+    u32          next_ins;          /* ids handed out so far */
+    Span         span;
+};
+
+typedef struct Kernel {
+    FuncDef     *def;
+    IrFunc      *func;
+    Sym          name, symbol;      /* Python name, entry name */
+    const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
+    const Type **params;            /* as in the contract: literals and None are not passed */
+    Sym         *param_names;
+    bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
+    u32          nparams;
+    u32          max_threads, min_blocks, max_registers;   /* 0: not given */
+    bool         fastmath, cooperative, uses_dynamic_shared;
+    Span         span;
+} Kernel;
+
+typedef struct IrModule {
+    Sym          name;              /* of the package: the first source's stem */
+    VEC(Kernel *) kernels;
+    VEC(IrFunc *) funcs;            /* every typed function: callees before callers, kernels included */
+    VEC(const Memory *) shared;     /* every shared array of the module, in order of first use */
+    VEC(const Source *) sources;
+} IrModule;
+
+IrFunc *ir_func(Arena *a, FuncDef *def, Sym name);
+Block  *ir_block(Arena *a, IrFunc *f);
+Ins    *ir_param(Arena *a, Block *b, const Type *type, Sym var);             /* a new block parameter */
+Ins    *ir_ins(Arena *a, Block *b, Op op, const Type *type, Span span, Ins *const *args, u32 nargs);   /* appended to b */
+void    ir_jump(Arena *a, Block *from, Block *to, Span span);
+void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
+void    ir_return(Arena *a, Block *from, Ins *value, Span span);
+
+const char *op_name(Op op);
+OpProps     op_props(Op op);
+void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
+/* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
+
+#endif
