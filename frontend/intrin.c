@@ -1,0 +1,19 @@
+/* intrin.c: the table of intrinsics and the search in it by path. */
+#include "frontend/intrin.h"
+
+#include <string.h>
+
+static const Intrin rows[INTRIN_COUNT] = {
+#define INTRIN(id, path, sigs, effect, how, nv, cpu) [INTRIN_##id] = {INTRIN_##id, path, sigs, EFFECT_##effect, HOW_##how, nv, cpu},
+#include "frontend/intrin.def"
+};
+
+const Intrin *intrin_find(const char *path) {
+    for (u32 i = 0; i < INTRIN_COUNT; i++)
+        if (!strcmp(rows[i].path, path)) return &rows[i];
+    return NULL;
+}
+
+bool          intrin_exists(const char *path) { return intrin_find(path) != NULL; }
+const Intrin *intrin_row(IntrinId id) { return &rows[id]; }
+const Intrin *intrin_at(u32 i) { return i < INTRIN_COUNT ? &rows[i] : NULL; }
