@@ -1,0 +1,120 @@
+#!/bin/sh
+# run.sh: everything that needs a GPU, in one call.
+#
+#     test/gpu/run.sh [PYK]
+#
+# PYK is the compiler (default: .gpu/pyk, then bin/pyk); $OUT is where the logs summary.txt, steps.log and numba.log
+# go (default: nowhere); $REPS is the number of timings per kernel. Builds the example kernels with pyk and their CUDA
+# C++ twins with nvcc for the GPU of this machine, checks and times them against each other, times Numba-CUDA where it
+# is installed, runs compute-sanitizer over small sizes, and then every executable test/gpu/extra/*.sh (with PYK, ARCH,
+# OUT and WORK in its environment). A missing tool is said and passed over; a step that fails makes the exit status 1.
+
+cd "$(dirname "$0")/../.." || exit 2
+PYK=${1:-}
+for candidate in .gpu/pyk bin/pyk; do
+    [ -n "$PYK" ] || { [ -x "$candidate" ] && PYK=$candidate; }
+done
+[ -x "$PYK" ] || { echo "run.sh: no compiler (give its path, or make bin/pyk)" >&2; exit 2; }
+case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
+WORK=$(mktemp -d) || exit 3
+trap 'rm -rf "$WORK"' EXIT
+OUT=${OUT:-$WORK}
+REPS=${REPS:-31}
+PYTHON=${PYTHON:-python3}
+EXAMPLES=$(ls docs/examples/*.py)
+SHARED_KERNELS="matmul_shared abs_sum block_reduce transpose histogram nbody"
+summary=$OUT/summary.txt
+failed=0
+: >"$summary"
+: >"$OUT/steps.log"
+
+have() { command -v "$1" >/dev/null 2>&1; }
+say() { echo "== $*"; }
+note() { printf '%-28s %s\n' "$1" "$2" >>"$summary"; }
+
+# step NAME COMMAND...: runs it, keeps its output in $WORK/NAME.log and at the end of $OUT/steps.log, notes how it went
+step() {
+    name=$1
+    shift
+    say "$name: $*"
+    before=$(date +%s%N)
+    "$@" >"$WORK/$name.log" 2>&1
+    status=$?
+    elapsed=$((($(date +%s%N) - before) / 1000000))
+    { echo "== $name: $*"; cat "$WORK/$name.log"; } >>"$OUT/steps.log"
+    if [ $status -eq 0 ]; then
+        note "$name" "ok ($elapsed ms)"
+    elif grep -q 'Device not supported' "$WORK/$name.log"; then
+        note "$name" "skipped: the tool does not support this machine"
+    else
+        failed=1
+        note "$name" "FAILED with status $status ($elapsed ms)"
+        tail -n 20 "$WORK/$name.log"
+    fi
+    return $status
+}
+
+have nvidia-smi && ARCH=sm_$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader -i 0 2>/dev/null | tr -d '. ')
+case ${ARCH:-} in
+sm_[1-9]*) ;;
+*) echo "run.sh: no GPU (nvidia-smi names none)" >&2; exit 3 ;;
+esac
+GPU=$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader -i 0)
+note gpu "$GPU, $ARCH"
+export PYK ARCH OUT WORK
+
+# shellcheck disable=SC2086
+step build-pyk "$PYK" build $EXAMPLES -o "$WORK/kernels.cubin" --arch "$ARCH"
+have_pyk=$?
+have_nvcc=1
+if have nvcc; then
+    step build-nvcc nvcc -cubin -O3 "-arch=$ARCH" -o "$WORK/nvcc.cubin" test/gpu/kernels.cu
+    have_nvcc=$?
+else
+    note build-nvcc "skipped: no nvcc"
+fi
+CC=${CC:-cc}
+have "$CC" || CC=gcc
+step build-bench "$CC" -std=c11 -D_GNU_SOURCE -O2 -o "$WORK/bench" test/gpu/bench.c -ldl -lm || { cat "$summary"; exit 1; }
+NVCC_CUBIN=
+[ $have_nvcc -eq 0 ] && NVCC_CUBIN=$WORK/nvcc.cubin
+
+beside=
+if have "$PYTHON" && "$PYTHON" -c 'import numpy; numpy.row_stack = numpy.vstack; numpy.in1d = numpy.isin; import numba.cuda' \
+    >/dev/null 2>&1; then
+    "$WORK/bench" --list >"$WORK/list"
+    say "numba: $PYTHON test/gpu/numba_bench.py"
+    if "$PYTHON" test/gpu/numba_bench.py "$REPS" <"$WORK/list" >"$OUT/numba.log" 2>"$OUT/numba.err"; then
+        note numba "ok, cold compile $(sed -n 's/^compile //p' "$OUT/numba.log") ms"
+    else
+        note numba "stopped early: $(tail -n 1 "$OUT/numba.err")"
+    fi
+    beside="--beside $OUT/numba.log"
+else
+    note numba "skipped: $PYTHON has no numba.cuda"
+fi
+
+if [ $have_pyk -eq 0 ]; then
+    # shellcheck disable=SC2086
+    step small "$WORK/bench" --small "$WORK/kernels.cubin" $NVCC_CUBIN
+    # shellcheck disable=SC2086
+    step bench "$WORK/bench" --reps "$REPS" $beside "$WORK/kernels.cubin" $NVCC_CUBIN
+    if have compute-sanitizer; then
+        step memcheck compute-sanitizer --tool memcheck --error-exitcode 9 "$WORK/bench" --small "$WORK/kernels.cubin"
+        for kernel in $SHARED_KERNELS; do
+            step "racecheck-$kernel" compute-sanitizer --tool racecheck --error-exitcode 9 \
+                "$WORK/bench" --small --only "$kernel" "$WORK/kernels.cubin"
+        done
+    else
+        note sanitizer "skipped: no compute-sanitizer"
+    fi
+fi
+
+for extra in test/gpu/extra/*.sh; do
+    [ -x "$extra" ] && step "extra-$(basename "$extra" .sh)" "$extra"
+done
+
+say "summary"
+cat "$summary"
+[ -f "$WORK/bench.log" ] && cat "$WORK/bench.log"
+exit $failed
