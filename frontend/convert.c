@@ -1,0 +1,148 @@
+/* convert.c: the four tables of Numba's scalar types. Rows and columns are the scalar kinds in the order of type.def; an entry is one letter
+ * (the legend below), so that a table can be held beside the reference and read.
+ *
+ *     b bool   1 2 4 8 int8..int64   A B C D uint8..uint64   h f d float16..float64   c z complex64, complex128   - none */
+#include "frontend/convert.h"
+
+static const char legend[] = "b1248ABCDhfdcz";
+
+/* Conversion of row to column: = same, p promote, s safe, u unsafe, - none. */
+static const char *const ranks[TY_SCALARS] = {
+    /*          b1248ABCDhfdcz */
+    [TY_BOOL] = "=sssssssssssss",
+    [TY_I8]   = "u=pppuuuussssS",
+    [TY_I16]  = "uu=ppuuuuusssS",
+    [TY_I32]  = "uuu=puuuuuusuS",
+    [TY_I64]  = "uuuu=uuuuuusuS",
+    [TY_U8]   = "uusss=pppusssS",
+    [TY_U16]  = "uuussu=ppuusuS",
+    [TY_U32]  = "uuuusuu=puusuS",
+    [TY_U64]  = "uuuuuuuu=uusuS",
+    [TY_F16]  = "uuuuuuuuu=ppss",
+    [TY_F32]  = "uuuuuuuuuu=pss",
+    [TY_F64]  = "uuuuuuuuuuu=us",
+    [TY_C64]  = "------------=p",
+    [TY_C128] = "------------u=",
+};
+
+/* The type in which + - * compute. Integers never stay narrow; an integer meets a float in the float's type if that is a safe conversion. */
+static const char *const arith[TY_SCALARS] = {
+    /*          b1248ABCDhfdcz */
+    [TY_BOOL] = "888888888hfdcz",
+    [TY_I8]   = "888888888hfdcz",
+    [TY_I16]  = "888888888ffdcz",
+    [TY_I32]  = "888888888dddzz",
+    [TY_I64]  = "888888888dddzz",
+    [TY_U8]   = "88888DDDDffdcz",
+    [TY_U16]  = "88888DDDDdddzz",
+    [TY_U32]  = "88888DDDDdddzz",
+    [TY_U64]  = "88888DDDDdddzz",
+    [TY_F16]  = "hhfddfdddhfdcz",
+    [TY_F32]  = "fffddfdddffdcz",
+    [TY_F64]  = "ddddddddddddzz",
+    [TY_C64]  = "ccczzczzzcczcz",
+    [TY_C128] = "zzzzzzzzzzzzzz",
+};
+
+/* The type in which comparisons compute; upper triangle, symmetric. */
+static const char *const compare[TY_SCALARS] = {
+    /*          b1248ABCDhfdcz */
+    [TY_BOOL] = "b1248ABCDhfdcz",
+    [TY_I8]   = " 1248248dhfdcz",
+    [TY_I16]  = "  248248dffdcz",
+    [TY_I32]  = "   48448ddddzz",
+    [TY_I64]  = "    8888ddddzz",
+    [TY_U8]   = "     ABCDffdcz",
+    [TY_U16]  = "      BCDdddzz",
+    [TY_U32]  = "       CDdddzz",
+    [TY_U64]  = "        Ddddzz",
+    [TY_F16]  = "         hfdcz",
+    [TY_F32]  = "          fdcz",
+    [TY_F64]  = "           dzz",
+    [TY_C64]  = "            cz",
+    [TY_C128] = "             z",
+};
+
+/* The type of a variable at a join; upper triangle, symmetric. NumPy's promotion. */
+static const char *const unify[TY_SCALARS] = {
+    /*          b1248ABCDhfdcz */
+    [TY_BOOL] = "b1248ABCDhfdcz",
+    [TY_I8]   = " 1248248dhfdcz",
+    [TY_I16]  = "  248248dffdcz",
+    [TY_I32]  = "   48448ddddzz",
+    [TY_I64]  = "    8888ddddzz",
+    [TY_U8]   = "     ABCDhfdcz",
+    [TY_U16]  = "      BCDffdcz",
+    [TY_U32]  = "       CDdddzz",
+    [TY_U64]  = "        Ddddzz",
+    [TY_F16]  = "         hfdcz",
+    [TY_F32]  = "          fdcz",
+    [TY_F64]  = "           dzz",
+    [TY_C64]  = "            cz",
+    [TY_C128] = "             z",
+};
+
+static_assert(TY_SCALARS == sizeof legend - 1, "the legend names every scalar kind");
+
+static const Type *entry(Types *t, const char *const *table, const Type *a, const Type *b, bool symmetric) {
+    a = type_unliteral(t, a), b = type_unliteral(t, b);
+    if (!type_is_scalar(a) || !type_is_scalar(b)) return NULL;
+    TypeKind row = a->kind, col = b->kind;
+    if (symmetric && row > col) row = b->kind, col = a->kind;
+    for (TypeKind k = 0; k < TY_SCALARS; k++)
+        if (legend[k] == table[row][col]) return type_scalar(t, k);
+    return NULL;
+}
+
+const Type *convert_arith(Types *t, const Type *a, const Type *b) { return entry(t, arith, a, b, false); }
+
+const Type *convert_compare(Types *t, const Type *a, const Type *b) { return entry(t, compare, a, b, true); }
+
+Conversion convert_rank(Types *t, const Type *from, const Type *to) {
+    if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
+    from = type_unliteral(t, from), to = type_unliteral(t, to);
+    if (from == to || from->kind == TY_UNDEF) return CONV_SAME;
+    if (type_is_scalar(from) && type_is_scalar(to)) {
+        switch (ranks[from->kind][to->kind]) {
+        case '=': return CONV_SAME;
+        case 'p': return CONV_PROMOTE;
+        case 's': case 'S': return CONV_SAFE;
+        case 'u': return CONV_UNSAFE;
+        default: return CONV_NONE;
+        }
+    }
+    if (from->kind == TY_ARRAY && to->kind == TY_ARRAY && from->array.elem == to->array.elem && from->array.ndim == to->array.ndim &&
+        (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
+        return CONV_SAFE;
+    if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->tuple.len == to->tuple.len) {
+        Conversion worst = CONV_SAME;
+        for (u32 i = 0; i < from->tuple.len; i++) {
+            Conversion c = convert_rank(t, from->tuple.at[i], to->tuple.at[i]);
+            if (c > worst) worst = c;
+        }
+        return worst;
+    }
+    return CONV_NONE;
+}
+
+const Type *convert_unify(Types *t, const Type *a, const Type *b) {
+    if (a == b || b->kind == TY_UNDEF || type_is_poison(a)) return a;
+    if (a->kind == TY_UNDEF || type_is_poison(b)) return b;
+    if (a->kind == TY_ARRAY && b->kind == TY_ARRAY) {
+        if (a->array.elem != b->array.elem || a->array.ndim != b->array.ndim) return NULL;
+        Layout layout = a->array.layout == b->array.layout ? a->array.layout : LAYOUT_A;
+        return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
+    }
+    if (a->kind == TY_TUPLE && b->kind == TY_TUPLE) {
+        if (a->tuple.len != b->tuple.len || a->tuple.len > 64) return NULL;
+        const Type *at[64];
+        for (u32 i = 0; i < a->tuple.len; i++)
+            if (!(at[i] = convert_unify(t, a->tuple.at[i], b->tuple.at[i]))) return NULL;
+        return type_tuple(t, at, a->tuple.len);
+    }
+    if (a->kind == TY_RANGE && b->kind == TY_RANGE) {
+        const Type *elem = convert_unify(t, a->range.elem, b->range.elem);
+        return elem ? type_range(t, elem) : NULL;
+    }
+    return entry(t, unify, a, b, true);
+}

@@ -1,0 +1,17 @@
+/* convert.h: Numba's conversion ranks, operator result types and unification, as tables. */
+#ifndef PYK_FRONTEND_CONVERT_H
+#define PYK_FRONTEND_CONVERT_H
+
+#include "frontend/type.h"
+
+typedef enum Conversion { CONV_SAME, CONV_PROMOTE, CONV_SAFE, CONV_UNSAFE, CONV_NONE } Conversion;
+
+Conversion  convert_rank(Types *t, const Type *from, const Type *to);
+/* The common type in which a + b, a - b, a * b computes; NULL if there is none. Scalars and literals. */
+const Type *convert_arith(Types *t, const Type *a, const Type *b);
+/* The common type in which a and b are compared; NULL if they cannot be. */
+const Type *convert_compare(Types *t, const Type *a, const Type *b);
+/* The type of a variable that is `a` on one path and `b` on another; NULL if they do not unify. */
+const Type *convert_unify(Types *t, const Type *a, const Type *b);
+
+#endif
