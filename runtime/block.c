@@ -1,0 +1,209 @@
+/* block.c: one block of a CPU image.
+ *
+ * A plain kernel runs all its threads in one call. Of a coroutine kernel each thread is started and then resumed in
+ * turn whenever it may go on. As long as all waits are block barriers this is one loop over the threads (`sweep`). A
+ * warp barrier is settled warp by warp: a lane goes on when every lane of its mask that still runs waits at a warp
+ * barrier whose mask names it in turn. With the equal masks that CUDA asks for this is its rule, and a lane that sits
+ * at a barrier of other lanes does not count as arrived. When no warp barrier can open, all threads must stand at the
+ * block barrier or have ended; a lane still at a warp barrier waits for ever, and that is reported instead. */
+#include "runtime/cpu.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WARP = 32, LINE = 64 };
+
+typedef void Resume(void *handle);
+
+static size_t round_up(size_t n) {
+    return (n + LINE - 1) / LINE * LINE;
+}
+
+static int32_t thread_x(const Job *job, uint32_t t) {
+    return (int32_t)(t % job->launch->block[0]);
+}
+static int32_t thread_y(const Job *job, uint32_t t) {
+    return (int32_t)(t / job->launch->block[0] % job->launch->block[1]);
+}
+static int32_t thread_z(const Job *job, uint32_t t) {
+    return (int32_t)(t / job->launch->block[0] / job->launch->block[1]);
+}
+
+static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
+                          int64_t index, int64_t extent) {
+    pykrt_job_fail(
+        b->launch, PYK_DEVICE_EXCEPTION,
+        "kernel '%s' (%s:%d): index %lld is out of range for axis of extent %lld, thread (%d,%d,%d) block (%d,%d,%d)",
+        kernel, file, line, (long long)index, (long long)extent, tid[0], tid[1], tid[2], b->ctaid[0], b->ctaid[1],
+        b->ctaid[2]);
+}
+
+/* ---- coroutines */
+
+/* Notes where thread t stands after it ran: whether it has ended, and at which kind of barrier it waits. */
+static inline bool note(Worker *w, uint32_t t, void *handle) {
+    if (!handle || !*(Resume **)handle) {
+        w->handle[t] = NULL;
+        return w->at_warp[t] = false;
+    }
+    w->handle[t] = handle;
+    w->at_warp[t] = w->block.wait == PYK_CPU_WAIT_WARP;
+    if (w->at_warp[t]) w->mask[t] = w->block.wait_mask;
+    return w->at_warp[t];
+}
+
+static inline bool resume(Worker *w, uint32_t t) {
+    void *handle = w->handle[t];
+    (*(Resume **)handle)(handle);
+    return note(w, t, handle);
+}
+
+typedef struct Standing {  /* of the threads of a block */
+    bool running, at_warp; /* some still run; some wait at a warp barrier */
+} Standing;
+
+static Standing start(Worker *w, const Job *job) {
+    pyk_cpu_coroutine *entry;
+    memcpy(&entry, &job->code->entry, sizeof entry);
+    Standing s = {false, false};
+    uint32_t t = 0;
+    for (uint32_t z = 0; z < job->launch->block[2]; z++)
+        for (uint32_t y = 0; y < job->launch->block[1]; y++)
+            for (uint32_t x = 0; x < job->launch->block[0]; x++, t++) {
+                void *frame = w->frames + t * w->frame_stride;
+                s.at_warp |= note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
+                s.running |= w->handle[t] != NULL;
+            }
+    return s;
+}
+
+/* The block barrier opens: every thread that has not ended runs to its next suspension. */
+static Standing sweep(Worker *w, const Job *job) {
+    Standing s = {false, false};
+    for (uint32_t t = 0; t < job->threads; t++) {
+        if (!w->handle[t]) continue;
+        s.at_warp |= resume(w, t);
+        s.running |= w->handle[t] != NULL;
+    }
+    return s;
+}
+
+static uint32_t lanes_running(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t lanes = 0;
+    for (uint32_t l = 0; l < count; l++)
+        lanes |= (uint32_t)(w->handle[first + l] != NULL) << l;
+    return lanes;
+}
+
+/* The lanes that wait at warp barriers whose masks name lane l, and l itself. */
+static uint32_t lanes_for(const Worker *w, uint32_t first, uint32_t count, uint32_t l) {
+    uint32_t lanes = 1u << l;
+    for (uint32_t m = 0; m < count; m++)
+        if (w->at_warp[first + m]) lanes |= (w->mask[first + m] >> l & 1) << m;
+    return lanes;
+}
+
+/* The lanes of a warp whose barrier opens now. */
+static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t arrived = 0, any = 0, all = UINT32_MAX, ready = 0, running = lanes_running(w, first, count);
+    for (uint32_t l = 0; l < count; l++) {
+        if (!w->at_warp[first + l]) continue;
+        arrived |= 1u << l;
+        any |= w->mask[first + l];
+        all &= w->mask[first + l];
+    }
+    if (!arrived) return 0;
+    if (any == all) return any & running & ~arrived ? 0 : arrived; /* one mask: the usual case */
+    for (uint32_t l = 0; l < count; l++)
+        if (arrived >> l & 1 && !(w->mask[first + l] & running & ~lanes_for(w, first, count, l))) ready |= 1u << l;
+    return ready;
+}
+
+static void report_stuck(const Worker *w, Job *job, uint32_t t) {
+    uint32_t first = t / WARP * WARP, count = job->threads - first < WARP ? job->threads - first : WARP;
+    uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
+    uint32_t other = first + (uint32_t)__builtin_ctz(missing);
+    const int32_t *c = w->block.ctaid;
+    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+                   "kernel '%s' is stuck in block (%d,%d,%d): thread (%d,%d,%d) waits at a warp barrier with mask "
+                   "0x%08x for thread "
+                   "(%d,%d,%d), which waits at %s",
+                   job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
+                   w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
+                   w->at_warp[other] ? "a warp barrier whose mask does not name it" : "the block barrier");
+}
+
+/* Runs the warps until no thread waits at a warp barrier; false if that never comes. */
+static bool settle(Worker *w, Job *job, Standing *s) {
+    *s = (Standing){false, false};
+    for (uint32_t first = 0; first < job->threads; first += WARP) {
+        uint32_t count = job->threads - first < WARP ? job->threads - first : WARP, ready;
+        while ((ready = lanes_ready(w, first, count)))
+            for (; ready; ready &= ready - 1)
+                resume(w, first + (uint32_t)__builtin_ctz(ready));
+        for (uint32_t l = 0; l < count; l++) {
+            if (w->at_warp[first + l]) return report_stuck(w, job, first + l), false;
+            s->running |= w->handle[first + l] != NULL;
+        }
+    }
+    return true;
+}
+
+static void run_coroutines(Worker *w, Job *job) {
+    for (Standing s = start(w, job); s.running; s = sweep(w, job))
+        if (s.at_warp && (!settle(w, job, &s) || !s.running)) return;
+}
+
+/* ---- memory */
+
+/* How much room a thread's coroutine needs. An odd number of cache lines: frames a power of two apart would all fall
+ * into the same few sets of the cache. */
+static size_t frame_stride(Worker *w, const Job *job) {
+    pyk_cpu_coroutine *entry;
+    memcpy(&entry, &job->code->entry, sizeof entry);
+    w->block.frame_bytes = 0;
+    entry(&w->block, job->args, 0, 0, 0, NULL);
+    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | LINE;
+}
+
+bool pykrt_worker_prepare(Worker *w, Job *job) {
+    const pyk_launch *c = job->launch;
+    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds};
+    for (int i = 0; i < 3; i++) {
+        w->block.ntid[i] = (int32_t)c->block[i];
+        w->block.nctaid[i] = (int32_t)c->grid[i];
+    }
+    size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
+    w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
+    bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
+    size_t bytes = fixed + dynamic + frames + LINE; /* the last line: no pointer is ever past the end, or NULL */
+    if (fits && bytes > w->capacity) {
+        free(w->memory);
+        w->memory = aligned_alloc(LINE, round_up(bytes));
+        w->capacity = w->memory ? bytes : 0;
+    }
+    if (!fits || !w->memory) {
+        pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block of %u threads with %zu bytes each",
+                       job->kernel->name, job->threads, w->frame_stride);
+        return false;
+    }
+    w->block.shared = w->memory;
+    w->block.dynamic_shared = w->memory + fixed;
+    w->frames = w->memory + fixed + dynamic;
+    return true;
+}
+
+void pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+    const uint32_t *grid = job->launch->grid;
+    w->block.ctaid[0] = (int32_t)(block % grid[0]);
+    w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
+    w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
+    if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
+    if (job->code->coroutine) {
+        run_coroutines(w, job);
+    } else {
+        pyk_cpu_plain *entry;
+        memcpy(&entry, &job->code->entry, sizeof entry);
+        entry(&w->block, job->args);
+    }
+}

@@ -1,0 +1,199 @@
+/* cpu.c: the threads that run CPU images, and the order in which they take blocks.
+ *
+ * A CPU device has one host thread a core (or $PYK_CPU_THREADS), started at the first launch of more than one block;
+ * the launching thread works too. Blocks are handed out in runs by an atomic counter. Launches are synchronous, and
+ * those of several threads on one device follow one another. Each worker owns its block context and memory for shared
+ * arrays and coroutine frames, and keeps them from launch to launch. What happens inside a block is block.c's. */
+#include "runtime/cpu.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_WORKERS = 1024, RUNS_PER_WORKER = 8 };
+
+typedef struct Slot {
+    CpuPool *pool;
+    pthread_t thread;
+    Worker worker;
+} Slot;
+
+struct CpuPool {
+    pthread_mutex_t launch; /* held for the length of a launch */
+    pthread_mutex_t lock;   /* guards the next five */
+    pthread_cond_t work, done;
+    Job *job;            /* what late wakers may still join; NULL between launches */
+    unsigned long round; /* number of launches */
+    unsigned busy;       /* workers inside the job */
+    bool stop;
+    bool poison;
+    unsigned wanted, started; /* threads, with the launching one; of those, running now */
+    Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
+};
+
+void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) {
+    if (atomic_exchange(&job->failed, true)) return;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(job->text, sizeof job->text, format, args);
+    va_end(args);
+    job->result = result;
+    atomic_store(&job->next, job->nblocks); /* no further blocks */
+}
+
+static void take_blocks(Worker *w, Job *job) {
+    if (!pykrt_worker_prepare(w, job)) return;
+    for (;;) {
+        uint64_t first = atomic_fetch_add(&job->next, job->run);
+        if (first >= job->nblocks) return;
+        uint64_t end = job->nblocks - first < job->run ? job->nblocks : first + job->run;
+        for (uint64_t i = first; i < end && !atomic_load_explicit(&job->failed, memory_order_relaxed); i++)
+            pykrt_block_run(w, job, i);
+    }
+}
+
+static void *serve(void *argument) {
+    Slot *slot = argument;
+    CpuPool *pool = slot->pool;
+    unsigned long seen = 0;
+    pthread_mutex_lock(&pool->lock);
+    for (;;) {
+        while (!pool->stop && (!pool->job || pool->round == seen))
+            pthread_cond_wait(&pool->work, &pool->lock);
+        if (pool->stop) break;
+        Job *job = pool->job;
+        seen = pool->round;
+        pool->busy++;
+        pthread_mutex_unlock(&pool->lock);
+        take_blocks(&slot->worker, job);
+        pthread_mutex_lock(&pool->lock);
+        if (--pool->busy == 0) pthread_cond_signal(&pool->done);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+static Slot *new_slot(CpuPool *pool) {
+    Slot *slot = calloc(1, sizeof *slot);
+    if (slot) slot->pool = pool;
+    return slot;
+}
+
+/* Starts threads until there are `want`; with fewer, should the system refuse more, the work just takes longer. Signals
+ * stay with the program's own threads. */
+static void start_threads(CpuPool *pool, unsigned want) {
+    sigset_t all, before;
+    if (pool->started >= want) return;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    while (pool->started < want) {
+        Slot *slot = new_slot(pool);
+        if (!slot) break;
+        if (pthread_create(&slot->thread, NULL, serve, slot)) {
+            free(slot);
+            break;
+        }
+        pool->slots[pool->started++] = slot;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void run_job(CpuPool *pool, Job *job) {
+    uint64_t runs = (job->nblocks + job->run - 1) / job->run;
+    unsigned want = runs < pool->wanted ? (unsigned)runs : pool->wanted;
+    if (want > 1) {
+        start_threads(pool, want);
+        pthread_mutex_lock(&pool->lock);
+        pool->job = job;
+        pool->round++;
+        if (want >= pool->started)
+            pthread_cond_broadcast(&pool->work);
+        else
+            for (unsigned i = 1; i < want; i++)
+                pthread_cond_signal(&pool->work);
+        pthread_mutex_unlock(&pool->lock);
+    }
+    take_blocks(&pool->slots[0]->worker, job);
+    pthread_mutex_lock(&pool->lock);
+    pool->job = NULL;
+    while (pool->busy)
+        pthread_cond_wait(&pool->done, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+static pyk_result count_threads(unsigned *threads) {
+    const char *text = getenv("PYK_CPU_THREADS");
+    if (text && *text) {
+        char *end;
+        errno = 0;
+        long n = strtol(text, &end, 10);
+        if (*end || errno || n < 1 || n > MAX_WORKERS)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "PYK_CPU_THREADS is '%s', not a number from 1 to %d", text,
+                              MAX_WORKERS);
+        *threads = (unsigned)n;
+        return PYK_OK;
+    }
+    cpu_set_t set;
+    long n = sched_getaffinity(0, sizeof set, &set) ? sysconf(_SC_NPROCESSORS_ONLN) : CPU_COUNT(&set);
+    *threads = n < 1 ? 1 : n > MAX_WORKERS ? MAX_WORKERS : (unsigned)n;
+    return PYK_OK;
+}
+
+pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
+    pyk_result r = count_threads(threads);
+    if (r) return r;
+    CpuPool *pool = calloc(1, sizeof *pool);
+    if (!pool || !(pool->slots[0] = new_slot(pool))) {
+        free(pool);
+        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for the CPU device");
+    }
+    pool->wanted = *threads;
+    pool->started = 1;
+    pool->poison = getenv("PYK_CPU_POISON") != NULL;
+    pthread_mutex_init(&pool->launch, NULL);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->work, NULL);
+    pthread_cond_init(&pool->done, NULL);
+    *out = pool;
+    return PYK_OK;
+}
+
+void pykrt_cpu_close(CpuPool *pool) {
+    if (!pool) return;
+    pthread_mutex_lock(&pool->lock);
+    pool->stop = true;
+    pthread_cond_broadcast(&pool->work);
+    pthread_mutex_unlock(&pool->lock);
+    for (unsigned i = 0; i < pool->started; i++) {
+        if (i) pthread_join(pool->slots[i]->thread, NULL);
+        free(pool->slots[i]->worker.memory);
+        free(pool->slots[i]);
+    }
+    pthread_cond_destroy(&pool->done);
+    pthread_cond_destroy(&pool->work);
+    pthread_mutex_destroy(&pool->lock);
+    pthread_mutex_destroy(&pool->launch);
+    free(pool);
+}
+
+pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
+                         void *const *args) {
+    Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
+    job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
+    job.threads = launch->block[0] * launch->block[1] * launch->block[2];
+    job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
+    if (job.run == 0) job.run = 1;
+    if (kernel->cooperative && job.nblocks > 1)
+        return pykrt_fail(PYK_UNSUPPORTED,
+                          "kernel '%s' synchronises its whole grid; on the CPU such a grid has one block, not %llu",
+                          kernel->name, (unsigned long long)job.nblocks);
+    pthread_mutex_lock(&pool->launch);
+    run_job(pool, &job);
+    pthread_mutex_unlock(&pool->launch);
+    return atomic_load(&job.failed) ? pykrt_fail(job.result, "%s", job.text) : PYK_OK;
+}

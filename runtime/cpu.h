@@ -1,0 +1,40 @@
+/* cpu.h: between cpu.c, which hands blocks to threads, and block.c, which runs one. */
+#ifndef PYK_RUNTIME_CPU_H
+#define PYK_RUNTIME_CPU_H
+
+#include "runtime/priv.h"
+
+enum { PYKRT_MAX_THREADS = 1024 };                /* of a block; the CPU device's limit */
+
+typedef struct Job {                              /* one launch */
+    const pyk_kernel *kernel;
+    const pyk_cpu_kernel *code;
+    const pyk_launch *launch;
+    void *const *args;
+    uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */
+    uint32_t threads;                             /* of a block */
+    bool poison;
+    _Atomic uint64_t next;                        /* first block not yet taken */
+    _Atomic bool failed;                          /* the first failure fills the next two */
+    pyk_result result;
+    char text[512];
+} Job;
+
+typedef struct Worker {                           /* one host thread's own memory */
+    char *memory;                                 /* shared arrays, dynamic shared memory, frames */
+    size_t capacity;
+    char *frames;
+    size_t frame_stride;
+    pyk_cpu_block block;
+    void *handle[PYKRT_MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
+    uint32_t mask[PYKRT_MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
+    bool at_warp[PYKRT_MAX_THREADS];              /* waits at a warp barrier */
+} Worker;
+
+/* Notes a failure of a launch; the first one stays, and no further blocks start. */
+void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
+
+bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
+void pykrt_block_run(Worker *w, Job *job, uint64_t block);
+
+#endif

@@ -1,0 +1,235 @@
+/* module.c: packages loaded on a device.
+ *
+ * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the stub needs no state
+ * of its own and two devices never share a handle. The device's lock is held while a package loads: of several threads
+ * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search.
+ * The image must carry the package's ABI hash: a stub or manifest of another build would pass arguments of another
+ * layout. */
+#include "runtime/priv.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#ifndef MFD_EXEC
+#define MFD_EXEC 0x10u
+#endif
+
+struct Module {
+    Module *next;
+    const pyk_package *package;
+    CUmodule cuda;   /* on a GPU */
+    void *library;   /* on the CPU */
+    int memory_file; /* of an embedded CPU image, else -1; see open_library */
+    Loaded kernels[];
+};
+
+static pyk_result check_hash(const pyk_package *package, bool found, uint64_t hash) {
+    if (!found)
+        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no pyk_abi_hash; was it made by pyk?",
+                          package->name);
+    if (hash == package->abi_hash) return PYK_OK;
+    return pykrt_fail(PYK_ABI_MISMATCH,
+                      "package '%s' expects an image with ABI hash %016llx, found %016llx: build all its files again",
+                      package->name, (unsigned long long)package->abi_hash, (unsigned long long)hash);
+}
+
+/* ---- GPU */
+
+static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
+    CUdeviceptr symbol;
+    size_t size;
+    uint64_t hash = 0;
+    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, "pyk_abi_hash");
+    if (e == CUDA_ERROR_NOT_FOUND || (!e && size != sizeof hash)) return check_hash(m->package, false, 0);
+    if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, NULL);
+    if (!e) e = pykrt_cu.cuStreamSynchronize(NULL);
+    if (e) return pykrt_fail_cuda(device, e, "package '%s': cannot read its ABI hash", m->package->name);
+    return check_hash(m->package, true, hash);
+}
+
+static pyk_result resolve_cuda(pyk_device *device, Module *m) {
+    for (uint32_t i = 0; i < m->package->nkernels; i++) {
+        const pyk_kernel *k = &m->package->kernels[i];
+        Loaded *l = &m->kernels[i];
+        int threads = 0, bytes = 0;
+        CUresult e = pykrt_cu.cuModuleGetFunction(&l->function, m->cuda, k->symbol);
+        if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, l->function);
+        if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, l->function);
+        if (e)
+            return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
+                                   k->symbol);
+        l->max_threads = (uint32_t)threads;
+        l->static_shared = (uint32_t)bytes;
+        l->dynamic_limit = bytes < 48 * 1024 ? 48 * 1024 - (uint32_t)bytes : 0;
+    }
+    return PYK_OK;
+}
+
+static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes) {
+    char log[512] = "";
+    int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
+    void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
+    CUresult e = pykrt_cu.cuModuleLoadDataEx(&m->cuda, bytes->data, 2, options, values);
+    if (!e) {
+        pyk_result r = check_cuda_hash(device, m);
+        return r ? r : resolve_cuda(device, m);
+    }
+    m->cuda = NULL;
+    pyk_result r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
+    log[strcspn(log, "\n")] = 0;
+    return *log ? pykrt_fail(r, "%s; %s", pyk_last_error(), log) : r;
+}
+
+/* ---- CPU */
+
+/* dlopen needs a name. An embedded image gets one through a file in memory, which stays open as long as the image is
+ * loaded: a second image under the same number would have the same name, and dlopen would return the first. */
+static pyk_result open_library(Module *m, const ImageBytes *bytes) {
+    char name[64];
+    const char *path = bytes->path;
+    if (!path) {
+        m->memory_file = memfd_create("pyk-image", MFD_CLOEXEC | MFD_EXEC);
+        if (m->memory_file < 0 && errno == EINVAL)
+            m->memory_file = memfd_create("pyk-image", MFD_CLOEXEC); /* Linux < 6.3 */
+        if (m->memory_file < 0) return pykrt_fail(PYK_IO, "cannot make a file in memory: %s", strerror(errno));
+        for (size_t done = 0; done < bytes->size;) {
+            ssize_t n = write(m->memory_file, (const char *)bytes->data + done, bytes->size - done);
+            if (n < 0 && errno == EINTR) continue;
+            if (n <= 0) return pykrt_fail(PYK_IO, "cannot write a file in memory: %s", strerror(errno));
+            done += (size_t)n;
+        }
+        snprintf(name, sizeof name, "/proc/self/fd/%d", m->memory_file);
+        path = name;
+    }
+    m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    return m->library ? PYK_OK : pykrt_fail(PYK_BAD_FORMAT, "package '%s': %s", m->package->name, dlerror());
+}
+
+static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *symbol) {
+    for (uint32_t i = 0; i < image->nkernels; i++)
+        if (!strcmp(image->kernels[i].symbol, symbol)) return &image->kernels[i];
+    return NULL;
+}
+
+static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
+    pyk_result r = open_library(m, bytes);
+    if (r) return r;
+    const uint64_t *hash = dlsym(m->library, "pyk_abi_hash");
+    if ((r = check_hash(m->package, hash, hash ? *hash : 0))) return r;
+    const pyk_cpu_image *image = dlsym(m->library, "pyk_cpu_image");
+    if (!image || image->version != PYK_CPU_IMAGE_VERSION)
+        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
+                          m->package->name, image ? image->version : 0, PYK_CPU_IMAGE_VERSION);
+    for (uint32_t i = 0; i < m->package->nkernels; i++) {
+        const pyk_kernel *k = &m->package->kernels[i];
+        Loaded *l = &m->kernels[i];
+        l->cpu = find_cpu(image, k->symbol);
+        if (!l->cpu || !l->cpu->entry)
+            return pykrt_fail(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)", m->package->name,
+                              k->name, k->symbol);
+        l->static_shared = l->cpu->shared_bytes;
+        l->dynamic_limit = UINT32_MAX;
+    }
+    return PYK_OK;
+}
+
+/* ---- the list */
+
+static void unload(pyk_device *device, Module *m) {
+    if (m->cuda && !pykrt_enter(device)) {
+        pykrt_cu.cuModuleUnload(m->cuda);
+        pykrt_leave(device);
+    }
+    if (m->library) dlclose(m->library);
+    if (m->memory_file >= 0) close(m->memory_file);
+    free(m);
+}
+
+static pyk_result load(pyk_device *device, const pyk_package *package, const char *dir, Module **out) {
+    if (package->abi_version != PYK_ABI_VERSION)
+        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s' was built for ABI version %u, this runtime has version %u",
+                          package->name, package->abi_version, PYK_ABI_VERSION);
+    const pyk_image *image;
+    ImageBytes bytes;
+    pyk_result r = pykrt_image_choose(device, package, &image);
+    if (!r) r = pykrt_image_read(package, image, dir, &bytes);
+    if (r) return r;
+
+    Module *m = calloc(1, sizeof *m + package->nkernels * sizeof *m->kernels);
+    if (!m) {
+        pykrt_image_drop(&bytes);
+        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory to load package '%s'", package->name);
+    }
+    m->package = package;
+    m->memory_file = -1;
+    if (device->cpu) {
+        r = load_cpu(m, &bytes);
+    } else if (!(r = pykrt_enter(device))) {
+        r = load_cuda(device, m, &bytes);
+        pykrt_leave(device);
+    }
+    pykrt_image_drop(&bytes);
+    if (r)
+        unload(device, m);
+    else
+        *out = m;
+    return r;
+}
+
+/* The module of a package, loading it if need be; the device's lock is held. */
+static pyk_result get(pyk_device *device, const pyk_package *package, const char *dir, Module **out) {
+    for (Module *m = device->modules; m; m = m->next)
+        if (m->package == package) return *out = m, PYK_OK;
+    Module *m = NULL;
+    pyk_result r = load(device, package, dir, &m);
+    if (r) return r;
+    m->next = device->modules;
+    *out = device->modules = m;
+    return PYK_OK;
+}
+
+pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, uint32_t kernel, Loaded **loaded) {
+    Module *m = NULL;
+    pthread_mutex_lock(&device->lock);
+    pyk_result r = get(device, package, NULL, &m);
+    pthread_mutex_unlock(&device->lock);
+    if (!r) *loaded = &m->kernels[kernel];
+    return r;
+}
+
+void pykrt_module_unload_all(pyk_device *device) {
+    while (device->modules) {
+        Module *m = device->modules;
+        device->modules = m->next;
+        unload(device, m);
+    }
+}
+
+pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir) {
+    if (!device || !package)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_load: the %s is NULL", device ? "package" : "device");
+    Module *m = NULL;
+    pthread_mutex_lock(&device->lock);
+    pyk_result r = get(device, package, dir, &m);
+    pthread_mutex_unlock(&device->lock);
+    return r;
+}
+
+pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package) {
+    if (!device || !package)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_unload: the %s is NULL", device ? "package" : "device");
+    pthread_mutex_lock(&device->lock);
+    Module **link = &device->modules;
+    while (*link && (*link)->package != package)
+        link = &(*link)->next;
+    Module *m = *link;
+    if (m) *link = m->next;
+    pthread_mutex_unlock(&device->lock);
+    if (m) unload(device, m);
+    return PYK_OK;
+}

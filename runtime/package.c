@@ -1,0 +1,268 @@
+/* package.c: what a package holds: finding a kernel, choosing the image for a device, reading it.
+ *
+ * Machine code for sm_XY runs on GPUs of the same major version with a minor of Y or more; sm_XYa on exactly that GPU;
+ * PTX for compute_XY on any later GPU, at the price of compiling it when it is loaded. So the highest machine code that
+ * fits wins, then the highest PTX. An image is checked for being whole before the driver or dlopen sees it: both read
+ * sizes from its headers and would run off the end of a file that was cut short. */
+#include "runtime/priv.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct Text { /* a bounded text that grows at its end */
+    char data[1024];
+    size_t used;
+} Text;
+
+PYKRT_PRINTF(2, 3)
+static void add(Text *t, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(t->data + t->used, sizeof t->data - t->used, format, args);
+    va_end(args);
+    if (n > 0) t->used = (size_t)n < sizeof t->data - t->used ? t->used + (size_t)n : sizeof t->data - 1;
+}
+
+/* The rank of one arch word on a device; 0 if it does not run there. */
+static int rank_arch(const pyk_device *device, const char *word, size_t length) {
+    if (device->cpu) return length == 3 && !memcmp(word, "cpu", 3);
+    char arch[32], *end;
+    if (length >= sizeof arch) return 0;
+    memcpy(arch, word, length);
+    arch[length] = 0;
+    bool ptx = !strncmp(arch, "compute_", 8);
+    if (!ptx && strncmp(arch, "sm_", 3)) return 0;
+    const char *digits = arch + (ptx ? 8 : 3);
+    if (*digits < '0' || *digits > '9') return 0;
+    long n = strtol(digits, &end, 10);
+    int device_arch = device->major * 10 + device->minor;
+    if (n < 10 || n > 9999) return 0;
+
+    bool same_major = n / 10 == device->major, fits;
+    if (!strcmp(end, "a"))
+        fits = n == device_arch;
+    else if (!strcmp(end, "f"))
+        fits = same_major && n <= device_arch;
+    else if (*end)
+        return 0;
+    else
+        fits = n <= device_arch && (ptx || same_major);
+    if (!fits) return 0;
+    return (ptx ? 0 : 100000) + (int)n * 4 + (*end == 'a' ? 2 : *end == 'f' ? 1 : 0);
+}
+
+static int rank_image(const pyk_device *device, const pyk_image *image) {
+    if (!image->archs || !image->kind || (!strcmp(image->kind, "so") != device->cpu)) return 0;
+    int best = 0;
+    for (const char *word = image->archs; *word;) {
+        size_t length = strcspn(word, " ");
+        int rank = rank_arch(device, word, length);
+        if (rank > best) best = rank;
+        word += length;
+        word += strspn(word, " ");
+    }
+    return best;
+}
+
+pyk_result pykrt_image_choose(const pyk_device *device, const pyk_package *package, const pyk_image **image) {
+    int best = 0;
+    for (uint32_t i = 0; i < package->nimages; i++) {
+        int rank = rank_image(device, &package->images[i]);
+        if (rank <= best) continue;
+        best = rank;
+        *image = &package->images[i];
+    }
+    if (best) return PYK_OK;
+
+    Text built = {.used = 0};
+    for (uint32_t i = 0; i < package->nimages; i++) {
+        const pyk_image *m = &package->images[i];
+        add(&built, "%s%s (%s)", i ? ", " : "", m->archs ? m->archs : "?", m->kind ? m->kind : "?");
+    }
+    char arch[32] = "cpu";
+    if (!device->cpu) snprintf(arch, sizeof arch, "sm_%d%d", device->major, device->minor);
+    return pykrt_fail(PYK_NO_IMAGE,
+                      "package '%s' has no image for %s (%s): it was built for %s; build it with --arch %s",
+                      package->name, device->name, arch, built.used ? built.data : "nothing", arch);
+}
+
+/* ---- reading */
+
+static bool is_file(const char *path) {
+    struct stat s;
+    return !stat(path, &s) && S_ISREG(s.st_mode);
+}
+
+/* Tries dir/file; a hit leaves the path in `path`, a miss is noted in `tried`. */
+static bool try_place(const char *dir, size_t length, const char *file, char *path, Text *tried) {
+    if (length == 0) dir = ".", length = 1;
+    int n = snprintf(path, PATH_MAX, "%.*s/%s", (int)length, dir, file);
+    if (n > 0 && n < PATH_MAX && is_file(path)) return true;
+    add(tried, "%s%.*s", tried->used ? ", " : "", (int)length, dir);
+    return false;
+}
+
+static bool find_file(const pyk_package *package, const char *file, const char *dir, char *path, Text *tried) {
+    if (*file == '/') {
+        add(tried, "/");
+        return snprintf(path, PATH_MAX, "%s", file) < PATH_MAX && is_file(path);
+    }
+    if (dir && try_place(dir, strlen(dir), file, path, tried)) return true;
+    if (package->dir && try_place(package->dir, strlen(package->dir), file, path, tried)) return true;
+    const char *list = getenv("PYK_PATH");
+    while (list && *list) {
+        size_t length = strcspn(list, ":");
+        if (length && try_place(list, length, file, path, tried)) return true;
+        list += length;
+        list += *list == ':';
+    }
+    char program[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (n > 0) {
+        program[n] = 0;
+        char *slash = strrchr(program, '/');
+        if (slash && try_place(program, slash == program ? 1 : (size_t)(slash - program), file, path, tried))
+            return true;
+    }
+    return try_place(".", 1, file, path, tried);
+}
+
+static pyk_result read_file(const char *path, void **data, size_t *size) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat s;
+    if (fd < 0 || fstat(fd, &s)) {
+        int error = errno;
+        if (fd >= 0) close(fd);
+        return pykrt_fail(PYK_IO, "cannot open %s: %s", path, strerror(error));
+    }
+    size_t length = (size_t)s.st_size, have = 0;
+    char *buffer = malloc(length + 1);
+    if (!buffer) {
+        close(fd);
+        return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes for %s", length + 1, path);
+    }
+    while (have < length) {
+        ssize_t n = read(fd, buffer + have, length - have);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) break;
+        have += (size_t)n;
+    }
+    int error = errno;
+    close(fd);
+    if (have < length) {
+        free(buffer);
+        return pykrt_fail(PYK_IO, "cannot read %s: %s", path, strerror(error));
+    }
+    buffer[length] = 0;
+    *data = buffer;
+    *size = length;
+    return PYK_OK;
+}
+
+static uint64_t field(const void *data, size_t offset, size_t width) {
+    uint64_t v = 0;
+    memcpy(&v, (const char *)data + offset, width); /* images, like all machines that run this, are little-endian */
+    return v;
+}
+
+/* Whether a table of `count` entries of `width` bytes at `offset` lies within `size` bytes. */
+static bool holds(size_t size, uint64_t offset, uint64_t count, uint64_t width) {
+    return offset <= size && count * width <= size - offset; /* both factors have 16 bits */
+}
+
+static const char *damage_elf(const void *data, size_t size) {
+    enum { HEADER = 64, E_PHOFF = 32, E_SHOFF = 40, E_PHENTSIZE = 54, E_PHNUM = 56, E_SHENTSIZE = 58, E_SHNUM = 60 };
+    if (size < HEADER || memcmp(data, "\177ELF\2", 5)) return "it is not a 64-bit ELF file";
+    if (!holds(size, field(data, E_PHOFF, 8), field(data, E_PHNUM, 2), field(data, E_PHENTSIZE, 2)) ||
+        !holds(size, field(data, E_SHOFF, 8), field(data, E_SHNUM, 2), field(data, E_SHENTSIZE, 2)))
+        return "it is cut short";
+    enum { P_OFFSET = 8, P_FILESZ = 32, P_SIZE = 56 };
+    for (uint64_t i = 0, n = field(data, E_PHNUM, 2); i < n && field(data, E_PHENTSIZE, 2) == P_SIZE; i++) {
+        size_t at = (size_t)(field(data, E_PHOFF, 8) + i * P_SIZE);
+        uint64_t offset = field(data, at + P_OFFSET, 8);
+        if (offset > size || field(data, at + P_FILESZ, 8) > size - offset) return "it is cut short";
+    }
+    return NULL;
+}
+
+static const char *damage_fatbin(const void *data, size_t size) {
+    enum { HEADER = 16, HEADER_SIZE = 6, BODY_SIZE = 8 };
+    if (size < HEADER || field(data, 0, 4) != 0xba55ed50) return "it is not a fat binary";
+    uint64_t header = field(data, HEADER_SIZE, 2);
+    return header > size || field(data, BODY_SIZE, 8) > size - header ? "it is cut short" : NULL;
+}
+
+static pyk_result check(const pyk_package *package, const pyk_image *image, const ImageBytes *bytes) {
+    const char *damage = NULL;
+    if (!strcmp(image->kind, "fatbin"))
+        damage = damage_fatbin(bytes->data, bytes->size);
+    else if (strcmp(image->kind, "ptx"))
+        damage = damage_elf(bytes->data, bytes->size);
+    if (!damage) return PYK_OK;
+    if (bytes->path)
+        return pykrt_fail(PYK_BAD_FORMAT, "%s: the %s image is damaged: %s", bytes->path, image->kind, damage);
+    return pykrt_fail(PYK_BAD_FORMAT, "package '%s': the embedded %s image is damaged: %s", package->name, image->kind,
+                      damage);
+}
+
+pyk_result pykrt_image_read(const pyk_package *package, const pyk_image *image, const char *dir, ImageBytes *bytes) {
+    *bytes = (ImageBytes){.data = image->data, .size = image->size};
+    pyk_result r = PYK_OK;
+    if (!image->data) {
+        char path[PATH_MAX];
+        Text tried = {.used = 0};
+        if (!image->file || !*image->file)
+            return pykrt_fail(PYK_NOT_FOUND, "package '%s': an image has neither data nor a file", package->name);
+        if (!find_file(package, image->file, dir, path, &tried))
+            return pykrt_fail(PYK_NOT_FOUND, "package '%s': image file %s does not exist; looked in %s; set PYK_PATH",
+                              package->name, image->file, tried.data);
+        if ((r = read_file(path, &bytes->owned, &bytes->size))) return r;
+        bytes->data = bytes->owned;
+        bytes->path = strdup(path);
+        if (!bytes->path) r = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a path");
+    } else if (!strcmp(image->kind, "ptx")) {
+        char *text = malloc(image->size + 1); /* the driver wants a NUL, the linker's copy may have none */
+        if (!text) return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes", image->size + 1);
+        memcpy(text, image->data, image->size);
+        text[image->size] = 0;
+        bytes->data = bytes->owned = text;
+    }
+    if (!r) r = check(package, image, bytes);
+    if (r) pykrt_image_drop(bytes);
+    return r;
+}
+
+void pykrt_image_drop(ImageBytes *bytes) {
+    free(bytes->owned);
+    free(bytes->path);
+    *bytes = (ImageBytes){.data = NULL};
+}
+
+/* ---- kernels */
+
+pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel) {
+    if (!package || !name || !kernel) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_find: a null argument");
+    uint32_t found = 0, hits = 0;
+    Text all = {.used = 0}, same = {.used = 0};
+    for (uint32_t i = 0; i < package->nkernels; i++) {
+        const pyk_kernel *k = &package->kernels[i];
+        if (!strcmp(k->symbol, name)) return *kernel = i, PYK_OK;
+        add(&all, "%s%s", i ? ", " : "", k->symbol);
+        if (strcmp(k->name, name)) continue;
+        found = i;
+        add(&same, "%s%s", hits++ ? ", " : "", k->symbol);
+    }
+    if (hits == 1) return *kernel = found, PYK_OK;
+    if (hits > 1)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s' has several signatures: choose one of %s", name,
+                          same.data);
+    return pykrt_fail(PYK_NOT_FOUND, "package '%s' has no kernel '%s'; it has %s", package->name, name,
+                      all.used ? all.data : "none");
+}

@@ -1,0 +1,57 @@
+/* fake_cuda.h: how tests steer and watch the fake driver (fake_cuda.c), which the runtime loads as $PYK_LIBCUDA. */
+#ifndef PYK_TEST_FAKE_CUDA_H
+#define PYK_TEST_FAKE_CUDA_H
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include "runtime/driver.h"
+
+typedef struct FakeCuda {
+    /* set by the test */
+    int devices, capability;                /* capability 90 is 9.0 */
+    int driver_version;
+    int function_threads, function_shared;  /* of every kernel */
+    int cooperative;
+    int occupancy_block;
+    uint64_t abi_hash;
+    int hash_bytes;                         /* size of pyk_abi_hash; 0: the image has no such symbol */
+    const char *jit_log;
+    _Atomic unsigned long fail_at;          /* the call of this number fails ... */
+    const char *fail_name;                  /* ... or every call of this name ... */
+    CUresult fail_with;                     /* ... with this error */
+
+    /* counted by the fake */
+    _Atomic unsigned long calls;
+    struct {
+#define CU(name, params) _Atomic unsigned name;
+#include "runtime/driver.def"
+    } count;
+    _Atomic int contexts, modules, allocations, events; /* alive */
+    const void *image;                                  /* the last one loaded */
+    unsigned grid[3], block[3], shared_bytes;           /* of the last launch */
+    CUstream stream;
+    int launch_device, cooperative_launch;
+    int first_arg;                                      /* the value that args[0] points at */
+} FakeCuda;
+
+/* The fake's state, as at the start: one GPU of sm_90. */
+static inline FakeCuda *fake_reset(void) {
+    void *library = dlopen(getenv("PYK_LIBCUDA"), RTLD_NOW), *symbol = library ? dlsym(library, "fake_cuda_reset") : NULL;
+    if (!symbol) abort();
+    FakeCuda *(*reset)(void);
+    memcpy(&reset, &symbol, sizeof reset);
+    return reset();
+}
+
+/* The device whose context is current in this thread, -1 if none; and a context for tests to make current themselves. */
+static inline int fake_current(void) {
+    void *library = dlopen(getenv("PYK_LIBCUDA"), RTLD_NOW), *symbol = library ? dlsym(library, "fake_cuda_current") : NULL;
+    if (!symbol) abort();
+    int (*current)(void);
+    memcpy(&current, &symbol, sizeof current);
+    return current();
+}
+
+#endif
