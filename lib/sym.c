@@ -39,7 +39,7 @@ Sym sym_intern(SymTab *t, const char *text, size_t len) {
     u32 h = hash_of(text, len), k = h & (t->cap - 1);
     for (; t->slots[k]; k = (k + 1) & (t->cap - 1)) {
         Sym s = t->slots[k];
-        if (s->hash == h && s->len == len && !memcmp(s->text, text, len)) return s;
+        if (s->hash == h && s->len == len && (!len || !memcmp(s->text, text, len))) return s;
     }
     struct SymData *s = arena_alloc(t->arena, sizeof *s + len + 1);
     s->len = (u32)len;

@@ -1,0 +1,212 @@
+# Makefile: builds the compiler bin/pyk and the runtime libpykrt, tests and installs them. GNU make.
+#
+#     make                       bin/pyk, build/release/libpykrt.a and .so
+#     make demo                  compiles docs/examples and runs them from C
+#     make check                 every test that needs no GPU; the last line counts: N passed, N failed
+#     make install PREFIX=/usr/local DESTDIR=
+#     make deps                  installs what building and testing needs (Debian, as root)
+#     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
+#     make bench | fuzz | wc | clean | conformance CASES=dir
+#
+# VARIANT=debug|asan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
+# build; SHARED_LLVM=1 links libLLVM.so. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
+
+VERSION = 0.1.0
+VARIANT = release
+PREFIX  = /usr/local
+B       = build/$(VARIANT)
+
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs conformance FORCE
+all:
+
+# ---- tools and flags --------------------------------------------------------------------------------------------
+
+ifeq ($(VARIANT),fuzz)
+CC  = clang-22
+CXX = clang++-22
+endif
+LLVM_CONFIG = $(firstword $(shell command -v llvm-config-22) /usr/lib/llvm-22/bin/llvm-config)
+
+SANITIZE       = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+FLAGS_release  = -O2
+FLAGS_debug    = -O0 -g
+FLAGS_asan     = -O1 -g -DARENA_MALLOC $(SANITIZE)
+FLAGS_fuzz     = -O1 -g $(SANITIZE) -fsanitize=fuzzer-no-link
+LINK_release   = -s
+ifeq ($(FLAGS_$(VARIANT)),)
+$(error VARIANT is release, debug, asan or fuzz, not $(VARIANT))
+endif
+
+WARN       = -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Wundef
+WERROR     = -Werror
+ALL_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='"$(VERSION)"' $(WARN) $(WERROR) -MMD -MP \
+             -ffunction-sections -fdata-sections $(FLAGS_$(VARIANT)) $(CFLAGS)
+ALL_LDFLAGS = $(FLAGS_$(VARIANT)) -Wl,--gc-sections -Wl,--as-needed $(LINK_$(VARIANT)) $(LDFLAGS)
+
+# Asked of llvm-config at first use, so that the targets without LLVM work without it.
+llvm      = $(or $(shell $(LLVM_CONFIG) $(1)),$(error llvm-config-22 was not found: run `make deps`, or set LLVM_CONFIG))
+LLVM_INC  = $(eval LLVM_INC := -isystem $(call llvm,--includedir))$(LLVM_INC)
+LLVM_SO   = $(eval LLVM_SO := $(call llvm,--link-shared --ldflags --libs))$(LLVM_SO)
+LLVM_A    = $(eval LLVM_A := $(call llvm,--link-static --ldflags --libs $(LLVM_PARTS)))$(LLVM_A)
+LLVM_PARTS = nvptx native passes ipo coroutines bitreader bitwriter irreader linker
+ifneq ($(VARIANT),release)
+SHARED_LLVM = 1
+endif
+STATIC    = -Wl,-Bstatic -lzstd -lz -Wl,-Bdynamic -static-libstdc++ -static-libgcc
+LLVM_LIBS = $(if $(SHARED_LLVM),$(LLVM_SO),$(LLVM_A) $(STATIC))
+LIBS      = -l:libyaml.a -ldl -lpthread -lm
+
+# ---- sources ----------------------------------------------------------------------------------------------------
+
+LIB      := $(wildcard lib/*.c)
+FRONTEND := $(wildcard frontend/*.c)
+BACKEND  := $(wildcard backend/*.c)
+CMD      := $(wildcard cmd/*.c)
+RUNTIME  := $(wildcard runtime/*.c)
+DEVICE   := $(sort $(wildcard lib/device/*.py))
+UNIT     := $(wildcard test/unit/test_*.c)
+FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
+
+objects   = $(patsubst %.c,$(B)/%.o,$(1))
+COMPILER := $(call objects,$(LIB) $(FRONTEND) $(BACKEND) $(filter-out cmd/main.c,$(CMD))) $(B)/device_lib.o
+RUNTIME_LIBS := $(B)/libpykrt.a $(B)/libpykrt.so
+UNIT_PROGRAMS := $(UNIT:test/unit/%.c=$(B)/unit/%)
+REPLAYS  := $(FUZZ:test/fuzz/fuzz_%.c=$(B)/replay/%)
+FUZZERS  := $(FUZZ:test/fuzz/fuzz_%.c=$(B)/fuzz/%)
+
+# ---- the compiler and the runtime -------------------------------------------------------------------------------
+
+all: $(B)/pyk $(RUNTIME_LIBS)
+ifeq ($(VARIANT),release)
+all: bin/pyk
+bin/pyk: $(B)/pyk
+	@mkdir -p bin
+	cp $< $@.new && mv $@.new $@
+endif
+
+$(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
+	$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
+
+# The compiler without main(): what unit tests, fuzzers and gen_docs link.
+$(B)/libpyk.a: $(COMPILER)
+$(B)/libpykrt.a: $(call objects,$(RUNTIME))
+$(B)/%.a:
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
+	$(CC) $(ALL_LDFLAGS) -shared $(if $(filter release,$(VARIANT)),-Wl$(,)-z$(,)defs) -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
+$(B)/libpykrt.so: $(B)/libpykrt.so.1
+	ln -sf libpykrt.so.1 $@
+, := ,
+
+$(B)/runtime/%.o: ALL_CFLAGS += -fPIC -fvisibility=hidden
+$(B)/backend/%.o: ALL_CFLAGS += $(LLVM_INC)
+
+$(B)/%.o: %.c $(B)/config Makefile
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+$(B)/device_lib.o: $(B)/device_lib.c
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+$(B)/device_lib.c: $(B)/embed $(DEVICE)
+	$(B)/embed $(DEVICE) > $@
+$(B)/embed: lib/device/embed.c $(B)/config
+	$(CC) -std=c11 $(WARN) $(WERROR) -o $@ $<
+
+# Changes when a flag does, and then everything is rebuilt.
+$(B)/config: FORCE
+	@mkdir -p $(@D)
+	@echo "$(CC) $(CXX) $(CFLAGS) $(LDFLAGS) $(WERROR) $(SHARED_LLVM) $(VERSION)" > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+# ---- tests ------------------------------------------------------------------------------------------------------
+
+check:
+	@$(MAKE) --no-print-directory VARIANT=release check-programs
+	@$(MAKE) --no-print-directory VARIANT=asan check-programs
+	@sh test/check.sh
+
+check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
+
+TEST_LINK = $(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
+$(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
+	@mkdir -p $(@D)
+	$(TEST_LINK) -lcmocka
+$(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
+	@mkdir -p $(@D)
+	$(TEST_LINK)
+$(B)/fuzz/%: $(B)/test/fuzz/fuzz_%.o $(B)/libpyk.a $(B)/libpykrt.a
+	@mkdir -p $(@D)
+	$(TEST_LINK) -fsanitize=fuzzer
+$(B)/gen_docs: $(B)/test/tools/gen_docs.o $(B)/libpyk.a $(B)/libpykrt.a
+	$(TEST_LINK)
+$(B)/fake_cuda.so: test/unit/fake_cuda.c $(wildcard runtime/*.h runtime/*.def) $(B)/config
+	$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fPIC -shared -o $@ $< -lpthread
+.SECONDARY:
+
+FUZZ_SECONDS = 60
+fuzz:
+	@$(MAKE) --no-print-directory VARIANT=fuzz fuzz-run
+fuzz-run: $(FUZZERS)
+	@for f in $(FUZZERS:$(B)/fuzz/%=%); do \
+	    mkdir -p build/fuzz/found/$$f test/fuzz/corpus/$$f; \
+	    echo "fuzzing $$f for $(FUZZ_SECONDS) s"; \
+	    $(B)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
+	        -artifact_prefix=build/fuzz/found/$$f/ build/fuzz/found/$$f test/fuzz/corpus/$$f || exit 1; \
+	done
+
+bench: all
+	@for b in test/bench/*.sh; do echo "== $$b"; PYK=bin/pyk sh $$b || exit 1; done
+
+conformance: all
+	@test -f test/conformance.sh || { echo "there is no test/conformance.sh"; exit 3; }
+	@PYK=bin/pyk sh test/conformance.sh "$(CASES)"
+
+# ---- documentation, demo, installation --------------------------------------------------------------------------
+
+docs: $(B)/gen_docs
+	$(B)/gen_docs diagnostics > docs/diagnostics.md
+	$(B)/gen_docs intrinsics > docs/intrinsics.md
+
+deps:
+	@sh test/deps.sh
+
+PTXAS      = $(firstword $(wildcard $(CUDA_HOME)/bin/ptxas /usr/local/cuda/bin/ptxas) $(shell command -v ptxas))
+DEMO_KIND  = $(if $(PTXAS),fatbin,ptx)
+DEMO_ARCHS = $(if $(PTXAS),sm_75$(,)sm_80$(,)sm_90$(,)sm_100,compute_75)$(,)cpu
+demo: deps
+	@$(MAKE) --no-print-directory demo-run
+demo-run: all
+	@mkdir -p build/demo
+	bin/pyk build docs/examples/*.py -o build/demo/kernels.$(DEMO_KIND) --arch $(DEMO_ARCHS)
+	$(CC) -O2 -Iruntime -Ibuild/demo -o build/demo/demo docs/examples/demo.c build/demo/kernels.pyk.c \
+	    build/release/libpykrt.a $(LIBS)
+	build/demo/demo
+
+INSTALL   = install
+TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
+BIN       = $(DESTDIR)$(PREFIX)/bin
+LIBDIR    = $(DESTDIR)$(PREFIX)/lib
+install: all
+	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
+	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
+	$(INSTALL) -m 644 runtime/pyk.h $(DESTDIR)$(PREFIX)/include/pyk.h
+	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
+	$(INSTALL) -m 755 build/release/libpykrt.so.1 $(LIBDIR)/libpykrt.so.1
+	ln -sf libpykrt.so.1 $(LIBDIR)/libpykrt.so
+	$(TEMPLATE) runtime/pykrt.pc.in > $(LIBDIR)/pkgconfig/pykrt.pc
+	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
+	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
+	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
+
+clean:
+	rm -rf build bin
+
+wc:
+	@for d in lib lib/diag frontend backend cmd runtime lib/device test/unit; do \
+	    for f in $$d/*.[chd]* $$d/*.py; do [ -f $$f ] && wc -l < $$f | tr '\n' ' ' && echo $$f; done; \
+	done | sort -n | awk '{n += $$1; printf "%6d %s\n", $$1, $$2} END {printf "%6d in %d files\n", n, NR}'

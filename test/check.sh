@@ -1,0 +1,75 @@
+#!/bin/sh
+# check.sh: runs the test suites on what `make check-programs` built, two at a time, and counts.
+#
+#     test/check.sh [SUITE...]          all suites, or those named; JOBS=n for more at a time
+#
+# A suite is a command that prints a line per test: `ok NAME`, `FAIL NAME: why` or `skip NAME: why`, with any detail in
+# lines that start with a blank. A suite that ends with another status than 0 without a FAIL, or that says nothing, has
+# itself failed. Logs stay in build/check/. The last line is the count: N passed, N failed, N skipped.
+
+cd "$(dirname "$0")/.." || exit 2
+LOGS=build/check
+
+suites() {
+    cat <<'LIST'
+unit-asan   sh test/unit/run.sh build/asan
+golden-asan env PYK=build/asan/pyk sh test/golden/run.sh
+golden      env PYK=bin/pyk sh test/golden/run.sh
+run         env PYK=bin/pyk sh test/run/run.sh
+cli         env PYK=bin/pyk sh test/cli/run.sh
+unit        sh test/unit/run.sh build/release
+corpus      sh test/fuzz/run.sh build/release
+corpus-asan sh test/fuzz/run.sh build/asan
+layers      sh test/check_layers.sh
+docs        sh test/check_docs.sh
+LIST
+}
+
+command_of() { suites | sed -n "s/^$1  *//p"; }
+
+if [ "${1:-}" = --one ]; then
+    log=$LOGS/$2.log
+    started=$(date +%s)
+    $(command_of "$2") >"$log" 2>&1 </dev/null
+    status=$?
+    if [ $status -ne 0 ] && ! grep -q '^FAIL ' "$log"; then
+        echo "FAIL $2: ended with status $status" >>"$log"
+    elif ! grep -qE '^(ok|FAIL|skip) ' "$log"; then
+        echo "FAIL $2: ran no test" >>"$log"
+    fi
+    awk -v suite="$2" -v seconds=$(($(date +%s) - started)) '
+        /^ok /   { ok++ }
+        /^FAIL / { failed++ }
+        /^skip / { skipped++ }
+        END { printf "%-12s %4d passed, %d failed, %d skipped, %d s\n", suite, ok, failed, skipped, seconds }' "$log"
+    exit 0
+fi
+
+mkdir -p $LOGS && rm -f $LOGS/*.log
+PYK_NO_COLOR=1
+export PYK_NO_COLOR
+names=${*:-$(suites | awk '{print $1}')}
+for name in $names; do
+    [ -n "$(command_of "$name")" ] || { echo "check.sh: there is no suite '$name'" >&2; exit 2; }
+done
+printf '%s\n' $names | xargs -P "${JOBS:-2}" -n 1 sh test/check.sh --one
+
+# What failed, with its details (40 lines at most), and how to run it again.
+for name in $names; do
+    grep -q '^FAIL ' "$LOGS/$name.log" || continue
+    echo
+    awk '/^FAIL / { show = 1; n = 0; print; next }
+         /^(ok|skip) / { show = 0 }
+         show && n++ < 40 { print }' "$LOGS/$name.log"
+    echo "run it again: $(command_of "$name")      log: $LOGS/$name.log"
+done
+grep -h '^skip ' $LOGS/*.log | sort -u
+
+cat $LOGS/*.log | awk '
+    /^ok /   { ok++ }
+    /^FAIL / { failed++ }
+    /^skip / { skipped++ }
+    END {
+        printf "%d passed, %d failed%s\n", ok, failed, skipped ? ", " skipped " skipped" : ""
+        exit failed > 0
+    }'

@@ -1,0 +1,73 @@
+#!/bin/sh
+# check_layers.sh: what the compiler cannot check about its own sources: the direction of includes, that every message
+# is reported somewhere, include guards, line length (tables are exempt), and that nothing is left marked as unfinished.
+#
+#     lib <- frontend <- backend <- cmd; runtime stands alone; LLVM is seen by backend/ only
+
+cd "$(dirname "$0")/.." || exit 2
+failed=0
+
+verdict() {                               # name, complaints
+    if [ -z "$2" ]; then
+        echo "ok layers/$1"
+    else
+        failed=1
+        echo "FAIL layers/$1: $(printf '%s\n' "$2" | wc -l) complaints"
+        printf '%s\n' "$2" | head -n 40 | sed 's/^/  /'
+    fi
+}
+
+sources() { find lib frontend backend cmd runtime -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort; }
+
+includes=$(sources | xargs grep -HnE '^ *# *include' | awk -F: '
+    BEGIN {
+        waist = "^frontend/(type|ir|intrin|value|options)\\.(h|def)$"
+        allowed["lib"] = "^lib/"
+        allowed["frontend"] = "^(lib|frontend)/"
+        allowed["backend"] = "^(lib|backend)/"
+        allowed["cmd"] = "^(lib|cmd)/|^frontend/(frontend|options|intrin)\\.h$|^backend/(backend|package)\\.h$|^runtime/pyk\\.h$"
+        allowed["runtime"] = "^runtime/"
+    }
+    {
+        folder = $1; sub(/\/.*/, "", folder)
+        name = $0; sub(/^[^"<]*["<]/, "", name); sub(/[">].*/, "", name)
+        bad = 0
+        if ($0 ~ /include *</) {
+            if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"
+            else if (name == "yaml.h") bad = folder != "runtime" && folder != "cmd"
+            else if (name == "cuda.h") bad = folder != "runtime"
+            else if (name ~ /^cmocka|^(lib|frontend|backend|cmd|runtime)\//) bad = 1
+        } else if (folder == "backend" && name ~ waist) bad = 0
+        else if ($1 == "backend/manifest.c" && name == "runtime/manifest.def") bad = 0
+        else bad = name !~ allowed[folder]
+        if (bad) print $1 ":" $2 ": may not include " name
+    }')
+verdict includes "$includes"
+
+verdict own-header-first "$(for c in $(find lib frontend backend cmd runtime -name '*.c' ! -path 'lib/device/*'); do
+    h=${c%.c}.h
+    [ -f "$h" ] || continue
+    first=$(grep -m 1 '^#include' "$c")
+    case $first in "#include \"$h\""* | "#include \"${c%.c}_priv.h\""*) ;; *) echo "$c: the first include is not $h" ;; esac
+done)"
+
+verdict messages-used "$(sed -n 's/^DIAG(\([A-Z0-9_]*\).*/\1/p' lib/diag/*.def | while read -r name; do
+    grep -rqwE "(diag|DIAG)_$name" --include='*.[ch]' lib frontend backend cmd || echo "lib/diag: nothing reports $name"
+done)"
+
+verdict guards "$(find lib frontend backend cmd runtime -name '*.h' | while read -r h; do
+    want=PYK_$(echo "${h%.h}" | tr 'a-z/.-' 'A-Z___')_H
+    [ "$h" = runtime/pyk.h ] && want=PYK_H
+    grep -q "^#ifndef $want\$" "$h" && grep -q "^#define $want\$" "$h" || echo "$h: no include guard $want"
+done)"
+
+text() { find lib frontend backend cmd runtime test docs .ci Makefile -type f "$@" ! -path 'test/fuzz/corpus/*' ! -path 'test/golden/*'; }
+
+verdict line-length "$(text \( -name '*.[ch]' -o -name '*.sh' \) -exec \
+    awk 'length > 140 { print FILENAME ":" FNR ": " length " columns" }' {} +)"
+
+verdict finished "$(text ! -name '*.md' -exec grep -HnwE 'TO''DO|FIX''ME|XX''X' {} +)"
+
+verdict forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
+
+exit $failed

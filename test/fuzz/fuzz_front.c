@@ -1,0 +1,21 @@
+/* fuzz_front.c: any bytes as a source file, through every stage of the front end. It may report what it likes; it may
+ * not crash, hang, leak or trip a sanitizer. */
+#include "frontend/frontend.h"
+#include "lib/diag.h"
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
+    static const Stage stages[] = {STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES};
+    for (size_t i = 0; i < countof(stages); i++) {
+        Options options = {0};
+        Unit *u = unit_create(&options);
+        const Source *source = source_create(u->arena, "fuzz.py", (const char *)data, size);
+        Buf out = {0};
+        frontend_inspect(u, source, stages[i], &out);
+        diags_render(u->diags, &out, false);
+        buf_free(&out);
+        unit_free(u);
+    }
+    return 0;
+}
