@@ -129,8 +129,8 @@ pyk_result pyk_free(pyk_device *device, void *pointer) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_free: the device is NULL");
     if (device->cpu) return free(pointer), PYK_OK;
     pyk_result r = pykrt_enter(device);
-    if (r) return r;
     CUresult e = pykrt_cu.cuMemFree_v2(address(pointer));
+    if (r) return e ? r : PYK_OK;
     if (e) r = pykrt_fail_cuda(device, e, "cannot free %p", pointer);
     pykrt_leave(device);
     return r;

@@ -141,9 +141,10 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
 /* ---- the list */
 
 static void unload(pyk_device *device, Module *m) {
-    if (m->cuda && !pykrt_enter(device)) {
+    if (m->cuda) {
+        bool entered = !pykrt_enter(device);
         pykrt_cu.cuModuleUnload(m->cuda);
-        pykrt_leave(device);
+        if (entered) pykrt_leave(device);
     }
     if (m->library) dlclose(m->library);
     if (m->memory_file >= 0) close(m->memory_file);

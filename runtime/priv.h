@@ -44,8 +44,10 @@ struct pyk_device {
     CpuPool *pool;                                /* the CPU's threads; NULL on a GPU */
 };
 
-pyk_result pykrt_enter(pyk_device *device);       /* makes the device's context current for this thread */
-void pykrt_leave(pyk_device *device);             /* the caller's context again; both do nothing on the CPU */
+/* Makes the device's context current for this thread; then the caller's again. Both do nothing on the CPU. Calls that
+ * release something go on where entering fails: the context is then lost, or the driver does without. */
+pyk_result pykrt_enter(pyk_device *device);
+void pykrt_leave(pyk_device *device);
 
 /* ---- package.c */
 typedef struct ImageBytes {                       /* an image in memory, followed by a NUL */

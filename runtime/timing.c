@@ -73,10 +73,11 @@ pyk_result pyk_timer_stop(pyk_timer *timer, pyk_stream stream, double *milliseco
 
 void pyk_timer_free(pyk_timer *timer) {
     if (!timer) return;
-    if (!timer->device->cpu && !pykrt_enter(timer->device)) {
+    if (!timer->device->cpu) {
+        bool entered = !pykrt_enter(timer->device);
         pykrt_cu.cuEventDestroy_v2(timer->start);
         pykrt_cu.cuEventDestroy_v2(timer->stop);
-        pykrt_leave(timer->device);
+        if (entered) pykrt_leave(timer->device);
     }
     free(timer);
 }

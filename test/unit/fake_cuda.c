@@ -2,7 +2,7 @@
  *
  * It exports every row of driver.def. Memory is the host's; kernels do not run, their launch is noted. It is stricter
  * than the driver: a call without the right context current fails, so a forgotten switch shows. Calls that release
- * something release it even when told to fail, as the driver does when it reports an earlier error. */
+ * something release it in any case, even when told to fail, as the driver does when it reports an earlier error. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -215,7 +215,6 @@ CUresult cuMemAlloc_v2(CUdeviceptr *pointer, size_t bytes) {
 
 CUresult cuMemFree_v2(CUdeviceptr pointer) {
     ENTER(cuMemFree_v2);
-    if (!depth) return CUDA_ERROR_INVALID_CONTEXT;
     free((void *)(uintptr_t)pointer);
     fake.allocations--;
     return status;
@@ -265,7 +264,7 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned n, int
 
 CUresult cuModuleUnload(CUmodule module) {
     ENTER(cuModuleUnload);
-    if (!depth || module->context != stack[depth - 1]) return CUDA_ERROR_INVALID_CONTEXT;
+    if (depth && module->context != stack[depth - 1]) return CUDA_ERROR_INVALID_CONTEXT;
     free(module);
     fake.modules--;
     return status;

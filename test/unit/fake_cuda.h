@@ -36,21 +36,25 @@ typedef struct FakeCuda {
     int first_arg;                                      /* the value that args[0] points at */
 } FakeCuda;
 
+/* A symbol of the library that $PYK_LIBCUDA names, into the function pointer at `slot`. */
+static inline void fake_symbol(const char *name, void *slot) {
+    void *library = dlopen(getenv("PYK_LIBCUDA"), RTLD_NOW);
+    void *symbol = library ? dlsym(library, name) : NULL;
+    if (!symbol) abort();
+    memcpy(slot, &symbol, sizeof symbol);
+}
+
 /* The fake's state, as at the start: one GPU of sm_90. */
 static inline FakeCuda *fake_reset(void) {
-    void *library = dlopen(getenv("PYK_LIBCUDA"), RTLD_NOW), *symbol = library ? dlsym(library, "fake_cuda_reset") : NULL;
-    if (!symbol) abort();
     FakeCuda *(*reset)(void);
-    memcpy(&reset, &symbol, sizeof reset);
+    fake_symbol("fake_cuda_reset", &reset);
     return reset();
 }
 
-/* The device whose context is current in this thread, -1 if none; and a context for tests to make current themselves. */
+/* The device whose context is current in this thread, -1 if none. */
 static inline int fake_current(void) {
-    void *library = dlopen(getenv("PYK_LIBCUDA"), RTLD_NOW), *symbol = library ? dlsym(library, "fake_cuda_current") : NULL;
-    if (!symbol) abort();
     int (*current)(void);
-    memcpy(&current, &symbol, sizeof current);
+    fake_symbol("fake_cuda_current", &current);
     return current();
 }
 

@@ -1,0 +1,261 @@
+/* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory, cooperative kernels; and
+ * every driver call of a program's life failing once. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include "test/unit/fake_cuda.h"
+
+static FakeCuda *fake;
+static pyk_device *device;
+
+static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
+static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin}};
+static const pyk_param params[] = {{"n", "int32", 4, 4}};
+static const pyk_kernel kernels[] = {
+    {"plain", "plain", params, 1, 0, 0},
+    {"bounded", "bounded", NULL, 0, 128, 0},
+    {"grid", "grid", NULL, 0, 0, 1},
+};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL};
+
+static int n = 42;
+static void *args[] = {&n};
+
+static int setup(void **state) {
+    (void)state;
+    fake = fake_reset();
+    return pyk_device_open("cuda", &device);
+}
+
+static int teardown(void **state) {
+    (void)state;
+    pyk_device_close(device);
+    return fake->modules != 0 || fake->contexts != 0;
+}
+
+static pyk_launch shape(uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx, uint32_t by, uint32_t bz) {
+    return (pyk_launch){device, {gx, gy, gz}, {bx, by, bz}, 0, NULL};
+}
+
+static void refused(pyk_launch l, uint32_t kernel, const char *text) {
+    assert_int_equal(pyk_launch_kernel(&l, &package, kernel, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), text);
+    assert_int_equal(fake->count.cuLaunchKernel, 0);
+}
+
+static void a_launch_reaches_the_driver(void **state) {
+    (void)state;
+    pyk_launch l = shape(5, 6, 7, 8, 4, 2);
+    l.shared_bytes = 1024;
+    l.stream = (pyk_stream)&l;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->count.cuLaunchKernel, 1);
+    assert_memory_equal(fake->grid, l.grid, sizeof l.grid);
+    assert_memory_equal(fake->block, l.block, sizeof l.block);
+    assert_int_equal(fake->shared_bytes, 1024);
+    assert_ptr_equal(fake->stream, &l);
+    assert_int_equal(fake->first_arg, 42);
+    assert_int_equal(fake_current(), -1);
+}
+
+static void an_empty_grid_is_a_success(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        pyk_launch l = shape(1, 1, 1, 32, 1, 1);
+        l.grid[i] = 0;
+        assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    }
+    assert_int_equal(fake->count.cuLaunchKernel, 0);
+}
+
+static void shapes_beyond_the_limits_are_refused(void **state) {
+    (void)state;
+    refused(shape(1, 1, 1, 0, 1, 1), 0, "kernel 'plain': block.x is 0; a block has at least one thread");
+    refused(shape(1, 1, 1, 1, 1, 65), 0, "kernel 'plain': block.z is 65, the limit of cuda:0 is 64");
+    refused(shape(1, 1, 1, 1025, 1, 1), 0, "kernel 'plain': block.x is 1025, the limit of cuda:0 is 1024");
+    refused(shape(1, 1, 1, 1024, 1024, 64), 0,
+            "kernel 'plain': a block of 1024 x 1024 x 64 has 67108864 threads, the limit of cuda:0 is 1024");
+    refused(shape(1, 65536, 1, 1, 1, 1), 0, "kernel 'plain': grid.y is 65536 blocks, the limit of cuda:0 is 65535");
+    refused(shape(0x80000000u, 1, 1, 1, 1, 1), 0,
+            "kernel 'plain': grid.x is 2147483648 blocks, the limit of cuda:0 is 2147483647");
+    refused(shape(1, 1, 1, 129, 1, 1), 1,
+            "kernel 'bounded': a block of 129 threads, but it was compiled for at most 128 (launch bounds)");
+    fake->function_threads = 512;
+    refused(shape(1, 1, 1, 513, 1, 1), 0,
+            "kernel 'plain': a block of 513 threads, but its registers allow 512 on cuda:0");
+    pyk_launch largest = shape(0x7fffffff, 65535, 65535, 512, 1, 1);
+    assert_int_equal(pyk_launch_kernel(&largest, &package, 0, args), PYK_OK);
+}
+
+static void wrong_calls_are_refused(void **state) {
+    (void)state;
+    pyk_launch l = shape(1, 1, 1, 1, 1, 1);
+    void *none[] = {NULL};
+    refused(l, 3, "pyk_launch_kernel: package 'demo' has 3 kernels, there is no number 3");
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, NULL), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "kernel 'plain': no value for parameter 'n'");
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, none), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_launch_kernel(NULL, &package, 0, args), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_launch_kernel(&l, NULL, 0, args), PYK_INVALID_ARGUMENT);
+    l.device = NULL;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
+}
+
+static void large_shared_memory_is_opted_in_once(void **state) {
+    (void)state;
+    fake->function_shared = 1024;
+    pyk_launch l = shape(1, 1, 1, 32, 1, 1);
+    l.shared_bytes = 47 * 1024;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->count.cuFuncSetAttribute, 0);
+    l.shared_bytes = 100 * 1024;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->count.cuFuncSetAttribute, 1);
+    l.shared_bytes = 64 * 1024; /* less needs nothing */
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->count.cuFuncSetAttribute, 1);
+    l.shared_bytes = 232448;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(),
+                        "kernel 'plain': 233472 bytes of shared memory (1024 static, 232448 dynamic), the limit of "
+                        "cuda:0 is 232448");
+    l.shared_bytes = UINT32_MAX;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
+}
+
+static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **state) {
+    (void)state;
+    pyk_device *second;
+    fake->devices = 2;
+    assert_int_equal(pyk_device_open("cuda:1", &second), PYK_OK);
+    pyk_launch l = shape(1, 1, 1, 32, 1, 1);
+    l.shared_bytes = 100 * 1024;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    l.device = second;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args),
+                     PYK_OK); /* the fake refuses if device 0 was opted in again */
+    assert_int_equal(fake->count.cuFuncSetAttribute, 2);
+    pyk_device_close(second);
+}
+
+static void cooperative_kernels_launch_cooperatively(void **state) {
+    (void)state;
+    pyk_launch l = shape(4, 1, 1, 32, 1, 1);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_OK);
+    assert_int_equal(fake->count.cuLaunchCooperativeKernel, 1);
+    assert_int_equal(fake->count.cuLaunchKernel, 0);
+    pyk_device_close(device);
+    fake->cooperative = 0;
+    assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
+    l.device = device;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_UNSUPPORTED);
+}
+
+static void forall_covers_all_threads(void **state) {
+    (void)state;
+    pyk_launch l = shape(9, 9, 9, 9, 9, 9);
+    assert_int_equal(pyk_forall(&l, &package, 0, 1000), PYK_OK);
+    assert_int_equal(l.block[0], 768);
+    assert_int_equal(l.grid[0], 2);
+    assert_true(l.block[1] == 1 && l.block[2] == 1 && l.grid[1] == 1 && l.grid[2] == 1);
+    assert_int_equal(pyk_forall(&l, &package, 1, 1280), PYK_OK); /* launch bounds of 128 */
+    assert_int_equal(l.block[0], 128);
+    assert_int_equal(l.grid[0], 10);
+    assert_int_equal(pyk_forall(&l, &package, 0, 0), PYK_OK);
+    assert_int_equal(l.grid[0], 0);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(pyk_forall(&l, &package, 0, UINT64_MAX), PYK_INVALID_ARGUMENT);
+    l.shared_bytes = 100 * 1024; /* the fake refuses what was not opted in */
+    assert_int_equal(pyk_forall(&l, &package, 0, 1000), PYK_OK);
+    fake->occupancy_block = 0;
+    assert_int_equal(pyk_forall(&l, &package, 0, 1000), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_forall(&l, &package, 3, 1000), PYK_INVALID_ARGUMENT);
+}
+
+static void a_failed_launch_is_reported(void **state) {
+    (void)state;
+    pyk_launch l = shape(1, 1, 1, 32, 1, 1);
+    fake->fail_name = "cuLaunchKernel";
+    fake->fail_with = CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_LAUNCH_FAILED);
+    assert_int_equal(strncmp(pyk_last_error(), "kernel 'plain': cannot launch on cuda:0: ", 40), 0);
+}
+
+/* ---- failures */
+
+/* What a program does from its start to its end; the first failure ends it, and it cleans up. */
+static pyk_result life(void) {
+    pyk_device *d = NULL;
+    pyk_f32_1d a = {.data = NULL};
+    pyk_timer *timer = NULL;
+    float host[4] = {1, 2, 3, 4};
+    double ms;
+    size_t free_bytes, total;
+    pyk_result r = pyk_device_open("cuda", &d);
+    if (r) return r;
+    pyk_launch l = pyk_launch_1d(d, 1, 32), big = l;
+    big.shared_bytes = 64 * 1024;
+    if (!r) r = pyk_device_memory(d, &free_bytes, &total);
+    if (!r) r = pyk_array_from_host(d, 4, 1, (int64_t[]){4}, host, &a);
+    if (!r) r = pyk_timer_new(d, &timer);
+    if (!r) r = pyk_package_load(d, &package, NULL);
+    if (!r) r = pyk_timer_start(timer, NULL);
+    if (!r) r = pyk_forall(&l, &package, 0, 4);
+    if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
+    if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
+    if (!r) r = pyk_launch_kernel(&l, &package, 2, NULL);
+    if (!r) r = pyk_timer_stop(timer, NULL, &ms);
+    if (!r) r = pyk_fill(d, a.data, 0, 16, NULL);
+    if (!r) r = pyk_array_to_host(d, 4, 1, &a, host);
+    if (!r) r = pyk_synchronize(d);
+    if (!r) r = pyk_package_unload(d, &package);
+    pyk_timer_free(timer);
+    pyk_result f = pyk_array_free(d, &a);
+    pyk_device_close(d);
+    return r ? r : f;
+}
+
+static void every_call_failing_once_leaks_nothing(void **state) {
+    (void)state;
+    unsigned long before = fake->calls;
+    assert_int_equal(life(), PYK_OK);
+    unsigned long all = fake->calls - before;
+    assert_true(all > 60);
+    unsigned failures = 0;
+    static const CUresult errors[] = {CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_INVALID_CONTEXT, 999};
+    for (unsigned long i = 1; i <= all; i++) {
+        fake->fail_with = errors[i % 3];
+        fake->fail_at = fake->calls + i;
+        pyk_result r = life();
+        failures += r != PYK_OK;
+        if (r) assert_true(*pyk_last_error());
+        fake->fail_at = 0;
+        assert_int_equal(fake->contexts, 1); /* the fixture's device */
+        assert_int_equal(fake->modules, 0);
+        assert_int_equal(fake->allocations, 0);
+        assert_int_equal(fake->events, 0);
+        assert_int_equal(fake_current(), -1);
+    }
+    assert_true(failures > all / 2); /* the others are pops and releases, whose errors say nothing about the work */
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_launch_reaches_the_driver),
+        TEST(an_empty_grid_is_a_success),
+        TEST(shapes_beyond_the_limits_are_refused),
+        TEST(wrong_calls_are_refused),
+        TEST(large_shared_memory_is_opted_in_once),
+        TEST(large_shared_memory_is_opted_in_on_the_device_of_the_launch),
+        TEST(cooperative_kernels_launch_cooperatively),
+        TEST(forall_covers_all_threads),
+        TEST(a_failed_launch_is_reported),
+        TEST(every_call_failing_once_leaks_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
