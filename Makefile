@@ -9,14 +9,14 @@
 #     make bench | fuzz | wc | clean | conformance CASES=dir
 #
 # VARIANT=debug|asan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
-# build; SHARED_LLVM=1 links libLLVM.so. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
+# build; SHARED_LLVM=1 links libLLVM.so; V=1 shows the commands. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
 
 VERSION = 0.1.0
 VARIANT = release
 PREFIX  = /usr/local
 B       = build/$(VARIANT)
 
-.SUFFIXES:
+MAKEFLAGS += -r
 .DELETE_ON_ERROR:
 .PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs conformance FORCE
 all:
@@ -45,6 +45,7 @@ ALL_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='"$(VERSION)"' $(WARN) $(W
              -ffunction-sections -fdata-sections $(FLAGS_$(VARIANT)) $(CFLAGS)
 ALL_LDFLAGS = $(FLAGS_$(VARIANT)) -Wl,--gc-sections -Wl,--as-needed $(LINK_$(VARIANT)) $(LDFLAGS)
 
+Q = $(if $(V),,@printf '%-5s %s\n' $(1) $@;)
 # Asked of llvm-config at first use, so that the targets without LLVM work without it.
 llvm      = $(or $(shell $(LLVM_CONFIG) $(1)),$(error llvm-config-22 was not found: run `make deps`, or set LLVM_CONFIG))
 LLVM_INC  = $(eval LLVM_INC := -isystem $(call llvm,--includedir))$(LLVM_INC)
@@ -83,23 +84,22 @@ ifeq ($(VARIANT),release)
 all: bin/pyk
 bin/pyk: $(B)/pyk
 	@mkdir -p bin
-	cp $< $@.new && mv $@.new $@
+	$(call Q,CP)cp $< $@.new && mv $@.new $@
 endif
 
 $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
-	$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
+	$(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
 
 # The compiler without main(): what unit tests, fuzzers and gen_docs link.
 $(B)/libpyk.a: $(COMPILER)
 $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(call Q,AR)rm -f $@; $(AR) rcs $@ $^
 
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(CC) $(ALL_LDFLAGS) -shared $(if $(filter release,$(VARIANT)),-Wl$(,)-z$(,)defs) -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(if $(filter release,$(VARIANT)),-Wl$(,)-z$(,)defs) -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
-	ln -sf libpykrt.so.1 $@
+	@ln -sf libpykrt.so.1 $@
 , := ,
 
 $(B)/runtime/%.o: ALL_CFLAGS += -fPIC -fvisibility=hidden
@@ -107,13 +107,13 @@ $(B)/backend/%.o: ALL_CFLAGS += $(LLVM_INC)
 
 $(B)/%.o: %.c $(B)/config Makefile
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(call Q,CC)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 $(B)/device_lib.o: $(B)/device_lib.c
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(call Q,CC)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 $(B)/device_lib.c: $(B)/embed $(DEVICE)
-	$(B)/embed $(DEVICE) > $@
+	$(call Q,GEN)$(B)/embed $(DEVICE) > $@
 $(B)/embed: lib/device/embed.c $(B)/config
-	$(CC) -std=c11 $(WARN) $(WERROR) -o $@ $<
+	$(call Q,CC)$(CC) -std=c11 $(WARN) $(WERROR) -o $@ $<
 
 # Changes when a flag does, and then everything is rebuilt.
 $(B)/config: FORCE
@@ -132,7 +132,7 @@ check:
 
 check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
 
-TEST_LINK = $(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
+TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka
@@ -145,7 +145,7 @@ $(B)/fuzz/%: $(B)/test/fuzz/fuzz_%.o $(B)/libpyk.a $(B)/libpykrt.a
 $(B)/gen_docs: $(B)/test/tools/gen_docs.o $(B)/libpyk.a $(B)/libpykrt.a
 	$(TEST_LINK)
 $(B)/fake_cuda.so: test/unit/fake_cuda.c $(wildcard runtime/*.h runtime/*.def) $(B)/config
-	$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fPIC -shared -o $@ $< -lpthread
+	$(call Q,LINK)$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fPIC -shared -o $@ $< -lpthread
 .SECONDARY:
 
 FUZZ_SECONDS = 60

@@ -20,9 +20,11 @@ for program in "$@"; do
     status=$?
     awk -v program="$program" -v status=$status '
         /^1\.\.[0-9]+/  { planned += substr($0, 4); next }
-        /^ok [0-9]+/    { line("ok"); next }
-        /^not ok [0-9]+/ { sub(/^not /, ""); line("FAIL"); next }
-        /^[^#]/ || /^# [^A-Z]/ { details = details "  " $0 "\n" }
+        /^ok [0-9]+/    { failing = 0; line("ok"); next }
+        /^not ok [0-9]+/ { sub(/^not /, ""); failing = 1; line("FAIL"); next }
+        /^# (not )?ok - /{ next }
+        /^#/ && failing { print "  " substr($0, 3); next }
+        /^[^#]/         { details = details "  " $0 "\n" }
         function line(verdict,   name) {
             name = $0
             sub(/^ok [0-9]+ *-? */, "", name)
@@ -31,7 +33,7 @@ for program in "$@"; do
             seen++
             bad += verdict == "FAIL"
             if (skipped) print "skip " program "/" name ": skipped by the test"
-            else print verdict " " program "/" name (verdict == "FAIL" ? ": " : "")
+            else print verdict " " program "/" name (verdict == "FAIL" ? ": see below" : "")
             printf "%s", verdict == "FAIL" ? details : ""
             details = ""
         }
