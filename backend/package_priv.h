@@ -1,0 +1,34 @@
+/* package_priv.h: what header.c, stub.c and manifest.c share: the C names of a package. */
+#ifndef PYK_BACKEND_PACKAGE_PRIV_H
+#define PYK_BACKEND_PACKAGE_PRIV_H
+
+#include "backend/package.h"
+
+enum { PACKAGE_ABI_VERSION = 1 };  /* PYK_ABI_VERSION of the runtime that the package is for */
+
+typedef struct KernelNames {
+    const char  *launch, *forall;  /* functions */
+    const char  *index;            /* enumerator */
+    const char **params;
+    const char  *cfg, *device, *stream, *n, *args, *result;    /* the stub's own variables: they give way to the kernel's parameters */
+} KernelNames;
+
+typedef struct PackageNames {
+    const char  *prefix;           /* "my_kernels" */
+    const char  *upper;            /* "MY_KERNELS" */
+    KernelNames *kernels;
+} PackageNames;
+
+PackageNames package_names(Unit *u, const Package *p);
+/* Text that may stand in a C comment; a C string literal with its quotes. */
+const char *package_comment(Arena *a, const char *text);
+const char *package_string(Arena *a, const char *text);
+/* "float *p", "int64_t n": a C type and a name. */
+const char *package_declare(Unit *u, const Type *type, const char *name);
+/* The parameters of a launcher, each after ", ". */
+void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out);
+/* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
+const char *package_sources(Unit *u, const Package *p);
+char *package_sha256(Arena *a, const void *data, size_t size);        /* 64 hexadecimal digits */
+
+#endif
