@@ -35,6 +35,7 @@ FLAGS_debug    = -O0 -g
 FLAGS_asan     = -O1 -g -DARENA_MALLOC $(SANITIZE)
 FLAGS_fuzz     = -O1 -g $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
+SO_release     = -Wl,-z,defs
 ifeq ($(FLAGS_$(VARIANT)),)
 $(error VARIANT is release, debug, asan or fuzz, not $(VARIANT))
 endif
@@ -97,7 +98,7 @@ $(B)/%.a:
 	$(call Q,AR)rm -f $@; $(AR) rcs $@ $^
 
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(if $(filter release,$(VARIANT)),-Wl$(,)-z$(,)defs) -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
