@@ -1,9 +1,9 @@
 /* package.c: names and hashes of a package.
  *
  * Python's names become C's: other characters than letters, digits and underscores turn into underscores, words that C or C++ reserves get
- * a trailing underscore, and so does whatever is already taken, so every name is unique where it stands. A kernel's parameters keep their
- * names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch relies on: symbols in order, and the
- * type, size and alignment of each parameter. */
+ * a trailing underscore (names of their name spaces p_ in front), and so does whatever is already taken: every name is unique where it
+ * stands. A kernel's parameters keep their names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch
+ * relies on: symbols in order, and the type, size and alignment of each parameter. */
 #include "backend/package.h"
 
 #include <ctype.h>
@@ -30,9 +30,7 @@ static const char *const reserved[] = {
 
 static bool is_reserved(const char *name) {
     size_t n = strlen(name);
-    if (!strncmp(name, "pyk_", 4) || !strncmp(name, "PYK_", 4)) return true;
     if (n > 2 && !strcmp(name + n - 2, "_t")) return true;              /* types of the C library */
-    if (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) return true;
     for (size_t i = 0; i < countof(reserved); i++)
         if (!strcmp(reserved[i], name)) return true;
     return false;
@@ -45,11 +43,15 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help. */
+static bool is_foreign(const char *name) {
+    return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) || !strncmp(name, "PYK_", 4);
+}
+
 /* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
 static const char *claim(Unit *u, Map *taken, const char *text) {
     const char *name = identifier(u->arena, text);
-    if (isdigit((u8)*name)) name = arena_printf(u->arena, "_%s", name);
-    if (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) name = arena_printf(u->arena, "p%s", name);
+    if (is_foreign(name)) name = arena_printf(u->arena, "p_%s", name);
     while (is_reserved(name) || map_has(taken, sym_of(u->syms, name))) name = arena_printf(u->arena, "%s_", name);
     map_set(u->arena, taken, sym_of(u->syms, name), u);
     return name;
