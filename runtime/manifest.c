@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <yaml.h>
 
-enum { MAX_BYTES = 16 << 20, MAX_MEMORY = 256 << 20 };
+enum { MAX_BYTES = 16 << 20, MAX_MEMORY = 256 << 20, MAX_DEPTH = 64 };
 
 typedef enum Key {
 #define KEY(name, text) KEY_##name,
@@ -255,24 +255,57 @@ static const char *directory(Reader *r) {
     return dir;
 }
 
-static void read_document(Reader *r, FILE *file) {
-    yaml_parser_t parser;
+static void fail_parser(Reader *r, const yaml_parser_t *parser) {
+    if (parser->error == YAML_MEMORY_ERROR) {
+        r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
+        return;
+    }
+    r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser->problem_mark.line + 1,
+                           parser->problem_mark.column + 1, parser->problem ? parser->problem : "unknown problem");
+}
+
+/* Refuses nesting that no manifest has: libyaml's time grows with the square of the depth. */
+static void check_depth(Reader *r, yaml_parser_t *parser) {
+    int depth = 0;
+    bool end = false;
+    while (!end && !r->failed) {
+        yaml_event_t event;
+        if (!yaml_parser_parse(parser, &event)) {
+            fail_parser(r, parser);
+            return;
+        }
+        depth += event.type == YAML_SEQUENCE_START_EVENT || event.type == YAML_MAPPING_START_EVENT;
+        depth -= event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
+        if (depth > MAX_DEPTH)
+            r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: nested more than %d deep", r->path,
+                                   event.start_mark.line + 1, event.start_mark.column + 1, MAX_DEPTH);
+        end = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+    }
+}
+
+static void load_document(Reader *r, yaml_parser_t *parser) {
     yaml_document_t document;
+    if (!yaml_parser_load(parser, &document)) {
+        fail_parser(r, parser);
+        return;
+    }
+    r->document = &document;
+    read_package(r, yaml_document_get_root_node(&document), &r->manifest->package);
+    yaml_document_delete(&document);
+}
+
+/* One pass over the file, from its start. */
+static void parse(Reader *r, FILE *file, void (*pass)(Reader *r, yaml_parser_t *parser)) {
+    yaml_parser_t parser;
+    if (r->failed) return;
     if (!yaml_parser_initialize(&parser)) {
         r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }
+    rewind(file);
     yaml_parser_set_input_file(&parser, file);
-    if (yaml_parser_load(&parser, &document)) {
-        r->document = &document;
-        read_package(r, yaml_document_get_root_node(&document), &r->manifest->package);
-        yaml_document_delete(&document);
-    } else if (parser.error == YAML_MEMORY_ERROR) {
-        r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
-    } else {
-        r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser.problem_mark.line + 1,
-                               parser.problem_mark.column + 1, parser.problem ? parser.problem : "unknown problem");
-    }
+    pass(r, &parser);
     yaml_parser_delete(&parser);
 }
 
@@ -291,7 +324,8 @@ pyk_result pyk_manifest_open(const char *path, pyk_package **package) {
             pykrt_fail(PYK_BAD_FORMAT, "%s:1:1: too large for a manifest: %lld bytes", path, (long long)s.st_size);
     else if (!(r.manifest = calloc(1, sizeof *r.manifest)))
         r.failed = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for %s", path);
-    if (!r.failed) read_document(&r, file);
+    parse(&r, file, check_depth);
+    parse(&r, file, load_document);
     if (!r.failed) r.manifest->package.dir = directory(&r);
     fclose(file);
     if (r.failed)

@@ -1,0 +1,359 @@
+/* CPU images: plain kernels, block and warp barriers, reports of bounds and of kernels that are stuck, and the loading
+ * of shared objects. The image is cpu_kernels.c, compiled here with $CC (cc); tests run from the root of the
+ * repository. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+#include <cmocka.h>
+#include "runtime/pyk.h"
+
+enum {
+    ADD,
+    BOUNDS,
+    WHERE,
+    POISON,
+    REVERSE,
+    BARRIERS,
+    SPIN,
+    EARLY,
+    WARP_SUM,
+    HALVES,
+    PAIR,
+    STUCK,
+    CROSSED,
+    LATE,
+    BIG,
+    NKERNELS
+};
+
+static const pyk_param params[] = {
+    {"out", "array(int32, 1d, C)", 8, 8}, {"in", "array(int32, 1d, C)", 8, 8}, {"n", "int32", 4, 4}};
+#define KERNEL(name)                                                                                                   \
+    { name, name, params, 3, 0, 0 }
+static pyk_kernel kernels[NKERNELS] = {
+    KERNEL("add"),      KERNEL("bounds"),
+    KERNEL("where"),    KERNEL("poison"),
+    KERNEL("reverse"),  KERNEL("barriers"),
+    KERNEL("spin"),     KERNEL("early"),
+    KERNEL("warp_sum"), KERNEL("halves"),
+    KERNEL("pair"),     KERNEL("stuck"),
+    KERNEL("crossed"),  KERNEL("bounds_then_barrier"),
+    KERNEL("big"),
+};
+static char folder[] = "/tmp/pyk-test-XXXXXX";
+static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0};
+static pyk_package package = {PYK_ABI_VERSION, 1, NKERNELS, 0x1122334455667788, "demo", &image, kernels, folder};
+static pyk_device *device;
+
+enum { MAX = 4096 };
+static int out[MAX], in[MAX];
+
+static int compile(const char *flags, const char *name) {
+    char command[512];
+    const char *cc = getenv("CC");
+    snprintf(command, sizeof command, "%s -std=gnu11 -O2 -I. -shared -fPIC %s test/unit/cpu_kernels.c -o %s/%s",
+             cc ? cc : "cc", flags, folder, name);
+    return system(command);
+}
+
+static int build(void **state) {
+    (void)state;
+    return !mkdtemp(folder) || compile("", "kernels.so") || compile("-DIMAGE_VERSION=99", "future.so") ||
+           compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so");
+}
+
+static int clean(void **state) {
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+static int open_device(void **state) {
+    (void)state;
+    image = (pyk_image){"cpu", "so", "kernels.so", NULL, 0};
+    package.abi_hash = 0x1122334455667788;
+    package.nkernels = NKERNELS;
+    memset(out, 0, sizeof out);
+    for (int i = 0; i < MAX; i++)
+        in[i] = i * 3;
+    setenv("PYK_CPU_THREADS", "4", 1);
+    return pyk_device_open("cpu", &device);
+}
+
+static int close_device(void **state) {
+    (void)state;
+    pyk_device_close(device);
+    return 0;
+}
+
+static pyk_result launch(uint32_t kernel, uint32_t blocks, uint32_t threads, uint32_t shared_bytes, int n) {
+    int *o = out, *i = in;
+    void *args[] = {&o, &i, &n};
+    pyk_launch l = pyk_launch_1d(device, blocks, threads);
+    l.shared_bytes = shared_bytes;
+    return pyk_launch_kernel(&l, &package, kernel, args);
+}
+
+static void plain_kernels_cover_the_grid(void **state) {
+    (void)state;
+    assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
+    for (int i = 0; i < 3999; i++)
+        assert_int_equal(out[i], 3 * i + 1);
+    assert_int_equal(out[3999], 0);
+}
+
+static void every_block_runs_once(void **state) {
+    (void)state;
+    int *o = out, *i = in, n = 0;
+    void *args[] = {&o, &i, &n};
+    pyk_launch l = {device, {7, 11, 13}, {3, 5, 2}, 0, NULL};
+    assert_int_equal(pyk_launch_kernel(&l, &package, WHERE, args), PYK_OK);
+    for (int b = 0; b < 7 * 11 * 13; b++)
+        assert_int_equal(out[b], 3 + 500 + 20000);
+    assert_int_equal(out[7 * 11 * 13], 0);
+}
+
+static void shared_memory_is_poisoned_if_asked(void **state) {
+    (void)state;
+    pyk_device_close(device);
+    setenv("PYK_CPU_POISON", "1", 1);
+    assert_int_equal(pyk_device_open("cpu", &device), PYK_OK);
+    unsetenv("PYK_CPU_POISON");
+    for (int i = 0; i < 2; i++) { /* a second launch starts from poison again */
+        assert_int_equal(launch(POISON, 1, 1, 77, 0), PYK_OK);
+        assert_int_equal(out[0], 0xa5a5a5);
+        assert_int_equal(out[1], 0xa5); /* and both parts are aligned to 64 bytes */
+    }
+}
+
+static void block_barriers_order_shared_memory(void **state) {
+    (void)state;
+    assert_int_equal(launch(REVERSE, 12, 300, 1200, 0), PYK_OK);
+    for (int b = 0; b < 12; b++)
+        for (int t = 0; t < 300; t++)
+            assert_int_equal(out[b * 300 + t], in[b * 300 + 299 - t]);
+    static const uint32_t sizes[] = {1, 2, 31, 32, 33, 1024};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        assert_int_equal(launch(BARRIERS, 3, sizes[i], sizes[i] * 4, 50), PYK_OK);
+        for (uint32_t t = 0; t < 3 * sizes[i]; t++)
+            assert_int_equal(out[t], 50);
+    }
+}
+
+static void ended_threads_do_not_hold_up_a_barrier(void **state) {
+    (void)state;
+    assert_int_equal(launch(EARLY, 1, 256, 1024, 100), PYK_OK);
+    for (int t = 0; t < 256; t++)
+        assert_int_equal(out[t], t < 100 ? 100 : 0);
+    assert_int_equal(launch(EARLY, 1, 256, 1024, 0), PYK_OK); /* all end at once */
+}
+
+static void warp_barriers_sum(void **state) {
+    (void)state;
+    static const int sizes[] = {32, 64, 256, 1024};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int n = sizes[i];
+        assert_int_equal(launch(WARP_SUM, 1, (uint32_t)n, (uint32_t)n * 4, 0), PYK_OK);
+        for (int t = 0; t < n; t++)
+            assert_int_equal(out[t], n * (n - 1) / 2);
+    }
+    assert_int_equal(launch(WARP_SUM, 1, 48, 64 * 4, 0), PYK_OK); /* a warp of sixteen lanes */
+    assert_int_equal(out[0], 47 * 48 / 2);
+}
+
+static void parts_of_a_warp_wait_on_their_own(void **state) {
+    (void)state;
+    assert_int_equal(launch(HALVES, 1, 64, 256, 0), PYK_OK);
+    for (int t = 0; t < 64; t++)
+        assert_int_equal(out[t], 100 + (t % 32 < 16 ? 2 : 4));
+    assert_int_equal(launch(PAIR, 1, 32, 128, 0), PYK_OK);
+    for (int t = 0; t < 32; t++)
+        assert_int_equal(out[t], 6);
+}
+
+static void a_stuck_kernel_is_reported(void **state) {
+    (void)state;
+    assert_int_equal(launch(STUCK, 1, 64, 0, 0), PYK_LAUNCH_FAILED);
+    assert_string_equal(pyk_last_error(),
+                        "kernel 'stuck' is stuck in block (0,0,0): thread (0,0,0) waits at a warp barrier with mask "
+                        "0xffffffff for thread (5,0,0), which waits at the block barrier");
+    assert_int_equal(launch(CROSSED, 1, 3, 0, 0), PYK_LAUNCH_FAILED);
+    assert_non_null(strstr(pyk_last_error(),
+                           "with mask 0x00000003 for thread (1,0,0), which waits at a warp barrier whose mask does "
+                           "not name it"));
+    assert_int_equal(launch(ADD, 1, 32, 0, 32), PYK_OK); /* the device goes on */
+}
+
+static void bounds_are_reported(void **state) {
+    (void)state;
+    assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
+    assert_int_equal(launch(BOUNDS, 5, 32, 0, 100), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(
+        pyk_last_error(),
+        "kernel 'bounds' (k.py:12): index 100 is out of range for axis of extent 100, thread (3,0,0) block (2,0,0)");
+    assert_int_equal(launch(LATE, 1, 32, 0, 0), PYK_DEVICE_EXCEPTION);
+    assert_non_null(
+        strstr(pyk_last_error(), "(k.py:34): index -9 is out of range for axis of extent 8, thread (7,0,0)"));
+    assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
+}
+
+static void impossible_frames_are_out_of_memory(void **state) {
+    (void)state;
+    assert_int_equal(launch(BIG, 2, 32, 0, 0), PYK_OUT_OF_MEMORY);
+    assert_int_equal(launch(REVERSE, 1, 32, 128, 0), PYK_OK);
+}
+
+static void the_limits_are_a_gpus(void **state) {
+    (void)state;
+    assert_int_equal(launch(ADD, 1, 1025, 0, 0), PYK_INVALID_ARGUMENT);
+    assert_int_equal(launch(ADD, 1, 32, 228 * 1024, 0), PYK_INVALID_ARGUMENT);
+    assert_int_equal(launch(ADD, 0, 32, 0, 0), PYK_OK);
+    kernels[ADD].cooperative = 1;
+    assert_int_equal(launch(ADD, 2, 32, 0, 0), PYK_UNSUPPORTED);
+    assert_int_equal(launch(ADD, 1, 32, 0, 0), PYK_OK);
+    kernels[ADD].cooperative = 0;
+    pyk_launch l = pyk_launch_1d(device, 1, 1);
+    assert_int_equal(pyk_forall(&l, &package, ADD, 1000), PYK_OK);
+    assert_int_equal(l.block[0], 256);
+    assert_int_equal(l.grid[0], 4);
+}
+
+static void *hammer(void *argument) {
+    int *mine = argument, *i = in, n = 0;
+    void *args[] = {&mine, &i, &n};
+    pyk_launch l = pyk_launch_1d(device, 8, 64);
+    l.shared_bytes = 256;
+    for (int k = 0; k < 50; k++)
+        if (pyk_launch_kernel(&l, &package, REVERSE, args)) return argument;
+    return NULL;
+}
+
+static void launches_of_several_threads_follow_one_another(void **state) {
+    (void)state;
+    static int results[8][512];
+    pthread_t threads[8];
+    void *failed;
+    for (int t = 0; t < 8; t++)
+        assert_int_equal(pthread_create(&threads[t], NULL, hammer, results[t]), 0);
+    for (int t = 0; t < 8; t++) {
+        pthread_join(threads[t], &failed);
+        assert_null(failed);
+        for (int i = 0; i < 512; i++)
+            assert_int_equal(results[t][i], in[i / 64 * 64 + 63 - i % 64]);
+    }
+}
+
+/* ---- loading */
+
+static void *slurp(const char *name, size_t *size) {
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    void *data = malloc(1 << 20);
+    assert_non_null(data);
+    *size = fread(data, 1, 1 << 20, f);
+    fclose(f);
+    return data;
+}
+
+static void embedded_images_load(void **state) {
+    (void)state;
+    size_t size;
+    void *data = slurp("kernels.so", &size);
+    image = (pyk_image){"cpu", "so", NULL, data, size};
+    pyk_package second = package; /* two at a time, and again after unloading */
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+        assert_int_equal(pyk_package_load(device, &second, NULL), PYK_OK);
+        assert_int_equal(launch(ADD, 1, 32, 0, 32), PYK_OK);
+        assert_int_equal(out[31], 94);
+        assert_int_equal(pyk_package_unload(device, &package), PYK_OK);
+        assert_int_equal(pyk_package_unload(device, &second), PYK_OK);
+    }
+    free(data);
+}
+
+static void damaged_images_are_refused(void **state) {
+    (void)state;
+    size_t size;
+    char *data = slurp("kernels.so", &size);
+    for (size_t cut = 0; cut < size; cut += cut < 4096 ? 61 : 997) {
+        image = (pyk_image){"cpu", "so", NULL, data, cut};
+        assert_int_equal(pyk_package_load(device, &package, NULL), PYK_BAD_FORMAT);
+    }
+    free(data);
+}
+
+static void images_that_do_not_belong_are_refused(void **state) {
+    (void)state;
+    package.abi_hash = 1;
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
+    package.abi_hash = 0x1122334455667788;
+    image.file = "anonymous.so";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
+    assert_non_null(strstr(pyk_last_error(), "pyk_abi_hash"));
+    image.file = "future.so";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
+    assert_non_null(strstr(pyk_last_error(), "format 99"));
+    image.file = "kernels.so";
+    kernels[BIG].symbol = "gone";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_NOT_FOUND);
+    assert_non_null(strstr(pyk_last_error(), "symbol gone"));
+    kernels[BIG].symbol = "big";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+}
+
+/* ---- speed */
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void barriers_are_cheap(void **state) {
+    (void)state;
+    enum { BARRIERS_EACH = 10000, THREADS = 256 };
+    double best = 1e9;
+    for (int i = 0; i < 5; i++) {
+        double start = seconds();
+        assert_int_equal(launch(SPIN, 1, THREADS, 0, BARRIERS_EACH), PYK_OK);
+        double each = (seconds() - start) * 1e9 / BARRIERS_EACH / THREADS;
+        if (each < best) best = each;
+    }
+    print_message("%.2f ns a thread and barrier\n", best);
+    assert_true(best < 100); /* an optimised build on an idle machine needs less than 5 */
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, open_device, close_device)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(plain_kernels_cover_the_grid),
+        TEST(every_block_runs_once),
+        TEST(shared_memory_is_poisoned_if_asked),
+        TEST(block_barriers_order_shared_memory),
+        TEST(ended_threads_do_not_hold_up_a_barrier),
+        TEST(warp_barriers_sum),
+        TEST(parts_of_a_warp_wait_on_their_own),
+        TEST(a_stuck_kernel_is_reported),
+        TEST(bounds_are_reported),
+        TEST(impossible_frames_are_out_of_memory),
+        TEST(the_limits_are_a_gpus),
+        TEST(launches_of_several_threads_follow_one_another),
+        TEST(embedded_images_load),
+        TEST(damaged_images_are_refused),
+        TEST(images_that_do_not_belong_are_refused),
+        TEST(barriers_are_cheap),
+    };
+    return cmocka_run_group_tests(tests, build, clean);
+}

@@ -1,0 +1,224 @@
+/* Manifests: what a good one gives, where each mistake is reported, and that no damage whatever crashes the reader. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+#include "runtime/pyk.h"
+
+static const char good[] = "abi_version: 1\n"
+                           "compiler: {name: pyk, version: 0.1.0}\n"
+                           "abi_hash: \"00ff00000000ABCD\"\n"
+                           "name: demo\n"
+                           "sources:\n"
+                           "  - {path: demo.py, sha256: abc}\n"
+                           "images:\n"
+                           "  - archs: [sm_90, compute_90]\n"
+                           "    kind: fatbin\n"
+                           "    file: demo.fatbin\n"
+                           "  - {archs: [cpu], kind: so, file: demo.so, size: 12}\n"
+                           "kernels:\n"
+                           "  - name: add\n"
+                           "    symbol: add__f32\n"
+                           "    signature: add(array(float32, 1d, C), int64)\n"
+                           "    params:\n"
+                           "      - {name: x, type: 'array(float32, 1d, C)', c_type: pyk_f32_1d, size: 24, align: 8, "
+                           "offset: 0, access: inout}\n"
+                           "      - {name: \"n\", type: int64, c_type: int64_t, size: 8, align: 8}\n"
+                           "    launch_bounds: {max_threads: 256, min_blocks: 2}\n"
+                           "    cooperative: true\n"
+                           "  - {name: none, symbol: none, params: []}\n";
+
+static char folder[] = "/tmp/pyk-test-XXXXXX";
+static char path[64];
+
+static int setup(void **state) {
+    (void)state;
+    if (!mkdtemp(folder)) return 1;
+    snprintf(path, sizeof path, "%s/demo.pyk.yaml", folder);
+    return 0;
+}
+
+static int clean(void **state) {
+    (void)state;
+    return unlink(path) || rmdir(folder);
+}
+
+static pyk_result open_text(const char *text, size_t length, pyk_package **package) {
+    FILE *f = fopen(path, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(text, 1, length, f), length);
+    fclose(f);
+    *package = (pyk_package *)path; /* a failing call must reset it */
+    return pyk_manifest_open(path, package);
+}
+
+static void a_good_manifest_gives_a_package(void **state) {
+    (void)state;
+    pyk_package *p;
+    uint32_t k;
+    assert_int_equal(open_text(good, strlen(good), &p), PYK_OK);
+    assert_int_equal(p->abi_version, 1);
+    assert_true(p->abi_hash == 0x00ff00000000abcd);
+    assert_string_equal(p->name, "demo");
+    assert_string_equal(p->dir, folder);
+    assert_int_equal(p->nimages, 2);
+    assert_string_equal(p->images[0].archs, "sm_90 compute_90");
+    assert_string_equal(p->images[0].kind, "fatbin");
+    assert_string_equal(p->images[0].file, "demo.fatbin");
+    assert_null(p->images[0].data);
+    assert_string_equal(p->images[1].archs, "cpu");
+    assert_int_equal(p->nkernels, 2);
+    assert_string_equal(p->kernels[0].name, "add");
+    assert_string_equal(p->kernels[0].symbol, "add__f32");
+    assert_int_equal(p->kernels[0].max_threads, 256);
+    assert_int_equal(p->kernels[0].cooperative, 1);
+    assert_int_equal(p->kernels[0].nparams, 2);
+    assert_string_equal(p->kernels[0].params[0].type, "array(float32, 1d, C)");
+    assert_int_equal(p->kernels[0].params[0].size, 24);
+    assert_int_equal(p->kernels[0].params[1].align, 8);
+    assert_string_equal(p->kernels[0].params[1].name, "n");
+    assert_int_equal(p->kernels[1].nparams, 0);
+    assert_int_equal(p->kernels[1].max_threads, 0);
+    assert_int_equal(p->kernels[1].cooperative, 0);
+    assert_int_equal(pyk_package_find(p, "add", &k), PYK_OK);
+    assert_int_equal(k, 0);
+    pyk_manifest_close(p);
+    pyk_manifest_close(NULL);
+}
+
+/* The good manifest with the first `from` replaced by `to` fails at this place with this text. */
+static void spoiled(const char *from, const char *to, const char *where, const char *message) {
+    char text[4096], expected[256];
+    pyk_package *p;
+    const char *at = strstr(good, from);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - good), good, to, at + strlen(from));
+    assert_int_equal(open_text(text, strlen(text), &p), PYK_BAD_FORMAT);
+    assert_null(p);
+    snprintf(expected, sizeof expected, "%s:%s: %s", path, where, message);
+    assert_string_equal(pyk_last_error(), expected);
+}
+
+static void mistakes_are_reported_where_they_are(void **state) {
+    (void)state;
+    spoiled("abi_version: 1", "abi_version: one", "1:14", "abi_version must be a whole number from 0 to 4294967295");
+    spoiled("abi_version: 1", "abi_version: '1'", "1:14", "abi_version must be a whole number from 0 to 4294967295");
+    spoiled("abi_version: 1", "abi_version: -1", "1:14", "abi_version must be a whole number from 0 to 4294967295");
+    spoiled("abi_version: 1\n", "", "1:1", "key 'abi_version' is missing");
+    spoiled("00ff00000000ABCD", "00ff", "3:11", "abi_hash must be 16 hexadecimal digits");
+    spoiled("00ff00000000ABCD", "00ff00000000ABCG", "3:11", "abi_hash must be 16 hexadecimal digits");
+    spoiled("name: demo", "name: [demo]", "4:7", "name must be a scalar, not a list");
+    spoiled("name: demo", "name: ''", "4:7", "name is empty");
+    spoiled("name: demo", "name: \"a\\0b\"", "4:7", "name contains a NUL");
+    spoiled("[sm_90, compute_90]", "sm_90", "8:12", "archs must be a list, not a scalar");
+    spoiled("[sm_90, compute_90]", "[]", "8:12", "archs is empty");
+    spoiled("[sm_90, compute_90]", "[sm_90, {a: b}]", "8:20", "an arch must be a scalar, not a mapping");
+    spoiled("[sm_90, compute_90]", "[sm 90]", "8:13", "an arch is one word, like sm_90");
+    spoiled("    kind: fatbin\n", "", "8:5", "key 'kind' is missing");
+    spoiled("size: 24", "size: 4294967296", "17:76", "size must be a whole number from 0 to 4294967295");
+    spoiled("align: 8", "align: 12", "17:87", "align must be a power of two");
+    spoiled("align: 8", "align: 0", "17:87", "align must be a power of two");
+    spoiled("{max_threads: 256, min_blocks: 2}", "256", "19:20", "launch_bounds must be a mapping, not a scalar");
+    spoiled("cooperative: true", "cooperative: maybe", "20:18", "cooperative must be true or false");
+    spoiled("params: []", "params: {}", "21:40", "params must be a list, not a mapping");
+    spoiled("params: []", "params: [1]", "21:41", "a parameter must be a mapping, not a scalar");
+    spoiled("kernels:\n", "kernel:\n", "1:1", "key 'kernels' is missing");
+}
+
+static void what_is_not_a_manifest_is_refused(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "",           "\n\n",  "# nothing\n", "text",     "[1, 2]",          "{",          "a: b: c",
+        "a: &x [*x]", "a: *b", "%YAML 9",     "\xff\xfe", "---\n...\n---\n", "!!binary x", "? a"};
+    pyk_package *p;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_int_equal(open_text(texts[i], strlen(texts[i]), &p), PYK_BAD_FORMAT);
+        assert_null(p);
+        assert_int_equal(strncmp(pyk_last_error(), path, strlen(path)), 0);
+    }
+    assert_int_equal(open_text("abi_version: 7", 14, &p), PYK_ABI_MISMATCH);
+    assert_non_null(strstr(pyk_last_error(), "version 7"));
+    assert_int_equal(pyk_manifest_open("/nonexistent/k.yaml", &p), PYK_NOT_FOUND);
+    assert_int_equal(pyk_manifest_open(folder, &p), PYK_IO);
+    assert_int_equal(pyk_manifest_open(NULL, &p), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_manifest_open(path, NULL), PYK_INVALID_ARGUMENT);
+}
+
+static void cyclic_aliases_end(void **state) {
+    (void)state;
+    static const char text[] = "abi_version: 1\nabi_hash: 0000000000000000\nname: x\nimages: []\nkernels: &k\n  - *k\n";
+    static const char map[] = "&m\nabi_version: 1\nabi_hash: 0000000000000000\nname: x\nimages: []\nkernels: [*m]\n";
+    pyk_package *p;
+    assert_int_equal(open_text(text, strlen(text), &p), PYK_BAD_FORMAT);
+    assert_int_equal(open_text(map, strlen(map), &p), PYK_BAD_FORMAT);
+}
+
+static void huge_manifests_are_refused(void **state) {
+    (void)state;
+    enum { DEEP = 20000, WIDE = 5000 };
+    pyk_package *p;
+    char *text = malloc(DEEP + 16);
+    assert_non_null(text);
+    memset(text, '[', DEEP);
+    assert_int_equal(open_text(text, DEEP, &p), PYK_BAD_FORMAT);
+    free(text);
+
+    /* 5000 kernels that each have the same 5000 parameters: a short file, a package of 1 GB */
+    size_t used = 0, size = 64 + WIDE * 64 + WIDE * 32;
+    text = malloc(size);
+    assert_non_null(text);
+    used += (size_t)snprintf(text, size, "abi_version: 1\nabi_hash: 0000000000000000\nname: x\nimages: []\nkernels:\n");
+    for (int i = 0; i < WIDE; i++)
+        used += (size_t)snprintf(text + used, size - used, i ? "- *k\n" : "- &k {name: k, symbol: k, params: [");
+    char *first = strstr(text, "params: [") + 9, *rest = strdup(first);
+    assert_non_null(rest);
+    used = (size_t)(first - text);
+    for (int i = 0; i < WIDE; i++)
+        used += (size_t)snprintf(text + used, size - used, i ? ",*p" : "&p {name: p, type: t, size: 4, align: 4}");
+    used += (size_t)snprintf(text + used, size - used, "]}\n%s", rest);
+    free(rest);
+    assert_int_equal(open_text(text, used, &p), PYK_BAD_FORMAT);
+    assert_non_null(strstr(pyk_last_error(), "describes more than"));
+    free(text);
+
+    assert_int_equal(truncate(path, 17 << 20), 0);
+    assert_int_equal(pyk_manifest_open(path, &p), PYK_BAD_FORMAT);
+    assert_non_null(strstr(pyk_last_error(), "too large"));
+}
+
+static void no_damage_crashes_the_reader(void **state) {
+    (void)state;
+    static const char bytes[] = {0, '\n', ':', '[', '{', '*', '\x80', '-', '"'};
+    char text[sizeof good];
+    pyk_package *p;
+    size_t needed = (size_t)(strstr(good, "inout}") - good) + 6; /* the rest may be absent */
+    for (size_t cut = 0; cut < strlen(good); cut++) {
+        pyk_result r = open_text(good, cut, &p);
+        assert_true(r == PYK_OK || r == PYK_BAD_FORMAT || r == PYK_ABI_MISMATCH);
+        assert_int_equal(r == PYK_OK, p != NULL);
+        if (cut < needed) assert_int_equal(r, PYK_BAD_FORMAT);
+        pyk_manifest_close(p);
+    }
+    for (size_t i = 0; i < strlen(good); i++) {
+        memcpy(text, good, sizeof good);
+        text[i] = bytes[i % sizeof bytes];
+        pyk_result r = open_text(text, strlen(good), &p);
+        assert_true(r == PYK_OK || r == PYK_BAD_FORMAT || r == PYK_ABI_MISMATCH);
+        assert_int_equal(r == PYK_OK, p != NULL);
+        pyk_manifest_close(p);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_manifest_gives_a_package),   cmocka_unit_test(mistakes_are_reported_where_they_are),
+        cmocka_unit_test(what_is_not_a_manifest_is_refused), cmocka_unit_test(cyclic_aliases_end),
+        cmocka_unit_test(huge_manifests_are_refused),        cmocka_unit_test(no_damage_crashes_the_reader),
+    };
+    return cmocka_run_group_tests(tests, setup, clean);
+}
