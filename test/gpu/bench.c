@@ -120,7 +120,7 @@ typedef struct Kernel {
     int         max_blocks;       /* of a grid-stride kernel, else 0 */
     int         shared_bytes;
     Arg         args[MAX_ARGS];
-    struct { int arg, dim; } extents[MAX_EXTENTS + 1];   /* what the C++ kernel takes after the arguments; arg -1 ends */
+    struct { int arg, dim; } extents[MAX_EXTENTS + 1];   /* what the C++ kernel takes last; arg -1 ends */
     double    (*expect)(const Run *run, int arg, int64_t i);
     int         samples;          /* elements compared with expect() */
     double      rtol, atol;       /* |got - want| <= atol + rtol |want| */
@@ -357,7 +357,9 @@ static void run_plan(Run *run, const Kernel *kernel, int small) {
     }
 }
 
-static size_t bytes(const Run *run, int arg) { return (size_t)run->count[arg] * types[run->kernel->args[arg].type].size; }
+static size_t bytes(const Run *run, int arg) {
+    return (size_t)run->count[arg] * types[run->kernel->args[arg].type].size;
+}
 
 static void run_open(Run *run) {
     for (int a = 0; a < run->nargs; a++) {
@@ -384,11 +386,17 @@ static void run_close(Run *run) {
 
 /* ---- launching ---- */
 
+typedef union Value {
+    struct { DevicePointer data; int64_t extents[4]; } array;
+    DevicePointer pointer;
+    char          scalar[8];
+    int32_t       extent;
+} Value;
+
 typedef struct Call {
     Handle function;
-    union { struct { DevicePointer data; int64_t extents[4]; } array; DevicePointer pointer; char scalar[8]; int32_t extent; }
-          values[MAX_ARGS + MAX_EXTENTS];
-    void *parameters[MAX_ARGS + MAX_EXTENTS];
+    Value  values[MAX_ARGS + MAX_EXTENTS];
+    void  *parameters[MAX_ARGS + MAX_EXTENTS];
 } Call;
 
 /* An array is one parameter for pyk: the pointer, the extents, the strides in bytes. For the C++ kernel it is the
@@ -420,8 +428,9 @@ static void call_prepare(Call *call, const Run *run, int compiler) {
 
 static void launch(const Run *run, Call *call) {
     const Kernel *k = run->kernel;
-    check(cu.cuLaunchKernel(call->function, run->grid[0], run->grid[1], 1, (unsigned)k->block[0], (unsigned)k->block[1], 1,
-                            (unsigned)k->shared_bytes, NULL, call->parameters, NULL), k->name);
+    unsigned      x = (unsigned)k->block[0], y = (unsigned)k->block[1], shared = (unsigned)k->shared_bytes;
+    check(cu.cuLaunchKernel(call->function, run->grid[0], run->grid[1], 1, x, y, 1, shared, NULL, call->parameters, NULL),
+          k->name);
 }
 
 static void launch_and_fetch(Run *run, Call *call, int compiler) {
@@ -456,8 +465,8 @@ static void compare(const Kernel *kernel, Verdict *v, int64_t i, double got, dou
 static int verdict_bad(const Kernel *kernel, const char *who, int arg, const Verdict *v) {
     if ((double)v->wrong <= kernel->strays * (double)v->compared)
         return 0;
-    printf("%s: %s: argument %d: %lld of %lld elements wrong, first [%lld]: %.9g, should be %.9g\n", kernel->name, who, arg,
-           (long long)v->wrong, (long long)v->compared, (long long)v->at, v->got, v->want);
+    printf("%s: %s: argument %d: %lld of %lld elements wrong, first [%lld]: %.9g, should be %.9g\n", kernel->name, who,
+           arg, (long long)v->wrong, (long long)v->compared, (long long)v->at, v->got, v->want);
     return 1;
 }
 
@@ -485,8 +494,9 @@ static int check_each_other(const Run *run) {
         if (k->args[a].role != OUT)
             continue;
         Verdict v = {0};
+        Type    type = k->args[a].type;
         for (int64_t i = 0; i < run->count[a]; i++)
-            compare(k, &v, i, element(k->args[a].type, run->got[PYK][a], i), element(k->args[a].type, run->got[NVCC][a], i));
+            compare(k, &v, i, element(type, run->got[PYK][a], i), element(type, run->got[NVCC][a], i));
         bad |= verdict_bad(k, "pyk against nvcc", a, &v);
     }
     return bad;
@@ -620,61 +630,73 @@ static int run_kernel(Run *run, const Options *o, const Handle *modules, double 
     return bad;
 }
 
-int main(int argc, char **argv) {
-    Options o;
-    Handle  modules[2] = {NULL, NULL};
-    int     ran = 0, bad = 0, rated = 0;
-    double  log_sum = 0, worst = 0;
-    const char *worst_name = "";
-    if (!parse(&o, argc, argv))
-        return usage();
-    if (!o.list) {
-        open_driver();
-        for (int c = 0; c < o.nimages; c++)
-            check(cu.cuModuleLoad(&modules[c], o.images[c]), o.images[c]);
-        if (!o.small)
-            printf("%-14s %10s %10s %8s%s\n", "kernel", "pyk us", "nvcc us", "ratio", o.beside ? "   other us   ratio" : "");
+typedef struct Score {
+    int         ran, wrong, rated;
+    double      log_sum, worst;
+    const char *worst_name;
+} Score;
+
+static void print_row(const Run *run, const Options *o, const double *us, int wrong, Score *score) {
+    printf("%-14s", run->kernel->name);
+    if (us[PYK] > 0)
+        printf(" %10.1f", us[PYK]);
+    if (us[NVCC] > 0) {
+        double ratio = us[PYK] / us[NVCC], other = beside(o->beside, run->kernel->name);
+        printf(" %10.1f %8.3f", us[NVCC], ratio);
+        if (other > 0)
+            printf(" %10.1f %7.3f", other, other / us[NVCC]);
+        score->log_sum += log(ratio);
+        score->rated++;
+        if (ratio > score->worst) {
+            score->worst = ratio;
+            score->worst_name = run->kernel->name;
+        }
     }
+    printf("  %s\n", wrong ? "WRONG" : "ok");
+    fflush(stdout);
+}
+
+static void run_all(const Options *o, Score *score) {
+    Handle modules[2] = {NULL, NULL};
+    open_driver();
+    for (int c = 0; c < o->nimages; c++)
+        check(cu.cuModuleLoad(&modules[c], o->images[c]), o->images[c]);
+    if (!o->small)
+        printf("%-14s %10s %10s %8s%s\n", "kernel", "pyk us", "nvcc us", "ratio", o->beside ? "   other us   ratio" : "");
     for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++) {
         Run    run;
         double us[2] = {0, 0};
-        if (o.only != NULL && strcmp(o.only, kernels[i].name) != 0)
+        if (o->only != NULL && strcmp(o->only, kernels[i].name) != 0)
             continue;
-        ran++;
-        run_plan(&run, &kernels[i], o.small);
-        if (o.list) {
-            list(&run);
-            continue;
-        }
-        int wrong = run_kernel(&run, &o, modules, us);
-        bad += wrong;
-        if (o.small || us[PYK] == 0) {
-            printf("%-14s %s\n", kernels[i].name, wrong ? "WRONG" : "ok");
-            continue;
-        }
-        printf("%-14s %10.1f", kernels[i].name, us[PYK]);
-        if (o.nimages == 2) {
-            double ratio = us[PYK] / us[NVCC], other = beside(o.beside, kernels[i].name);
-            printf(" %10.1f %8.3f", us[NVCC], ratio);
-            if (other > 0)
-                printf(" %10.1f %7.3f", other, other / us[NVCC]);
-            log_sum += log(ratio);
-            rated++;
-            if (ratio > worst) {
-                worst = ratio;
-                worst_name = kernels[i].name;
-            }
-        }
-        printf("%s\n", wrong ? "  WRONG" : "");
-        fflush(stdout);
+        run_plan(&run, &kernels[i], o->small);
+        int wrong = run_kernel(&run, o, modules, us);
+        print_row(&run, o, us, wrong, score);
+        score->ran++;
+        score->wrong += wrong;
     }
-    if (ran == 0) {
+    printf("checked %d kernels, %d wrong\n", score->ran, score->wrong);
+    if (score->rated > 0)
+        printf("geometric mean %.3f, max %.3f (%s)\n", exp(score->log_sum / score->rated), score->worst,
+               score->worst_name);
+}
+
+int main(int argc, char **argv) {
+    Options o;
+    Score   score = {0};
+    if (!parse(&o, argc, argv))
+        return usage();
+    if (o.list) {
+        for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++) {
+            Run run;
+            run_plan(&run, &kernels[i], o.small);
+            list(&run);
+        }
+        return 0;
+    }
+    run_all(&o, &score);
+    if (score.ran == 0) {
         fprintf(stderr, "bench: no kernel named %s\n", o.only);
         return 2;
     }
-    if (!o.list)
-        printf("checked %d kernels, %d wrong\n", ran, bad);
-    if (rated > 0)
-        printf("geometric mean %.3f, max %.3f (%s)\n", exp(log_sum / rated), worst, worst_name);
-    return bad != 0;
+    return score.wrong != 0;
 }

@@ -211,7 +211,8 @@ extern "C" __global__ void mandelbrot(unsigned char *image, double left, double 
     int x = blockIdx.x * blockDim.x + threadIdx.x;
     int y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x < width && y < height)
-        image[y * width + x] = escape_step(left + x * (right - left) / width, bottom + y * (top - bottom) / height, limit);
+        image[y * width + x] = escape_step(left + x * (right - left) / width,
+                                           bottom + y * (top - bottom) / height, limit);
 }
 
 // Abramowitz and Stegun, formula 26.2.17
@@ -222,8 +223,8 @@ __device__ float cnd(float d) {
     return d > 0 ? 1 - tail : tail;
 }
 
-extern "C" __global__ void black_scholes(float *call, float *put, const float *spot, const float *strike, const float *years,
-                                         float rate, float volatility, int n) {
+extern "C" __global__ void black_scholes(float *call, float *put, const float *spot, const float *strike,
+                                         const float *years, float rate, float volatility, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
         float s = spot[i], x = strike[i], t = years[i];
