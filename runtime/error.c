@@ -34,7 +34,7 @@ static const struct {
 #undef RESULT
 };
 
-/* After an error of the last kind the context is lost; only a new process gets another one. */
+/* The driver refuses all further work after such an error; only a new process gets a new context. */
 #define LOST "; the GPU's context is lost until the process ends"
 
 static const struct {

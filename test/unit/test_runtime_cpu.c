@@ -331,7 +331,7 @@ static void barriers_are_cheap(void **state) {
         if (each < best) best = each;
     }
     print_message("%.2f ns a thread and barrier\n", best);
-    assert_true(best < 100); /* an optimised build on an idle machine needs less than 5 */
+    assert_true(best < 1000); /* an optimised build needs less than 5; leave room for sanitizers */
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, open_device, close_device)
