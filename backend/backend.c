@@ -1,0 +1,88 @@
+/* backend.c: the facade: one module for one target, from typed SSA to the bytes of an image. */
+#include "backend/backend.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "backend/code.h"
+
+static const char *emit_name(Emit kind) {
+    switch (kind) {
+    case EMIT_LL:     return "LLVM IR";
+    case EMIT_BC:     return "LLVM bitcode";
+    case EMIT_PTX:    return "PTX";
+    case EMIT_CUBIN:  return "a cubin";
+    case EMIT_SO:     return "a shared object";
+    case EMIT_FATBIN: return "a fat binary";
+    case EMIT_OBJECT: return "an object file";
+    }
+    UNREACHABLE("no such output");
+}
+
+static bool suits(const Target *t, Emit kind) {
+    switch (kind) {
+    case EMIT_LL: case EMIT_BC:     return true;
+    case EMIT_PTX:                  return t->kind != TARGET_CPU;
+    case EMIT_CUBIN:                return t->kind == TARGET_SM;
+    case EMIT_SO: case EMIT_OBJECT: return t->kind == TARGET_CPU;
+    case EMIT_FATBIN:               return false;
+    }
+    return false;
+}
+
+static bool optimised_module(Code *c) {
+    if (!lower_module(c)) return false;
+    if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
+    opt_run(c);
+    return true;
+}
+
+static bool emit(Code *c, Emit kind, Image *out) {
+    Buf step = {0};
+    bool ok = true;
+    switch (kind) {
+    case EMIT_CUBIN:
+        out->resources = calloc(c->ir->kernels.len ? c->ir->kernels.len : 1, sizeof *out->resources);
+        if (!out->resources) base_out_of_memory(c->ir->kernels.len * sizeof *out->resources);
+        code_emit(c, EMIT_PTX, &step);
+        ok = ptxas_run(c, &step, &out->data, out->resources);
+        break;
+    case EMIT_SO:
+        code_emit(c, EMIT_OBJECT, &step);
+        ok = link_shared(c, &step, &out->data);
+        break;
+    case EMIT_LL: case EMIT_BC: case EMIT_PTX: case EMIT_OBJECT: code_emit(c, kind, &out->data); break;
+    case EMIT_FATBIN: UNREACHABLE("a fat binary is made of images");
+    }
+    buf_free(&step);
+    return ok;
+}
+
+bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out) {
+    *out = (Image){.target = *t, .kind = kind};
+    if (!suits(t, kind)) {
+        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emit_name(kind), t->name);
+        return false;
+    }
+    Code c = {.unit = u, .arena = u->arena, .ir = m, .options = u->options, .target = t, .abi_hash = abi_hash,
+              .gpu = t->kind != TARGET_CPU};
+    code_begin(&c, kind == EMIT_LL);
+    bool ok = optimised_module(&c) && emit(&c, kind, out);
+    code_end(&c);
+    if (!ok) image_free(out);
+    return ok;
+}
+
+void image_free(Image *image) {
+    buf_free(&image->data);
+    free(image->resources);
+    image->resources = NULL;
+}
+
+const char *backend_llvm_version(void) {
+    static char text[32];
+    unsigned major, minor, patch;
+    LLVMGetVersion(&major, &minor, &patch);
+    snprintf(text, sizeof text, "%u.%u.%u", major, minor, patch);
+    return text;
+}

@@ -1,0 +1,115 @@
+/* code.c: the life of an LLVM module: context, target machine, printing and emission. LLVM reports in three ways - a
+ * diagnostic handler, error strings, and a fatal handler that ends the process - and all three end up here, so that nothing
+ * is printed behind the compiler's back. Whatever LLVM rejects is a bug of pyk: the frontend has checked the program. */
+#include "backend/code.h"
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/ErrorHandling.h>
+#include <llvm-c/Target.h>
+#include <pthread.h>
+#include <string.h>
+
+static void on_fatal(const char *why) { UNREACHABLE(why); }
+
+static void initialize(void) {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+    LLVMInitializeNativeTarget();
+    LLVMInitializeNativeAsmPrinter();
+    LLVMResetFatalErrorHandler();
+    LLVMInstallFatalErrorHandler(on_fatal);
+}
+
+static void on_diagnostic(LLVMDiagnosticInfoRef info, void *context) {
+    Code *c = context;
+    if (LLVMGetDiagInfoSeverity(info) != LLVMDSError || c->fatal) return;
+    char *text = LLVMGetDiagInfoDescription(info);
+    c->fatal = arena_strdup(c->arena, text);
+    LLVMDisposeMessage(text);
+}
+
+/* The name of the CPU model whose instructions a CPU image may use: any machine of the host's architecture runs it. */
+static const char *baseline_cpu(const char *triple) { return !strncmp(triple, "x86_64", 6) ? "x86-64-v2" : "generic"; }
+
+static LLVMTargetMachineRef machine_for(Code *c) {
+    char *host = LLVMGetDefaultTargetTriple(), *why = NULL;
+    const char *triple = c->gpu ? "nvptx64-nvidia-cuda" : host;
+    LLVMTargetRef target;
+    if (LLVMGetTargetFromTriple(triple, &target, &why)) UNREACHABLE(why);
+    LLVMTargetMachineOptionsRef o = LLVMCreateTargetMachineOptions();
+    LLVMTargetMachineOptionsSetCPU(o, c->gpu ? target_cpu(c->target) : baseline_cpu(triple));
+    if (c->gpu) LLVMTargetMachineOptionsSetFeatures(o, arena_printf(c->arena, "+ptx%u", target_ptx(c->target)));
+    static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
+                                                 LLVMCodeGenLevelAggressive};
+    LLVMTargetMachineOptionsSetCodeGenOptLevel(o, levels[code_opt_level(c)]);
+    LLVMTargetMachineOptionsSetRelocMode(o, c->gpu ? LLVMRelocDefault : LLVMRelocPIC);
+    LLVMTargetMachineRef machine = LLVMCreateTargetMachineWithOptions(target, triple, o);
+    LLVMDisposeTargetMachineOptions(o);
+    LLVMSetTarget(c->module, triple);
+    LLVMDisposeMessage(host);
+    return machine;
+}
+
+int code_opt_level(const Code *c) {
+    if (c->options->debug) return 0;
+    return c->options->opt < 0 ? 0 : c->options->opt > 3 ? 3 : c->options->opt;
+}
+
+void code_begin(Code *c, bool readable) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, initialize);
+    c->ctx = LLVMContextCreate();
+    LLVMContextSetDiagnosticHandler(c->ctx, on_diagnostic, c);
+    LLVMContextSetDiscardValueNames(c->ctx, !readable);
+    c->module = LLVMModuleCreateWithNameInContext(sym_str(c->ir->name), c->ctx);
+    c->machine = machine_for(c);
+    LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(c->machine);
+    LLVMSetModuleDataLayout(c->module, layout);
+    LLVMDisposeTargetData(layout);
+}
+
+void code_end(Code *c) {
+    LLVMDisposeModule(c->module);
+    LLVMDisposeTargetMachine(c->machine);
+    LLVMContextDispose(c->ctx);
+}
+
+void code_verify(Code *c, const char *when) {
+    char *why = NULL;
+    if (c->fatal) UNREACHABLE(c->fatal);
+    if (LLVMVerifyModule(c->module, LLVMReturnStatusAction, &why))
+        UNREACHABLE(arena_printf(c->arena, "LLVM IR is not sound %s:\n%s", when, why));
+    LLVMDisposeMessage(why);
+}
+
+void code_emit(Code *c, Emit kind, Buf *out) {
+    if (kind == EMIT_LL) {
+        char *text = LLVMPrintModuleToString(c->module);
+        buf_puts(out, text);
+        LLVMDisposeMessage(text);
+        return;
+    }
+    LLVMMemoryBufferRef memory = NULL;
+    char *why = NULL;
+    if (kind == EMIT_BC) memory = LLVMWriteBitcodeToMemoryBuffer(c->module);
+    else if (LLVMTargetMachineEmitToMemoryBuffer(c->machine, c->module,
+                                                 kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
+        UNREACHABLE(why);
+    if (c->fatal) UNREACHABLE(c->fatal);
+    buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
+    LLVMDisposeMemoryBuffer(memory);
+}
+
+void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {
+    u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    ENSURE(kind);
+    LLVMAddAttributeAtIndex(fn, at, LLVMCreateEnumAttribute(ctx, kind, value));
+}
+
+void code_attr_text(LLVMContextRef ctx, LLVMValueRef fn, const char *name, const char *value) {
+    LLVMAttributeRef a = LLVMCreateStringAttribute(ctx, name, (u32)strlen(name), value, (u32)strlen(value));
+    LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex, a);
+}

@@ -1,0 +1,25 @@
+/* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's fatbinary does it. */
+#include "backend/code.h"
+
+bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
+    char *program = toolkit_program(u->arena, "fatbinary");
+    if (!program) {
+        diag_NO_FATBINARY(u->diags, (Span){0});
+        diag_note(u->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME");
+        return false;
+    }
+    char *dir = tool_dir(u);
+    if (!dir) return false;
+    const char **argv = arena_array(u->arena, const char *, n + 4), *result = arena_printf(u->arena, "%s/module.fatbin", dir);
+    argv[0] = program;
+    argv[1] = "-64";
+    argv[2] = arena_printf(u->arena, "--create=%s", result);
+    for (u32 i = 0; i < n; i++) {
+        bool ptx = images[i]->kind == EMIT_PTX;
+        const char *arch = target_arch(&images[i]->target);
+        const char *file = arena_printf(u->arena, "%s/%s.%s", dir, arch, ptx ? "ptx" : "cubin");
+        if (!tool_write(u, file, images[i]->data.data, images[i]->data.len)) return false;
+        argv[3 + i] = arena_printf(u->arena, "--image3=kind=%s,sm=%s,file=%s", ptx ? "ptx" : "elf", arch, file);
+    }
+    return tool_run(u, argv, NULL) && tool_read(u, result, out);
+}

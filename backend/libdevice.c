@@ -1,0 +1,73 @@
+/* libdevice.c: links the toolkit's mathematical functions into a GPU module, those that are used and what they call.
+ *
+ * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the bodies that something
+ * refers to, which takes a millisecond where linking everything takes twenty. Afterwards they are internal, so that unused
+ * ones disappear once inlined. Their treatment of subnormals is that of the kernel they end up in. */
+#include "backend/code.h"
+
+#include <llvm-c/BitReader.h>
+#include <llvm-c/Linker.h>
+#include <string.h>
+
+static bool is_library_name(LLVMValueRef fn) {
+    size_t n;
+    const char *name = LLVMGetValueName2(fn, &n);
+    return n > 5 && !memcmp(name, "__nv_", 5);
+}
+
+static const char *first_missing(LLVMModuleRef m) {
+    for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+        if (LLVMIsDeclaration(f) && is_library_name(f)) return LLVMGetValueName2(f, &(size_t){0});
+    return NULL;
+}
+
+static LLVMModuleRef read_library(Code *c, const char *path) {
+    LLVMMemoryBufferRef bytes;
+    char *why = NULL;
+    if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
+        diag_BAD_LIBDEVICE(c->unit->diags, (Span){0}, path, arena_strdup(c->arena, why));
+        LLVMDisposeMessage(why);
+        return NULL;
+    }
+    LLVMModuleRef library;
+    if (LLVMGetBitcodeModuleInContext2(c->ctx, bytes, &library)) {
+        diag_BAD_LIBDEVICE(c->unit->diags, (Span){0}, path, c->fatal ? c->fatal : "it is not LLVM bitcode");
+        LLVMDisposeMemoryBuffer(bytes);
+        c->fatal = NULL;
+        return NULL;
+    }
+    return library;
+}
+
+static bool any_flushes(const Code *c) {
+    bool any = c->options->ftz || c->options->fast_math;
+    for (u32 i = 0; i < c->ir->kernels.len; i++) any |= c->ir->kernels.at[i]->fastmath;
+    return any;
+}
+
+bool libdevice_link(Code *c) {
+    const char *missing = first_missing(c->module);
+    if (!missing) return true;
+    char *path = toolkit_libdevice(c->arena);
+    if (!path) {
+        diag_NO_LIBDEVICE(c->unit->diags, (Span){0}, arena_strdup(c->arena, missing));
+        diag_note(c->unit->diags, (Span){0}, "set CUDA_HOME to the toolkit's directory");
+        return false;
+    }
+    LLVMModuleRef library = read_library(c, path);
+    if (!library) return false;
+    LLVMSetTarget(library, LLVMGetTarget(c->module));
+    LLVMSetDataLayout(library, LLVMGetDataLayoutStr(c->module));
+    for (LLVMValueRef f = LLVMGetFirstFunction(library); f; f = LLVMGetNextFunction(f))
+        if (!LLVMIsDeclaration(f)) LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
+    if (LLVMLinkModules2(c->module, library)) UNREACHABLE(c->fatal ? c->fatal : "libdevice cannot be linked");
+    bool flushes = any_flushes(c);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMLinkOnceODRLinkage) continue;
+        LLVMSetLinkage(f, LLVMInternalLinkage);
+        if (flushes) code_attr_text(c->ctx, f, "denormal-fp-math-f32", "dynamic,dynamic");
+    }
+    missing = first_missing(c->module);
+    if (missing) diag_NO_FUNCTION(c->unit->diags, (Span){0}, arena_strdup(c->arena, missing));
+    return !missing;
+}

@@ -1,0 +1,109 @@
+/* lower_mem.c: addresses, loads and stores.
+ *
+ * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so index arithmetic neither
+ * wraps as signed nor as unsigned (strides of layout A may be negative: signed only). Extents lie in [0, 2^47). LLVM needs
+ * these facts to widen induction variables and to fold offsets into instructions. Accesses have the element's natural
+ * alignment; complex numbers are two accesses, which LLVM merges when alignment allows. */
+#include "backend/lower_priv.h"
+
+static const Type *part_of(Lower *l, const Type *complex) {
+    return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);
+}
+
+static LLVMValueRef no_wrap(LLVMValueRef v, bool nonneg) {
+    if (!LLVMIsAInstruction(v)) return v;
+    LLVMSetNSW(v, true);
+    LLVMSetNUW(v, nonneg);
+    return v;
+}
+
+/* ---- arrays */
+
+LLVMValueRef lower_extent(Lower *l, const Ins *x) {
+    return LLVMBuildExtractValue(l->b, lower_value(l, x->args[0]), 1 + x->aux.index, "");
+}
+
+static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) { return LLVMBuildExtractValue(l->b, array, 1 + i, ""); }
+
+LLVMValueRef lower_stride(Lower *l, const Ins *x) {
+    const Type *t = x->args[0]->type;
+    LLVMValueRef array = lower_value(l, x->args[0]);
+    u32 n = t->array.ndim, i = x->aux.index;
+    if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
+    LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->size, false);
+    u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
+    for (u32 d = first; d < end; d++) bytes = no_wrap(LLVMBuildMul(l->b, bytes, extent(l, array, d), ""), true);
+    return bytes;
+}
+
+static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMValueRef index, bool nonneg) {
+    LLVMGEPNoWrapFlags flags = LLVMGEPFlagInBounds | (nonneg ? LLVMGEPFlagNUW : 0);
+    return LLVMBuildGEPWithNoWrapFlags(l->b, type, p, &index, 1, "", flags);
+}
+
+static LLVMValueRef element(Lower *l, const Ins *x) {
+    const Type *t = x->args[0]->type;
+    LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
+    u32 n = t->array.ndim;
+    LLVMTypeRef elem = lltype_memory(l, t->array.elem);
+    if (!n) return data;
+    if (t->array.layout == LAYOUT_A) {
+        for (u32 i = 0; i < n; i++) {
+            LLVMValueRef stride = LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
+            LLVMValueRef part = no_wrap(LLVMBuildMul(l->b, lower_value(l, x->args[1 + i]), stride, ""), false);
+            at = at ? no_wrap(LLVMBuildAdd(l->b, at, part, ""), false) : part;
+        }
+        return in_bounds(l, l->i8, data, at, false);
+    }
+    bool c = t->array.layout == LAYOUT_C;
+    for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
+        u32 d = c ? k : n - 1 - k;
+        LLVMValueRef index = lower_value(l, x->args[1 + d]);
+        if (at) at = no_wrap(LLVMBuildMul(l->b, at, extent(l, array, d), ""), true);
+        at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
+    }
+    return in_bounds(l, elem, data, at, true);
+}
+
+/* ---- loads and stores */
+
+LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
+    return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
+}
+
+LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
+    if (type_class(t) == CLASS_COMPLEX) {
+        const Type *part = part_of(l, t);
+        LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), lower_load(l, part, p, access), 0, "");
+        return LLVMBuildInsertValue(l->b, v, lower_load(l, part, lower_offset(l, p, part->size), access), 1, "");
+    }
+    LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
+    LLVMSetAlignment(v, t->align);
+    if (access) lower_access(l, access, v);
+    return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;
+}
+
+static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v) {
+    if (type_class(t) == CLASS_COMPLEX) {
+        const Type *part = part_of(l, t);
+        store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""));
+        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""));
+        return;
+    }
+    if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
+    LLVMValueRef access = LLVMBuildStore(l->b, v, p);
+    LLVMSetAlignment(access, t->align);
+    lower_access(l, x, access);
+}
+
+LLVMValueRef lower_memory(Lower *l, const Ins *x) {
+    if (x->op == OP_ELEM) return element(l, x);
+    LLVMValueRef p = lower_value(l, x->args[0]);
+    if (x->op == OP_PTR_ADD) {
+        LLVMTypeRef elem = lltype_memory(l, x->type->pointer.elem);
+        return in_bounds(l, elem, p, lower_value(l, x->args[1]), x->args[1]->flags & INS_NONNEG);
+    }
+    if (x->op == OP_LOAD) return lower_load(l, x->type, p, x);
+    store(l, x, x->args[1]->type, p, lower_value(l, x->args[1]));
+    return NULL;
+}

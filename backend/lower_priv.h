@@ -1,0 +1,94 @@
+/* lower_priv.h: the state that the lowering's files share. */
+#ifndef PYK_BACKEND_LOWER_PRIV_H
+#define PYK_BACKEND_LOWER_PRIV_H
+
+#include "backend/code.h"
+#include "backend/debuginfo.h"
+#include "frontend/intrin.h"
+
+/* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (runtime/cpu_image.h) and
+ * the thread's x, y and z. A device function that may end the thread (CHECK_INDEX on the CPU) returns {failed, result}. */
+typedef struct LowerFunc {
+    const IrFunc *ir;
+    const Kernel *kernel;          /* NULL: a device function */
+    LLVMValueRef  fn;
+    LLVMTypeRef   type;
+    bool          may_fail;
+} LowerFunc;
+
+/* --restrict: the arrays of a kernel do not overlap. One alias scope each. */
+typedef struct LowerScopes {
+    LLVMMetadataRef *scope, *others;         /* per parameter of the function; lists as alias.scope and noalias want them */
+} LowerScopes;
+
+typedef struct Lower {
+    Code          *code;
+    Arena         *arena;
+    LLVMContextRef ctx;
+    LLVMModuleRef  module;
+    LLVMBuilderRef b;
+    bool           gpu, mixed_ftz;
+    LLVMTypeRef    i1, i8, i16, i32, i64, f16, f32, f64, ptr, none, nothing;   /* none: void; nothing: {} */
+    Map            funcs;          /* IrFunc * -> LowerFunc * */
+    Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
+    u64            shared_bytes, constant_bytes;
+    LLVMValueRef   dynamic_shared;
+    DebugInfo     *debug;
+    /* the function being lowered */
+    LowerFunc          *self;
+    bool                fast;      /* approximate float32 division, square root and functions */
+    LLVMValueRef       *values;    /* by Ins.id */
+    LLVMBasicBlockRef  *begin, *end;   /* by Block.id: a block of the IR may become several */
+    LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
+    LLVMValueRef        block, tid[3];
+    LowerScopes         scopes;
+} Lower;
+
+/* lltype.c */
+LLVMTypeRef  lltype_of(Lower *l, const Type *t);               /* in registers */
+LLVMTypeRef  lltype_memory(Lower *l, const Type *t);           /* of a scalar in memory: bool is a byte */
+bool         lltype_is_constant(const Type *t);                /* static types and literals: the type says the value */
+LLVMValueRef lltype_constant(Lower *l, const Type *t);
+
+/* lower.c */
+LLVMValueRef lower_value(Lower *l, const Ins *x);
+LowerFunc   *lower_func_of(Lower *l, const IrFunc *f);
+/* Calls an LLVM intrinsic; the name need not be overloaded. `overload` gives the types of an overloaded one. */
+LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args, u32 n);
+LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure);
+LLVMBasicBlockRef lower_new_block(Lower *l, const char *name);
+void         lower_fail_thread(Lower *l);                      /* ends the thread: terminates the current LLVM block */
+
+/* one function per kind of operation; NULL for those without a result */
+LLVMValueRef lower_ins(Lower *l, const Ins *x);                /* lower_op.c: dispatches */
+LLVMValueRef lower_convert(Lower *l, const Ins *x);            /* lower_convert.c */
+LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
+LLVMValueRef lower_memory(Lower *l, const Ins *x);             /* lower_mem.c */
+LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access);
+LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes);
+LLVMValueRef lower_extent(Lower *l, const Ins *x);
+LLVMValueRef lower_stride(Lower *l, const Ins *x);
+LLVMValueRef lower_shared(Lower *l, const Memory *m);          /* lower_object.c: arrays of shared, local and constant memory */
+LLVMValueRef lower_local(Lower *l, const Memory *m);
+LLVMValueRef lower_constant(Lower *l, const Memory *m);
+LLVMValueRef lower_dynamic_shared(Lower *l);
+LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
+LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* lower_atomic.c */
+LLVMValueRef lower_cas(Lower *l, const Ins *x);
+LLVMValueRef lower_intrin(Lower *l, const Ins *x);             /* lower_intrin.c */
+LLVMValueRef lower_math(Lower *l, const Ins *x);               /* lower_math.c: HOW_MATH and HOW_LLVM */
+LLVMValueRef lower_sreg(Lower *l, const Intrin *row);          /* lower_thread.c: special registers */
+void         lower_thread_facts(Lower *l, LLVMValueRef fn);    /* CPU: ranges of the hidden parameters */
+LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU: of the block, constant while it runs */
+void         lower_check_index(Lower *l, const Ins *x);
+LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower_kernel.c: the entry's parameters and attributes */
+void         lower_kernel_attributes(Lower *l, LowerFunc *f);
+LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param);
+LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from); /* a value laid out by the binary contract */
+void         lower_scopes(Lower *l);                           /* lower_alias.c */
+void         lower_access(Lower *l, const Ins *x, LLVMValueRef access);  /* metadata of a load or store */
+
+/* cpu.c */
+void cpu_entries(Lower *l);
+
+#endif

@@ -1,0 +1,117 @@
+/* lower_thread.c: where a thread stands in its block and grid, and how it ends on a bad index.
+ *
+ * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
+ * (runtime/cpu_image.h), which do not change while it runs. Every value has a range: the hardware's limits, or the launch
+ * bound of the kernel when that is narrower. With these ranges sign extensions become zero extensions and the test for a
+ * negative index disappears. */
+#include "backend/lower_priv.h"
+
+#include <string.h>
+
+enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, AT_BOUNDS = 88, WARP_SIZE = 32, MAX_THREADS = 1024, MAX_DEPTH = 64 };
+
+typedef struct Range { u64 lo, hi; } Range;            /* [lo, hi) */
+
+static Range range_of(const Lower *l, const char *name, u32 axis) {
+    u64 bound = axis == 2 ? MAX_DEPTH : MAX_THREADS, blocks = axis == 0 ? 0x7FFFFFFF : 65535;
+    const Kernel *k = l->self ? l->self->kernel : NULL;
+    if (k && k->max_threads && k->max_threads < bound) bound = k->max_threads;
+    if (!strncmp(name, "tid", 3)) return (Range){0, bound};
+    if (!strncmp(name, "ntid", 4)) return (Range){1, bound + 1};
+    if (!strncmp(name, "ctaid", 5)) return (Range){0, blocks};
+    if (!strncmp(name, "nctaid", 6)) return (Range){1, blocks + 1};
+    return (Range){0, WARP_SIZE};                      /* laneid */
+}
+
+static LLVMAttributeRef range_attribute(Lower *l, Range r) {
+    return LLVMCreateConstantRangeAttribute(l->ctx, LLVMGetEnumAttributeKindForName("range", 5), 32, &r.lo, &r.hi);
+}
+
+static LLVMValueRef with_range_metadata(Lower *l, LLVMValueRef load, Range r) {
+    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i32, r.lo, false)),
+                              LLVMValueAsMetadata(LLVMConstInt(l->i32, r.hi, false))};
+    LLVMSetMetadata(load, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
+    return load;
+}
+
+void lower_thread_facts(Lower *l, LLVMValueRef fn) {
+    for (u32 axis = 0; axis < 3; axis++)
+        LLVMAddAttributeAtIndex(fn, 2 + axis, range_attribute(l, range_of(l, "tid", axis)));
+}
+
+LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
+    LLVMValueRef v = LLVMBuildLoad2(l->b, type, lower_offset(l, l->block, offset), "");
+    LLVMSetAlignment(v, type == l->i32 ? 4 : 8);
+    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    return v;
+}
+
+static LLVMValueRef block_extent(Lower *l, u32 axis) {
+    LLVMValueRef v = lower_block_field(l, AT_NTID + 4 * axis, l->i32);
+    return with_range_metadata(l, v, range_of(l, "ntid", axis));
+}
+
+/* The linear index of the thread in its block, modulo the warp size. */
+static LLVMValueRef lane(Lower *l) {
+    LLVMValueRef rows = LLVMBuildMul(l->b, l->tid[2], block_extent(l, 1), "");
+    rows = LLVMBuildAdd(l->b, rows, l->tid[1], "");
+    LLVMValueRef linear = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, block_extent(l, 0), ""), l->tid[0], "");
+    return LLVMBuildAnd(l->b, linear, LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+}
+
+static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
+    if (!strncmp(name, "tid", 3)) return l->tid[axis];
+    if (!strcmp(name, "laneid")) return lane(l);
+    u32 at = !strncmp(name, "ntid", 4) ? AT_NTID : !strncmp(name, "ctaid", 5) ? AT_CTAID : AT_NCTAID;
+    return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
+}
+
+LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
+    const char *dot = strchr(row->cpu, '.');
+    u32 axis = dot ? (u32)(dot[1] - 'x') : 0;
+    if (!strcmp(row->cpu, "warpsize")) return LLVMConstInt(l->i32, WARP_SIZE, false);
+    if (!l->gpu) return cpu_register(l, row->cpu, axis);
+    LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
+    LLVMAddCallSiteAttribute(v, LLVMAttributeReturnIndex, range_attribute(l, range_of(l, row->cpu, axis)));
+    return v;
+}
+
+static LLVMValueRef text(Lower *l, const char *s) {
+    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(data), "");
+    LLVMSetInitializer(g, data);
+    LLVMSetLinkage(g, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
+    return g;
+}
+
+/* block->bounds(block, tid, kernel, file, line, index, extent), unless it is NULL. */
+static void report_bounds(Lower *l, const Ins *x) {
+    LLVMValueRef report = lower_block_field(l, AT_BOUNDS, l->ptr);
+    LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
+    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
+    LLVMValueRef tid = LLVMBuildAlloca(l->b, LLVMArrayType2(l->i32, 3), "tid");
+    LLVMPositionBuilderAtEnd(l->b, call);
+    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
+    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
+    LLVMValueRef args[] = {l->block, tid, text(l, sym_str(l->self->ir->name)), text(l, x->span.src ? x->span.src->path : ""),
+                           LLVMConstInt(l->i32, line, false), lower_value(l, x->args[0]), lower_value(l, x->args[1])};
+    LLVMTypeRef types[] = {l->ptr, l->ptr, l->ptr, l->ptr, l->i32, l->i64, l->i64};
+    LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, 7, false), report, args, 7, "");
+    LLVMBuildBr(l->b, over);
+    LLVMPositionBuilderAtEnd(l->b, over);
+}
+
+void lower_check_index(Lower *l, const Ins *x) {
+    LLVMBasicBlockRef bad = lower_new_block(l, "out_of_range"), good = lower_new_block(l, "");
+    LLVMValueRef in = LLVMBuildICmp(l->b, LLVMIntULT, lower_value(l, x->args[0]), lower_value(l, x->args[1]), "");
+    LLVMBuildCondBr(l->b, in, good, bad);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    if (!l->gpu) report_bounds(l, x);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+}

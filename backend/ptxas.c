@@ -1,0 +1,86 @@
+/* ptxas.c: PTX to a cubin by the toolkit's assembler, and what it reports of each kernel:
+ *
+ *     ptxas info    : Compiling entry function 'saxpy' for 'sm_90'
+ *     ptxas info    : Function properties for saxpy
+ *         0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem, 376 bytes cmem[0]
+ */
+#include "backend/code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The number before `what` in a line, 0 if it is not there. */
+static u32 number_before(const char *line, const char *what) {
+    const char *at = strstr(line, what);
+    while (at && at > line && at[-1] == ' ') at--;
+    while (at && at > line && at[-1] >= '0' && at[-1] <= '9') at--;
+    return at ? (u32)strtoul(at, NULL, 10) : 0;
+}
+
+static u32 constant_bytes(const char *line) {
+    u32 sum = 0;
+    for (const char *at = line; (at = strstr(at, " bytes cmem[")); at++) sum += number_before(at - 12 > line ? at - 12 : line, " bytes cmem[");
+    return sum;
+}
+
+static Resources *find_kernel(const IrModule *m, Resources *all, const char *name, size_t len) {
+    for (u32 i = 0; i < m->kernels.len; i++) {
+        Sym symbol = m->kernels.at[i]->symbol;
+        if (symbol->len == len && !memcmp(symbol->text, name, len)) return &all[i];
+    }
+    return NULL;
+}
+
+static void read_line(const IrModule *m, Resources *all, const char *line, Resources **current) {
+    static const char entry[] = "Compiling entry function '";
+    const char *at = strstr(line, entry);
+    if (at) {
+        at += sizeof entry - 1;
+        *current = find_kernel(m, all, at, strcspn(at, "'"));
+    } else if (strstr(line, "Function properties for ") && *current) {
+        const char *name = strstr(line, " for ") + 5;       /* also of functions called: theirs are not the kernel's */
+        if (find_kernel(m, all, name, strlen(name)) != *current) *current = NULL;
+    } else if (*current && strstr(line, "bytes stack frame")) {
+        (*current)->stack = number_before(line, " bytes stack frame");
+        (*current)->spill_stores = number_before(line, " bytes spill stores");
+        (*current)->spill_loads = number_before(line, " bytes spill loads");
+    } else if (*current && strstr(line, "Used ")) {
+        (*current)->registers = number_before(line, " registers");
+        (*current)->static_shared = number_before(line, " bytes smem");
+        (*current)->constant = constant_bytes(line);
+    }
+}
+
+static void read_resources(Code *c, const char *text, Resources *all) {
+    Resources *current = NULL;
+    for (const char *at = text; *at;) {
+        size_t n = strcspn(at, "\n");
+        read_line(c->ir, all, arena_strndup(c->arena, at, n), &current);
+        at += n + (at[n] == '\n');
+    }
+}
+
+bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
+    Unit *u = c->unit;
+    char *ptxas = toolkit_program(c->arena, "ptxas");
+    if (!ptxas) {
+        diag_NO_PTXAS(u->diags, (Span){0});
+        diag_note(u->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME; --emit ptx needs none");
+        return false;
+    }
+    char *dir = tool_dir(u);
+    if (!dir) return false;
+    const char *in = arena_printf(c->arena, "%s/module.ptx", dir), *out = arena_printf(c->arena, "%s/module.cubin", dir);
+    const char *argv[12] = {ptxas, "-v", "-arch", target_cpu(c->target), "-o", out, in};
+    u32 n = 7;
+    argv[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
+    if (c->options->debug) argv[n++] = "-g";
+    else if (c->options->lineinfo) argv[n++] = "-lineinfo";
+    if (c->options->maxrregcount) argv[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
+    Buf said = {0};
+    bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said) && tool_read(u, out, cubin);
+    if (ok) read_resources(c, buf_text(&said), perkernel);
+    buf_free(&said);
+    return ok;
+}
