@@ -39,7 +39,7 @@ run_case() {
     rm -rf "$work"/*.npy
     if ! "$PYK" run "$file" "$kernel" --device "$PYK_DEVICE" --grid "$grid" --block "$block" --shared "$shared" \
         $arguments $saves >"$work/log" 2>&1; then
-        grep -m 1 . "$work/log" || echo "it failed without a word"
+        grep -m 1 error "$work/log" || grep -m 1 . "$work/log" || echo "it failed without a word"
         return 1
     fi
     for output in $outputs; do
