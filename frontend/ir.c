@@ -33,6 +33,8 @@ static Ins *ins_new(Arena *a, Block *b, Op op, const Type *type, Span span) {
     i->type = type;
     i->span = span;
     i->block = b;
+    i->lo = INT64_MIN;
+    i->hi = INT64_MAX;
     return i;
 }
 

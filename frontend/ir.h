@@ -72,6 +72,7 @@ struct Ins {
         IrFunc         *callee;
         struct { u32 i, n; } unpack;
     } aux;
+    i64         lo, hi;             /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
     Sym         var;                /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
 };
 
@@ -103,6 +104,8 @@ struct IrFunc {
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
+    bool         uses_dynamic_shared;            /* itself or through a call */
+    u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
     Ins        **params;            /* OP_PARAM */
     u32          nparams;

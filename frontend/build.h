@@ -1,0 +1,11 @@
+/* build.h: the syntax tree of a function -> untyped SSA. */
+#ifndef PYK_FRONTEND_BUILD_H
+#define PYK_FRONTEND_BUILD_H
+
+#include "frontend/ir.h"
+
+/* The untyped body of a function, built at the first call and kept in def->body. Never NULL; what cannot be compiled is reported and left
+ * out. Inner functions' bodies are built when they are called. */
+IrFunc *build_function(Unit *u, FuncDef *def);
+
+#endif

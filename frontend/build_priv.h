@@ -1,0 +1,53 @@
+/* build_priv.h: what build.c (functions and variables), build_stmt.c and build_expr.c share. */
+#ifndef PYK_FRONTEND_BUILD_PRIV_H
+#define PYK_FRONTEND_BUILD_PRIV_H
+
+#include "frontend/build.h"
+
+typedef struct Loop {
+    Block *on_continue, *on_break;
+    struct Loop *outer;
+} Loop;
+
+typedef struct BlockVars {         /* Braun's algorithm: what is known of the variables at the end of a block */
+    Map  values;                   /* Sym -> Ins * */
+    bool sealed;                   /* all predecessors are known */
+    VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
+} BlockVars;
+
+typedef struct Build {
+    Unit    *u;
+    Arena   *a;
+    FuncDef *def;
+    IrFunc  *f;
+    Block   *at;                   /* where instructions go */
+    Loop    *loop;
+    Map      locals;               /* Sym -> non-NULL: names assigned in the function */
+    Map      globals;              /* names declared global */
+    VEC(BlockVars *) vars;         /* by block id */
+    u32      temporaries;
+} Build;
+
+/* build.c */
+Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
+Ins   *emit1(Build *b, Op op, Span span, Ins *x);
+Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
+Ins   *emit_const(Build *b, Span span, const Value *v);
+Block *new_block(Build *b);                       /* unsealed */
+void   seal(Build *b, Block *block);              /* all its predecessors have their terminators */
+void   jump_to(Build *b, Block *to, Span span);   /* unless the current block has ended; then continues in no block's place */
+Sym    temporary(Build *b, const char *what);
+void   var_write(Build *b, Sym name, Ins *value);
+Ins   *var_read(Build *b, Sym name);
+void   unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
+
+/* build_expr.c */
+Ins *build_expr(Build *b, const Node *n);
+void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
+
+/* build_stmt.c */
+void build_body(Build *b, const NodeList *body);
+void build_assign(Build *b, const Node *target, Ins *value);
+Ins *build_inner(Build *b, const Node *n, Sym name);   /* a nested def or lambda as a value */
+
+#endif

@@ -1,0 +1,201 @@
+/* build_stmt.c: statements and control flow. */
+#include "frontend/build_priv.h"
+
+#include "lib/diag.h"
+
+static void build_stmt(Build *b, const Node *n);
+
+void build_body(Build *b, const NodeList *body) {
+    for (u32 i = 0; i < body->len; i++) {
+        if (b->at->term.kind != TERM_NONE) {       /* after return, break, continue: parsed, checked, unreachable */
+            b->at = new_block(b);
+            seal(b, b->at);
+        }
+        build_stmt(b, body->at[i]);
+    }
+}
+
+static void unpack(Build *b, const Node *target, const NodeList *items, Ins *value) {
+    for (u32 i = 0; i < items->len; i++) {
+        if (items->at[i]->kind == ND_STARRED) {
+            unsupported(b, items->at[i], "a starred target", "index the tuple instead");
+            return;
+        }
+    }
+    Ins **parts = arena_array(b->a, Ins *, items->len);
+    for (u32 i = 0; i < items->len; i++) {
+        parts[i] = emit1(b, OP_UNPACK, target->span, value);
+        parts[i]->aux.unpack.i = i;
+        parts[i]->aux.unpack.n = items->len;
+    }
+    for (u32 i = 0; i < items->len; i++) build_assign(b, items->at[i], parts[i]);
+}
+
+void build_assign(Build *b, const Node *target, Ins *value) {
+    switch (target->kind) {
+    case ND_NAME:
+        if (map_has(&b->globals, target->name.id)) diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
+        else var_write(b, target->name.id, value);
+        break;
+    case ND_TUPLE: case ND_LIST: unpack(b, target, &target->tuple.items, value); break;
+    case ND_SUBSCRIPT: {
+        Ins *x = build_expr(b, target->subscript.value), *index = build_expr(b, target->subscript.index);
+        emit(b, OP_SET_ITEM, target->span, (Ins *[]){x, index, value}, 3);
+        break;
+    }
+    case ND_ATTRIBUTE: {
+        Ins *x = build_expr(b, target->attribute.value);
+        emit2(b, OP_SET_ATTR, target->span, x, value)->aux.name = target->attribute.attr;
+        break;
+    }
+    default: diag_UNSUPPORTED_TARGET(b->u->diags, target->span, "this expression"); break;
+    }
+}
+
+static Ins *inplace(Build *b, const Node *n, Ins *old) {
+    Ins *rhs = build_expr(b, n->aug_assign.value);
+    Ins *i = emit2(b, OP_INPLACE, n->span, old, rhs);
+    i->aux.opr = n->aug_assign.op;
+    return i;
+}
+
+/* a[f()] += v evaluates `a` and `f()` once. */
+static void build_aug_assign(Build *b, const Node *n) {
+    const Node *target = n->aug_assign.target;
+    if (target->kind == ND_SUBSCRIPT) {
+        Ins *x = build_expr(b, target->subscript.value), *index = build_expr(b, target->subscript.index);
+        Ins *value = inplace(b, n, emit2(b, OP_ITEM, target->span, x, index));
+        emit(b, OP_SET_ITEM, target->span, (Ins *[]){x, index, value}, 3);
+    } else if (target->kind == ND_ATTRIBUTE) {
+        Ins *x = build_expr(b, target->attribute.value);
+        Ins *old = emit1(b, OP_ATTR, target->span, x);
+        old->aux.name = target->attribute.attr;
+        Ins *value = inplace(b, n, old);
+        emit2(b, OP_SET_ATTR, target->span, x, value)->aux.name = target->attribute.attr;
+    } else {
+        build_assign(b, target, inplace(b, n, build_expr(b, target)));
+    }
+}
+
+static void build_if(Build *b, const Node *n) {
+    Block *then = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    build_cond(b, n->if_.test, then, orelse);
+    seal(b, then), seal(b, orelse);
+    b->at = then;
+    build_body(b, &n->if_.body);
+    jump_to(b, after, n->span);
+    b->at = orelse;
+    build_body(b, &n->if_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+static void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
+    Loop loop = {on_continue, on_break, b->loop};
+    b->loop = &loop;
+    build_body(b, body);
+    jump_to(b, on_continue, span);
+    b->loop = loop.outer;
+}
+
+/* while test: body / else: orelse.   header -(true)-> body -> header, header -(false)-> else -> after; break goes to after. */
+static void build_while(Build *b, const Node *n) {
+    Block *header = new_block(b), *body = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    jump_to(b, header, n->span);
+    b->at = header;
+    build_cond(b, n->while_.test, body, orelse);
+    seal(b, body), seal(b, orelse);
+    b->at = body;
+    build_loop_body(b, &n->while_.body, header, after, n->span);
+    seal(b, header);
+    b->at = orelse;
+    build_body(b, &n->while_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+/* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
+static void build_for(Build *b, const Node *n) {
+    if (n->for_.is_async) unsupported(b, n, "async for", NULL);
+    Block *header = new_block(b), *body = new_block(b), *latch = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    Span span = n->for_.iter->span;
+    Sym cursor = temporary(b, "i");
+    Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
+    var_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
+    jump_to(b, header, n->span);
+    b->at = header;
+    Ins *at = var_read(b, cursor);
+    at->span = span;
+    ir_branch(b->a, header, emit2(b, OP_ITER_MORE, span, it, at), body, orelse, n->span);
+    seal(b, body), seal(b, orelse);
+    b->at = body;
+    build_assign(b, n->for_.target, emit2(b, OP_ITER_VALUE, n->for_.target->span, it, at));
+    build_loop_body(b, &n->for_.body, latch, after, n->span);
+    seal(b, latch);
+    b->at = latch;
+    var_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
+    jump_to(b, header, n->span);
+    seal(b, header);
+    b->at = orelse;
+    build_body(b, &n->for_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+Ins *build_inner(Build *b, const Node *n, Sym name) {
+    FuncDef *def = arena_new(b->a, FuncDef);
+    def->name = name;
+    def->module = b->def->module;
+    def->node = n;
+    def->outer = b->def;
+    def->captured = b->def->captured;
+    def->is_device = true;
+    def->options = b->def->options;
+    Value *v = value_new(b->a, VAL_FUNCTION);
+    v->func = def;
+    v->node = n;
+    return emit_const(b, n->span, v);
+}
+
+static void build_stmt(Build *b, const Node *n) {
+    switch (n->kind) {
+    case ND_EXPR:
+        if (n->expr.value->kind != ND_STRING) build_expr(b, n->expr.value);      /* a docstring is no code */
+        break;
+    case ND_ASSIGN: {
+        Ins *value = build_expr(b, n->assign.value);
+        for (u32 i = 0; i < n->assign.targets.len; i++) build_assign(b, n->assign.targets.at[i], value);
+        break;
+    }
+    case ND_AUG_ASSIGN: build_aug_assign(b, n); break;
+    case ND_ANN_ASSIGN:
+        if (n->ann_assign.value) build_assign(b, n->ann_assign.target, build_expr(b, n->ann_assign.value));
+        break;
+    case ND_RETURN: {
+        Ins *value = n->ret.value ? build_expr(b, n->ret.value) : NULL;
+        ir_return(b->a, b->at, value, n->span);
+        break;
+    }
+    case ND_IF: build_if(b, n); break;
+    case ND_WHILE: build_while(b, n); break;
+    case ND_FOR: build_for(b, n); break;
+    case ND_BREAK: if (b->loop) jump_to(b, b->loop->on_break, n->span); break;
+    case ND_CONTINUE: if (b->loop) jump_to(b, b->loop->on_continue, n->span); break;
+    case ND_PASS: case ND_GLOBAL: break;
+    case ND_DEF: build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name)); break;
+    case ND_NONLOCAL: unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
+    case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
+    case ND_TRY: unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
+    case ND_WITH: unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
+    case ND_MATCH: unsupported(b, n, "match", "write if/elif"); break;
+    case ND_RAISE: unsupported(b, n, "raise", "store an error code into an array argument and test it on the host"); break;
+    case ND_ASSERT: unsupported(b, n, "assert", "write an if statement that stores an error code"); break;
+    case ND_DEL: unsupported(b, n, "del", "variables of a kernel need no deletion"); break;
+    case ND_IMPORT: case ND_IMPORT_FROM: unsupported(b, n, "import inside a function", "import at module level"); break;
+    case ND_TYPE_ALIAS: unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
+    default: unsupported(b, n, "this statement", NULL); break;
+    }
+}

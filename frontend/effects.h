@@ -1,0 +1,10 @@
+/* effects.h: what a typed function does to memory and to the other threads of its block. */
+#ifndef PYK_FRONTEND_EFFECTS_H
+#define PYK_FRONTEND_EFFECTS_H
+
+#include "frontend/ir.h"
+
+/* Fills has_barrier, uses_dynamic_shared, reads and writes of every function of the module; callees come before callers. */
+void effects_of_module(Arena *a, IrModule *m);
+
+#endif

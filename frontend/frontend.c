@@ -1,0 +1,213 @@
+/* frontend.c: the phases in order. Source -> tokens -> syntax tree -> module -> (per kernel and signature) untyped SSA -> typed SSA. */
+#include "frontend/frontend.h"
+
+#include "frontend/build.h"
+#include "frontend/config.h"
+#include "frontend/effects.h"
+#include "frontend/encoding.h"
+#include "frontend/infer.h"
+#include "frontend/module.h"
+#include "frontend/parse.h"
+#include "frontend/sig.h"
+#include "lib/fs.h"
+
+#include <errno.h>
+#include <string.h>
+
+Unit *unit_create(const Options *options) {
+    Arena *a = arena_create();
+    Unit *u = arena_new(a, Unit);
+    u->arena = a;
+    u->syms = symtab_create(a);
+    u->diags = diags_create(a);
+    u->types = types_create(a, u->syms);
+    u->options = options;
+    return u;
+}
+
+void unit_free(Unit *u) {
+    if (u) arena_free(u->arena);
+}
+
+const Source *frontend_read(Unit *u, const char *path) {
+    size_t len;
+    const char *text = fs_read(u->arena, path, &len);
+    if (!text) {
+        diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
+        return NULL;
+    }
+    return encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+}
+
+static Node *parse_source(Unit *u, const Source *src) {
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    return parse_module(u->arena, u->syms, u->diags, &tokens);
+}
+
+/* ---- kernels ---------------------------------------------------------------------------------------------------------- */
+
+static bool wanted(const Unit *u, const FuncDef *f) {
+    for (u32 i = 0; i < u->options->nkernels; i++)
+        if (sym_is(f->name, u->options->kernels[i])) return true;
+    return u->options->nkernels == 0;
+}
+
+static const char *signature_text(Unit *u, const Kernel *k) {
+    Buf b = {0};
+    buf_puts(&b, "void(");
+    for (u32 i = 0; i < k->nparams; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(u->types, k->params[i]));
+    buf_puts(&b, ")");
+    const char *text = arena_strdup(u->arena, buf_text(&b));
+    buf_free(&b);
+    return text;
+}
+
+static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
+    if (sig->symbol) return sig->symbol;
+    const char *text = sym_str(f->name);
+    for (u32 i = 0; i < sig->nparams && !only; i++)
+        text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
+    return sym_of(u->syms, text);
+}
+
+static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
+    IrFunc *func = infer_function(u, m, f, sig->params, sig->nparams, true);
+    if (!func) return NULL;
+    Kernel *k = arena_new(u->arena, Kernel);
+    k->def = f;
+    k->func = func;
+    k->name = f->name;
+    k->symbol = func->symbol = symbol_for(u, f, sig, only);
+    k->params = sig->params;
+    k->nparams = sig->nparams;
+    k->param_names = arena_array(u->arena, Sym, sig->nparams);
+    k->reads = arena_array(u->arena, bool, sig->nparams);
+    k->writes = arena_array(u->arena, bool, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) k->param_names[i] = f->node->def.params.at[i]->param.name;
+    k->signature = signature_text(u, k);
+    k->max_threads = f->options.max_threads;
+    k->min_blocks = f->options.min_blocks;
+    k->max_registers = f->options.max_registers;
+    k->fastmath = func->fastmath;
+    k->span = f->node->span;
+    return k;
+}
+
+static void report_no_signature(Unit *u, const FuncDef *f) {
+    const char *name = sym_str(f->name), *first = f->node->def.params.len ? "float32[::1]" : "";
+    if (u->options->nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
+    else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
+    diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name, first, first);
+}
+
+static void compile_module(Unit *u, IrModule *m, Module *mod) {
+    for (u32 i = 0; i < mod->nfunctions; i++) {
+        FuncDef *f = mod->functions[i];
+        if (!f->is_kernel || !wanted(u, f) || diags_full(u->diags)) continue;
+        u32 n, errors = diags_errors(u->diags);
+        Sig **sigs = sig_of_kernel(u, f, &n);
+        if (n == 0 && diags_errors(u->diags) == errors) report_no_signature(u, f);
+        for (u32 k = 0; k < n; k++) {
+            Kernel *kernel = compile_kernel(u, m, f, sigs[k], n == 1);
+            if (kernel) vec_push(u->arena, &m->kernels, kernel);
+        }
+    }
+}
+
+/* --kernel and --sig name kernels that must exist. */
+static void check_names(Unit *u, Module *const *modules, u32 n) {
+    for (u32 i = 0; i < u->options->nkernels + u->options->nsigs; i++) {
+        bool sig = i >= u->options->nkernels, found = false;
+        const char *name = sig ? u->options->sigs[i - u->options->nkernels] : u->options->kernels[i];
+        size_t len = strcspn(name, "( ");
+        if (sig && name[len] != '(') continue;
+        for (u32 k = 0; k < n; k++)
+            for (u32 j = 0; j < modules[k]->nfunctions; j++) {
+                const Sym have = modules[k]->functions[j]->name;
+                found |= have->len == len && !memcmp(have->text, name, len);
+            }
+        if (!found && len) diag_UNKNOWN_KERNEL(u->diags, (Span){0}, arena_strndup(u->arena, name, len));
+    }
+}
+
+static void check_symbols(Unit *u, const IrModule *m) {
+    for (u32 i = 0; i < m->kernels.len; i++)
+        for (u32 k = 0; k < i; k++)
+            if (m->kernels.at[i]->symbol == m->kernels.at[k]->symbol) {
+                diag_DUPLICATE_SYMBOL(u->diags, m->kernels.at[i]->span, m->kernels.at[i]->symbol);
+                diag_note(u->diags, m->kernels.at[k]->span, "the other is here; `symbol:` in the configuration chooses another name");
+            }
+}
+
+static void finish(Unit *u, IrModule *m) {
+    effects_of_module(u->arena, m);
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);
+        if (fault) UNREACHABLE(fault);
+    }
+    for (u32 i = 0; i < m->kernels.len; i++) {
+        Kernel *k = m->kernels.at[i];
+        k->uses_dynamic_shared = k->func->uses_dynamic_shared;
+        for (u32 p = 0; p < k->nparams; p++) {
+            bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER;
+            k->reads[p] = memory && k->func->reads >> (p < 63 ? p : 63) & 1;
+            k->writes[p] = memory && k->func->writes >> (p < 63 ? p : 63) & 1;
+        }
+    }
+}
+
+IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = arena_new(u->arena, IrModule);
+    m->name = package_name;
+    Module **modules = arena_array(u->arena, Module *, n);
+    for (u32 i = 0; i < n; i++) {
+        vec_push(u->arena, &m->sources, sources[i]);
+        Node *ast = parse_source(u, sources[i]);
+        modules[i] = module_load(u, sources[i], ast);
+    }
+    if (diags_errors(u->diags)) return NULL;
+    check_names(u, modules, n);
+    for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
+    if (!diags_errors(u->diags)) check_symbols(u, m);
+    if (diags_errors(u->diags)) return NULL;
+    if (m->kernels.len == 0) diag_NO_KERNEL(u->diags, (Span){0}, n ? sources[0]->path : "the input");
+    else finish(u, m);
+    return m;
+}
+
+/* ---- inspection --------------------------------------------------------------------------------------------------------- */
+
+static bool inspect_ir(Unit *u, const Source *src, Buf *out) {
+    Module *mod = module_load(u, src, parse_source(u, src));
+    if (diags_errors(u->diags)) return false;
+    for (u32 i = 0; i < mod->nfunctions; i++) {
+        IrFunc *f = build_function(u, mod->functions[i]);
+        ir_print(u->types, f, out);
+        buf_putc(out, '\n');
+    }
+    return diags_errors(u->diags) == 0;
+}
+
+static bool inspect_types(Unit *u, const Source *src, Buf *out) {
+    IrModule *m = frontend_compile(u, &src, 1, sym_of(u->syms, "inspect"));
+    if (!m || diags_errors(u->diags)) return false;
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        ir_print(u->types, m->funcs.at[i], out);
+        buf_putc(out, '\n');
+    }
+    return true;
+}
+
+bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out) {
+    TokenList tokens;
+    switch (stage) {
+    case STAGE_TOKENS:
+        tokens = lex(u->arena, u->syms, u->diags, src);
+        lex_dump(&tokens, out);
+        break;
+    case STAGE_AST: ast_dump(parse_source(u, src), out); break;
+    case STAGE_IR: return inspect_ir(u, src, out);
+    case STAGE_TYPES: return inspect_types(u, src, out);
+    }
+    return diags_errors(u->diags) == 0;
+}

@@ -1,0 +1,421 @@
+/* infer.c: types by fixpoint, then typed functions.
+ *
+ * A function is typed for one tuple of argument types (an Instance). The rules run dry over the reachable blocks until no type changes; a block
+ * parameter's type is the unification of its arguments on the edges that can be taken, so that a condition known at compile time
+ * prunes its dead branch, as in sparse conditional constant propagation (Wegman and Zadeck, 1991). Then the rules run once more and
+ * leave the typed function: static values vanish, joins convert. Calls type the callee first; recursion sees the callee's result as far
+ * as it is known. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/build.h"
+#include "frontend/convert.h"
+#include "frontend/module.h"
+#include "frontend/parse.h"
+#include "lib/device.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 100, MAX_DEPTH = 200 };
+
+/* ---- one operation --------------------------------------------------------------------------------------------------------- */
+
+static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
+
+static Ins *rule_global(Ctx *c, Sym name) {
+    FuncDef *def = c->inst->def;
+    Value *v = map_get(&def->captured, name);
+    if (!v) v = module_lookup(def->module, name);
+    if (v) return put_value(c, v);
+    Ins *bad = FAIL(c, UNDEFINED_NAME, name);
+    if (!c->dry) {
+        Sym near = module_suggest(def->module, name);
+        if (near) diag_note(c->u->diags, (Span){0}, "did you mean '%s'?", sym_str(near));
+    }
+    return bad;
+}
+
+/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
+static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
+    for (u32 i = 0; i < g->nargs; i++) {
+        const Ins *arg = g->args[i];
+        Ins *v = value_at(c, arg);
+        const Conflict *conflict = &c->inst->conflicts[arg->id];
+        if (conflict->a) {
+            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a), type_str(c->t, conflict->b));
+            return true;
+        }
+        if (!v || v->type->kind == TY_UNDEF) {
+            if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
+            c->span = arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
+            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var) : FAIL(c, CANNOT_INFER, "this value");
+            return true;
+        }
+    }
+    return false;
+}
+
+static Ins *rule(Ctx *c, const Ins *g) {
+    Ins *a[3] = {NULL}, *missing;
+    c->span = g->span;
+    c->ins = g;
+    if (g->op == OP_PARAM) {
+        Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
+        p->aux.index = g->aux.index;
+        if (type_is_static(p->type)) p->op = OP_UNDEF;
+        if (!c->dry) c->inst->typed->params[g->aux.index] = p;
+        return p;
+    }
+    if (operand_missing(c, g, &missing)) return missing;
+    for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
+    switch (g->op) {
+    case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
+    case OP_CONST: return g->aux.value ? put_value(c, g->aux.value) : poison(c);
+    case OP_GLOBAL: return rule_global(c, g->aux.name);
+    case OP_BINARY: case OP_INPLACE: return rule_binary(c, g->aux.opr, a[0], a[1]);
+    case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
+    case OP_TRUTH: return rule_truth(c, a[0]);
+    case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
+    case OP_SET_ATTR: return type_is_poison(a[0]->type) ? a[0] : FAIL(c, UNSUPPORTED_TARGET, arena_printf(c->a, "attribute '%s' of %s", sym_str(g->aux.name), TYPE(c, a[0])));
+    case OP_ITEM: return rule_item(c, a[0], a[1]);
+    case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
+    case OP_CALL_ANY: {
+        Ins **args = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 1; i < g->nargs; i++) args[i - 1] = value_at(c, g->args[i]);
+        return rule_call(c, a[0], args, g->aux.call);
+    }
+    case OP_MAKE_TUPLE: {
+        Ins **items = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
+        return put_tuple(c, items, g->nargs);
+    }
+    case OP_MAKE_SLICE: {
+        Value *v = value_new(c->a, VAL_SLICE);
+        return put_static(c, type_value(c->t, v));
+    }
+    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n);
+    case OP_ITER: return rule_iter(c, a[0]);
+    case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
+    case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
+    case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
+    case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
+    default: UNREACHABLE("a typed operation in an untyped function");
+    }
+}
+
+/* ---- the fixpoint ------------------------------------------------------------------------------------------------------------ */
+
+/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions may be long. */
+static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
+    u32 total = f->blocks.len, depth = 1, at = total;
+    Block **order = arena_array(a, Block *, total), **stack = arena_array(a, Block *, total + 1);
+    u8 *state = arena_array(a, u8, total);                       /* edges already followed, plus one */
+    stack[0] = f->blocks.at[0];
+    state[0] = 1;
+    while (depth) {
+        Block *b = stack[depth - 1];
+        u8 edge = (u8)(state[b->id]++ - 1);
+        if (edge >= 2) {
+            order[--at] = b;
+            depth--;
+            continue;
+        }
+        Block *to = b->term.edges[1 - edge].to;                  /* the second edge first, so that the first comes first in the order */
+        if (to && !state[to->id]) state[to->id] = 1, stack[depth++] = to;
+    }
+    *n = total - at;
+    return order + at;
+}
+
+/* Can this edge be taken, as far as types say? */
+static bool edge_taken(const Instance *inst, const Block *from, u32 edge) {
+    if (!from->term.edges[edge].to) return false;
+    if (from->term.kind != TERM_BRANCH) return edge == 0;
+    const Ins *cond = inst->values[from->term.value->id];
+    if (!cond || cond->type->kind == TY_UNDEF) return false;
+    if (cond->type->kind == TY_LITERAL_BOOL) return (edge == 0) == (cond->type->literal.value != 0);
+    return true;
+}
+
+static const Type *join_param(Ctx *c, Block *b, u32 index) {
+    Instance *inst = c->inst;
+    u32 id = b->params.at[index]->id;
+    const Type *t = inst->values[id] ? inst->values[id]->type : type_simple(c->t, TY_UNDEF);
+    for (u32 i = 0; i < b->preds.len; i++) {
+        Block *p = b->preds.at[i];
+        if (!inst->reached[p->id]) continue;
+        for (u32 e = 0; e < 2; e++) {
+            if (p->term.edges[e].to != b || !edge_taken(inst, p, e)) continue;
+            const Ins *arg = inst->values[p->term.edges[e].args.at[index]->id];
+            if (!arg) continue;
+            const Type *joined = convert_unify(c->t, t, arg->type);
+            if (!joined) {
+                inst->conflicts[id] = (Conflict){t, arg->type};
+                return type_simple(c->t, TY_POISON);
+            }
+            t = joined;
+        }
+    }
+    return t;
+}
+
+static void set_value(Ctx *c, u32 id, Ins *v, bool *changed) {
+    Ins *old = c->inst->values[id];
+    if (!old || old->type != v->type) *changed = true;
+    c->inst->values[id] = v;
+}
+
+static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
+    Instance *inst = c->inst;
+    inst->reached[0] = true;
+    for (u32 round = 0; round < MAX_ROUNDS; round++) {
+        bool changed = false;
+        for (u32 k = 0; k < n; k++) {
+            Block *b = order[k];
+            if (!inst->reached[b->id]) continue;
+            for (u32 i = 0; i < b->params.len; i++) {
+                const Type *t = join_param(c, b, i);
+                Ins *old = inst->values[b->params.at[i]->id];
+                if (!old || old->type != t) set_value(c, b->params.at[i]->id, put_static(c, t), &changed);
+            }
+            for (u32 i = 0; i < b->ins.len; i++) set_value(c, b->ins.at[i]->id, rule(c, b->ins.at[i]), &changed);
+            for (u32 e = 0; e < 2; e++)
+                if (edge_taken(inst, b, e) && !inst->reached[b->term.edges[e].to->id]) changed = inst->reached[b->term.edges[e].to->id] = true;
+        }
+        if (!changed) return true;
+    }
+    return false;
+}
+
+static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) {
+    const Type *ret = type_simple(c->t, TY_UNDEF), *none_type = type_simple(c->t, TY_NONE);
+    for (u32 k = 0; k < n; k++) {
+        const Block *b = order[k];
+        if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
+        const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
+        const Type *t = b->term.value ? v ? type_unliteral(c->t, v->type) : ret : none_type;
+        const Type *joined = convert_unify(c->t, ret, t);
+        if (!joined) {
+            *where = b->term.span;
+            c->inst->conflicts[0] = (Conflict){ret, t};
+            return type_simple(c->t, TY_POISON);
+        }
+        if (t != none_type && b->term.value) *where = b->term.span;
+        ret = joined;
+    }
+    return ret;
+}
+
+/* ---- the typed function --------------------------------------------------------------------------------------------------------- */
+
+static bool has_value(const Type *t) { return !type_is_static(t) && !type_is_poison(t) && t->kind != TY_UNDEF && t->kind != TY_NONE; }
+
+static void emit_block(Ctx *c, Block *b, Block *typed) {
+    Instance *inst = c->inst;
+    c->at = typed;
+    for (u32 i = 0; i < b->params.len; i++) {
+        const Ins *g = b->params.at[i];
+        const Type *t = inst->values[g->id]->type;
+        if (type_is_literal(t)) inst->values[g->id] = put_int(c, t, t->literal.value);
+        else if (has_value(t)) inst->values[g->id] = ir_param(c->a, typed, t, g->var);
+    }
+    for (u32 i = 0; i < b->ins.len; i++) {
+        const Ins *g = b->ins.at[i];
+        Ins *v = rule(c, g);
+        if (g->var && !v->var && v->op != OP_INT && v->op != OP_FLOAT) v->var = g->var;
+        inst->values[g->id] = v;
+    }
+}
+
+static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out) {
+    const Block *to = from->term.edges[edge].to;
+    u32 kept = 0;
+    for (u32 i = 0; i < to->params.len; i++) {
+        const Type *t = c->inst->values[to->params.at[i]->id]->type;
+        if (!has_value(t) || type_is_literal(t)) continue;
+        Ins *arg = c->inst->values[from->term.edges[edge].args.at[i]->id];
+        Ins *value = convert(c, arg, typed_to->params.at[kept++]->type);
+        vec_push(c->a, &out->args, value);
+    }
+}
+
+static void emit_end(Ctx *c, Block *b, Block *const *typed) {
+    Instance *inst = c->inst;
+    Block *from = typed[b->id];
+    c->at = from;
+    c->span = b->term.span;
+    c->ins = NULL;
+    bool taken[2] = {edge_taken(inst, b, 0), edge_taken(inst, b, 1)};
+    if (b->term.kind == TERM_RETURN) {
+        Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
+        if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
+        v = v && has_value(inst->ret) ? convert(c, v, inst->ret) : NULL;
+        ir_return(c->a, from, v, b->term.span);
+    } else if (taken[0] && taken[1]) {
+        ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);
+        for (u32 e = 0; e < 2; e++) emit_edge(c, b, e, from->term.edges[e].to, &from->term.edges[e]);
+    } else if (taken[0] || taken[1]) {
+        u32 e = taken[0] ? 0 : 1;
+        ir_jump(c->a, from, typed[b->term.edges[e].to->id], b->term.span);
+        emit_edge(c, b, e, from->term.edges[0].to, &from->term.edges[0]);
+    } else {
+        from->term.kind = TERM_UNREACHABLE;
+    }
+}
+
+static Sym instance_symbol(Ctx *c, const Instance *inst) {
+    const char *text = sym_str(inst->def->name);
+    if (text[0] == '<') text = "lambda";
+    for (u32 i = 0; i < inst->nargs; i++) text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
+    return sym_printf(c->u->syms, "%s.%u", text, c->inf->m->funcs.len);
+}
+
+static void emit_instance(Ctx *caller, Instance *inst) {
+    if (inst->state != INSTANCE_TYPED) return;
+    inst->state = INSTANCE_EMITTED;
+    Ctx c = {.inf = caller->inf, .u = caller->u, .a = caller->a, .t = caller->t, .inst = inst};
+    IrFunc *g = inst->generic, *f = inst->typed = ir_func(c.a, inst->def, inst->def->name);
+    u32 errors = diags_errors(c.u->diags), n;
+    f->typed = true;
+    f->is_kernel = inst->is_kernel;
+    f->span = g->span;
+    f->ret = inst->ret;
+    f->fastmath = inst->def->options.fastmath || c.u->options->fast_math;
+    f->always_inline = inst->def->options.forceinline || inst->def->module->src->builtin;
+    f->nparams = inst->nargs;
+    f->params = arena_array(c.a, Ins *, inst->nargs + 1);
+    Block **order = reverse_postorder(c.a, g, &n), **typed = arena_array(c.a, Block *, g->blocks.len);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) typed[order[k]->id] = ir_block(c.a, f);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) emit_block(&c, order[k], typed[order[k]->id]);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) emit_end(&c, order[k], typed);
+    inst->failed |= diags_errors(c.u->diags) != errors;
+    f->symbol = instance_symbol(&c, inst);
+    vec_push(c.a, &c.inf->m->funcs, f);
+}
+
+/* ---- instances --------------------------------------------------------------------------------------------------------------------- */
+
+static void infer_instance(Ctx *caller, Instance *inst) {
+    Infer *inf = caller->inf;
+    inst->state = INSTANCE_ACTIVE;
+    inst->generic = build_function(inf->u, inst->def);
+    u32 n, ids = inst->generic->next_ins;
+    inst->values = arena_array(caller->a, Ins *, ids + 1);
+    inst->conflicts = arena_array(caller->a, Conflict, ids + 1);
+    inst->reached = arena_array(caller->a, bool, inst->generic->blocks.len);
+    Block **order = reverse_postorder(caller->a, inst->generic, &n);
+    Ctx c = {.inf = inf, .u = inf->u, .a = caller->a, .t = inf->u->types, .inst = inst, .dry = true};
+    Span where = inst->generic->span;
+    bool stable = false;
+    for (u32 round = 0; round < MAX_ROUNDS && !stable; round++) {
+        const Type *old = inst->ret;
+        if (!fixpoint(&c, order, n)) break;
+        inst->ret = return_type(&c, order, n, &where);
+        stable = !inst->recursive || inst->ret == old;
+    }
+    c.dry = false;
+    c.span = where;
+    if (!stable) FAIL(&c, CANNOT_INFER, arena_printf(c.a, "the variables of '%s'", sym_str(inst->def->name)));
+    else if (type_is_poison(inst->ret) && inst->conflicts[0].a)
+        FAIL(&c, NO_UNIFICATION, "the result", type_str(c.t, inst->conflicts[0].a), type_str(c.t, inst->conflicts[0].b));
+    else if (inst->recursive && inst->ret->kind == TY_UNDEF) FAIL(&c, RECURSION, inst->def->name);
+    else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF && !type_is_poison(inst->ret))
+        FAIL(&c, KERNEL_RETURNS, type_str(c.t, inst->ret));
+    else stable = !type_is_poison(inst->ret);
+    inst->failed = !stable;
+    if (inst->ret->kind == TY_UNDEF) inst->ret = type_simple(c.t, TY_NONE);
+    inst->state = INSTANCE_TYPED;
+}
+
+Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs) {
+    Infer *inf = c->inf;
+    InstanceList *list = map_get(&inf->by_def, def);
+    if (!list) map_set(c->a, &inf->by_def, def, list = arena_new(c->a, InstanceList));
+    for (u32 i = 0; i < list->len; i++) {
+        Instance *known = list->at[i];
+        if (known->nargs != nargs || (nargs && memcmp(known->args, args, sizeof *args * nargs))) continue;
+        if (known->state == INSTANCE_ACTIVE) known->recursive = true;
+        return known;
+    }
+    Instance *inst = arena_new(c->a, Instance);
+    inst->def = def;
+    inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
+    inst->nargs = nargs;
+    inst->ret = type_simple(c->t, TY_UNDEF);
+    vec_push(c->a, list, inst);
+    if (inf->depth >= MAX_DEPTH) {
+        inst->failed = true;
+        inst->ret = type_simple(c->t, TY_POISON);
+        inst->state = INSTANCE_TYPED;
+        c->dry ? (void)0 : diag_RECURSION_TYPES(c->u->diags, c->span, def->name);
+        return inst;
+    }
+    inf->depth++;
+    infer_instance(c, inst);
+    inf->depth--;
+    return inst;
+}
+
+Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
+    const Type *ret = inst->ret;
+    if (c->dry) return put_static(c, ret);
+    if (inst->generic) emit_instance(c, inst);
+    if (!inst->typed || type_is_poison(ret)) {
+        if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
+        return poison(c);
+    }
+    Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
+    call->aux.callee = inst->typed;
+    return call;
+}
+
+/* ---- the device library ---------------------------------------------------------------------------------------------------------------- */
+
+static Module *library_module(Unit *u, const char *file) {
+    Sym name = sym_of(u->syms, file);
+    Module *m = map_get(&u->device_modules, name);
+    if (m) return m;
+    size_t len;
+    const char *text = device_source(file, &len);
+    if (!text) UNREACHABLE("a device library file that does not exist");
+    Source *src = source_create(u->arena, arena_printf(u->arena, "<builtin>/%s.py", file), text, len);
+    src->builtin = true;
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+    map_set(u->arena, &u->device_modules, name, m);
+    return m;
+}
+
+Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs) {
+    Value *v = module_lookup(library_module(c->u, file), sym_of(c->u->syms, function));
+    ENSURE(v && v->kind == VAL_FUNCTION);
+    const Type **types = arena_array(c->a, const Type *, nargs);
+    Ins **values = arena_array(c->a, Ins *, nargs);
+    for (u32 i = 0; i < nargs; i++) {
+        if (type_is_poison(args[i]->type)) return poison(c);
+        types[i] = type_unliteral(c->t, args[i]->type);
+        values[i] = convert(c, args[i], types[i]);
+    }
+    return instance_call(c, instance_get(c, v->func, types, nargs), values);
+}
+
+IrFunc *infer_function(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, bool is_kernel) {
+    if (!u->infer) {
+        u->infer = arena_new(u->arena, Infer);
+        u->infer->u = u;
+    }
+    u->infer->m = m;
+    u32 errors = diags_errors(u->diags);
+    Ctx c = {.inf = u->infer, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};
+    Instance *inst = arena_new(u->arena, Instance);
+    inst->def = def;
+    inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
+    inst->nargs = nargs;
+    inst->is_kernel = is_kernel;
+    inst->ret = type_simple(u->types, TY_UNDEF);
+    infer_instance(&c, inst);
+    emit_instance(&c, inst);
+    return diags_errors(u->diags) == errors ? inst->typed : NULL;
+}

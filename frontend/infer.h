@@ -1,0 +1,11 @@
+/* infer.h: untyped SSA -> typed SSA, one function per tuple of argument types. */
+#ifndef PYK_FRONTEND_INFER_H
+#define PYK_FRONTEND_INFER_H
+
+#include "frontend/ir.h"
+
+/* Types the function for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
+ * errors. A kernel must not return a value. */
+IrFunc *infer_function(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, bool is_kernel);
+
+#endif

@@ -1,0 +1,229 @@
+/* infer_array.c: attributes, indexing and unpacking. An index is converted to int64; a signed one that may be negative counts from the end, as in
+ * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/module.h"
+
+#include <string.h>
+
+enum { MAX_DIMS = 6 };
+
+static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
+
+Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides) {
+    Ins *args[1 + 2 * MAX_DIMS] = {pointer};
+    u32 n = type->array.ndim, count = 1 + n;
+    for (u32 k = 0; k < n; k++) args[1 + k] = shape[k];
+    for (u32 k = 0; k < n && type->array.layout == LAYOUT_A; k++) args[count++] = strides[k];
+    return put(c, OP_ARRAY, type, args, count);
+}
+
+Ins *array_size(Ctx *c, Ins *array) {
+    Ins *size = put_int(c, int64(c), 1);
+    for (u32 k = 0; k < array->type->array.ndim; k++) {
+        Ins *extent = put_index(c, OP_SHAPE, array, k, int64(c));
+        size = k ? put2(c, OP_MUL, int64(c), size, extent) : extent;
+        if (!c->dry) {                        /* the elements of an array lie in memory: their number does not overflow */
+            if (size->op == OP_MUL) size->flags |= INS_NSW | INS_NUW;
+            retag(c, size, 0, ((i64)1 << 47) - 1);
+        }
+    }
+    return size;
+}
+
+/* ---- attributes ---------------------------------------------------------------------------------------------------- */
+
+static Ins *extents(Ctx *c, Ins *array, Op op) {
+    u32 n = array->type->array.ndim;
+    Ins *items[MAX_DIMS];
+    for (u32 k = 0; k < n; k++) items[k] = put_index(c, op, array, k, int64(c));
+    return put_tuple(c, items, n);
+}
+
+static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
+    const Type *t = x->type;
+    if (sym_is(name, "shape")) return extents(c, x, OP_SHAPE);
+    if (sym_is(name, "strides")) return extents(c, x, OP_STRIDE);
+    if (sym_is(name, "size")) return array_size(c, x);
+    if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
+    if (sym_is(name, "itemsize")) return put_int(c, int64(c), t->array.elem->size);
+    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->size));
+    if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
+    if (sym_is(name, "T")) {
+        u32 n = t->array.ndim;
+        if (n < 2) return x;
+        Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+        for (u32 k = 0; k < n; k++) {
+            shape[n - 1 - k] = put_index(c, OP_SHAPE, x, k, int64(c));
+            strides[n - 1 - k] = put_index(c, OP_STRIDE, x, k, int64(c));
+        }
+        Layout layout = t->array.layout == LAYOUT_C ? LAYOUT_F : t->array.layout == LAYOUT_F ? LAYOUT_C : LAYOUT_A;
+        return array_make(c, put1(c, OP_DATA, type_pointer(c->t, t->array.elem), x),
+                          type_array(c->t, t->array.elem, n, layout, t->array.readonly), shape, strides);
+    }
+    return NULL;
+}
+
+static Ins *scalar_attr(Ctx *c, Ins *x, Sym name) {
+    const Type *t = type_unliteral(c->t, x->type);
+    if (type_class(t) == CLASS_COMPLEX) return NULL;
+    if (sym_is(name, "real")) return convert(c, x, t);
+    if (sym_is(name, "imag")) return type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0);
+    return NULL;
+}
+
+Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
+    const Type *t = x->type;
+    if (type_is_poison(t)) return x;
+    Ins *found = NULL;
+    if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
+    else if (type_is_scalar(t) || type_is_literal(t)) found = scalar_attr(c, x, name);
+    else if (t->kind == TY_RANGE) {
+        static const char *const parts[] = {"start", "stop", "step"};
+        for (u32 k = 0; k < 3; k++)
+            if (sym_is(name, parts[k])) found = put_get(c, x, k);
+    } else {
+        Value *v = value_of_type(c, t);
+        Value *attribute = v ? module_attribute(c->u, v, name) : NULL;
+        if (attribute) found = put_value(c, attribute);
+    }
+    if (found) return found;
+    const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
+    return FAIL(c, NO_ATTRIBUTE, what, name);
+}
+
+/* ---- indexing -------------------------------------------------------------------------------------------------------- */
+
+/* The index as an int64 in [0, extent) if the program is right. NULL after reporting. */
+static Ins *wrapped(Ctx *c, Ins *index, Ins *array, u32 dim) {
+    if (!type_is_int(index->type)) {
+        Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, index));
+        if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
+        (void)bad;
+        return NULL;
+    }
+    bool may_be_negative = type_is_signed(index->type);
+    Ins *i = convert(c, index, int64(c)), *n = put_index(c, OP_SHAPE, array, dim, int64(c));
+    if (may_be_negative) {
+        Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0));
+        if (!(negative->op == OP_INT && negative->aux.i == 0)) i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, n), i);
+    }
+    if (c->u->options->check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
+    return i;
+}
+
+/* The single indices of a[i], a[i, j], a[t]. */
+static Ins **split_index(Ctx *c, Ins *index, u32 *n) {
+    bool tuple = index->type->kind == TY_TUPLE;
+    *n = tuple ? index->type->tuple.len : 1;
+    Ins **at = arena_array(c->a, Ins *, *n);
+    for (u32 k = 0; k < *n; k++) at[k] = tuple ? put_get(c, index, k) : index;
+    return at;
+}
+
+static Ins *element(Ctx *c, Ins *array, Ins *const *at, u32 n) {
+    Ins *args[1 + MAX_DIMS] = {array};
+    for (u32 k = 0; k < n; k++)
+        if (!(args[1 + k] = wrapped(c, at[k], array, k))) return poison(c);
+    return put(c, OP_ELEM, type_pointer(c->t, array->type->array.elem), args, 1 + n);
+}
+
+/* a[i] of a 2-D array: the row. C order keeps the rest contiguous; anything else becomes a strided view. */
+static Ins *view(Ctx *c, Ins *array, Ins *const *at, u32 n) {
+    const Type *t = array->type;
+    u32 ndim = t->array.ndim, rest = ndim - n;
+    Ins *args[1 + MAX_DIMS] = {array}, *shape[MAX_DIMS], *strides[MAX_DIMS];
+    for (u32 k = 0; k < ndim; k++) {
+        if (k >= n) args[1 + k] = put_int(c, int64(c), 0);
+        else if (!(args[1 + k] = wrapped(c, at[k], array, k))) return poison(c);
+    }
+    for (u32 k = 0; k < rest; k++) {
+        shape[k] = put_index(c, OP_SHAPE, array, n + k, int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, n + k, int64(c));
+    }
+    Layout layout = t->array.layout == LAYOUT_C ? LAYOUT_C : LAYOUT_A;
+    return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + ndim),
+                      type_array(c->t, t->array.elem, rest, layout, t->array.readonly), shape, strides);
+}
+
+static bool has_slice(Ctx *c, Ins *const *at, u32 n) {
+    for (u32 k = 0; k < n; k++) {
+        TypeKind kind = at[k]->type->kind;
+        if (kind != TY_ELLIPSIS && kind != TY_NONE && kind != TY_VALUE) continue;
+        FAIL(c, NOT_USABLE, "slices and views other than a[i] are not supported");
+        NOTE(c, "index single elements, in a loop over range(...)");
+        return true;
+    }
+    return false;
+}
+
+Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
+    const Type *t = array->type;
+    if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
+    if (t->kind == TY_POINTER) {
+        if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
+        return put2(c, OP_PTR_ADD, t, array, convert(c, index, int64(c)));
+    }
+    if (t->kind != TY_ARRAY) return FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
+    if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
+    u32 n;
+    Ins **at = split_index(c, index, &n);
+    if (has_slice(c, at, n)) return poison(c);
+    if (n != t->array.ndim) return FAIL(c, INDEX_COUNT, n, t->array.ndim);
+    return element(c, array, at, n);
+}
+
+static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
+    u32 len = x->type->tuple.len;
+    if (index->type->kind == TY_LITERAL_INT) {
+        i64 i = index->type->literal.value;
+        if (i < -(i64)len || i >= len) return FAIL(c, TUPLE_INDEX, i, len);
+        return put_get(c, x, (u32)(i < 0 ? i + len : i));
+    }
+    if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
+    const Type *same = type_unliteral(c->t, x->type);
+    if (!type_is_homogeneous(same)) return FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
+    Ins *i = convert(c, index, int64(c)), *t = convert(c, x, same), *result = put_get(c, t, 0);
+    Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0));
+    i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, put_int(c, int64(c), len)), i);
+    for (u32 k = 1; k < len; k++) result = put_select(c, put_cmp(c, OPR_EQ, i, put_int(c, int64(c), k)), put_get(c, t, k), result);
+    return result;
+}
+
+Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
+    const Type *t = x->type;
+    if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
+    if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
+    if (t->kind == TY_ARRAY) {
+        u32 n;
+        Ins **at = split_index(c, index, &n);
+        if (has_slice(c, at, n)) return poison(c);
+        if (n > t->array.ndim) return FAIL(c, INDEX_COUNT, n, t->array.ndim);
+        if (n < t->array.ndim) return view(c, x, at, n);
+    }
+    Ins *p = element_pointer(c, x, index, false);
+    if (type_is_poison(p->type)) return p;
+    Ins *load = put1(c, OP_LOAD, p->type->pointer.elem, p);
+    if (t->kind == TY_ARRAY && t->array.readonly) load->flags |= INS_INVARIANT;
+    return load;
+}
+
+Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
+    if (type_is_poison(value->type)) return value;
+    Ins *p = element_pointer(c, x, index, true);
+    if (type_is_poison(p->type)) return p;
+    value = convert(c, value, p->type->pointer.elem);
+    if (!type_is_poison(value->type)) put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value);
+    return none(c);
+}
+
+Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n) {
+    const Type *t = x->type;
+    if (type_is_poison(t)) return x;
+    if (t->kind == TY_TUPLE) {
+        if (t->tuple.len != n) return FAIL(c, UNPACK_COUNT, t->tuple.len, n);
+        return put_get(c, x, i);
+    }
+    if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
+    return FAIL(c, NOT_ITERABLE, TYPE(c, x));
+}

@@ -1,0 +1,230 @@
+/* infer_call.c: calls: of Python functions, of casts, of builtins by their overloads. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/convert.h"
+#include "frontend/module.h"
+
+#include <string.h>
+
+/* ---- matching arguments to parameters -------------------------------------------------------------------------------- */
+
+static const char *count_text(Ctx *c, u32 required, u32 n) {
+    if (required == n) return arena_printf(c->a, "%u argument%s", n, n == 1 ? "" : "s");
+    return arena_printf(c->a, "%u to %u arguments", required, n);
+}
+
+bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, u32 required, Ins *const *args, u32 nargs, const Sym *keywords,
+                     u32 nkeywords, Ins **out) {
+    u32 npositional = nargs - nkeywords;
+    for (u32 i = 0; i < n; i++) out[i] = NULL;
+    if (npositional > n) return FAIL(c, ARGUMENT_COUNT, what, count_text(c, required, n), nargs), false;
+    for (u32 i = 0; i < npositional; i++) out[i] = args[i];
+    for (u32 k = 0; k < nkeywords; k++) {
+        u32 i = 0;
+        while (i < n && !sym_is(keywords[k], names[i])) i++;
+        if (i == n) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[k]), false;
+        if (out[i]) return FAIL(c, ARGUMENT_TWICE, what, keywords[k]), false;
+        out[i] = args[npositional + k];
+    }
+    for (u32 i = 0; i < required; i++)
+        if (!out[i]) return FAIL(c, ARGUMENT_COUNT, what, count_text(c, required, n), nargs), false;
+    return true;
+}
+
+/* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */
+static Ins **match_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords, u32 *count) {
+    bool lambda = def->node->kind == ND_LAMBDA;
+    const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
+    u32 npositional = nargs - nkeywords, nplain = 0;
+    Ins **out = arena_array(c->a, Ins *, params->len + 1);
+    *count = params->len;
+    const char *what = arena_printf(c->a, "%s()", sym_str(def->name));
+    for (u32 i = 0; i < params->len; i++) {
+        i64 kind = params->at[i]->param.kind;
+        if (kind == PARAM_STAR_KWARGS) {
+            FAIL(c, UNSUPPORTED_SYNTAX, "a function with **keywords");
+            return NULL;
+        }
+        if (kind == PARAM_STAR_ARGS) {
+            u32 rest = npositional > nplain ? npositional - nplain : 0;
+            out[i] = put_tuple(c, args + nplain, rest);
+            npositional -= rest;
+            continue;
+        }
+        if (kind != PARAM_KEYWORD_ONLY && nplain < npositional) out[i] = args[nplain++];
+    }
+    if (npositional > nplain) {
+        FAIL(c, ARGUMENT_COUNT, what, count_text(c, nplain, nplain), nargs);
+        NOTE(c, "the function is '%s'", what);
+        return NULL;
+    }
+    for (u32 k = 0; k < nkeywords; k++) {
+        u32 i = 0;
+        while (i < params->len && params->at[i]->param.name != keywords[k]) i++;
+        if (i == params->len || params->at[i]->param.kind == PARAM_POSITIONAL_ONLY) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[k]), NULL;
+        if (out[i]) return FAIL(c, ARGUMENT_TWICE, what, keywords[k]), NULL;
+        out[i] = args[nargs - nkeywords + k];
+    }
+    for (u32 i = 0; i < params->len; i++) {
+        if (out[i]) continue;
+        if (!params->at[i]->param.fallback) return FAIL(c, ARGUMENT_MISSING, what, params->at[i]->param.name), NULL;
+        out[i] = put_value(c, module_eval(def->module, params->at[i]->param.fallback));
+    }
+    return out;
+}
+
+static Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    u32 n;
+    Ins **matched = match_python(c, def, args, nargs, keywords, nkeywords, &n);
+    if (!matched) return poison(c);
+    const Type **types = arena_array(c->a, const Type *, n + 1);
+    for (u32 i = 0; i < n; i++) {
+        if (type_is_poison(matched[i]->type)) return poison(c);
+        types[i] = type_unliteral(c->t, matched[i]->type);       /* constants do not flow through a call */
+        matched[i] = convert(c, matched[i], types[i]);
+    }
+    return instance_call(c, instance_get(c, def, types, n), matched);
+}
+
+/* ---- overloads --------------------------------------------------------------------------------------------------------- */
+
+typedef struct Overload { const Type *ret, *params[4]; u32 n; } Overload;
+
+/* One overload of a row: "f8(f8,i4)". Gives the text after it, NULL at the end. */
+static const char *parse_overload(Ctx *c, const char *s, Overload *o) {
+    if (!*s) return NULL;
+    *o = (Overload){0};
+    char code[8];
+    for (bool first = true;; first = false) {
+        size_t len = strcspn(s, "(,)|");
+        ENSURE(len < sizeof code);
+        memcpy(code, s, len);
+        code[len] = 0;
+        const Type *t = !strcmp(code, "v") ? type_simple(c->t, TY_NONE) : len ? type_by_name(c->t, code) : NULL;
+        if (first) o->ret = t;
+        else if (t) o->params[o->n++] = t;
+        s += len;
+        if (*s++ == ')') break;
+    }
+    return *s == '|' ? s + 1 : s;
+}
+
+static const char *types_text(Ctx *c, Ins *const *args, u32 n) {
+    const char *text = "";
+    for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
+    return text;
+}
+
+/* Numba's choice: fewest unsafe, then fewest safe, then fewest promoting conversions; the earlier row of equals. */
+static bool choose_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, Overload *best) {
+    u32 best_cost = UINT32_MAX;
+    Overload o;
+    for (const char *s = row->sigs; (s = parse_overload(c, s, &o));) {
+        if (o.n != nargs) continue;
+        u32 cost = 0;
+        bool possible = true;
+        for (u32 i = 0; i < nargs; i++) {
+            Conversion k = convert_rank(c->t, args[i]->type, o.params[i]);
+            possible &= k != CONV_NONE && !type_is_static(args[i]->type);
+            cost += k == CONV_UNSAFE ? 1 << 16 : k == CONV_SAFE ? 1 << 8 : k == CONV_PROMOTE ? 1 : 0;
+        }
+        if (possible && cost < best_cost) {
+            best_cost = cost;
+            *best = o;
+        }
+    }
+    return best_cost != UINT32_MAX;
+}
+
+/* The number of arguments that the overloads take, as words. */
+static const char *arity_text(Ctx *c, const Intrin *row) {
+    Overload o;
+    u32 lo = 99, hi = 0;
+    for (const char *s = row->sigs; (s = parse_overload(c, s, &o));) {
+        if (o.n < lo) lo = o.n;
+        if (o.n > hi) hi = o.n;
+    }
+    return hi == 0 ? "no arguments" : count_text(c, lo, hi);
+}
+
+static bool arity_fits(Ctx *c, const Intrin *row, u32 n) {
+    Overload o;
+    for (const char *s = row->sigs; (s = parse_overload(c, s, &o));)
+        if (o.n == n) return true;
+    return false;
+}
+
+Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    for (u32 i = 0; i < nargs; i++)
+        if (type_is_poison(args[i]->type)) return poison(c);
+    if (row->how == HOW_FORM) return call_form(c, row, args, nargs, keywords, nkeywords);
+    const char *what = arena_printf(c->a, "%s()", row->path);
+    if (row->how == HOW_SREG) {
+        Ins *bad = FAIL(c, NOT_CALLABLE, row->path);
+        NOTE(c, "it is an attribute: write %s without parentheses", row->path);
+        return bad;
+    }
+    if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
+    Ins *full_mask = put_int(c, scalar(c, TY_U32), 0xffffffff);
+    if (row->id == INTRIN_SYNCWARP && nargs == 0) return put_intrin(c, row->id, type_simple(c->t, TY_NONE), &full_mask, 1);
+    if (!arity_fits(c, row, nargs)) return FAIL(c, ARGUMENT_COUNT, what, arity_text(c, row), nargs);
+    Overload o;
+    if (!choose_overload(c, row, args, nargs, &o)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, nargs));
+    Ins *converted[4];
+    for (u32 i = 0; i < nargs; i++) converted[i] = convert(c, args[i], o.params[i]);
+    if (row->how == HOW_PYLIB) {
+        const char *dot = strchr(row->nv, '.');
+        return call_library(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1, converted, nargs);
+    }
+    return put_intrin(c, row->id, o.ret, converted, nargs);
+}
+
+/* ---- the call ------------------------------------------------------------------------------------------------------------ */
+
+static Ins *cast(Ctx *c, const Type *to, Ins *const *args, u32 nargs) {
+    const char *what = arena_printf(c->a, "%s()", type_str(c->t, to));
+    if (nargs != 1) return FAIL(c, ARGUMENT_COUNT, what, "1 argument", nargs);
+    if (type_is_static(args[0]->type) || !type_is_scalar(to)) return FAIL(c, NO_CONVERSION, TYPE(c, args[0]), type_str(c->t, to));
+    return convert(c, args[0], to);
+}
+
+/* Puts the elements of *tuples into the argument list. */
+static Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
+    VEC(Ins *) out = {0};
+    for (u32 i = 0; i < nargs; i++) {
+        bool star = shape->star && i < shape->npositional && shape->star[i];
+        if (!star) {
+            vec_push(c->a, &out, args[i]);
+            continue;
+        }
+        if (args[i]->type->kind != TY_TUPLE) {
+            if (!type_is_poison(args[i]->type)) FAIL(c, NOT_ITERABLE, TYPE(c, args[i]));
+            return NULL;
+        }
+        for (u32 k = 0; k < args[i]->type->tuple.len; k++) vec_push(c->a, &out, put_get(c, args[i], k));
+    }
+    *n = out.len;
+    return out.at ? out.at : arena_array(c->a, Ins *, 1);
+}
+
+Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
+    const Type *t = f->type;
+    if (type_is_poison(t)) return f;
+    u32 nargs = c->ins->nargs - 1, nkeywords = nargs - shape->npositional, n = nargs;
+    Ins **expanded = expand_stars(c, args, shape, nargs, &n);
+    if (!expanded) return poison(c);
+    switch (t->kind) {
+    case TY_BUILTIN: {
+        const Intrin *row = intrin_find(sym_str(t->name.path));
+        if (!row) return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s cannot be used in a kernel", sym_str(t->name.path)));
+        return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
+    }
+    case TY_TYPEREF: return cast(c, t->typeref.type, expanded, n);
+    case TY_FUNCTION: return call_python(c, t->function.def, expanded, n, shape->keywords, nkeywords);
+    default: {
+        Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));
+        if (t->kind == TY_ARRAY) NOTE(c, "index it with square brackets");
+        return bad;
+    }
+    }
+}

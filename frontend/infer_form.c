@@ -1,0 +1,316 @@
+/* infer_form.c: the builtins whose typing is more than a list of overloads: grid(), memory declarations, atomics, Python's builtins. One
+ * function each, found by the switch at the end. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/convert.h"
+
+typedef struct Args {              /* what every form gets */
+    Ins *const *at;
+    u32         n;                 /* all; the last nkeywords are by keyword */
+    const Sym  *keywords;
+    u32         nkeywords;
+} Args;
+
+static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
+
+static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && type_class(t) != CLASS_COMPLEX; }
+
+static Ins *no_overload(Ctx *c, const char *what, const Args *a) {
+    const char *text = "";
+    for (u32 i = 0; i < a->n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, a->at[i]));
+    return FAIL(c, NO_OVERLOAD, what, text);
+}
+
+static bool positional(Ctx *c, const char *what, const Args *a, u32 lo, u32 hi) {
+    if (a->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, a->keywords[0]), false;
+    if (a->n >= lo && a->n <= hi) return true;
+    const char *wants = lo == hi ? arena_printf(c->a, "%u argument%s", lo, lo == 1 ? "" : "s") : arena_printf(c->a, "%u to %u arguments", lo, hi);
+    return FAIL(c, ARGUMENT_COUNT, what, wants, a->n), false;
+}
+
+/* ---- geometry ---------------------------------------------------------------------------------------------------------- */
+
+static Ins *sreg64(Ctx *c, IntrinId id) { return convert(c, put_intrin(c, id, scalar(c, TY_I32), NULL, 0), int64(c)); }
+
+static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
+    if (size) return put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_NTID_X + axis), sreg64(c, INTRIN_NCTAID_X + axis));
+    Ins *block = put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_CTAID_X + axis), sreg64(c, INTRIN_NTID_X + axis));
+    Ins *i = put2(c, OP_ADD, int64(c), block, sreg64(c, INTRIN_TID_X + axis));
+    return i;
+}
+
+static Ins *grid(Ctx *c, const Args *a, bool size) {
+    const char *what = size ? "cuda.gridsize()" : "cuda.grid()";
+    Ins *ndim;
+    if (!match_arguments(c, what, (const char *[]){"ndim"}, 1, 1, a->at, a->n, a->keywords, a->nkeywords, &ndim)) return poison(c);
+    if (ndim->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, arena_printf(c->a, "the argument of %s", what));
+    i64 n = ndim->type->literal.value;
+    if (n < 1 || n > 3) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the argument of %s can only be 1, 2 or 3", what));
+    if (n == 1) return grid_axis(c, size, 0);
+    Ins *items[3];
+    for (u32 k = 0; k < n; k++) items[k] = grid_axis(c, size, k);
+    return put_tuple(c, items, (u32)n);
+}
+
+/* ---- memory -------------------------------------------------------------------------------------------------------------- */
+
+/* The extents of a static shape: an integer literal or a tuple of them. -1 after reporting. */
+static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
+    bool tuple = shape->type->kind == TY_TUPLE;
+    u32 n = tuple ? shape->type->tuple.len : 1;
+    if (n > 6) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), -1;
+    for (u32 k = 0; k < n; k++) {
+        const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
+        if (type_is_poison(t)) return -1;
+        if (t->kind != TY_LITERAL_INT) {
+            FAIL(c, NOT_CONSTANT, "the shape of the array");
+            NOTE(c, "use an integer, a module-level constant or a tuple of them; for a size chosen at launch declare "
+                    "cuda.shared.array(0, dtype) and pass the size as dynamic shared memory");
+            return -1;
+        }
+        extents[k] = t->literal.value;
+    }
+    return (int)n;
+}
+
+static const Type *dtype_of(Ctx *c, Ins *dtype) {
+    const Type *t = dtype->type, *elem = NULL;
+    if (t->kind == TY_TYPEREF && type_is_scalar(t->typeref.type)) elem = t->typeref.type;
+    if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
+    if (!elem || type_class(elem) == CLASS_COMPLEX) {
+        FAIL(c, BAD_DTYPE, t->kind == TY_BUILTIN ? sym_str(t->name.path) : TYPE(c, dtype));
+        if (t->kind == TY_BUILTIN) NOTE(c, "Python's own int and float are not element types: write numba.int64, numba.float64 ...");
+        return NULL;
+    }
+    return elem;
+}
+
+/* 0 after reporting. */
+static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
+    if (!alignment || alignment->type->kind == TY_NONE) return natural;
+    if (alignment->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the alignment"), 0;
+    i64 n = alignment->type->literal.value;
+    if (n <= 0 || (n & (n - 1)) || n > 1 << 16) return FAIL(c, BAD_SHAPE, "the alignment must be a power of 2"), 0;
+    if (n % 8) return FAIL(c, BAD_SHAPE, "the alignment must be a multiple of 8"), 0;
+    return n > natural ? (u32)n : natural;
+}
+
+static Ins *dynamic_shared(Ctx *c, const Type *elem) {
+    Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
+    Ins *bytes = retag(c, put(c, OP_DYN_SHARED_BYTES, int64(c), NULL, 0), 0, 1 << 30);
+    Ins *n = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), elem->size));
+    return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
+}
+
+static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
+    const char *what = shared ? "cuda.shared.array()" : "cuda.local.array()";
+    Ins *in[3];
+    if (!match_arguments(c, what, (const char *[]){"shape", "dtype", "alignment"}, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
+    i64 extents[6], length = 1;
+    int n = static_shape(c, in[0], extents);
+    const Type *elem = dtype_of(c, in[1]);
+    if (n < 0 || !elem) return poison(c);
+    if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
+    for (int k = 0; k < n; k++)
+        if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) || length > (i64)1 << 31)
+            return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
+    u32 align = alignment_of(c, in[2], shared ? 16 : elem->align);
+    if (!align) return poison(c);
+    Memory *m = arena_new(c->a, Memory);
+    m->elem = elem;
+    m->length = length;
+    m->align = align;
+    m->name = sym_printf(c->u->syms, "%s_%s_%u", shared ? "shared" : "local", sym_str(c->inst->def->name), c->dry ? 0 : c->inf->memories++);
+    Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[6];
+    p->aux.memory = m;
+    if (shared && !c->dry) vec_push(c->a, &c->inf->m->shared, m);
+    for (int k = 0; k < n; k++) shape[k] = put_int(c, int64(c), extents[k]);
+    return array_make(c, p, type_array(c->t, elem, (u32)n, LAYOUT_C, false), shape, NULL);
+}
+
+static Ins *const_array(Ctx *c, const Args *a) {
+    if (!positional(c, "cuda.const.array_like()", a, 1, 1)) return poison(c);
+    if (a->at[0]->type->kind != TY_ARRAY) return no_overload(c, "cuda.const.array_like()", a);
+    return a->at[0];
+}
+
+/* ---- atomics --------------------------------------------------------------------------------------------------------------- */
+
+static Ins *atomic_pointer(Ctx *c, const char *what, const Args *a, bool floats) {
+    const Type *t = a->at[0]->type;
+    const Type *elem = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : NULL;
+    bool wide = elem && type_bits(elem) >= 32 && (type_is_int(elem) || (floats && type_is_float(elem)));
+    if (!wide) {
+        Ins *bad = no_overload(c, what, a);
+        if (elem) NOTE(c, "the elements must be int32, uint32, int64 or uint64%s", floats ? ", float32 or float64" : "");
+        return bad;
+    }
+    return element_pointer(c, a->at[0], a->at[1], true);
+}
+
+static Ins *atomic(Ctx *c, const char *what, const Args *a, Rmw rmw) {
+    if (!positional(c, what, a, 3, 3)) return poison(c);
+    Ins *p = atomic_pointer(c, what, a, true);
+    if (type_is_poison(p->type)) return p;
+    Ins *value = convert(c, a->at[2], p->type->pointer.elem);
+    if (type_is_poison(value->type)) return value;
+    Ins *old = put2(c, OP_ATOMIC, value->type, p, value);
+    old->aux.rmw = rmw;
+    return old;
+}
+
+static Ins *compare_and_swap(Ctx *c, const char *what, const Args *a) {
+    Ins *p = atomic_pointer(c, what, a, false);
+    if (type_is_poison(p->type)) return p;
+    const Type *elem = p->type->pointer.elem;
+    Ins *args[] = {p, convert(c, a->at[2], elem), convert(c, a->at[3], elem)};
+    return put(c, OP_CAS, elem, args, 3);
+}
+
+static Ins *cas(Ctx *c, const Args *a, bool at_zero) {
+    const char *what = at_zero ? "cuda.atomic.compare_and_swap()" : "cuda.atomic.cas()";
+    if (!positional(c, what, a, at_zero ? 3 : 4, at_zero ? 3 : 4)) return poison(c);
+    if (!at_zero) return compare_and_swap(c, what, a);
+    return compare_and_swap(c, what, &(Args){(Ins *[]){a->at[0], put_literal(c, 0), a->at[1], a->at[2]}, 4, NULL, 0});
+}
+
+/* ---- Python's builtins --------------------------------------------------------------------------------------------------- */
+
+static Ins *absolute(Ctx *c, const Args *a) {
+    if (!positional(c, "abs()", a, 1, 1)) return poison(c);
+    Ins *x = a->at[0];
+    if (!is_real(x->type)) return no_overload(c, "abs()", a);
+    if (type_class(x->type) == CLASS_BOOL) return convert(c, x, scalar(c, TY_I8));
+    x = convert(c, x, type_unliteral(c->t, x->type));
+    if (type_is_float(x->type)) return put_intrin(c, INTRIN_FABS, x->type, &x, 1);
+    if (!type_is_signed(x->type)) return x;
+    return put_select(c, put_cmp(c, OPR_LT, x, put_int(c, x->type, 0)), put1(c, OP_NEG, x->type, x), x);
+}
+
+static Ins *to_int(Ctx *c, const Args *a) {
+    if (!positional(c, "int()", a, 1, 1)) return poison(c);
+    Ins *x = a->at[0];
+    if (!is_real(x->type)) return no_overload(c, "int()", a);
+    if (type_is_int(x->type)) return x;
+    return convert(c, x, int64(c));
+}
+
+static Ins *to_float(Ctx *c, const Args *a) {
+    if (!positional(c, "float()", a, 1, 1)) return poison(c);
+    Ins *x = a->at[0];
+    if (!is_real(x->type) || type_class(x->type) == CLASS_BOOL) return no_overload(c, "float()", a);
+    return type_is_float(x->type) ? x : convert(c, x, scalar(c, TY_F64));
+}
+
+static Ins *length(Ctx *c, const Args *a) {
+    if (!positional(c, "len()", a, 1, 1)) return poison(c);
+    const Type *t = a->at[0]->type;
+    if (t->kind == TY_ARRAY && t->array.ndim > 0) return put_index(c, OP_SHAPE, a->at[0], 0, int64(c));
+    if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
+    if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
+    return no_overload(c, "len()", a);
+}
+
+/* Two floats: fmin and fmax, which ignore a nan. Otherwise Python's fold from the left in the unified type. */
+static Ins *extreme(Ctx *c, const Args *in, bool max) {
+    const char *what = max ? "max()" : "min()";
+    if (in->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, in->keywords[0]);
+    Args a = *in;
+    if (a.n == 1 && a.at[0]->type->kind == TY_TUPLE) {
+        u32 n = a.at[0]->type->tuple.len;
+        Ins **items = arena_array(c->a, Ins *, n);
+        for (u32 i = 0; i < n; i++) items[i] = put_get(c, a.at[0], i);
+        a = (Args){items, n, NULL, 0};
+        if (n == 1) return items[0];
+    }
+    if (a.n < 2) return no_overload(c, what, in);
+    for (u32 i = 0; i < a.n; i++)
+        if (!is_real(a.at[i]->type)) return no_overload(c, what, in);
+    Ins *best = a.at[0];
+    bool two_floats = a.n == 2 && type_is_float(a.at[0]->type) && type_is_float(a.at[1]->type);
+    for (u32 i = 1; i < a.n; i++) {
+        const Type *t = convert_unify(c->t, type_unliteral(c->t, best->type), type_unliteral(c->t, a.at[i]->type));
+        Ins *x = convert(c, best, t), *y = convert(c, a.at[i], t);
+        if (two_floats) return put_intrin(c, max ? INTRIN_P_FMAX : INTRIN_P_FMIN, t, (Ins *[]){x, y}, 2);
+        if (t->kind == TY_BOOL) best = put2(c, max ? OP_OR : OP_AND, t, x, y);
+        else best = put_select(c, put_cmp(c, max ? OPR_GT : OPR_LT, y, x), y, x);
+    }
+    return best;
+}
+
+static Ins *rounded(Ctx *c, const Args *a) {
+    if (!positional(c, "round()", a, 1, 2)) return poison(c);
+    Ins *x = a->at[0];
+    if (!is_real(x->type)) return no_overload(c, "round()", a);
+    if (a->n == 1) {
+        if (!type_is_float(x->type)) return convert(c, x, int64(c));
+        x = convert(c, x, scalar(c, TY_F64));
+        return convert(c, put_intrin(c, INTRIN_P_RINT, x->type, &x, 1), int64(c));
+    }
+    if (!type_is_int(a->at[1]->type)) return no_overload(c, "round()", a);
+    bool f32 = convert_rank(c->t, x->type, scalar(c, TY_F32)) <= CONV_SAFE;
+    x = convert(c, x, scalar(c, f32 ? TY_F32 : TY_F64));
+    return call_library(c, "ops", "round_digits", (Ins *[]){x, convert(c, a->at[1], int64(c))}, 2);
+}
+
+static Ins *to_tuple(Ctx *c, const Args *a) {
+    if (!positional(c, "tuple()", a, 0, 1)) return poison(c);
+    if (a->n == 0) return put_tuple(c, NULL, 0);
+    return a->at[0]->type->kind == TY_TUPLE ? a->at[0] : no_overload(c, "tuple()", a);
+}
+
+static Ins *divide_raw(Ctx *c, const Args *a, Op op, TypeKind k) {
+    ENSURE(a->n == 2);
+    return put2(c, op, scalar(c, k), convert(c, a->at[0], scalar(c, k)), convert(c, a->at[1], scalar(c, k)));
+}
+
+/* The bits of a float as an integer, and back. */
+static Ins *bits(Ctx *c, const Args *a) {
+    const Type *t = a->at[0]->type;
+    TypeKind to = t->kind == TY_F32 ? TY_I32 : t->kind == TY_F64 ? TY_I64 : t->kind == TY_I32 ? TY_F32 : TY_F64;
+    return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
+}
+
+Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    Args a = {args, nargs, keywords, nkeywords};
+    switch (row->id) {
+    case INTRIN_GRID: return grid(c, &a, false);
+    case INTRIN_GRIDSIZE: return grid(c, &a, true);
+    case INTRIN_SHARED_ARRAY: return memory_array(c, &a, true);
+    case INTRIN_LOCAL_ARRAY: return memory_array(c, &a, false);
+    case INTRIN_CONST_ARRAY: return const_array(c, &a);
+    case INTRIN_ATOMIC_ADD: return atomic(c, "cuda.atomic.add()", &a, RMW_ADD);
+    case INTRIN_ATOMIC_MAX: return atomic(c, "cuda.atomic.max()", &a, RMW_MAX);
+    case INTRIN_ATOMIC_MIN: return atomic(c, "cuda.atomic.min()", &a, RMW_MIN);
+    case INTRIN_ATOMIC_CAS: return cas(c, &a, false);
+    case INTRIN_ATOMIC_COMPARE_AND_SWAP: return cas(c, &a, true);
+    case INTRIN_ABS: return absolute(c, &a);
+    case INTRIN_BOOL:
+        if (!positional(c, "bool()", &a, 1, 1)) return poison(c);
+        return rule_truth(c, a.at[0]);
+    case INTRIN_DIVMOD:
+        if (!positional(c, "divmod()", &a, 2, 2)) return poison(c);
+        if (!is_real(a.at[0]->type) || !is_real(a.at[1]->type)) return no_overload(c, "divmod()", &a);
+        return rule_divmod(c, a.at[0], a.at[1]);
+    case INTRIN_BFLOAT: return to_float(c, &a);
+    case INTRIN_INT: return to_int(c, &a);
+    case INTRIN_LEN: return length(c, &a);
+    case INTRIN_MAX: return extreme(c, &a, true);
+    case INTRIN_MIN: return extreme(c, &a, false);
+    case INTRIN_POW:
+        if (!positional(c, "pow()", &a, 2, 2)) return poison(c);
+        return rule_binary(c, OPR_POW, a.at[0], a.at[1]);
+    case INTRIN_RANGE:
+        if (a.nkeywords) return FAIL(c, UNKNOWN_KEYWORD, "range()", a.keywords[0]);
+        return make_range(c, a.at, a.n);
+    case INTRIN_ROUND: return rounded(c, &a);
+    case INTRIN_TUPLE: return to_tuple(c, &a);
+    case INTRIN_P_SDIV: return divide_raw(c, &a, OP_SDIV, TY_I64);
+    case INTRIN_P_SREM: return divide_raw(c, &a, OP_SREM, TY_I64);
+    case INTRIN_P_UDIV: return divide_raw(c, &a, OP_UDIV, TY_U64);
+    case INTRIN_P_UREM: return divide_raw(c, &a, OP_UREM, TY_U64);
+    case INTRIN_P_BITS: return bits(c, &a);
+    case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
+    default: UNREACHABLE("a form without a handler");
+    }
+}

@@ -1,0 +1,118 @@
+/* infer_iter.c: iteration. A loop keeps an int64 cursor: for a range the value itself, counted in 64 bits so that 32-bit ranges end where
+ * mathematics says; for arrays and tuples the position. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/convert.h"
+
+enum { START, STOP, STEP };
+
+/* Numba's element type of range(): int32 if all arguments are int32 or narrower and signed, uint64 if all are unsigned, else int64. */
+static const Type *range_elem(Ctx *c, Ins *const *args, u32 n) {
+    bool narrow = true, all_unsigned = true;
+    for (u32 i = 0; i < n; i++) {
+        const Type *t = args[i]->type;
+        TypeKind k = t->kind;
+        narrow &= k == TY_BOOL || k == TY_I8 || k == TY_I16 || k == TY_I32 || type_is_float(t);
+        all_unsigned &= type_class(t) == CLASS_UINT;
+    }
+    return scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
+}
+
+Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
+    if (n < 1 || n > 3) return FAIL(c, ARGUMENT_COUNT, "range()", "1 to 3 arguments", n);
+    for (u32 i = 0; i < n; i++)
+        if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) || type_class(args[i]->type) == CLASS_COMPLEX)
+            return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");
+    const Type *elem = range_elem(c, args, n);
+    Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
+                     n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
+    return put(c, OP_TUPLE, type_range(c->t, elem), parts, 3);
+}
+
+static Ins *part(Ctx *c, Ins *range, u32 which) { return convert(c, put_get(c, range, which), scalar(c, TY_I64)); }
+
+/* The cursor never overflows if stop + step does not. A stop that may be that close to the end of int64 is drawn back by one step: a range that
+ * reaches there from below has more elements than can be counted in a lifetime. */
+static Ins *safe_range(Ctx *c, Ins *range) {
+    if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
+    Ins *stop = range->args[STOP], *step = range->args[STEP];
+    i64 limit;
+    if (step->lo < 1 || step->hi == 1 || __builtin_sub_overflow(INT64_MAX, step->hi, &limit) || stop->hi <= limit) return range;
+    Ins *last = put_int(c, stop->type, limit);
+    stop = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
+    return put(c, OP_TUPLE, range->type, (Ins *[]){range->args[START], stop, step}, 3);
+}
+
+Ins *rule_iter(Ctx *c, Ins *x) {
+    const Type *t = x->type;
+    if (type_is_poison(t)) return x;
+    if (t->kind == TY_RANGE) return safe_range(c, x);
+    if (t->kind == TY_ARRAY && t->array.ndim > 0) return x;
+    if (t->kind == TY_TUPLE) {
+        const Type *elem = type_simple(c->t, TY_UNDEF);
+        for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
+        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return convert(c, x, type_tuple_of(c->t, elem, t->tuple.len));
+        Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+        NOTE(c, "only tuples whose elements have one common type can be iterated over");
+        return bad;
+    }
+    Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+    if (type_is_int(t)) NOTE(c, "did you mean range(...)?");
+    return bad;
+}
+
+Ins *rule_iter_first(Ctx *c, Ins *it) {
+    if (it->type->kind == TY_RANGE) return part(c, it, START);
+    return put_int(c, scalar(c, TY_I64), 0);
+}
+
+static Ins *extent(Ctx *c, Ins *it) {
+    if (it->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, it, 0, scalar(c, TY_I64));
+    return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
+}
+
+static i64 saturating_add(i64 a, i64 b) {
+    i64 r;
+    return __builtin_add_overflow(a, b, &r) ? (b > 0 ? INT64_MAX : INT64_MIN) : r;
+}
+
+/* The first rule of a loop that meets its cursor: what start, stop and step say about the cursor holds in the whole loop. */
+static void bound_cursor(Ctx *c, Ins *at, Ins *start, Ins *stop, Ins *step) {
+    if (c->dry || at->op != OP_BLOCK_PARAM) return;
+    if (step->lo >= 1) {
+        i64 end = step->hi == 1 ? stop->hi : saturating_add(stop->hi, step->hi);       /* by ones it stops at stop itself */
+        if (end < INT64_MAX || step->hi == 1) retag(c, at, start->lo, end > start->hi ? end : start->hi);
+    } else if (step->hi <= -1) {
+        i64 end = step->lo == -1 ? stop->lo : saturating_add(stop->lo, step->lo);
+        if (end > INT64_MIN || step->lo == -1) retag(c, at, end < start->lo ? end : start->lo, start->hi);
+    }
+}
+
+Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
+    if (it->type->kind != TY_RANGE) {
+        Ins *zero = put_int(c, scalar(c, TY_I64), 0), *one = put_int(c, scalar(c, TY_I64), 1), *n = extent(c, it);
+        bound_cursor(c, at, zero, n, one);
+        return put_cmp(c, OPR_LT, at, n);
+    }
+    Ins *start = part(c, it, START), *stop = part(c, it, STOP), *step = part(c, it, STEP);
+    bound_cursor(c, at, start, stop, step);
+    if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
+    if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
+    Ins *zero = put_int(c, scalar(c, TY_I64), 0);            /* a step of 0 iterates never */
+    Ins *up = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
+    Ins *down = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
+    return put2(c, OP_OR, scalar(c, TY_BOOL), up, down);
+}
+
+Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
+    if (it->type->kind == TY_RANGE) return convert(c, at, it->type->range.elem);
+    return rule_item(c, it, at);
+}
+
+Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
+    Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
+    Ins *next = put2(c, OP_ADD, scalar(c, TY_I64), at, step);
+    bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;
+    if (!c->dry && (unit || narrow)) next->flags |= INS_NSW;      /* at < stop, so at + 1 exists; 32-bit values cannot overflow 64 bits */
+    return next;
+}

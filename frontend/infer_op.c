@@ -1,0 +1,283 @@
+/* infer_op.c: the operators on scalars, tuples and static values, with Numba's result types (convert.c). What is more than one machine operation -
+ * floor division, modulo, powers - is written in the language itself: lib/device/ops.py. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/convert.h"
+
+static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
+
+static Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
+}
+
+/* Two integer literals: Python's value, wrapped to int64. False where folding would hide a run-time rule (division by zero, huge powers). */
+static bool fold(Operator opr, i64 a, i64 b, i64 *r) {
+    switch (opr) {
+    case OPR_ADD: *r = (i64)((u64)a + (u64)b); return true;
+    case OPR_SUB: *r = (i64)((u64)a - (u64)b); return true;
+    case OPR_MUL: *r = (i64)((u64)a * (u64)b); return true;
+    case OPR_FLOORDIV:
+        if (b == 0 || b == -1) return false;
+        *r = a / b - (a % b != 0 && (a < 0) != (b < 0));
+        return true;
+    case OPR_MOD:
+        if (b == 0 || b == -1) return false;
+        *r = a % b + (a % b != 0 && (a < 0) != (b < 0) ? b : 0);
+        return true;
+    case OPR_LSHIFT: *r = b < 0 || b > 63 ? 0 : (i64)((u64)a << b); return true;
+    case OPR_RSHIFT: *r = b < 0 || b > 63 ? (a < 0 ? -1 : 0) : a >> b; return true;
+    case OPR_AND: *r = a & b; return true;
+    case OPR_OR: *r = a | b; return true;
+    case OPR_XOR: *r = a ^ b; return true;
+    case OPR_POW:
+        if (b < 0 || b > 64) return false;
+        for (*r = 1; b > 0; b--) *r = (i64)((u64)*r * (u64)a);
+        return true;
+    default: return false;
+    }
+}
+
+static bool fold_compare(Operator opr, i64 a, i64 b, bool *r) {
+    switch (opr) {
+    case OPR_EQ: *r = a == b; return true;
+    case OPR_NE: *r = a != b; return true;
+    case OPR_LT: *r = a < b; return true;
+    case OPR_LE: *r = a <= b; return true;
+    case OPR_GT: *r = a > b; return true;
+    case OPR_GE: *r = a >= b; return true;
+    default: return false;
+    }
+}
+
+static bool is_plain_literal(const Type *t) { return type_is_literal(t) && !t->literal.is_u64; }
+
+static bool is_compare(Operator opr) { return opr >= OPR_EQ && opr <= OPR_GE; }
+
+static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    const Type *t = convert_arith(c->t, a->type, b->type);
+    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, opr, a, b);
+    Op op = opr == OPR_ADD ? OP_ADD : opr == OPR_SUB ? OP_SUB : OP_MUL;
+    a = convert(c, a, t), b = convert(c, b, t);
+    if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;      /* x + 0, x * 1 */
+    return put2(c, op, t, a, b);
+}
+
+static Ins *truediv(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = convert_arith(c->t, a->type, b->type);
+    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, OPR_TRUEDIV, a, b);
+    if (!type_is_float(t)) t = scalar(c, TY_F64);
+    return put2(c, OP_FDIV, t, convert(c, a, t), convert(c, b, t));
+}
+
+/* The common type of // % divmod: as + but float16 computes in float32. */
+static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = convert_arith(c->t, a->type, b->type);
+    if (!t || type_class(t) == CLASS_COMPLEX) return NULL;
+    return t->kind == TY_F16 ? scalar(c, TY_F32) : t;
+}
+
+static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
+    return type_is_float(t) ? on_float : type_is_signed(t) ? on_signed : on_unsigned;
+}
+
+static Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    const Type *t = division_type(c, a, b);
+    if (!t) return no_operator(c, opr, a, b);
+    a = convert(c, a, t), b = convert(c, b, t);
+    if (!c->dry && t->kind == TY_I64 && a->lo >= 0 && b->lo >= 1)            /* no rounding, no zero to think of */
+        return put2(c, opr == OPR_MOD ? OP_SREM : OP_SDIV, t, a, b);
+    const char *f = opr == OPR_MOD ? flavour(t, "mod_signed", "mod_unsigned", "mod_float")
+                                   : flavour(t, "floordiv_signed", "floordiv_unsigned", "floordiv_float");
+    return call_library(c, "ops", f, (Ins *[]){a, b}, 2);
+}
+
+Ins *rule_divmod(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = division_type(c, a, b);
+    if (!t) return no_operator(c, OPR_FLOORDIV, a, b);
+    /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
+    bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
+    if (mixed) t = scalar(c, TY_F64);
+    Ins *items[] = {NULL, NULL};
+    a = convert(c, a, t), b = convert(c, b, t);
+    items[0] = floor_division(c, OPR_FLOORDIV, a, b);
+    items[1] = floor_division(c, OPR_MOD, a, b);
+    return put_tuple(c, items, 2);
+}
+
+/* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is 1/(x*x). */
+static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
+    u64 n = e < 0 ? 0 - (u64)e : (u64)e;
+    Ins *result = NULL, *square = convert(c, a, t);
+    for (; n; n >>= 1) {
+        if (n & 1) result = result ? put2(c, OP_MUL, t, result, square) : square;
+        if (n > 1) square = put2(c, OP_MUL, t, square, square);
+    }
+    Ins *one = type_is_float(t) ? put_float(c, t, 1.0) : put_int(c, t, 1);
+    if (!result) return one;
+    return e < 0 ? put2(c, OP_FDIV, t, one, result) : result;
+}
+
+static Ins *power(Ctx *c, Ins *a, Ins *b) {
+    const Type *x = type_unliteral(c->t, a->type), *y = type_unliteral(c->t, b->type);
+    bool int_exponent = type_is_int(y) || y->kind == TY_BOOL;
+    if (type_is_float(x) && int_exponent) {
+        const Type *t = x->kind == TY_F16 ? scalar(c, TY_F32) : x;
+        if (is_plain_literal(b->type) && b->type->literal.value > -1024 && b->type->literal.value < 1024)
+            return power_literal(c, a, t, b->type->literal.value);
+        return call_library(c, "ops", "pow_float_int", (Ins *[]){convert(c, a, t), convert(c, b, scalar(c, TY_I64))}, 2);
+    }
+    const Type *t = convert_arith(c->t, x, y);
+    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, OPR_POW, a, b);
+    if (type_is_float(t)) {
+        if (t->kind == TY_F16) t = scalar(c, TY_F32);
+        return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
+    }
+    if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)
+        return power_literal(c, a, t, b->type->literal.value);
+    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
+}
+
+static bool is_integral(const Type *t) { return type_is_int(t) || type_class(t) == CLASS_BOOL; }
+
+static bool is_unsigned(const Type *t) { return type_class(t) == CLASS_UINT; }
+
+static Ins *shift(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (!is_integral(a->type) || !is_integral(b->type)) return no_operator(c, opr, a, b);
+    const Type *t = scalar(c, is_unsigned(a->type) ? TY_U64 : TY_I64);
+    Op op = opr == OPR_LSHIFT ? OP_SHL : is_unsigned(a->type) ? OP_LSHR : OP_ASHR;
+    return put2(c, op, t, convert(c, a, t), convert(c, b, t));
+}
+
+static Ins *bitwise(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (!is_integral(a->type) || !is_integral(b->type)) return no_operator(c, opr, a, b);
+    bool bools = type_class(a->type) == CLASS_BOOL && type_class(b->type) == CLASS_BOOL;
+    const Type *t = scalar(c, bools ? TY_BOOL : is_unsigned(a->type) && is_unsigned(b->type) ? TY_U64 : TY_I64);
+    Op op = opr == OPR_AND ? OP_AND : opr == OPR_OR ? OP_OR : OP_XOR;
+    return put2(c, op, t, convert(c, a, t), convert(c, b, t));
+}
+
+static Ins *logical_and(Ctx *c, Ins *a, Ins *b) {
+    if (is_plain_literal(a->type)) return a->type->literal.value ? b : a;
+    if (is_plain_literal(b->type)) return b->type->literal.value ? a : b;
+    return put2(c, OP_AND, scalar(c, TY_BOOL), a, b);
+}
+
+static Ins *logical_not(Ctx *c, Ins *a) {
+    if (is_plain_literal(a->type)) return put_bool(c, !a->type->literal.value);
+    return put2(c, OP_XOR, scalar(c, TY_BOOL), a, put_int(c, scalar(c, TY_BOOL), 1));
+}
+
+static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (opr != OPR_EQ && opr != OPR_NE) return no_operator(c, opr, a, b);
+    Ins *equal = put_bool(c, a->type->tuple.len == b->type->tuple.len);
+    for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++)
+        equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i))));
+    return opr == OPR_EQ ? equal : logical_not(c, equal);
+}
+
+static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE) return compare_tuples(c, opr, a, b);
+    if (a->type->kind == TY_STRING && b->type->kind == TY_STRING && (opr == OPR_EQ || opr == OPR_NE))
+        return put_bool(c, (a->type->string.text == b->type->string.text) == (opr == OPR_EQ));
+    if (a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF && (opr == OPR_EQ || opr == OPR_NE))
+        return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
+    const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
+    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, opr, a, b);
+    if (t->kind == TY_BOOL && opr != OPR_EQ && opr != OPR_NE) t = scalar(c, TY_I64);
+    return put_cmp(c, opr, convert(c, a, t), convert(c, b, t));
+}
+
+static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    bool a_none = a->type->kind == TY_NONE, b_none = b->type->kind == TY_NONE;
+    if (a_none || b_none) return put_bool(c, (a_none && b_none) == (opr == OPR_IS));
+    return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
+}
+
+static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    Ins *found;
+    if (b->type->kind == TY_TUPLE) {
+        Ins *absent = put_bool(c, true);
+        for (u32 i = 0; i < b->type->tuple.len; i++)
+            absent = logical_and(c, absent, logical_not(c, rule_truth(c, rule_binary(c, OPR_EQ, a, put_get(c, b, i)))));
+        found = logical_not(c, absent);
+    } else if (b->type->kind == TY_ARRAY && b->type->array.ndim == 1) {
+        found = call_library(c, "ops", "contains", (Ins *[]){b, a}, 2);
+    } else {
+        return no_operator(c, opr, a, b);
+    }
+    return opr == OPR_IN ? found : logical_not(c, found);
+}
+
+Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (type_is_poison(a->type) || type_is_poison(b->type)) return poison(c);
+    if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
+    if (opr == OPR_IN || opr == OPR_NOT_IN) return membership(c, opr, a, b);
+    if (is_plain_literal(a->type) && is_plain_literal(b->type)) {
+        i64 r;
+        bool truth;
+        if (is_compare(opr) && fold_compare(opr, a->type->literal.value, b->type->literal.value, &truth)) return put_bool(c, truth);
+        bool ints = a->type->kind == TY_LITERAL_INT && b->type->kind == TY_LITERAL_INT;
+        if (ints && fold(opr, a->type->literal.value, b->type->literal.value, &r)) return put_literal(c, r);
+    }
+    if (is_compare(opr)) return comparison(c, opr, a, b);
+    if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
+        u32 na = a->type->tuple.len, nb = b->type->tuple.len;
+        Ins **items = arena_array(c->a, Ins *, na + nb);
+        for (u32 i = 0; i < na + nb; i++) items[i] = i < na ? put_get(c, a, i) : put_get(c, b, i - na);
+        return put_tuple(c, items, na + nb);
+    }
+    if (!is_number(a->type) || !is_number(b->type)) return no_operator(c, opr, a, b);
+    switch (opr) {
+    case OPR_ADD: case OPR_SUB: case OPR_MUL: return arithmetic(c, opr, a, b);
+    case OPR_TRUEDIV: return truediv(c, a, b);
+    case OPR_FLOORDIV: case OPR_MOD: return floor_division(c, opr, a, b);
+    case OPR_POW: return power(c, a, b);
+    case OPR_LSHIFT: case OPR_RSHIFT: return shift(c, opr, a, b);
+    case OPR_AND: case OPR_OR: case OPR_XOR: return bitwise(c, opr, a, b);
+    default: return no_operator(c, opr, a, b);
+    }
+}
+
+/* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
+static Ins *widen(Ctx *c, Ins *x) { return convert(c, x, scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
+
+Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
+    if (type_is_poison(a->type)) return a;
+    if (opr == OPR_NOT) {
+        Ins *truth = rule_truth(c, a);
+        return type_is_poison(truth->type) ? truth : logical_not(c, truth);
+    }
+    const Type *t = a->type;
+    if (!is_number(t) || type_class(t) == CLASS_COMPLEX) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    if (t->kind == TY_LITERAL_INT && !t->literal.is_u64) {
+        i64 v = t->literal.value;
+        return put_literal(c, opr == OPR_NEG ? (i64)(0 - (u64)v) : opr == OPR_INVERT ? ~v : v);
+    }
+    if (type_is_literal(t)) a = convert(c, a, t = type_unliteral(c->t, t));
+    switch (opr) {
+    case OPR_POS: return type_is_float(t) ? a : widen(c, a);
+    case OPR_NEG:
+        if (t->kind == TY_BOOL) a = widen(c, a);
+        a = put1(c, OP_NEG, a->type, a);
+        return type_is_float(t) ? a : widen(c, a);
+    case OPR_INVERT:
+        if (t->kind == TY_BOOL) return logical_not(c, a);
+        if (!type_is_int(t)) return FAIL(c, NO_UNARY, "~", TYPE(c, a));
+        return widen(c, put2(c, OP_XOR, t, a, put_int(c, t, -1)));
+    default: return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    }
+}
+
+Ins *rule_truth(Ctx *c, Ins *a) {
+    const Type *t = a->type;
+    switch (t->kind) {
+    case TY_POISON: case TY_BOOL: case TY_LITERAL_BOOL: return a;
+    case TY_LITERAL_INT: return put_bool(c, t->literal.value != 0);
+    case TY_NONE: return put_bool(c, false);
+    case TY_TUPLE: return put_bool(c, t->tuple.len != 0);
+    case TY_STRING: return put_bool(c, t->string.text->len != 0);
+    default: break;
+    }
+    if (!is_number(t) || type_class(t) == CLASS_COMPLEX) return FAIL(c, NO_TRUTH, TYPE(c, a));
+    return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
+}

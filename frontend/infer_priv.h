@@ -1,0 +1,124 @@
+/* infer_priv.h: what the parts of type inference share.
+ *
+ * One set of rules serves both halves. A rule takes the typed operands of an untyped operation and puts the typed operations that compute it.
+ * During the fixpoint the rules run dry: nothing is put into a block, nothing is reported, and only the types of the results count. When the
+ * types are stable the same rules run once more and leave the typed function. */
+#ifndef PYK_FRONTEND_INFER_PRIV_H
+#define PYK_FRONTEND_INFER_PRIV_H
+
+#include "frontend/infer.h"
+#include "frontend/intrin.h"
+#include "frontend/options.h"
+#include "lib/diag.h"
+
+typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
+
+typedef struct Conflict { const Type *a, *b; } Conflict;   /* of a block parameter whose arguments do not unify */
+
+typedef struct Instance {          /* one function for one tuple of argument types */
+    FuncDef      *def;
+    const Type  **args;
+    u32           nargs;
+    IrFunc       *generic, *typed;
+    Ins         **values;          /* by untyped id: the result of its rule */
+    bool         *reached;         /* by untyped block id */
+    Conflict     *conflicts;       /* by untyped id */
+    const Type   *ret;             /* UNDEF until a return is reached */
+    InstanceState state;
+    bool          recursive;       /* was asked for while active */
+    bool          is_kernel;
+    bool          failed;
+} Instance;
+
+typedef struct Infer {
+    Unit     *u;
+    IrModule *m;
+    VEC(Instance *) instances;
+    Map       by_def;              /* FuncDef * -> InstanceList * */
+    u32       depth, memories;
+} Infer;
+
+typedef VEC(Instance *) InstanceList;
+
+typedef struct Ctx {               /* one run of the rules over one instance */
+    Infer    *inf;
+    Unit     *u;
+    Arena    *a;
+    Types    *t;
+    Instance *inst;
+    bool      dry;
+    Block    *at;
+    Span      span;                /* of the untyped operation at hand */
+    const Ins *ins;                /* it */
+} Ctx;
+
+/* infer.c */
+Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs);
+Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
+Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
+
+/* infer_put.c: making typed operations, with folding and value ranges */
+Ins *put(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs);
+Ins *put1(Ctx *c, Op op, const Type *type, Ins *x);
+Ins *put2(Ctx *c, Op op, const Type *type, Ins *x, Ins *y);
+Ins *put_int(Ctx *c, const Type *type, i64 value);
+Ins *put_float(Ctx *c, const Type *type, double value);
+Ins *put_literal(Ctx *c, i64 value);                       /* Literal[int] */
+Ins *put_bool(Ctx *c, bool value);                         /* Literal[bool] */
+Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y);
+Ins *put_select(Ctx *c, Ins *cond, Ins *x, Ins *y);
+Ins *put_get(Ctx *c, Ins *tuple, u32 index);
+Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type);   /* SHAPE STRIDE */
+Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nargs);
+Ins *put_static(Ctx *c, const Type *type);                 /* a value of a static type */
+Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
+Ins *poison(Ctx *c);
+Ins *none(Ctx *c);
+const Type *scalar(Ctx *c, TypeKind k);
+Ins *convert(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
+Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
+bool has_opaque(const Type *t);
+
+/* infer_value.c */
+Ins *put_value(Ctx *c, const Value *v);
+Value *value_of_type(Ctx *c, const Type *t);               /* the value that a static type stands for; NULL for others */
+
+/* infer_op.c */
+Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);
+Ins *rule_unary(Ctx *c, Operator opr, Ins *a);
+Ins *rule_truth(Ctx *c, Ins *a);
+Ins *rule_divmod(Ctx *c, Ins *a, Ins *b);
+
+/* infer_array.c */
+Ins *rule_attr(Ctx *c, Ins *x, Sym name);
+Ins *rule_item(Ctx *c, Ins *x, Ins *index);
+Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value);
+Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n);
+Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
+Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
+Ins *array_size(Ctx *c, Ins *array);
+
+/* infer_iter.c */
+Ins *rule_iter(Ctx *c, Ins *x);
+Ins *rule_iter_first(Ctx *c, Ins *it);
+Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at);
+Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at);
+Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
+Ins *make_range(Ctx *c, Ins *const *args, u32 n);
+
+/* infer_call.c */
+Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape);
+Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+/* Matches the arguments to parameter names ("shape", "dtype"): out[i] is NULL where none was given. False after reporting. */
+bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, u32 required, Ins *const *args, u32 nargs, const Sym *keywords,
+                     u32 nkeywords, Ins **out);
+
+/* infer_form.c: builtins with rules of their own */
+Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+
+/* Reports unless dry; then gives poison. */
+#define FAIL(c, NAME, ...) ((c)->dry ? (void)0 : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), poison(c))
+#define NOTE(c, ...) ((c)->dry ? (void)0 : diag_note((c)->u->diags, (Span){0}, __VA_ARGS__))
+#define TYPE(c, v) type_str((c)->t, (v)->type)
+
+#endif

@@ -1,0 +1,67 @@
+/* infer_value.c: compile-time values as typed operations. A static value becomes an operation without a run-time representation; its type
+ * says all. A host array becomes constant memory. */
+#include "frontend/infer_priv.h"
+
+#include "frontend/module.h"
+
+Value *value_of_type(Ctx *c, const Type *t) {
+    Value *v;
+    switch (t->kind) {
+    case TY_MODULE: v = value_new(c->a, VAL_MODULE); v->text = t->name.path; return v;
+    case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->text = t->name.path; return v;
+    case TY_TYPEREF: return value_type(c->u, t->typeref.type);
+    case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = t->function.def; return v;
+    case TY_STRING: v = value_new(c->a, VAL_STRING); v->text = t->string.text; v->is_bytes = t->string.is_bytes; return v;
+    case TY_NONE: return value_none(c->u);
+    case TY_VALUE: return (Value *)(uintptr_t)t->value.value;
+    default: return NULL;
+    }
+}
+
+static Ins *put_array_value(Ctx *c, const Value *v) {
+    const Type *t = v->type;
+    i64 length = 1;
+    Ins *shape[6], *strides[6] = {NULL};
+    for (u32 k = 0; k < t->array.ndim; k++) {
+        length *= v->shape[k];
+        shape[k] = put_int(c, scalar(c, TY_I64), v->shape[k]);
+    }
+    Memory *m = arena_new(c->a, Memory);
+    m->elem = t->array.elem;
+    m->length = length > 0 ? length : 1;
+    m->align = t->array.elem->align > 16 ? t->array.elem->align : 16;
+    m->data = length > 0 ? v->data : arena_alloc(c->a, t->array.elem->size);
+    m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
+    Ins *p = put(c, OP_CONSTANT, type_pointer(c->t, t->array.elem), NULL, 0);
+    p->aux.memory = m;
+    return array_make(c, p, t, shape, strides);
+}
+
+Ins *put_value(Ctx *c, const Value *v) {
+    const Type *t = value_typeof(c->u, v);
+    switch (v->kind) {
+    case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
+    case VAL_FLOAT: return put_float(c, scalar(c, c->u->options->literals_f32 ? TY_F32 : TY_F64), v->f);
+    case VAL_SCALAR: return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
+    case VAL_TUPLE: {
+        Ins **items = arena_array(c->a, Ins *, v->nitems);
+        for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
+        return put_tuple(c, items, v->nitems);
+    }
+    case VAL_ARRAY: return put_array_value(c, v);
+    case VAL_BUILTIN: {
+        const Intrin *row = intrin_find(sym_str(v->text));
+        if (row && row->how == HOW_SREG) return put_intrin(c, row->id, scalar(c, TY_I32), NULL, 0);
+        return put_static(c, t);
+    }
+    case VAL_COMPLEX:
+        return FAIL(c, NOT_USABLE, "complex numbers are not supported; use two float arrays for the parts");
+    case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: case VAL_SLICE: {
+        Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel");
+        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
+        return bad;
+    }
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TYPE: case VAL_MODULE: case VAL_FUNCTION: return put_static(c, t);
+    }
+    UNREACHABLE("value kind");
+}

@@ -1,0 +1,23 @@
+"""Functions of Python's math module that need no library."""
+from pyk import bits, like
+import math
+
+
+def degrees(x):
+    return x * like(180.0 / math.pi, x)
+
+
+def radians(x):
+    return x * like(math.pi / 180.0, x)
+
+
+def isnan(x):
+    return x != x
+
+
+def isinf(x):
+    return abs(x) == like(math.inf, x)
+
+
+def isfinite(x):
+    return abs(x) < like(math.inf, x)
