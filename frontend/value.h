@@ -72,6 +72,7 @@ struct Module {
     const Source *src;
     Node       *ast;               /* ND_MODULE */
     Map         globals;           /* Sym -> lazily evaluated binding (module.c's own) */
+    struct ModuleIndex *index;     /* module.c's own */
     FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
     u32         nfunctions;
 };
@@ -83,6 +84,7 @@ struct Unit {
     Diags  *diags;
     Types  *types;
     const struct Options *options; /* frontend/options.h */
+    struct Config *config;         /* frontend/config.h; NULL: none */
     Map     device_modules;        /* Sym -> Module *: the device library's files loaded so far */
     struct Infer *infer;           /* infer.c's own */
 };

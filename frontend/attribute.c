@@ -1,0 +1,74 @@
+/* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host arrays, limits of types. */
+#include "frontend/eval.h"
+
+#include <float.h>
+#include <string.h>
+
+#include "frontend/namespace.h"
+#include "frontend/num.h"
+
+static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
+    if (type_is_scalar(t)) {
+        if (sym_is(attr, "type") || sym_is(attr, "dtype")) return value_type(u, t);
+        if (sym_is(attr, "itemsize")) return value_int(u, t->size);
+        if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
+        if (sym_is(attr, "name")) return eval_string(u, type_str(u->types, t), strlen(type_str(u->types, t)));
+    }
+    if (t->kind != TY_ARRAY) return NULL;
+    if (sym_is(attr, "dtype")) return value_type(u, t->array.elem);
+    if (sym_is(attr, "ndim")) return value_int(u, t->array.ndim);
+    if (sym_is(attr, "layout")) return eval_string(u, &"CFA"[t->array.layout], 1);
+    return NULL;
+}
+
+static Value *number_attribute(Unit *u, const Value *v, Sym attr) {
+    Num x;
+    if (!num_of_value(v, &x)) return NULL;
+    if (v->kind == VAL_SCALAR && (sym_is(attr, "dtype") || sym_is(attr, "itemsize") || sym_is(attr, "nbytes")))
+        return sym_is(attr, "dtype") ? value_type(u, v->type) : value_int(u, v->type->size);
+    bool imag = sym_is(attr, "imag");
+    if (!imag && !sym_is(attr, "real")) return NULL;
+    if (num_is_complex(x)) {
+        Num part = num_float(imag ? x.f2 : x.f);
+        return num_value(u, NULL, x.weak ? part : num_cast(part, x.kind == TY_C64 ? TY_F32 : TY_F64));
+    }
+    if (imag) x.i = 0, x.f = 0;
+    return num_value(u, NULL, x);
+}
+
+static Value *int_limit(Unit *u, const Type *t, Sym attr) {
+    u32 bits = type_bits(t);
+    bool is_signed = type_is_signed(t);
+    if (sym_is(attr, "bits")) return value_int(u, bits);
+    if (sym_is(attr, "max")) return num_value(u, NULL, num_int(((i128)1 << (bits - is_signed)) - 1));
+    if (sym_is(attr, "min")) return num_value(u, NULL, num_int(is_signed ? -((i128)1 << (bits - 1)) : 0));
+    return NULL;
+}
+
+static Value *float_limit(Unit *u, const Type *t, Sym attr) {
+    bool half = t->kind == TY_F16, single = t->kind == TY_F32;
+    double x;
+    if (sym_is(attr, "bits")) return value_int(u, type_bits(t));
+    if (sym_is(attr, "max")) x = half ? 65504 : single ? (double)FLT_MAX : DBL_MAX;
+    else if (sym_is(attr, "min")) x = -(half ? 65504 : single ? (double)FLT_MAX : DBL_MAX);
+    else if (sym_is(attr, "eps")) x = half ? 0x1p-10 : single ? (double)FLT_EPSILON : DBL_EPSILON;
+    else if (sym_is(attr, "tiny") || sym_is(attr, "smallest_normal")) x = half ? 0x1p-14 : single ? (double)FLT_MIN : DBL_MIN;
+    else return NULL;
+    return num_value(u, NULL, num_cast(num_float(x), t->kind));
+}
+
+Value *module_attribute(Unit *u, const Value *base, Sym attr) {
+    switch (base->kind) {
+    case VAL_MODULE: return namespace_attribute(u, base->text, attr, base->node);
+    case VAL_OPAQUE: return (Value *)(uintptr_t)base;
+    case VAL_TYPE:   return type_attribute(u, base->type, attr);
+    case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
+    case VAL_BUILTIN:
+        if (!base->type) return NULL;
+        return sym_is(base->text, "np.iinfo") ? int_limit(u, base->type, attr) : float_limit(u, base->type, attr);
+    case VAL_FUNCTION:
+        if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
+        return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;
+    default: return number_attribute(u, base, attr);
+    }
+}

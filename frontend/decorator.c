@@ -1,0 +1,259 @@
+/* decorator.c: cuda.jit, numba.jit and numba.njit: from a decorator's arguments to the options and signatures of a function.
+ *
+ * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef: cuda.jit(device=True) may be kept in a
+ * variable and applied later. Applying it copies the function's definition and lays the prototype's options over it, so k = cuda.jit(f)
+ * leaves f as it was. Wrong options are errors where they are written, and the option is then as if it had not been given. */
+#include "frontend/eval.h"
+
+#include <string.h>
+
+#include "frontend/num.h"
+#include "frontend/sig.h"
+#include "frontend/suggest.h"
+
+enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3 };
+
+typedef enum Take {
+    TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
+    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_IGNORED, TAKE_REMOVED
+} Take;
+
+static const struct Option { const char *name; int of; Take take; const char *text; } options[] = {
+#define OPTION(name, of, what, text) {name, OF_##of, TAKE_##what, text},
+#include "frontend/decorator.def"
+};
+
+static bool is_cuda(const Value *f) { return sym_is(f->text, "cuda.jit"); }
+
+bool decorator_is(const Value *f) {
+    return f->kind == VAL_BUILTIN && (is_cuda(f) || sym_is(f->text, "numba.jit") || sym_is(f->text, "numba.njit"));
+}
+
+/* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
+
+static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    Sig *sig = sig_from_value(u, v, at->span);
+    if (!sig) return;
+    Value *s = value_new(u->arena, VAL_SIGNATURE);
+    s->type = sig->ret;
+    s->node = at;
+    s->nitems = sig->nparams;
+    s->items = arena_array(u->arena, Value *, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) s->items[i] = value_type(u, sig->params[i]);
+    Value **grown = arena_array(u->arena, Value *, f->nsignatures + 1);
+    if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
+    grown[f->nsignatures++] = s;
+    f->signatures = grown;
+}
+
+static bool all_types(const Value *v) {
+    for (u32 i = 0; i < v->nitems; i++)
+        if (v->items[i]->kind != VAL_TYPE) return false;
+    return true;
+}
+
+static void take_signatures(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    bool several = v->kind == VAL_LIST || (v->kind == VAL_TUPLE && v->nitems > 0 && !all_types(v));
+    if (!several) {
+        if (v->kind != VAL_NONE) add_signature(u, f, v, at);
+        return;
+    }
+    for (u32 i = 0; i < v->nitems; i++)
+        add_signature(u, f, v->items[i], at->kind == ND_LIST && at->list.items.len == v->nitems ? at->list.items.at[i] : at);
+}
+
+/* ---- options --------------------------------------------------------------------------------------------------------------------- */
+
+static bool take_bool(Unit *u, const struct Option *o, const Value *v, const Node *at, bool *out) {
+    bool known, truth = value_truth(v, &known);
+    if (known && (v->kind == VAL_BOOL || v->kind == VAL_INT || v->kind == VAL_NONE)) {
+        *out = truth;
+        return true;
+    }
+    diag_BAD_OPTION(u->diags, at->span, o->name, "is True or False");
+    return false;
+}
+
+static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    u32 *into[3] = {&f->options.max_threads, &f->options.min_blocks, &f->options.max_cluster};
+    const Value *one[1] = {v};
+    const Value *const *items = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? (const Value *const *)v->items : one;
+    u32 n = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? v->nitems : 1;
+    if (v->kind == VAL_NONE) return;
+    if (n < 1 || n > 3) {
+        diag_BAD_OPTION(u->diags, at->span, "launch_bounds", "takes 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
+        return;
+    }
+    for (u32 i = 0; i < n; i++) {
+        i64 x;
+        if (eval_int(items[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
+        else if (items[i]->kind != VAL_NONE)
+            diag_BAD_OPTION(u->diags, at->span, "launch_bounds", i ? "takes positive integers" : "takes a number of threads from 1 to 1024 first");
+    }
+}
+
+static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
+    if (o->take == TAKE_REMOVED) {
+        diag_REMOVED_OPTION(u->diags, at->span, o->name, o->text);
+        return;
+    }
+    if (o->take == TAKE_IGNORED) return;
+    if (v->kind == VAL_OPAQUE && o->take != TAKE_SIGNATURE) {
+        diag_BAD_OPTION(u->diags, at->span, o->name, "needs a value that is known at compile time");
+        diag_note(u->diags, v->node ? v->node->span : (Span){0}, "%s", sym_str(v->text));
+        return;
+    }
+    bool on = false;
+    i64 x;
+    switch (o->take) {
+    case TAKE_SIGNATURE:   take_signatures(u, f, v, at); break;
+    case TAKE_DEVICE:      if (take_bool(u, o, v, at, &on)) f->is_device = on; break;
+    case TAKE_FORCEINLINE: if (take_bool(u, o, v, at, &on)) f->options.forceinline = on; break;
+    case TAKE_DEBUG:       if (take_bool(u, o, v, at, &on)) f->options.debug = on; break;
+    case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
+    case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
+    case TAKE_FASTMATH:
+        if (v->kind == VAL_TUPLE || v->kind == VAL_LIST) diag_BAD_OPTION(u->diags, at->span, o->name, "is True or False; sets of flags are for CPU code");
+        else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
+        break;
+    case TAKE_INLINE:
+        if (v->kind == VAL_BOOL) f->options.inline_always = v->i;
+        else if (v->kind == VAL_STRING && sym_is(v->text, "always")) f->options.inline_always = true;
+        else if (v->kind != VAL_STRING || !sym_is(v->text, "never")) diag_BAD_OPTION(u->diags, at->span, o->name, "is 'always' or 'never'");
+        break;
+    case TAKE_MAX_REGISTERS:
+        if (v->kind == VAL_NONE) break;
+        if (eval_int(v, &x) && x > 0 && x <= 255) f->options.max_registers = (u32)x;
+        else diag_BAD_OPTION(u->diags, at->span, o->name, "is a number of registers from 1 to 255");
+        break;
+    case TAKE_LAUNCH_BOUNDS: take_launch_bounds(u, f, v, at); break;
+    case TAKE_LINK:
+        if (v->kind != VAL_NONE && !((v->kind == VAL_LIST || v->kind == VAL_TUPLE) && v->nitems == 0))
+            diag_BAD_OPTION(u->diags, at->span, o->name, "is not supported: only functions written in Python can be called");
+        break;
+    case TAKE_BOUNDSCHECK:
+        if (value_truth(v, &on)) diag_BAD_OPTION(u->diags, at->span, o->name, "is not a decorator's option here; compile with --check=bounds");
+        break;
+    case TAKE_IGNORED: case TAKE_REMOVED: break;
+    }
+}
+
+static void unknown_option(Unit *u, const Value *deco, Sym name, const Node *at) {
+    int of = is_cuda(deco) ? OF_CUDA : OF_CPU;
+    Suggest s = {.word = sym_str(name)};
+    for (size_t i = 0; i < countof(options); i++)
+        if (options[i].of & of) suggest_offer(&s, options[i].name);
+    diag_UNKNOWN_JIT_OPTION(u->diags, at->span, sym_str(deco->text), sym_str(name));
+    if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+}
+
+static const struct Option *find_option(Sym name, int of) {
+    for (size_t i = 0; i < countof(options); i++)
+        if ((options[i].of & of) && sym_is(name, options[i].name)) return &options[i];
+    return NULL;
+}
+
+/* The node of the i-th keyword argument of a call. */
+static const Node *keyword_node(const Node *call, u32 i) {
+    for (u32 k = 0; k < call->call.args.len; k++)
+        if (call->call.args.at[k]->kind == ND_KEYWORD && i-- == 0) return call->call.args.at[k];
+    return call;
+}
+
+static FuncDef *prototype(Unit *u, const Node *n, const Value *deco, Args *a, u32 first) {
+    static const struct Option signature = {"func_or_sig", OF_CUDA, TAKE_SIGNATURE, ""};
+    FuncDef *f = arena_new(u->arena, FuncDef);
+    if (deco->func) *f = *deco->func;
+    else f->options.opt = -1;
+    f->decorator = n->span;
+    bool cuda = is_cuda(deco);
+    if (!cuda) f->is_device = true;
+    const Node *at = n->kind == ND_CALL ? n : NULL;
+    if (cuda && a->n > first) take_option(u, f, &signature, a->at[first], at && first < at->call.args.len ? at->call.args.at[first] : n);
+    if (cuda && a->n > first + 1) diag_BAD_DECORATOR(u->diags, n->span, "cuda.jit takes one signature or a list of them; options are given by name");
+    for (u32 i = 0; i < a->nkeywords; i++) {
+        const Node *keyword = at ? keyword_node(at, i) : n;
+        if (!a->names[i]) {
+            diag_BAD_DECORATOR(u->diags, keyword->span, "options of a decorator are written one by one, not as '**'");
+            continue;
+        }
+        const struct Option *o = find_option(a->names[i], cuda ? OF_CUDA : OF_CPU);
+        if (o) take_option(u, f, o, a->values[i], keyword->kind == ND_KEYWORD ? keyword->keyword.value : keyword);
+        else unknown_option(u, deco, a->names[i], keyword);
+    }
+    if (cuda && f->options.debug && f->options.opt != 0) diag_DEBUG_OPTIMIZED(u->diags, n->span);
+    return f;
+}
+
+/* ---- application ----------------------------------------------------------------------------------------------------------------- */
+
+static void check_kernel(Unit *u, const FuncDef *f) {
+    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    for (u32 i = 0; i < params->len; i++) {
+        const Node *p = params->at[i];
+        bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
+        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, args ? "*" : "**", p->param.name);
+    }
+}
+
+static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
+    Unit *u = env->u;
+    FuncDef *f = arena_new(u->arena, FuncDef);
+    *f = *target->func;
+    f->decorated = true;
+    f->is_device = proto->is_device;
+    f->is_kernel = !proto->is_device;
+    f->signatures = proto->signatures;
+    f->nsignatures = proto->nsignatures;
+    f->decorator = proto->decorator;
+    f->options = proto->options;
+    f->body = NULL;
+    if (f->outer || env->scope) eval_track(env, f);
+    if (f->is_kernel) check_kernel(u, f);
+    Value *v = value_new(u->arena, VAL_FUNCTION);
+    v->func = f;
+    v->node = f->node;
+    return v;
+}
+
+Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a) {
+    bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
+    if (to_function) return apply(env, prototype(env->u, n, deco, a, 1), a->at[0]);
+    if (deco->func) return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));
+    Value *v = value_new(env->u->arena, VAL_BUILTIN);
+    v->text = deco->text;
+    v->node = n;
+    v->func = prototype(env->u, n, deco, a, 0);
+    return v;
+}
+
+Value *eval_define(const Env *env, const Node *def) {
+    Value *v = value_new(env->u->arena, VAL_FUNCTION);
+    v->func = eval_new_function(env, def);
+    v->node = def;
+    const Node *unknown = NULL;
+    for (u32 i = def->def.decorators.len; i-- > 0;) {                  /* the lowest is applied first */
+        const Node *at = def->def.decorators.at[i];
+        Value *deco = eval(env, at);
+        if (decorator_is(deco)) {
+            if (unknown) {
+                diag_BAD_DECORATOR(env->u->diags, unknown->span, "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
+                unknown = NULL;
+            }
+            Args self = {.at = &v, .n = 1};
+            FuncDef *proto = deco->func ? deco->func : prototype(env->u, at, deco, &self, 1);
+            v = apply(env, proto, v);
+        } else if (deco->kind == VAL_FUNCTION) {
+            Args self = {.at = &v, .n = 1};
+            v = eval_call_function(env, at, deco->func, &self);
+            if (v->kind != VAL_FUNCTION) return v;
+        } else if (!v->func->decorated) {
+            unknown = at;                                              /* one above cuda.jit wraps the launch: host code */
+        }
+    }
+    if (!unknown) return v;
+    const Node *name = unknown->kind == ND_CALL ? unknown->call.func : unknown;
+    Value *deco = eval(env, name);
+    if (deco->kind == VAL_BUILTIN) return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->text));
+    return value_opaque(env->u, def, "'%s' has a decorator that pyk does not know", sym_str(def->def.name));
+}

@@ -1,0 +1,84 @@
+/* eval.h: the evaluator of module-level code: shared by its files, module.c, decorator.c and sig.c. */
+#ifndef PYK_FRONTEND_EVAL_H
+#define PYK_FRONTEND_EVAL_H
+
+#include "frontend/module.h"
+
+/* Variables of a function being evaluated at compile time, or of a module-level loop. */
+typedef struct Scope {
+    Map           vars;            /* Sym -> Value * */
+    struct Scope *outer;
+    FuncDef      *func;            /* NULL for a loop */
+    VEC(FuncDef *) made;           /* functions defined while it was the innermost or an outer scope */
+    u32           depth;           /* of calls */
+} Scope;
+
+/* Where an expression is evaluated. */
+typedef struct Env {
+    Unit   *u;
+    Module *m;                     /* NULL: the names of numba.types, for signatures */
+    u32     order;                 /* of the statement at module level: only bindings before it are seen */
+    Scope  *scope;                 /* NULL at module level */
+} Env;
+
+#define ORDER_LAST UINT32_MAX      /* the module as it is after its execution */
+
+typedef struct Args {              /* of a call, evaluated */
+    Value **at;                    /* positional, starred ones spread */
+    u32     n;
+    Sym    *names;                 /* keywords */
+    Value **values;
+    u32     nkeywords;
+    Value  *opaque;                /* not NULL: the first argument that has no value */
+} Args;
+
+Value *eval(const Env *env, const Node *n);                             /* never NULL */
+Value *eval_name(const Env *env, Sym name, const Node *n);              /* NULL if not defined */
+bool   eval_args(const Env *env, const Node *call, Args *out);          /* false: out->opaque says why */
+Value *eval_keyword(Args *a, u32 position, const char *name);           /* the argument at a position or of that name; NULL if not given */
+Value *eval_items(Unit *u, const Value *v, const Node *n);              /* the iterable as a tuple; VAL_OPAQUE if it is none */
+Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);  /* VAL_TUPLE or VAL_LIST of these */
+Value *eval_string(Unit *u, const char *text, size_t len);
+Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
+Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);
+bool   eval_equal(const Value *a, const Value *b, bool *known);
+bool   eval_int(const Value *v, i64 *out);                              /* an int, bool or NumPy integer */
+
+/* eval_fstring.c */
+Value *eval_fstring(const Env *env, const Node *n);
+/* eval_subscript.c */
+Value *eval_subscript(const Env *env, const Node *n, Value *base);
+/* eval_type.c: types as expressions */
+Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem);
+Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a);  /* a cast, or a signature */
+Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a);
+const Type *eval_dtype(Unit *u, const Value *v);                        /* anything NumPy takes as a scalar dtype; NULL if not one */
+/* eval_call.c: builtins, math, NumPy */
+bool   eval_knows(const char *path);
+Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
+/* eval_array.c */
+Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);       /* np.array, np.zeros ... by name without "np."; NULL: none of these */
+bool   eval_array_knows(const char *name);
+Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a);  /* NULL: no such method */
+Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
+Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
+Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
+Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
+/* exec.c: statements */
+Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a);
+void   eval_statement(const Env *env, const Node *n);                   /* a loop at module level, into env->scope */
+bool   eval_bind(const Env *env, const Node *target, Value *v);         /* into env->scope, unpacking */
+FuncDef *eval_new_function(const Env *env, const Node *n);              /* of a DEF or LAMBDA, undecorated */
+void   eval_track(const Env *env, FuncDef *f);                          /* f captures the variables of env */
+Value *eval_import(const Env *env, const Node *stmt, const Node *alias);
+Sym    eval_import_name(Unit *u, const Node *stmt, const Node *alias);  /* the name that an import binds */
+/* Every name that a statement assigns, outside of the functions and classes in it. */
+void   eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx);
+/* decorator.c */
+Value *eval_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
+bool   decorator_is(const Value *f);                                    /* cuda.jit, numba.njit ... or one of them with options */
+Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
+/* module.c */
+Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* module level only; NULL if not bound */
+bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
+#endif

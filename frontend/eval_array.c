@@ -1,0 +1,357 @@
+/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as constants.
+ *
+ * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass through Num one by
+ * one, so arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
+#include "frontend/eval.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "frontend/num.h"
+
+enum { MAX_DIMS = countof(((Value *)0)->shape), MAX_ITEMS = 1 << 24 };
+
+typedef struct Shape { i64 at[MAX_DIMS]; u32 n; i64 items; } Shape;
+
+static bool shape_push(Shape *s, i64 len) {
+    if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
+    s->at[s->n++] = len;
+    s->items *= len;
+    return true;
+}
+
+static bool shape_of(const Value *v, Shape *out) {
+    *out = (Shape){.items = 1};
+    i64 len;
+    if (eval_int(v, &len)) return shape_push(out, len);
+    if (v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    for (u32 i = 0; i < v->nitems; i++)
+        if (!eval_int(v->items[i], &len) || !shape_push(out, len)) return false;
+    return true;
+}
+
+static Shape shape_of_array(const Value *a) {
+    Shape s = {.items = 1, .n = a->type->array.ndim};
+    for (u32 i = 0; i < s.n; i++) s.items *= s.at[i] = a->shape[i];
+    return s;
+}
+
+static Value *new_array(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) {
+    const Type *elem = type_scalar(u->types, k);
+    Value *v = value_new(u->arena, VAL_ARRAY);
+    v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
+    memcpy(v->shape, s.at, sizeof s.at);
+    v->data = arena_alloc(u->arena, (size_t)s.items * elem->size);
+    v->node = n;
+    return v;
+}
+
+static char *element(const Value *a, i64 i) { return (char *)(uintptr_t)a->data + (size_t)i * a->type->array.elem->size; }
+static Num get(const Value *a, i64 i) { return num_load(a->type->array.elem->kind, element(a, i)); }
+static void put(Value *a, i64 i, Num x) { num_store(a->type->array.elem->kind, element(a, i), x); }
+
+/* The position in memory of the i-th element in C order. */
+static i64 position(const Value *a, i64 i) {
+    if (a->type->array.layout != LAYOUT_F) return i;
+    i64 stride = 1, at = 0, index[MAX_DIMS];
+    for (u32 d = a->type->array.ndim; d-- > 0; i /= a->shape[d]) index[d] = i % a->shape[d];
+    for (u32 d = 0; d < a->type->array.ndim; d++) {
+        at += index[d] * stride;
+        stride *= a->shape[d];
+    }
+    return at;
+}
+
+static Value *too_large(Unit *u, const Node *n) {
+    return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large", (int)MAX_DIMS);
+}
+
+/* ---- making arrays --------------------------------------------------------------------------------------------------------------- */
+
+typedef VEC(Num) NumList;
+
+/* Flattens nested sequences; the first path down decides the shape, the rest must agree. */
+static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) {
+    Num x;
+    if (num_of_value(v, &x)) {
+        vec_push(u->arena, out, x);
+        return depth == s->n;
+    }
+    i64 len = v->kind == VAL_ARRAY && v->type->array.ndim > 0 ? v->shape[0] : (i64)v->nitems;
+    if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    if (out->len == 0 && depth == s->n && !shape_push(s, len)) return false;
+    if (depth >= s->n || s->at[depth] != len) return false;
+    for (i64 i = 0; i < len; i++) {
+        const Value *item = v->kind == VAL_ARRAY ? eval_array_item(u, NULL, (Value *)(uintptr_t)v, i) : v->items[i];
+        if (!flatten(u, item, s, depth + 1, out)) return false;
+    }
+    return true;
+}
+
+static TypeKind common_kind(const NumList *items) {
+    if (!items->len) return TY_F64;
+    Num r = items->at[0];
+    for (u32 i = 1; i < items->len; i++) {
+        r.kind = num_promote(r, items->at[i]);
+        r.weak &= items->at[i].weak;
+    }
+    for (u32 i = 0; i < items->len && r.kind == TY_I64 && r.weak; i++)
+        if (items->at[i].i > INT64_MAX) return TY_U64;
+    return r.kind;
+}
+
+static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
+    const Value *v = eval_keyword(a, position_, "dtype");
+    if (!v || v->kind == VAL_NONE) return NULL;
+    *out = eval_dtype(u, v);
+    return *out ? NULL : "the dtype is not a scalar type that is known at compile time";
+}
+
+static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    Value *from = eval_keyword(a, 0, "object");
+    if (!from) return value_opaque(u, n, "np.array takes the values of the array");
+    if (from->kind == VAL_ARRAY) return dtype ? eval_array_cast(u, n, from, dtype->kind) : from;
+    Shape s = {.items = 1};
+    NumList items = {0};
+    if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
+    TypeKind k = dtype ? dtype->kind : common_kind(&items);
+    const Value *order = eval_keyword(a, 4, "order");
+    Value *v = new_array(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    for (u32 i = 0; i < items.len; i++) {
+        if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) && num_cast(items.at[i], k).i != items.at[i].i)
+            return value_opaque(u, n, "a value of the array does not fit its dtype");
+        put(v, position(v, i), items.at[i]);
+    }
+    return v;
+}
+
+static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num fill, TypeKind fallback) {
+    Shape s;
+    const Value *shape = eval_keyword(a, 0, "shape");
+    if (!shape || !shape_of(shape, &s)) return too_large(u, n);
+    Value *v = new_array(u, n, dtype ? dtype->kind : fallback, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) put(v, i, fill);
+    return v;
+}
+
+static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    Num start = num_int(0), stop, step = num_int(1);
+    const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *v2 = eval_keyword(a, 2, "step");
+    bool ok = v0 && num_of_value(v0, v1 ? &start : &stop) && (!v1 || num_of_value(v1, &stop)) && (!v2 || num_of_value(v2, &step));
+    if (!ok || num_is_complex(start) || num_is_complex(stop) || num_is_complex(step) || !num_truth(step))
+        return value_opaque(u, n, "the bounds of np.arange are not constant numbers");
+    double len = ceil((num_as_double(stop) - num_as_double(start)) / num_as_double(step));
+    Shape s = {.items = 1};
+    if (!(len <= MAX_ITEMS) || !shape_push(&s, len > 0 ? (i64)len : 0)) return too_large(u, n);
+    Num all = start;
+    all.kind = num_promote(start, stop), all.weak &= stop.weak;
+    Value *v = new_array(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
+    bool ints = num_is_int(start) && num_is_int(step);
+    for (i64 i = 0; i < s.items; i++)
+        put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
+    return v;
+}
+
+static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *vn = eval_keyword(a, 2, "num");
+    const Value *ve = eval_keyword(a, 3, "endpoint");
+    Num start, stop;
+    i64 num = 50;
+    Shape s = {.items = 1};
+    bool known = true, endpoint = !ve || value_truth(ve, &known);
+    if (!v0 || !v1 || !num_of_value(v0, &start) || !num_of_value(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
+        return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
+    double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
+    Value *v = new_array(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    for (i64 i = 0; i < num; i++) put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * ((to - from) / (parts > 0 ? parts : 1))));
+    return v;
+}
+
+static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    i64 rows = 0, cols = 0, shift = 0;
+    const Value *r = eval_keyword(a, 0, "N"), *c = eval_keyword(a, 1, "M"), *k = eval_keyword(a, 2, "k");
+    Shape s = {.items = 1};
+    bool ok = r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
+    if (!c || c->kind == VAL_NONE) cols = rows;
+    if (!ok || !shape_push(&s, rows) || !shape_push(&s, cols)) return too_large(u, n);
+    Value *v = new_array(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    for (i64 i = 0; i < rows; i++)
+        for (i64 j = 0; j < cols; j++) put(v, i * cols + j, num_int(j - i == shift));
+    return v;
+}
+
+enum { MAKE_ARRAY, MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_LINSPACE, MAKE_EYE };
+static const struct { const char *name; int how; u32 dtype_at; } makers[] = {
+    {"array", MAKE_ARRAY, 1},   {"zeros", MAKE_ZEROS, 1},   {"empty", MAKE_ZEROS, 1},       {"ones", MAKE_ONES, 1},
+    {"full", MAKE_FULL, 2},     {"arange", MAKE_ARANGE, 3}, {"linspace", MAKE_LINSPACE, 5}, {"eye", MAKE_EYE, 3},
+    {"identity", MAKE_EYE, 1},
+};
+
+bool eval_array_knows(const char *name) {
+    for (size_t i = 0; i < countof(makers); i++)
+        if (strcmp(makers[i].name, name) == 0) return true;
+    return false;
+}
+
+Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
+    for (size_t i = 0; i < countof(makers); i++) {
+        if (strcmp(makers[i].name, name) != 0) continue;
+        const Type *dtype = NULL;
+        const char *bad = dtype_of(u, a, makers[i].dtype_at, &dtype);
+        if (bad) return value_opaque(u, n, "%s", bad);
+        const Value *fill;
+        Num x;
+        switch (makers[i].how) {
+        case MAKE_ARRAY:    return make_array(u, n, a, dtype);
+        case MAKE_ZEROS:    return make_full(u, n, a, dtype, num_int(0), TY_F64);
+        case MAKE_ONES:     return make_full(u, n, a, dtype, num_int(1), TY_F64);
+        case MAKE_ARANGE:   return make_arange(u, n, a, dtype);
+        case MAKE_LINSPACE: return make_linspace(u, n, a, dtype);
+        case MAKE_EYE:      return make_eye(u, n, a, dtype);
+        default:
+            fill = eval_keyword(a, 1, "fill_value");
+            if (!fill || !num_of_value(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
+            return make_full(u, n, a, dtype, x, x.kind);
+        }
+    }
+    return NULL;
+}
+
+/* ---- using arrays ---------------------------------------------------------------------------------------------------------------- */
+
+Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
+    Shape s = shape_of_array(array);
+    Value *v = new_array(u, n, to, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, i));
+    return v;
+}
+
+Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
+    if (array->type->array.ndim == 1) return num_value(u, n, get(array, index));
+    Shape s = {.items = 1};
+    for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
+    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, position(array, index * s.items + i)));
+    return v;
+}
+
+static Value *transpose(Unit *u, const Node *n, const Value *array) {
+    u32 ndim = array->type->array.ndim;
+    if (ndim < 2) return (Value *)(uintptr_t)array;
+    Shape s = {.items = 1};
+    for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
+    Value *v = new_array(u, n, array->type->array.elem->kind, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->size);
+    return v;
+}
+
+/* The same elements in C order under another shape; one extent may be -1. */
+static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
+    Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
+    Value *const *at = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items : &shape;
+    u32 ndim = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->nitems : 1;
+    Shape old = shape_of_array(array), s = {.items = 1};
+    i64 open = -1, rest = 1;
+    for (u32 i = 0; i < ndim; i++) {
+        i64 len;
+        if (!eval_int(at[i], &len)) return too_large(u, n);
+        if (len == -1 && open < 0) open = i;
+        else if (len < 0 || (len > 0 && rest > MAX_ITEMS / len)) return too_large(u, n);
+        else rest *= len;
+    }
+    for (u32 i = 0; i < ndim; i++) {
+        i64 len;
+        eval_int(at[i], &len);
+        if (!shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
+    }
+    if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
+    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, position(array, i)));
+    return v;
+}
+
+static Value *to_list(Unit *u, const Node *n, Value *array) {
+    VEC(Value *) items = {0};
+    if (array->type->array.ndim == 0) return num_value(u, n, get(array, 0));
+    for (i64 i = 0; i < array->shape[0]; i++) {
+        Value *item = eval_array_item(u, n, array, i);
+        vec_push(u->arena, &items, item->kind == VAL_ARRAY ? to_list(u, n, item) : item);
+    }
+    return eval_list(u, VAL_LIST, items.at, items.len);
+}
+
+/* sum, prod, min, max over all elements. */
+static Value *fold(Unit *u, const Node *n, const Value *array, const char *name) {
+    Shape s = shape_of_array(array);
+    TypeKind k = array->type->array.elem->kind;
+    bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
+    if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
+    if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
+    Num r = num_cast(sum ? num_int(0) : prod ? num_int(1) : get(array, 0), k);
+    for (i64 i = 0; i < s.items; i++) {
+        Num x = num_cast(get(array, i), k);
+        bool better = false;
+        if (sum || prod) num_binary(sum ? OPR_ADD : OPR_MUL, r, x, &r);
+        else if (!num_compare(*name == 'm' && name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
+    }
+    return num_value(u, n, r);
+}
+
+Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a) {
+    if (strcmp(name, "astype") == 0) {
+        const Value *to = eval_keyword(a, 0, "dtype");
+        const Type *t = to ? eval_dtype(u, to) : NULL;
+        return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
+    }
+    if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
+    if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0)
+        return reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
+    if (a->n + a->nkeywords > 0) return NULL;
+    if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
+    if (strcmp(name, "copy") == 0) return array;
+    if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
+    static const char *const folds[] = {"sum", "prod", "min", "max"};
+    for (size_t i = 0; i < countof(folds); i++)
+        if (strcmp(folds[i], name) == 0) return fold(u, n, array, name);
+    return NULL;
+}
+
+Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
+    Shape s = shape_of_array(array);
+    if (sym_is(attr, "shape")) {
+        Value *items[MAX_DIMS];
+        for (u32 i = 0; i < s.n; i++) items[i] = value_int(u, s.at[i]);
+        return eval_list(u, VAL_TUPLE, items, s.n);
+    }
+    if (sym_is(attr, "size")) return value_int(u, s.items);
+    if (sym_is(attr, "ndim")) return value_int(u, s.n);
+    if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->size);
+    if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->size);
+    if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
+    return sym_is(attr, "T") ? transpose(u, NULL, array) : NULL;
+}
+
+Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
+    Num x = {0}, y = {0}, r;
+    bool array_a = a->kind == VAL_ARRAY, array_b = b->kind == VAL_ARRAY;
+    if ((!array_a && !num_of_value(a, &x)) || (!array_b && !num_of_value(b, &y)))
+        return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
+    Shape s = shape_of_array(array_a ? a : b);
+    if (array_a && array_b && (a->type->array.ndim != b->type->array.ndim || memcmp(a->shape, b->shape, sizeof a->shape) != 0))
+        return value_opaque(u, n, "broadcasting between arrays is not evaluated at compile time");
+    bool both_f = (!array_a || a->type->array.layout == LAYOUT_F) && (!array_b || b->type->array.layout == LAYOUT_F);
+    if (array_a) x = (Num){.kind = a->type->array.elem->kind, .i = 1, .f = 1};
+    if (array_b) y = (Num){.kind = b->type->array.elem->kind, .i = 1, .f = 1};
+    const char *why = num_binary(op, x, y, &r);                          /* the dtype of the result, from non-zero samples */
+    if (why && s.items == 0) return value_opaque(u, n, "%s", why);
+    TypeKind k = why ? num_promote(x, y) : r.kind;
+    Value *v = new_array(u, n, k, s, both_f ? LAYOUT_F : LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) {
+        if (array_a) x = get(a, position(a, i));
+        if (array_b) y = get(b, position(b, i));
+        why = num_binary(op, x, y, &r);
+        if (why) return value_opaque(u, n, "%s", why);
+        put(v, position(v, i), r);
+    }
+    return v;
+}

@@ -1,0 +1,82 @@
+/* eval_subscript.c: x[i] at module level: elements and slices of tuples, lists, strings and host arrays, and float32[:, ::1]. */
+#include "frontend/eval.h"
+
+#include <string.h>
+
+/* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False: not integers, or step 0. */
+static bool slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
+    *step = 1;
+    if (s->items[2]->kind != VAL_NONE && (!eval_int(s->items[2], step) || *step == 0)) return false;
+    bool back = *step < 0;
+    i64 lowest = back ? -1 : 0, highest = back ? len - 1 : len;
+    i64 *ends[2] = {start, stop};
+    for (int i = 0; i < 2; i++) {
+        i64 x;
+        if (s->items[i]->kind == VAL_NONE) {
+            *ends[i] = (i == 0) != back ? lowest : highest;
+            continue;
+        }
+        if (!eval_int(s->items[i], &x)) return false;
+        if (x < 0) x += len;
+        *ends[i] = x < lowest ? lowest : x > highest ? highest : x;
+    }
+    return true;
+}
+
+static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice, i64 len) {
+    i64 start, stop, step;
+    if (!slice_indices(slice, len, &start, &stop, &step)) return value_opaque(u, n, "the slice's bounds are not constant integers");
+    VEC(Value *) items = {0};
+    Buf text = {0};
+    for (i64 i = start; step > 0 ? i < stop : i > stop; i += step) {
+        if (base->kind == VAL_STRING) buf_putc(&text, base->text->text[i]);
+        else vec_push(u->arena, &items, base->items[i]);
+        if (step > 0 ? step >= stop - i : step <= stop - i) break;      /* i += step must not overflow */
+    }
+    if (base->kind != VAL_STRING) return eval_list(u, base->kind, items.at, items.len);
+    Value *v = eval_string(u, buf_text(&text), text.len);
+    v->is_bytes = base->is_bytes;
+    buf_free(&text);
+    return v;
+}
+
+static bool is_ascii(Sym s) {
+    for (u32 i = 0; i < s->len; i++)
+        if ((u8)s->text[i] > 127) return false;
+    return true;
+}
+
+static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index) {
+    Value *one[1] = {index};
+    Value *const *at = index->kind == VAL_TUPLE ? index->items : one;
+    u32 count = index->kind == VAL_TUPLE ? index->nitems : 1;
+    for (u32 k = 0; k < count; k++) {
+        i64 i;
+        if (!eval_int(at[k], &i) || base->kind != VAL_ARRAY || base->type->array.ndim == 0)
+            return value_opaque(u, n, "only integer indices of constant arrays are evaluated at compile time");
+        if (i < 0) i += base->shape[0];
+        if (i < 0 || i >= base->shape[0]) return value_opaque(u, n, "array index out of range");
+        base = eval_array_item(u, n, base, i);
+    }
+    return base;
+}
+
+Value *eval_subscript(const Env *env, const Node *n, Value *base) {
+    Unit *u = env->u;
+    if (base->kind == VAL_OPAQUE) return base;
+    if (base->kind == VAL_TYPE) return eval_type_subscript(env, n, base->type);
+    Value *index = eval(env, n->subscript.index);
+    if (index->kind == VAL_OPAQUE) return index;
+    if (base->kind == VAL_ARRAY) return array_subscript(u, n, base, index);
+    if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
+        return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));
+    if (base->kind == VAL_STRING && !is_ascii(base->text) && !base->is_bytes)
+        return value_opaque(u, n, "subscripts of this string are not evaluated at compile time");
+    i64 len = base->kind == VAL_STRING ? base->text->len : base->nitems, i;
+    if (index->kind == VAL_SLICE) return take_slice(u, n, base, index, len);
+    if (!eval_int(index, &i)) return value_opaque(u, n, "the index is not a constant integer");
+    if (i < 0) i += len;
+    if (i < 0 || i >= len) return value_opaque(u, n, "index out of range");
+    if (base->kind != VAL_STRING) return base->items[i];
+    return base->is_bytes ? value_int(u, (u8)base->text->text[i]) : eval_string(u, base->text->text + i, 1);
+}

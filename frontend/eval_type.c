@@ -1,0 +1,135 @@
+/* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'), void(float32[:]), np.float32(3), np.dtype('f4').
+ *
+ * The same code serves type objects in decorators and the text of string signatures, since those are the same expressions. */
+#include "frontend/eval.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/num.h"
+
+/* One dimension of T[...]: ':' or '::1'. */
+static Value *check_dim(const Env *env, const Node *dim, bool *contiguous) {
+    Unit *u = env->u;
+    *contiguous = false;
+    if (dim->kind != ND_SLICE) {
+        i64 one;
+        Value *v = eval(env, dim);
+        if (eval_int(v, &one) && one == 1) return value_opaque(u, dim, "a dimension is ':' or '::1', not '1'");
+        return value_opaque(u, dim, "a dimension of an array type is ':' or '::1'");
+    }
+    if (dim->slice.lower || dim->slice.upper) return value_opaque(u, dim, "array types are indexed with slices without start and stop: ':' or '::1'");
+    if (!dim->slice.step) return NULL;
+    i64 step;
+    if (!eval_int(eval(env, dim->slice.step), &step) || step != 1)
+        return value_opaque(u, dim, "the step of a dimension can only be 1: '::1' says that it is contiguous");
+    *contiguous = true;
+    return NULL;
+}
+
+Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
+    Unit *u = env->u;
+    if (!type_is_scalar(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
+    const Node *index = n->subscript.index;
+    const Node *const one[1] = {index};
+    Node *const *dims = index->kind == ND_TUPLE ? index->tuple.items.at : (Node *const *)one;
+    u32 ndim = index->kind == ND_TUPLE ? index->tuple.items.len : 1;
+    bool first = false, last = false;
+    for (u32 i = 0; i < ndim; i++) {
+        bool contiguous;
+        Value *bad = check_dim(env, dims[i], &contiguous);
+        if (bad) return bad;
+        if (i == 0) first = contiguous;
+        last = contiguous;
+        if (contiguous && i > 0 && i + 1 < ndim) return value_opaque(u, dims[i], "only the first or the last dimension can be '::1'");
+    }
+    if (ndim == 0 || ndim > 255) return value_opaque(u, n, "an array type has 1 to 255 dimensions");
+    Layout layout = ndim > 1 && first ? LAYOUT_F : last ? LAYOUT_C : LAYOUT_A;
+    return value_type(u, type_array(u->types, elem, ndim, layout, false));
+}
+
+static Value *make_signature(Unit *u, const Node *n, const Type *ret, Args *a) {
+    for (u32 i = 0; i < a->n; i++) {
+        if (a->at[i]->kind == VAL_TYPE) continue;
+        if (a->at[i]->kind == VAL_BUILTIN)
+            return value_opaque(u, n, "'%s' is Python's builtin, not a type of fixed size; write int64, float64, boolean or complex128",
+                                sym_str(a->at[i]->text));
+        return value_opaque(u, n, "%s is not a type", value_str(u, a->at[i]));
+    }
+    Value *v = eval_list(u, VAL_SIGNATURE, a->at, a->n);
+    v->type = ret;
+    v->node = n;
+    return v;
+}
+
+static Value *parse_number(Unit *u, const Node *n, const Type *t, const Value *text) {
+    const char *s = sym_str(text->text);
+    char *end = NULL;
+    Num x = num_float(strtod(s, &end));
+    if (!*s || *end || type_class(t) != CLASS_FLOAT) return value_opaque(u, n, "%s is not a number", value_str(u, text));
+    return num_value(u, n, num_cast(x, t->kind));
+}
+
+/* NumPy refuses Python integers that the type does not hold. */
+static bool overflows(Num x, const Type *t) {
+    return x.weak && num_is_int(x) && type_is_int(t) && num_cast(x, t->kind).i != x.i;
+}
+
+Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
+    bool is_cast = a->n == 1 && a->nkeywords == 0 && a->at[0]->kind != VAL_TYPE && a->at[0]->kind != VAL_BUILTIN;
+    if (!is_cast || !type_is_scalar(t)) return make_signature(u, n, t, a);
+    Num x;
+    Value *v = a->at[0];
+    if (num_of_value(v, &x)) {
+        if (overflows(x, t)) return value_opaque(u, n, "%s does not fit %s", value_str(u, v), type_str(u->types, t));
+        if (num_is_complex(x) && type_class(t) != CLASS_COMPLEX) return value_opaque(u, n, "a complex number cannot become %s", type_str(u->types, t));
+        return num_value(u, n, num_cast(x, t->kind));
+    }
+    if (v->kind == VAL_ARRAY) return eval_array_cast(u, n, v, t->kind);
+    if (v->kind == VAL_STRING) return parse_number(u, n, t, v);
+    return value_opaque(u, n, "%s cannot become %s", value_str(u, v), type_str(u->types, t));
+}
+
+const Type *eval_dtype(Unit *u, const Value *v) {
+    if (v->kind == VAL_TYPE) return type_is_scalar(v->type) ? v->type : NULL;
+    if (v->kind == VAL_STRING && !v->is_bytes) return type_by_dtype_code(u->types, sym_str(v->text));
+    if (v->kind == VAL_BUILTIN && (sym_is(v->text, "int") || sym_is(v->text, "float") || sym_is(v->text, "bool") || sym_is(v->text, "complex")))
+        return type_by_dtype_code(u->types, sym_str(v->text));
+    return NULL;
+}
+
+static Value *array_type(Unit *u, const Node *n, Args *a) {
+    const Value *elem = eval_keyword(a, 0, "dtype"), *ndim = eval_keyword(a, 1, "ndim"), *layout = eval_keyword(a, 2, "layout");
+    const Value *readonly = eval_keyword(a, 3, "readonly");
+    i64 dims;
+    if (!elem || !ndim || !layout) return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
+    if (elem->kind != VAL_TYPE || !type_is_scalar(elem->type)) return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
+    if (!eval_int(ndim, &dims) || dims < 0 || dims > 255) return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
+    const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";
+    if (strlen(letter) != 1 || !strchr("CFA", *letter)) return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");
+    bool known = true, ro = readonly && value_truth(readonly, &known);
+    return value_type(u, type_array(u->types, elem->type, (u32)dims, *letter == 'C' ? LAYOUT_C : *letter == 'F' ? LAYOUT_F : LAYOUT_A, ro));
+}
+
+static Value *tuple_type(Unit *u, const Node *n, Args *a) {
+    const Value *types = eval_keyword(a, 0, "types");
+    if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST)) return value_opaque(u, n, "Tuple takes a tuple of types");
+    const Type **at = arena_array(u->arena, const Type *, types->nitems);
+    for (u32 i = 0; i < types->nitems; i++) {
+        if (types->items[i]->kind != VAL_TYPE) return value_opaque(u, n, "%s is not a type", value_str(u, types->items[i]));
+        at[i] = types->items[i]->type;
+    }
+    return value_type(u, type_tuple(u->types, at, types->nitems));
+}
+
+Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) {
+    if (strcmp(path, "types.Array") == 0) return array_type(u, n, a);
+    if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);
+    const Value *elem = eval_keyword(a, 0, "dtype");
+    if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
+    if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));
+    const Value *count = eval_keyword(a, 1, "count");
+    i64 len;
+    if (!count || !eval_int(count, &len) || len < 0 || len > 1000) return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
+    return value_type(u, type_tuple_of(u->types, elem->type, (u32)len));
+}

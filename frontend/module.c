@@ -1,0 +1,366 @@
+/* module.c: the module level of a kernel file.
+ *
+ * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
+ * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
+ * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see the module as it is at its end.
+ * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops are run as a whole when one of the names
+ * they assign is wanted. Conditions that have no value at compile time keep a name usable as long as there is only one candidate for it. */
+#include "frontend/module.h"
+
+#include <string.h>
+
+#include "frontend/eval.h"
+#include "frontend/namespace.h"
+#include "frontend/suggest.h"
+
+typedef struct Guard {             /* the tests of the `if` statements around a binding */
+    const Node *test;
+    bool        want;
+    u32         order;
+    const struct Guard *outer;
+} Guard;
+
+typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_LOOP, BIND_OPAQUE, BIND_DELETED } BindKind;
+
+typedef struct Binding {
+    BindKind     kind;
+    Sym          name;
+    const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
+    const Guard *guard;
+    u32          order;
+    struct Binding *older;         /* of the same name */
+    Value       *value;            /* once evaluated */
+    bool         busy;
+} Binding;
+
+typedef struct Star { Sym path; u32 order; } Star;
+
+struct ModuleIndex {
+    VEC(Binding *) all;            /* in source order */
+    VEC(Star) stars;               /* from m import * */
+    Map  values;                   /* ASSIGN statement -> Value *; loop -> Scope * */
+    Map  named;                    /* FuncDef * -> itself: those that have their final name */
+    u32  order, fuel;
+};
+
+typedef struct Indexer { Module *m; const Guard *guard; bool weak; const Node *stmt; BindKind kind; } Indexer;
+
+static void index_block(Indexer *x, const NodeList *body);
+
+bool module_spend(Module *m) { return m->index->fuel > 0 && m->index->fuel--; }
+
+/* ---- indexing -------------------------------------------------------------------------------------------------------------------- */
+
+static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
+    Module *m = x->m;
+    Binding *older = map_get(&m->globals, name);
+    if (x->weak && older) return;
+    Binding *b = arena_new(m->unit->arena, Binding);
+    *b = (Binding){.kind = kind, .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order, .older = older};
+    map_set(m->unit->arena, &m->globals, name, b);
+    vec_push(m->unit->arena, &m->index->all, b);
+}
+
+static void add_assigned(Sym name, void *ctx) {
+    Indexer *x = ctx;
+    const Binding *b = map_get(&x->m->globals, name);
+    if (!b || b->order != x->m->index->order || b->stmt != x->stmt) add(x, x->kind, name, NULL);
+}
+
+static void add_target(Indexer *x, BindKind kind, const Node *whole, const Node *n) {
+    if (n->kind == ND_NAME) add(x, kind, n->name.id, whole);
+    if (n->kind == ND_STARRED) add_target(x, kind, whole, n->starred.value);
+    const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
+    for (u32 i = 0; items && i < items->len; i++) add_target(x, kind, whole, items->at[i]);
+}
+
+static void index_import(Indexer *x, const Node *n) {
+    Unit *u = x->m->unit;
+    const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+    for (u32 i = 0; i < names->len; i++) {
+        const Node *alias = names->at[i];
+        if (!sym_is(alias->alias.name, "*")) {
+            add(x, BIND_IMPORT, eval_import_name(u, n, alias), alias);
+            continue;
+        }
+        Value *from = n->import_from.module ? namespace_import(u, n, n->import_from.module, x->m->src->builtin) : NULL;
+        if (from && from->kind == VAL_MODULE) vec_push(u->arena, &x->m->index->stars, ((Star){from->text, x->m->index->order}));
+    }
+}
+
+static void index_if(Indexer *x, const Node *n) {
+    const Guard *outer = x->guard;
+    const NodeList *sides[2] = {&n->if_.body, &n->if_.orelse};
+    u32 order = x->m->index->order;
+    for (int i = 0; i < 2; i++) {
+        Guard *g = arena_new(x->m->unit->arena, Guard);
+        *g = (Guard){n->if_.test, i == 0, order, outer};
+        x->guard = g;
+        index_block(x, sides[i]);
+    }
+    x->guard = outer;
+}
+
+static void index_try(Indexer *x, const Node *n) {
+    index_block(x, &n->try_.body);
+    bool weak = x->weak;
+    x->weak = true;
+    for (u32 i = 0; i < n->try_.handlers.len; i++) index_block(x, &n->try_.handlers.at[i]->handler.body);
+    x->weak = weak;
+    index_block(x, &n->try_.orelse);
+    index_block(x, &n->try_.finally);
+}
+
+static void index_statement(Indexer *x, const Node *n) {
+    x->m->index->order++;
+    x->stmt = n;
+    switch (n->kind) {
+    case ND_ASSIGN:
+        for (u32 i = 0; i < n->assign.targets.len; i++) add_target(x, BIND_ASSIGN, n->assign.targets.at[i], n->assign.targets.at[i]);
+        break;
+    case ND_ANN_ASSIGN: if (n->ann_assign.value) add_target(x, BIND_ASSIGN, n->ann_assign.target, n->ann_assign.target); break;
+    case ND_AUG_ASSIGN: add_target(x, BIND_AUG, n->aug_assign.target, n->aug_assign.target); break;
+    case ND_IMPORT: case ND_IMPORT_FROM: index_import(x, n); break;
+    case ND_DEF:        add(x, BIND_DEF, n->def.name, NULL); break;
+    case ND_CLASS:      add(x, BIND_OPAQUE, n->class_.name, NULL); break;
+    case ND_TYPE_ALIAS: add(x, BIND_OPAQUE, n->type_alias.name, NULL); break;
+    case ND_IF:         index_if(x, n); break;
+    case ND_TRY:        index_try(x, n); break;
+    case ND_FOR: case ND_WHILE:
+        x->kind = BIND_LOOP;
+        eval_assigned(x->m->unit, n, add_assigned, x);
+        break;
+    case ND_MATCH:
+        x->kind = BIND_OPAQUE;
+        eval_assigned(x->m->unit, n, add_assigned, x);
+        break;
+    case ND_WITH:
+        for (u32 i = 0; i < n->with.items.len; i++)
+            if (n->with.items.at[i]->with_item.target) add_target(x, BIND_OPAQUE, NULL, n->with.items.at[i]->with_item.target);
+        index_block(x, &n->with.body);
+        break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) add_target(x, BIND_DELETED, NULL, n->del.targets.at[i]);
+        break;
+    default: break;                                                      /* binds nothing */
+    }
+}
+
+static void index_block(Indexer *x, const NodeList *body) {
+    for (u32 i = 0; i < body->len; i++) index_statement(x, body->at[i]);
+}
+
+/* ---- the value of a binding ------------------------------------------------------------------------------------------------------ */
+
+/* A kernel made by a call takes the name it is first assigned to: k3 = make(3). */
+static void name_function(Module *m, Value *v, Sym name) {
+    if (v->kind != VAL_FUNCTION || map_get(&m->index->named, v->func)) return;
+    v->func->name = name;
+    map_set(m->unit->arena, &m->index->named, v->func, v->func);
+}
+
+static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
+    const Node *rhs = b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
+    Value *v = map_get(&m->index->values, b->stmt);
+    if (!v) {
+        v = eval(env, rhs);
+        map_set(m->unit->arena, &m->index->values, b->stmt, v);
+    }
+    if (b->part->kind != ND_NAME) {
+        Scope scope = {0};
+        Env inner = *env;
+        inner.scope = &scope;
+        bool fits = eval_bind(&inner, b->part, v);
+        Value *item = map_get(&scope.vars, b->name);
+        v = fits && item ? item : value_opaque(m->unit, b->stmt, "the value of '%s' cannot be unpacked", sym_str(b->name));
+    }
+    if (rhs->kind != ND_NAME && rhs->kind != ND_ATTRIBUTE) name_function(m, v, b->name);
+    return v;
+}
+
+static Value *loop_value(Module *m, const Env *env, const Binding *b) {
+    Scope *scope = map_get(&m->index->values, b->stmt);
+    if (!scope) {
+        scope = arena_new(m->unit->arena, Scope);
+        map_set(m->unit->arena, &m->index->values, b->stmt, scope);
+        Env inner = *env;
+        inner.scope = scope;
+        eval_statement(&inner, b->stmt);
+    }
+    Value *v = map_get(&scope->vars, b->name);
+    return v ? v : module_name(m, b->name, b->order, b->stmt);            /* not assigned in any turn */
+}
+
+static Value *binding_value(Module *m, Binding *b) {
+    if (b->value) return b->value;
+    Unit *u = m->unit;
+    if (b->busy) return value_opaque(u, b->stmt, "'%s' depends on itself", sym_str(b->name));
+    b->busy = true;
+    Env env = {u, m, b->order, NULL};
+    Value *v = NULL;
+    switch (b->kind) {
+    case BIND_ASSIGN: v = assigned_value(m, &env, b); break;
+    case BIND_AUG:
+        v = eval_binary(u, b->stmt, b->stmt->aug_assign.op, eval(&env, b->stmt->aug_assign.target), eval(&env, b->stmt->aug_assign.value));
+        break;
+    case BIND_IMPORT: v = eval_import(&env, b->stmt, b->part); break;
+    case BIND_DEF:
+        v = eval_define(&env, b->stmt);
+        name_function(m, v, b->name);
+        break;
+    case BIND_LOOP:   v = loop_value(m, &env, b); break;
+    case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is %s, which cannot be used in a kernel", sym_str(b->name),
+                                       b->stmt->kind == ND_CLASS ? "a class" : "a host object"); break;
+    case BIND_DELETED: break;
+    }
+    b->busy = false;
+    b->value = v;
+    return v;
+}
+
+/* ---- lookup ---------------------------------------------------------------------------------------------------------------------- */
+
+enum { HOLDS_NOT, HOLDS, HOLDS_UNKNOWN };
+
+static int guard_state(Module *m, const Guard *g) {
+    int state = HOLDS;
+    for (; g; g = g->outer) {
+        Env env = {m->unit, m, g->order, NULL};
+        bool known, truth = value_truth(eval(&env, g->test), &known);
+        if (known && truth != g->want) return HOLDS_NOT;
+        if (!known) state = HOLDS_UNKNOWN;
+    }
+    return state;
+}
+
+/* The binding of a name seen at `order`; *doubtful when it is one of several whose conditions are unknown. */
+static Binding *find(Module *m, Sym name, u32 order, bool *doubtful) {
+    Binding *maybe = NULL;
+    *doubtful = false;
+    for (Binding *b = map_get(&m->globals, name); b; b = b->older) {
+        if (b->order >= order) continue;
+        int state = guard_state(m, b->guard);
+        if (state == HOLDS_NOT) continue;
+        if (maybe) *doubtful = true;
+        if (state == HOLDS) return maybe ? maybe : b;
+        if (!maybe) maybe = b;
+    }
+    return maybe;
+}
+
+static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
+    for (u32 i = m->index->stars.len; i-- > 0 && name->text[0] != '_';) {
+        if (m->index->stars.at[i].order >= order) continue;
+        Value *v = namespace_attribute(m->unit, m->index->stars.at[i].path, name, n);
+        if (v && v->kind != VAL_OPAQUE) return v;
+    }
+    return NULL;
+}
+
+Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
+    bool doubtful;
+    Binding *b = find(m, name, order, &doubtful);
+    if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
+    if (b) return binding_value(m, b);
+    if (sym_is(name, "__name__")) return eval_string(m->unit, "kernels", strlen("kernels"));
+    return star_name(m, name, order, n);
+}
+
+Value *module_lookup(Module *m, Sym name) {
+    Value *v = module_name(m, name, ORDER_LAST, NULL);
+    return v ? v : namespace_builtin(m->unit, name);
+}
+
+Value *module_eval(Module *m, const Node *expr) {
+    Env env = {m->unit, m, ORDER_LAST, NULL};
+    return eval(&env, expr);
+}
+
+Sym module_suggest(Module *m, Sym name) {
+    Suggest s = {.word = sym_str(name)};
+    for (u32 i = 0; i < m->index->all.len; i++) suggest_offer(&s, sym_str(m->index->all.at[i]->name));
+    const char *builtin;
+    for (u32 i = 0; (builtin = namespace_builtin_at(i)) != NULL; i++) suggest_offer(&s, builtin);
+    return s.best ? sym_of(m->unit->syms, s.best) : NULL;
+}
+
+/* ---- the decorated functions ----------------------------------------------------------------------------------------------------- */
+
+static void find_decorated(Node *n, void *ctx) {
+    bool *found = ctx;
+    if (n->kind == ND_DEF && n->def.decorators.len) *found = true;
+    if ((n->kind == ND_NAME && sym_is(n->name.id, "jit")) || (n->kind == ND_ATTRIBUTE && sym_is(n->attribute.attr, "jit"))) *found = true;
+    if (!*found) ast_children(n, find_decorated, ctx);
+}
+
+/* Whether calling this expression may give a kernel: cuda.jit itself, or a factory function with a decorated function in it. Anything else
+ * at module level is host code and is not evaluated. */
+static bool makes_kernel(Module *m, const Env *env, const Node *n) {
+    if (n->kind == ND_TUPLE || n->kind == ND_LIST) {
+        const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
+        for (u32 i = 0; i < items->len; i++)
+            if (makes_kernel(m, env, items->at[i])) return true;
+        return false;
+    }
+    if (n->kind != ND_CALL) return false;
+    const Node *callee = n->call.func;
+    if (callee->kind == ND_CALL) return makes_kernel(m, env, callee);
+    if (callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) return false;
+    Value *f = eval(env, callee);
+    if (f->kind == VAL_FUNCTION && !f->func->decorated && f->func->node->kind == ND_DEF) {
+        bool found = false;
+        ast_children(f->func->node, find_decorated, &found);
+        return found;
+    }
+    return decorator_is(f);
+}
+
+static void add_function(Module *m, FuncDef *f) {
+    if (!f->decorated || f->module != m) return;
+    for (u32 i = 0; i < m->nfunctions; i++)
+        if (m->functions[i] == f) return;
+    m->functions[m->nfunctions++] = f;
+}
+
+static bool has_jit(Module *m, const Binding *b) {
+    Env env = {m->unit, m, b->order, NULL};
+    for (u32 i = 0; i < b->stmt->def.decorators.len; i++) {
+        const Node *d = b->stmt->def.decorators.at[i];
+        if (decorator_is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
+    }
+    return false;
+}
+
+static void load_binding(Module *m, Binding *b) {
+    bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
+    if (!is_def && b->kind != BIND_ASSIGN) return;
+    if (guard_state(m, b->guard) == HOLDS_NOT) return;
+    Env env = {m->unit, m, b->order, NULL};
+    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;
+    bool doubtful;
+    const Binding *winner = find(m, b->name, ORDER_LAST, &doubtful);
+    if (doubtful) {
+        if (!is_def || has_jit(m, b)) diag_UNKNOWN_CONDITION(m->unit->diags, b->stmt->span, b->name);
+        return;
+    }
+    if (winner != b) {
+        if (is_def && winner->kind == BIND_DEF && has_jit(m, b)) diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
+        return;
+    }
+    Value *v = binding_value(m, b);
+    if (v && v->kind == VAL_FUNCTION) add_function(m, v->func);
+}
+
+Module *module_load(Unit *u, const Source *src, Node *ast) {
+    Module *m = arena_new(u->arena, Module);
+    m->unit = u;
+    m->src = src;
+    m->ast = ast;
+    m->index = arena_new(u->arena, struct ModuleIndex);
+    m->index->fuel = 2000000;
+    Indexer x = {.m = m};
+    index_block(&x, &ast->module.body);
+    m->functions = arena_array(u->arena, FuncDef *, m->index->all.len);
+    for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, m->index->all.at[i]);
+    return m;
+}

@@ -1,0 +1,147 @@
+/* namespace.c: attribute access on modules, from tables.
+ *
+ * The answer to module.attribute is looked for in this order: submodule, constant, type, function (intrinsic, or known at module level),
+ * host API, and what Python has but kernels do not. The last two give an opaque value with the reason, so that importing or aliasing such
+ * a name is fine and only its use in a kernel is an error. NumPy is too large to list: any other attribute of it is opaque too. */
+#include "frontend/namespace.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "frontend/eval.h"
+#include "frontend/intrin.h"
+#include "frontend/num.h"
+
+static const struct { const char *parent, *attr, *path; } spaces[] = {
+#define SPACE(parent, attr, path) {parent, attr, path},
+#include "frontend/namespace.def"
+};
+
+enum { K_FLOAT, K_INT, K_COMPLEX };
+static const struct { const char *path; int kind; double f; i64 i; } constants[] = {
+#define CONSTANT(path, kind, value) {path, K_##kind, (double)(value), K_##kind == K_INT ? (i64)(K_##kind == K_INT ? (value) : 0) : 0},
+#include "frontend/namespace.def"
+};
+
+static const char *const known[] = {
+#define KNOWN(path) path,
+#include "frontend/namespace.def"
+};
+
+static const struct { const char *path, *canonical; } same[] = {
+#define SAME(path, canonical) {path, canonical},
+#include "frontend/namespace.def"
+};
+
+static const struct { const char *module, *attr; bool host; } absent[] = {
+#define HOST(module, attr) {module, attr, true},
+#define ABSENT(module, attr) {module, attr, false},
+#include "frontend/namespace.def"
+};
+
+static const char *const builtins[] = {
+#define BUILTIN(name) name,
+#include "frontend/namespace.def"
+};
+
+/* The inplace functions of Python's operator module: iadd is to += what add is to +. */
+static const char *const inplace[] = {"iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "ilshift", "irshift", "iand", "ior", "ixor",
+                                      "getitem", "setitem"};
+
+static bool is_operator(const char *name) {
+#define OPERATOR(id, spelling, pyname, n) if (*pyname && strcmp(pyname, name) == 0) return true;
+#include "frontend/operator.def"
+    for (size_t i = 0; i < countof(inplace); i++)
+        if (strcmp(inplace[i], name) == 0) return true;
+    return false;
+}
+
+static Value *module_value(Unit *u, const char *path) {
+    Value *v = value_new(u->arena, VAL_MODULE);
+    v->text = sym_of(u->syms, path);
+    return v;
+}
+
+Value *namespace_function(Unit *u, const char *path) {
+    Value *v = value_new(u->arena, VAL_BUILTIN);
+    v->text = sym_of(u->syms, path);
+    return v;
+}
+
+static Value *constant_value(Unit *u, size_t i) {
+    if (constants[i].kind == K_INT) return value_int(u, constants[i].i);
+    if (constants[i].kind == K_FLOAT) return value_float(u, constants[i].f);
+    return num_value(u, NULL, (Num){.kind = TY_C128, .weak = true, .f2 = constants[i].f});
+}
+
+static Value *find_type(Unit *u, Sym module, const char *attr) {
+    if (sym_is(module, "np")) {
+        const Type *t = type_by_np_name(u->types, attr);
+        return t ? value_type(u, t) : NULL;
+    }
+    if (!sym_is(module, "types") && !sym_is(module, "numba") && !sym_is(module, "cuda")) return NULL;
+    if (!strcmp(attr, "void") || !strcmp(attr, "none")) return value_type(u, type_simple(u->types, TY_NONE));
+    const Type *t = type_by_numba_name(u->types, attr);
+    return t ? value_type(u, t) : NULL;
+}
+
+static Value *find_function(Unit *u, Sym module, const char *attr) {
+    const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
+    for (size_t i = 0; i < countof(same); i++)
+        if (strcmp(same[i].path, path) == 0) path = same[i].canonical;
+    if (intrin_exists(path) || eval_knows(path)) return namespace_function(u, path);
+    for (size_t i = 0; i < countof(known); i++)
+        if (strcmp(known[i], path) == 0) return namespace_function(u, path);
+    return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
+}
+
+Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
+    const char *name = sym_str(attr);
+    for (size_t i = 0; i < countof(spaces); i++)
+        if (sym_is(path, spaces[i].parent) && strcmp(spaces[i].attr, name) == 0) return module_value(u, spaces[i].path);
+    const char *full = sym_str(sym_printf(u->syms, "%s.%s", sym_str(path), name));
+    for (size_t i = 0; i < countof(constants); i++)
+        if (strcmp(constants[i].path, full) == 0) return constant_value(u, i);
+    if (strcmp(full, "np.newaxis") == 0) return value_none(u);
+    Value *v = find_type(u, path, name);
+    if (!v) v = find_function(u, path, name);
+    if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
+    if (v) return v;
+    for (size_t i = 0; i < countof(absent); i++)
+        if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
+            return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
+                                  : value_opaque(u, n, "%s is not available in kernels", full);
+    bool open_ended = sym_is(path, "np") || sym_is(path, "sys") || sym_is(path, "numba") || sym_is(path, "numba.core");
+    return open_ended ? value_opaque(u, n, "%s is not available in kernels", full) : NULL;
+}
+
+Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library) {
+    if (device_library && sym_is(dotted, "pyk")) return module_value(u, "pyk");
+    const char *path = "";
+    const char *rest = sym_str(dotted);
+    while (*rest) {
+        size_t len = strcspn(rest, ".");
+        const char *next = NULL;
+        for (size_t i = 0; !next && i < countof(spaces); i++)
+            if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len)) next = spaces[i].path;
+        if (!next) return value_opaque(u, n, "module '%s' is not available in kernels", sym_str(dotted));
+        path = next;
+        rest += len + (rest[len] == '.');
+    }
+    return module_value(u, path);
+}
+
+Value *namespace_builtin(Unit *u, Sym name) {
+    const char *text = sym_str(name);
+    if (strchr(text, '.')) return NULL;
+    if (intrin_exists(text) || eval_knows(text)) return namespace_function(u, text);
+    for (size_t i = 0; i < countof(builtins); i++)
+        if (strcmp(builtins[i], text) == 0) return namespace_function(u, text);
+    return NULL;
+}
+
+const char *namespace_builtin_at(u32 i) {
+    if (i < countof(builtins)) return builtins[i];
+    const Intrin *row = intrin_at(i - (u32)countof(builtins));
+    return !row ? NULL : strchr(row->path, '.') ? "" : row->path;
+}

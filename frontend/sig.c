@@ -1,0 +1,258 @@
+/* sig.c: signatures, from text, from values of decorators, from the configuration and from annotations.
+ *
+ *     signature := [type] "(" [type {"," type} [","]] ")"        "(int32,)" alone: the return type is inferred
+ *     type      := scalar | type "[" dims "]" | Array(...) | UniTuple(...) | Tuple(...) | CPointer(...)
+ *
+ * The text is a Python expression over the names of numba.types: it goes through the compiler's own lexer and parser and the evaluator of
+ * module level, so that text and type objects cannot differ in meaning. A message about a part of a string literal points at that part. */
+#include "frontend/sig.h"
+
+#include <string.h>
+
+#include "frontend/config.h"
+#include "frontend/eval.h"
+#include "frontend/options.h"
+#include "frontend/parse.h"
+#include "frontend/suggest.h"
+
+typedef struct Text {              /* what is being read, for messages */
+    Unit       *u;
+    const char *text, *where;      /* where: "--sig", "decorator"; "" if the span says it */
+    Span        span;
+} Text;
+
+/* The part of a string literal that corresponds to a part of its text; the whole literal where escapes make that unclear. */
+static Span span_inside(const Text *t, const Node *part) {
+    if (!t->span.src || !part) return t->span;
+    const char *src = t->span.src->text;
+    u32 at = t->span.lo;
+    while (at < t->span.hi && src[at] != '\'' && src[at] != '"') at++;
+    u32 quotes = at + 2 < t->span.hi && src[at + 1] == src[at] && src[at + 2] == src[at] ? 3 : 1;
+    size_t len = strlen(t->text);
+    bool same = at + quotes + len + quotes <= t->span.hi && memcmp(src + at + quotes, t->text, len) == 0 && part->span.hi <= len;
+    return same ? (Span){t->span.src, at + quotes + part->span.lo, at + quotes + part->span.hi} : t->span;
+}
+
+static void *bad(const Text *t, const Node *part, const char *why) {
+    diag_BAD_SIGNATURE(t->u->diags, span_inside(t, part), t->text, t->span.src || !*t->where ? "" : arena_printf(t->u->arena, " of %s", t->where), why);
+    return NULL;
+}
+
+static void suggest_type(const Text *t, const char *name) {
+    static const struct { const char *name, *advice; } python[] = {
+        {"float", "float64 or float32"}, {"int", "int64 or int32"}, {"bool", "boolean"}, {"complex", "complex128 or complex64"},
+        {"float_", "float32 or float64"}, {"str", "nothing: kernels have no string parameters"},
+    };
+    for (size_t i = 0; i < countof(python); i++) {
+        if (strcmp(python[i].name, name) != 0) continue;
+        diag_note(t->u->diags, (Span){0}, "'%s' is a type of Python without a fixed size; write %s", name, python[i].advice);
+        return;
+    }
+    Suggest s = {.word = name};
+    const char *candidate;
+    for (u32 i = 0; (candidate = type_name_at(i)) != NULL; i++) suggest_offer(&s, candidate);
+    if (s.best) diag_note(t->u->diags, (Span){0}, "did you mean '%s'?", s.best);
+}
+
+/* The node of the innermost thing that failed: an opaque value remembers its expression. */
+static void *bad_value(const Text *t, const Node *n, const Value *v) {
+    const Node *at = v->node ? v->node : n;
+    bad(t, at, sym_str(v->text));
+    if (at->kind == ND_NAME) suggest_type(t, sym_str(at->name.id));
+    if (at->kind == ND_INT) diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
+    return NULL;
+}
+
+static Sig *finish(const Text *t, const Node *n, const Type *ret, Value *const *params, u32 count) {
+    Sig *s = arena_new(t->u->arena, Sig);
+    s->ret = ret;
+    s->params = arena_array(t->u->arena, const Type *, count);
+    s->nparams = count;
+    s->span = t->span;
+    for (u32 i = 0; i < count; i++) {
+        if (params[i]->kind == VAL_OPAQUE) return bad_value(t, n, params[i]);
+        if (params[i]->kind == VAL_BUILTIN) {
+            bad(t, n, arena_printf(t->u->arena, "'%s' is not a type", sym_str(params[i]->text)));
+            suggest_type(t, sym_str(params[i]->text));
+            return NULL;
+        }
+        if (params[i]->kind != VAL_TYPE) return bad(t, n, arena_printf(t->u->arena, "%s is not a type", value_str(t->u, params[i])));
+        if (params[i]->type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
+        s->params[i] = params[i]->type;
+    }
+    return s;
+}
+
+static Sig *from_tuple(const Text *t, const Node *n, const Value *v) {
+    for (u32 i = 0; i < v->nitems; i++)
+        if (v->items[i]->kind == VAL_OPAQUE) return bad_value(t, n, v->items[i]);
+    return finish(t, n, NULL, v->items, v->nitems);
+}
+
+static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *name_out) {
+    if (n->kind == ND_CALL && n->call.func->kind == ND_NAME && name_out) {
+        Sym name = n->call.func->name.id;
+        Value *head = eval_name(env, name, n);
+        if (!head || head->kind != VAL_TYPE) {                            /* name(types): no return type */
+            *name_out = name;
+            Args args;
+            if (!eval_args(env, n, &args)) return bad_value(t, n, args.opaque);
+            if (args.nkeywords) return bad(t, n, "a signature has no keyword arguments");
+            return finish(t, n, NULL, args.at, args.n);
+        }
+    }
+    Value *v = eval(env, n);
+    if (v->kind == VAL_OPAQUE) return bad_value(t, n, v);
+    if (v->kind == VAL_TUPLE) return from_tuple(t, n, v);
+    if (v->kind == VAL_SIGNATURE) return finish(t, n, v->type, v->items, v->nitems);
+    if (v->kind == VAL_TYPE) {
+        const char *type = type_str(t->u->types, v->type);
+        return bad(t, n, arena_printf(t->u->arena, "a type alone is not a signature; write void(%s) or (%s,)", type, type));
+    }
+    bad(t, n, "this is not a signature; one looks like void(float32[:], int32)");
+    if (v->kind == VAL_BUILTIN) suggest_type(t, sym_str(v->text));
+    return NULL;
+}
+
+Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *name_out) {
+    Text t = {u, text, where, span};
+    if (name_out) *name_out = NULL;
+    const Source *src = source_create(u->arena, where && *where ? where : "signature", text, strlen(text));
+    u32 errors = diags_errors(u->diags);
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    Node *n = diags_errors(u->diags) == errors ? parse_expression(u->arena, u->syms, u->diags, &tokens) : NULL;
+    if (!n) {
+        if (span.src) diag_note(u->diags, span, "in this signature");
+        return NULL;
+    }
+    Env env = {u, NULL, ORDER_LAST, NULL};
+    return from_expression(&t, &env, n, name_out);
+}
+
+Sig *sig_from_value(Unit *u, const Value *v, Span span) {
+    Text t = {u, "", "", span};
+    if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, sym_str(v->text), span, "signature", NULL);
+    t.text = value_str(u, v);
+    if (v->kind == VAL_SIGNATURE) {
+        Node here = {.kind = ND_CONSTANT};
+        return finish(&t, &here, v->type, v->items, v->nitems);
+    }
+    Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};
+    if (v->kind == VAL_TUPLE) return from_tuple(&t, &nowhere, v);
+    if (v->kind == VAL_OPAQUE) {
+        t.text = "the decorator's argument";
+        diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "", sym_str(v->text));
+        return NULL;
+    }
+    if (v->kind == VAL_TYPE) return bad(&t, &nowhere, arena_printf(u->arena, "a type alone is not a signature; write void(%s)", t.text));
+    return bad(&t, &nowhere, "a signature is a string, void(float32[:]), or a tuple of types");
+}
+
+const Type *sig_type_from_value(Unit *u, const Value *v) {
+    if (v->kind == VAL_TYPE) return v->type;
+    if (v->kind == VAL_BUILTIN) return eval_dtype(u, v);                  /* int, float, bool, complex as annotations */
+    if (v->kind != VAL_STRING || v->is_bytes) return NULL;
+    Diags *quiet = diags_create(u->arena);
+    const Source *src = source_create(u->arena, "annotation", v->text->text, v->text->len);
+    TokenList tokens = lex(u->arena, u->syms, quiet, src);
+    Node *n = diags_errors(quiet) ? NULL : parse_expression(u->arena, u->syms, quiet, &tokens);
+    if (!n) return NULL;
+    Env env = {u, NULL, ORDER_LAST, NULL};
+    const Value *type = eval(&env, n);
+    return type->kind == VAL_TYPE ? type->type : NULL;
+}
+
+/* ---- the signatures of a kernel -------------------------------------------------------------------------------------------------- */
+
+typedef VEC(Sig *) SigList;
+
+static u32 parameter_count(const FuncDef *f, const NodeList **params) {
+    *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    return (*params)->len;
+}
+
+static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
+    const NodeList *params;
+    u32 takes = parameter_count(f, &params);
+    if (f->is_kernel && s->ret && s->ret->kind != TY_NONE) {
+        diag_KERNEL_RETURN(u->diags, s->span, type_str(u->types, s->ret));
+        return false;
+    }
+    if (s->nparams == takes) return true;
+    diag_SIGNATURE_COUNT(u->diags, s->span, s->nparams, f->name, takes);
+    diag_note(u->diags, f->node->span, "'%s' is defined here", sym_str(f->name));
+    return false;
+}
+
+/* Equal signatures are one: the second would only be a second symbol for the same code. */
+static void add(Unit *u, const FuncDef *f, Sig *s, SigList *out) {
+    if (!s || !fits(u, f, s)) return;
+    for (u32 i = 0; i < out->len; i++)
+        if (out->at[i]->nparams == s->nparams && !memcmp(out->at[i]->params, s->params, s->nparams * sizeof *s->params)) return;
+    vec_push(u->arena, out, s);
+}
+
+static bool from_options(Unit *u, const FuncDef *f, SigList *out) {
+    bool any = false;
+    for (u32 i = 0; u->options && i < u->options->nsigs; i++) {
+        const char *text = u->options->sigs[i];
+        size_t len = strcspn(text, "(");
+        while (len > 0 && (text[len - 1] == ' ' || text[len - 1] == '\t')) len--;
+        if (len != f->name->len || memcmp(text, f->name->text, len) != 0) continue;
+        Sym name;
+        any = true;
+        add(u, f, sig_parse(u, text, (Span){0}, "--sig", &name), out);
+    }
+    return any;
+}
+
+static bool from_config(Unit *u, const FuncDef *f, SigList *out) {
+    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+    if (!k || !k->nsigs) return false;
+    for (u32 i = 0; i < k->nsigs; i++) {
+        Sym name;
+        Sig *s = sig_parse(u, k->sigs[i].text, k->sigs[i].span, "configuration", &name);
+        if (s && name && name != f->name) {
+            diag_BAD_SIGNATURE(u->diags, s->span, k->sigs[i].text, "", arena_printf(u->arena, "it is for '%s', not '%s'", sym_str(name), sym_str(f->name)));
+            continue;
+        }
+        add(u, f, s, out);
+    }
+    return true;
+}
+
+static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
+    for (u32 i = 0; i < f->nsignatures; i++) {
+        const Value *v = f->signatures[i];
+        Sig *s = arena_new(u->arena, Sig);
+        *s = (Sig){.ret = v->type, .nparams = v->nitems, .span = v->node ? v->node->span : f->decorator};
+        s->params = arena_array(u->arena, const Type *, v->nitems);
+        for (u32 k = 0; k < v->nitems; k++) s->params[k] = v->items[k]->type;
+        add(u, f, s, out);
+    }
+    return f->nsignatures > 0;
+}
+
+/* Every parameter must have an annotation that is a type: others mean something else to their author. */
+static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
+    const NodeList *params;
+    u32 n = parameter_count(f, &params);
+    Sig *s = arena_new(u->arena, Sig);
+    *s = (Sig){.nparams = n, .span = f->node->span, .params = arena_array(u->arena, const Type *, n)};
+    for (u32 i = 0; i < n; i++) {
+        const Node *annotation = params->at[i]->param.annotation;
+        s->params[i] = annotation ? sig_type_from_value(u, module_eval(f->module, annotation)) : NULL;
+        if (!s->params[i] || s->params[i]->kind == TY_NONE) return;
+    }
+    if (n > 0) add(u, f, s, out);
+}
+
+Sig **sig_of_kernel(Unit *u, FuncDef *f, u32 *n) {
+    SigList found = {0};
+    if (!from_options(u, f, &found) && !from_config(u, f, &found) && !from_decorator(u, f, &found)) from_annotations(u, f, &found);
+    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+    if (k && k->symbol && found.len > 1) config_error(u->config, k->symbol_span, "'symbol' names one symbol, but the kernel has several signatures");
+    else if (k && k->symbol && found.len == 1) found.at[0]->symbol = k->symbol;
+    *n = found.len;
+    return found.at;
+}

@@ -1,0 +1,14 @@
+/* suggest.h: the nearest of some names to a misspelt one: "did you mean". */
+#ifndef PYK_FRONTEND_SUGGEST_H
+#define PYK_FRONTEND_SUGGEST_H
+
+#include "lib/base.h"
+
+typedef struct Suggest {
+    const char *word;              /* what was written */
+    const char *best;              /* the nearest so far; NULL if none is close */
+    u32         distance;
+} Suggest;
+
+void suggest_offer(Suggest *s, const char *candidate);
+#endif
