@@ -3,6 +3,7 @@
 
 #include "frontend/build.h"
 #include "frontend/config.h"
+#include "frontend/dce.h"
 #include "frontend/effects.h"
 #include "frontend/encoding.h"
 #include "frontend/infer.h"
@@ -140,6 +141,7 @@ static void check_symbols(Unit *u, const IrModule *m) {
 }
 
 static void finish(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
     effects_of_module(u->arena, m);
     for (u32 i = 0; i < m->funcs.len; i++) {
         const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);

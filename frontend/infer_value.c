@@ -7,7 +7,7 @@
 Value *value_of_type(Ctx *c, const Type *t) {
     Value *v;
     switch (t->kind) {
-    case TY_MODULE: v = value_new(c->a, VAL_MODULE); v->text = t->name.path; return v;
+    case TY_MODULE: case TY_DIM3: v = value_new(c->a, VAL_MODULE); v->text = t->name.path; return v;
     case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->text = t->name.path; return v;
     case TY_TYPEREF: return value_type(c->u, t->typeref.type);
     case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = t->function.def; return v;

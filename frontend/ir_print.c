@@ -2,6 +2,8 @@
  * assigned to; block N is bN; an edge carries its arguments: jump b2(%3, %4). */
 #include "frontend/ir.h"
 
+#include "frontend/intrin.h"
+
 #include <math.h>
 
 static void put_value(Buf *out, const Ins *i) {
@@ -28,6 +30,7 @@ static void put_aux(Buf *out, const Ins *i) {
         buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length, i->aux.memory->align);
         break;
     case OP_MAKE_FUNC: buf_printf(out, " %s", sym_str(i->aux.closure->def->name)); break;
+    case OP_INTRIN: buf_printf(out, " %s", i->aux.intrin->path); break;
     case OP_CALL: buf_printf(out, " %s", sym_str(i->aux.callee->symbol)); break;
     default: break;
     }
