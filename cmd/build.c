@@ -1,0 +1,302 @@
+/* build.c: pyk build: sources to images, with the package that C programs use.
+ *
+ * The output's format and the targets give a plan: the images to compile, at most one file for GPUs (several targets make a fat binary,
+ * with PTX for the GPUs to come) and one for the CPU. Everything is compiled before anything is written, and all files appear together. */
+#include "cmd/cli.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "backend/package.h"
+#include "lib/fs.h"
+
+typedef struct Format {
+    const char *name, *suffix;
+    Emit        kind;
+    bool        image;             /* part of a package; else a listing for people and tools */
+} Format;
+
+static const Format formats[] = {
+    {"cubin", ".cubin", EMIT_CUBIN, true}, {"fatbin", ".fatbin", EMIT_FATBIN, true}, {"ptx", ".ptx", EMIT_PTX, true},
+    {"so", ".so", EMIT_SO, true},          {"ll", ".ll", EMIT_LL, false},            {"bc", ".bc", EMIT_BC, false},
+};
+
+/* Formats that people ask for and pyk does not make, and what does the job. */
+static const struct { const char *name, *instead; } unsupported[] = {
+    {"o", "build with --embed and compile the launch stub: cc -c kernels.pyk.c"},
+    {"ltoir", "kernels are linked whole: build a cubin, or PTX for the driver to compile"},
+};
+
+typedef struct Plan {
+    const Format *format;
+    const char   *out, *stem;      /* "-" is standard output */
+    bool          package;
+    Targets       targets;         /* one image each */
+    Emit         *kinds;
+    Image        *images;
+    bool          fat;
+} Plan;
+
+/* ---- the plan: functions return false after reporting wrong usage ---- */
+
+static bool refuse_format(Cli *c, const char *name) {
+    diag_FORMAT_UNSUPPORTED(c->unit->diags, nowhere(), name);
+    for (size_t i = 0; i < countof(unsupported); i++)
+        if (!strcmp(unsupported[i].name, name)) diag_note(c->unit->diags, nowhere(), "%s", unsupported[i].instead);
+    return false;
+}
+
+static bool choose_format(Cli *c, Plan *p) {
+    const char *name = options_last(c, OPT_EMIT), *out = options_last(c, OPT_OUTPUT);
+    if (!name && !out) name = "cubin";
+    const char *dot = out ? strrchr(fs_basename(out), '.') : NULL;
+    if (!name && !dot) {
+        diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
+        diag_note(c->unit->diags, nowhere(), "--emit says the format: cubin, fatbin, ptx, so, ll or bc");
+        return false;
+    }
+    for (size_t i = 0; i < countof(formats); i++)
+        if (name ? !strcmp(formats[i].name, name) : !strcmp(formats[i].suffix, dot)) p->format = &formats[i];
+    for (size_t i = 0; i < countof(unsupported) && !p->format; i++)
+        if (!strcmp(unsupported[i].name, name ? name : dot + 1)) return refuse_format(c, unsupported[i].name);
+    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, so, ll or bc"), false;
+    if (!p->format) {
+        diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
+        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .so .ll .bc; --emit says it for other names");
+        return false;
+    }
+    p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
+    return true;
+}
+
+static bool same_file(const char *a, const char *b) {
+    struct stat sa, sb;
+    return !strcmp(a, b) || (!stat(a, &sa) && !stat(b, &sb) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino);
+}
+
+static bool check_names(Cli *c, Plan *p) {
+    bool std = !strcmp(p->out, "-");
+    struct stat st;
+    bool special = !std && !stat(p->out, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);     /* /dev/null: nothing beside it */
+    p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
+    p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
+    for (const char *s = p->stem; *s && p->package; s++)
+        if (*s == '"' || *s == '\\' || (u8)*s < 32) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+    for (u32 i = 0; i < c->operands.len && !std; i++)
+        if (same_file(p->out, c->operands.at[i])) return diag_SAME_FILE(c->unit->diags, nowhere(), p->out), false;
+    return true;
+}
+
+static bool wrong_arch(Cli *c, const Plan *p, const char *why) {
+    diag_FORMAT_ARCH(c->unit->diags, nowhere(), p->format->name, why);
+    return false;
+}
+
+/* PTX for the newest of the targets, so that GPUs to come can run the package too. */
+static void add_fallback(Cli *c, Plan *p) {
+    u32 newest = 0;
+    for (u32 i = 0; i < p->targets.len; i++) {
+        if (p->targets.at[i].kind == TARGET_COMPUTE) return;
+        if (p->targets.at[i].sm > newest) newest = p->targets.at[i].sm;
+    }
+    Target t;
+    if (newest && target_parse(arena_printf(c->unit->arena, "compute_%u", newest), &t)) vec_push(c->unit->arena, &p->targets, t);
+}
+
+static bool choose_targets(Cli *c, Plan *p) {
+    if (!cli_targets(c, p->format->kind == EMIT_SO ? "cpu" : "sm_75", &p->targets)) return false;
+    u32 sm = 0, compute = 0, cpu = 0;
+    for (u32 i = 0; i < p->targets.len; i++) {
+        sm += p->targets.at[i].kind == TARGET_SM;
+        compute += p->targets.at[i].kind == TARGET_COMPUTE;
+        cpu += p->targets.at[i].kind == TARGET_CPU;
+    }
+    switch (p->format->kind) {
+    case EMIT_SO:
+        if (sm + compute) return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
+        break;
+    case EMIT_LL: case EMIT_BC:
+        if (sm + compute + cpu != 1) return wrong_arch(c, p, "it takes one --arch");
+        break;
+    case EMIT_PTX:
+        if (sm + compute != 1) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX; a fatbin holds several");
+        break;
+    case EMIT_CUBIN:
+        if (!sm) return wrong_arch(c, p, "machine code needs an --arch sm_XX; PTX is for compute_XX, so for cpu");
+        p->fat = sm + compute > 1;
+        if (p->fat) cli_note(c, "several targets: %s is a fat binary", p->out);
+        break;
+    default:
+        if (!(sm + compute)) return wrong_arch(c, p, "it needs an --arch sm_XX or compute_XX");
+        p->fat = true;
+    }
+    if (cpu && sm + compute && !strcmp(p->out, "-")) return wrong_arch(c, p, "standard output takes one image, not one more for cpu");
+    if (p->fat) add_fallback(c, p);
+    p->kinds = arena_array(c->unit->arena, Emit, p->targets.len);
+    p->images = arena_array(c->unit->arena, Image, p->targets.len);
+    for (u32 i = 0; i < p->targets.len; i++) {
+        TargetKind kind = p->targets.at[i].kind;
+        if (!p->format->image || p->format->kind == EMIT_PTX) p->kinds[i] = kind == TARGET_CPU && p->format->image ? EMIT_SO : p->format->kind;
+        else p->kinds[i] = kind == TARGET_CPU ? EMIT_SO : kind == TARGET_SM ? EMIT_CUBIN : EMIT_PTX;
+    }
+    return true;
+}
+
+/* ---- compiling ---- */
+
+static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash) {
+    for (u32 i = 0; i < p->targets.len; i++) {
+        cli_step(c, "compiling %u kernels for %s", m->kernels.len, p->targets.at[i].name);
+        if (!backend_compile(c->unit, m, &p->targets.at[i], p->kinds[i], hash, &p->images[i])) return false;
+    }
+    return true;
+}
+
+/* The bytes of the output itself; the CPU's image stands beside it. */
+static bool link_output(Cli *c, Plan *p, Buf *fatbin, Buf **out) {
+    const Image **parts = arena_array(c->unit->arena, const Image *, p->targets.len);
+    u32 n = 0;
+    *out = NULL;
+    for (u32 i = 0; i < p->targets.len; i++)
+        if (p->kinds[i] != EMIT_SO || p->format->kind == EMIT_SO) {
+            if (!*out) *out = &p->images[i].data;
+            parts[n++] = &p->images[i];
+        }
+    if (!p->fat) return true;
+    cli_step(c, "joining %u images to a fat binary", n);
+    *out = fatbin;
+    return backend_fatbin(c->unit, parts, n, fatbin);
+}
+
+/* ---- the package ---- */
+
+static const char *arch_of(Arena *a, const Plan *p, u32 i) {
+    const char *name = p->targets.at[i].name;
+    return p->kinds[i] == EMIT_PTX && !strncmp(name, "sm_", 3) ? arena_printf(a, "compute_%s", name + 3) : name;
+}
+
+static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *out) {
+    Arena *a = c->unit->arena;
+    PackageImage *images = arena_array(a, PackageImage, 2);
+    PackageResources *resources = arena_array(a, PackageResources, p->targets.len);
+    Package package = {.module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED)};
+    const char *archs = "";
+    for (u32 i = 0; i < p->targets.len; i++) {
+        const Target *t = &p->targets.at[i];
+        if (t->kind != TARGET_CPU) archs = arena_printf(a, "%s%s%s", archs, *archs ? " " : "", arch_of(a, p, i));
+        if (p->images[i].resources) resources[package.nresources++] = (PackageResources){t->name, t->sm, p->images[i].resources};
+    }
+    if (*archs)
+        images[package.nimages++] = (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len};
+    for (u32 i = 0; i < p->targets.len; i++) {
+        if (p->kinds[i] != EMIT_SO) continue;
+        const char *file = p->format->kind == EMIT_SO ? p->out : fs_with_suffix(a, p->out, ".so");
+        images[package.nimages++] = (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len};
+    }
+    return package;
+}
+
+static bool write_text(Cli *c, FsOutput *o, const char *path, Buf *text) {
+    bool ok = cli_output(c, o, path, buf_text(text), text->len);
+    buf_free(text);
+    return ok;
+}
+
+static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *package) {
+    static const struct { const char *suffix; void (*make)(Unit *, const Package *, Buf *); } files[] = {
+        {".pyk.h", package_header}, {".pyk.c", package_stub}, {".pyk.yaml", package_manifest},
+    };
+    for (size_t i = 0; i < countof(files); i++) {
+        Buf text = {0};
+        files[i].make(c->unit, package, &text);
+        if (!write_text(c, o, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), &text)) return false;
+    }
+    return true;
+}
+
+/* ---- further files ---- */
+
+/* A name in a make rule: blanks and # escaped, $ doubled. */
+static void put_make_name(Buf *out, const char *name) {
+    for (; *name; name++) {
+        if (*name == ' ' || *name == '\t' || *name == '#') buf_putc(out, '\\');
+        if (*name == '$') buf_putc(out, '$');
+        buf_putc(out, *name);
+    }
+}
+
+static bool write_depfile(Cli *c, FsOutput *o, const Plan *p, const IrModule *m) {
+    const char *path = options_last(c, OPT_MF);
+    if (!path && !options_has(c, OPT_MMD)) return true;
+    if (!path) path = fs_with_suffix(c->unit->arena, p->out, ".d");
+    Buf text = {0};
+    put_make_name(&text, p->out);
+    buf_putc(&text, ':');
+    const char *last = NULL;
+    for (u32 i = 0; i < m->sources.len; i++) {
+        if (m->sources.at[i]->builtin) continue;
+        const char *names[] = {m->sources.at[i]->path, cli_config(c, m->sources.at[i]->path)};
+        if (last && names[1] && !strcmp(last, names[1])) names[1] = NULL;
+        last = names[1] ? names[1] : last;
+        for (size_t j = 0; j < countof(names) && names[j]; j++) {
+            buf_puts(&text, " \\\n  ");
+            put_make_name(&text, names[j]);
+        }
+    }
+    buf_putc(&text, '\n');
+    return write_text(c, o, path, &text);
+}
+
+/* --keep: what each target's image was made from. */
+static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModule *m, u64 hash) {
+    Arena *a = c->unit->arena;
+    const char *dir = options_last(c, OPT_KEEP_DIR);
+    if (!dir && !options_has(c, OPT_KEEP)) return true;
+    if (!dir) dir = !strcmp(p->out, "-") ? "." : fs_dirname(a, p->out);
+    static const struct { Emit kind; const char *suffix; } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}};
+    for (u32 i = 0; i < p->targets.len; i++) {
+        const Target *t = &p->targets.at[i];
+        for (size_t j = 0; j < countof(stages); j++) {
+            if (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU) continue;
+            Image image = {0};
+            if (!backend_compile(c->unit, m, t, stages[j].kind, hash, &image)) return false;
+            const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
+            bool ok = cli_output(c, o, path, buf_text(&image.data), image.data.len);
+            image_free(&image);
+            if (!ok) return false;
+        }
+    }
+    return true;
+}
+
+static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *out) {
+    FsOutput *o = fs_output_begin();
+    Package package = make_package(c, p, m, hash, out);
+    bool ok = cli_output(c, o, p->out, buf_text(out), out->len);
+    for (u32 i = 0; i < p->targets.len && ok; i++)
+        if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO)
+            ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data), p->images[i].data.len);
+    if (ok && p->package) ok = write_package(c, o, p, &package);
+    if (ok) ok = write_depfile(c, o, p, m) && write_intermediates(c, o, p, m, hash);
+    if (!ok) return fs_output_abandon(o), false;
+    cli_step(c, "writing %s", p->out);
+    if (fs_output_commit(o)) return true;
+    diag_CANNOT_WRITE(c->unit->diags, nowhere(), p->out, strerror(errno));
+    return false;
+}
+
+int cmd_build(Cli *c) {
+    Plan p = {0};
+    if (!c->operands.len) return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
+    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_targets(c, &p)) return cli_usage(c);
+    IrModule *m = cli_compile(c, c->operands.at, c->operands.len, p.stem);
+    if (!m) return cli_status(c);
+    u64 hash = package_abi_hash(c->unit, m);
+    Buf fatbin = {0};
+    Buf *out;
+    if (compile_images(c, &p, m, hash) && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
+    for (u32 i = 0; i < p.targets.len; i++) image_free(&p.images[i]);
+    buf_free(&fatbin);
+    return cli_status(c);
+}

@@ -1,0 +1,150 @@
+/* cli.c: the steps that several subcommands take: targets, sources to a module, output. */
+#include "cmd/cli.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/config.h"
+#include "frontend/suggest.h"
+#include "lib/fs.h"
+#include "runtime/pyk.h"
+
+int cli_status(const Cli *c) {
+    u32 errors = diags_errors(c->unit->diags), failures = diags_failures(c->unit->diags);
+    return errors > failures ? EXIT_SOURCE : failures ? EXIT_FILES : EXIT_OK;
+}
+
+int cli_usage(const Cli *c) { return cli_status(c) == EXIT_SOURCE ? EXIT_SOURCE : EXIT_USAGE; }
+
+void cli_note(Cli *c, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    buf_puts(&c->notes, "pyk: note: ");
+    buf_vprintf(&c->notes, fmt, args);
+    buf_putc(&c->notes, '\n');
+    va_end(args);
+}
+
+void cli_step(const Cli *c, const char *fmt, ...) {
+    if (!options_has(c, OPT_VERBOSE)) return;
+    va_list args;
+    va_start(args, fmt);
+    fputs("pyk: ", stderr);
+    vfprintf(stderr, fmt, args);
+    fputc('\n', stderr);
+    va_end(args);
+}
+
+bool cli_print(Cli *c, Buf *text) {
+    FsOutput *o = fs_output_begin();
+    bool ok = fs_output_add(o, "-", buf_text(text), text->len);
+    ok = fs_output_commit(o) && ok;
+    if (!ok) diag_CANNOT_WRITE(c->unit->diags, nowhere(), "standard output", strerror(errno));
+    buf_free(text);
+    return ok;
+}
+
+bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size) {
+    if (fs_output_add(o, path, data, size)) return true;
+    diag_CANNOT_WRITE(c->unit->diags, nowhere(), path, strerror(errno));
+    return false;
+}
+
+char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }
+
+/* ---- targets ---- */
+
+static bool native(Cli *c, Target *out) {
+    pyk_device *device;
+    if (pyk_device_open("cuda", &device)) {
+        diag_NO_GPU(c->unit->diags, nowhere(), pyk_last_error());
+        return false;
+    }
+    const char *name = arena_printf(c->unit->arena, "sm_%d", pyk_device_arch(device));
+    pyk_device_close(device);
+    if (target_parse(name, out)) return true;
+    diag_UNKNOWN_ARCH(c->unit->diags, nowhere(), name);
+    diag_note(c->unit->diags, nowhere(), "the GPU here is newer than this version of pyk: --arch compute_XX makes PTX for it");
+    return false;
+}
+
+static bool report_arch(Cli *c, const char *name) {
+    Arena *a = c->unit->arena;
+    const char *known = target_names(a);
+    diag_UNKNOWN_ARCH(c->unit->diags, nowhere(), name);
+    Suggest s = {.word = name};
+    for (const char *at = known; *at;) {
+        size_t n = strcspn(at, " ");
+        suggest_offer(&s, arena_strndup(a, at, n));
+        at += n + (at[n] == ' ');
+    }
+    if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
+    diag_note(c->unit->diags, nowhere(), "known are native %s", known);
+    return false;
+}
+
+static bool add_target(Cli *c, const char *name, Targets *out) {
+    Target t;
+    if (!strcmp(name, "native")) {
+        if (!native(c, &t)) return false;
+    } else if (!target_parse(name, &t)) {
+        return report_arch(c, name);
+    }
+    for (u32 i = 0; i < out->len; i++)
+        if (!strcmp(out->at[i].name, t.name)) return true;
+    vec_push(c->unit->arena, out, t);
+    return true;
+}
+
+static bool add_targets(Cli *c, const char *list, Targets *out) {
+    Texts names = options_split(c->unit->arena, list);
+    for (u32 i = 0; i < names.len; i++)
+        if (!add_target(c, names.at[i], out)) return false;
+    return true;
+}
+
+const char *cli_config(const Cli *c, const char *source) {
+    if (c->options.config) return c->options.config;
+    const char *beside = arena_printf(c->unit->arena, "%s/pyk.yaml", fs_dirname(c->unit->arena, source));
+    return fs_exists(beside) ? beside : NULL;
+}
+
+static bool add_configured(Cli *c, Targets *out) {
+    const char *path = c->operands.len ? cli_config(c, c->operands.at[0]) : NULL;
+    if (!path) return true;
+    const Config *config = config_load(c->unit, path);
+    if (!config || diags_errors(c->unit->diags)) return false;
+    for (u32 i = 0; i < config->narch; i++)
+        if (!add_target(c, config->arch[i], out)) return false;
+    return true;
+}
+
+bool cli_targets(Cli *c, const char *missing, Targets *out) {
+    const Texts *given = &c->values[OPT_ARCH];
+    for (u32 i = 0; i < given->len; i++)
+        if (!add_targets(c, given->at[i], out)) return false;
+    const char *variable = getenv("PYK_ARCH");
+    if (!out->len && variable && *variable && !add_targets(c, variable, out)) return false;
+    if (!out->len && !add_configured(c, out)) return false;
+    if (out->len) return true;
+    if (strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
+    return add_targets(c, missing, out);
+}
+
+/* ---- sources ---- */
+
+IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package) {
+    Unit *u = c->unit;
+    const Source **sources = arena_array(u->arena, const Source *, n);
+    bool ok = true;
+    for (u32 i = 0; i < n; i++) {
+        cli_step(c, "reading %s", paths[i]);
+        sources[i] = frontend_read(u, paths[i]);
+        ok &= sources[i] != NULL;
+    }
+    if (!ok) return NULL;
+    IrModule *m = frontend_compile(u, sources, n, sym_of(u->syms, package));
+    return m && m->kernels.len && !diags_errors(u->diags) ? m : NULL;
+}

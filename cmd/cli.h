@@ -1,0 +1,37 @@
+/* cli.h: what the subcommands share. Each cmd_X does its work, reports to the unit's diagnostics and returns the exit code. */
+#ifndef PYK_CMD_CLI_H
+#define PYK_CMD_CLI_H
+
+#include "backend/backend.h"
+#include "cmd/options.h"
+#include "lib/fs.h"
+
+enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base.c's */
+
+typedef VEC(Target) Targets;
+
+#define COMMAND(id, name, operands, summary) int cmd_##name(Cli *c);
+#include "cmd/command.def"
+
+static inline Span nowhere(void) { return (Span){NULL, 0, 0}; }
+
+int  cli_status(const Cli *c);                                       /* 0, 1 or 3, by what was reported */
+int  cli_usage(const Cli *c);                                        /* 2, or 1 if a configuration has errors */
+void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
+void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
+/* Writes to standard output; false after reporting. Empties the buffer. */
+bool cli_print(Cli *c, Buf *text);
+/* Writes a file if *ok; false after reporting, and then no other output of the set appears. */
+bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
+
+/* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False after reporting wrong usage
+ * or a wrong configuration; cli_usage says which exit code that is. */
+bool cli_targets(Cli *c, const char *missing, Targets *out);
+/* The configuration that goes with a source, or NULL. */
+const char *cli_config(const Cli *c, const char *source);
+/* Reads, types and checks the sources; NULL after reporting. */
+IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);
+/* The stem of a path: "a/kernels.py" -> "kernels". */
+char *cli_stem(Arena *a, const char *path);
+
+#endif

@@ -1,0 +1,34 @@
+/* features.c: pyk features: what is supported, from the compiler's own tables, so that it is neither more nor less than true. */
+#include "cmd/cli.h"
+
+#include <string.h>
+
+#include "frontend/intrin.h"
+
+static void put_types(Unit *u, Buf *out) {
+    buf_puts(out, "scalar types (Numba, NumPy code, C)\n");
+    for (u32 k = 0; k < TY_SCALARS; k++) {
+        const Type *t = type_scalar(u->types, (TypeKind)k);
+        buf_printf(out, "  %-12s %-4s %s\n", type_str(u->types, t), type_np((TypeKind)k), type_ctype(u->types, t));
+    }
+    buf_puts(out, "  and arrays of them, tuples, pointers\n");
+}
+
+static void put_functions(Buf *out) {
+    buf_puts(out, "\nfunctions (NumPy codes: result(arguments))\n");
+    const Intrin *in;
+    for (u32 i = 0; (in = intrin_at(i)); i++) {
+        if (!strncmp(in->path, "pyk.", 4)) continue;
+        if (*in->sigs) buf_printf(out, "  %-31s %s\n", in->path, in->sigs);
+        else buf_printf(out, "  %s\n", in->path);
+    }
+}
+
+int cmd_features(Cli *c) {
+    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "features", c->operands.at[0]), EXIT_USAGE;
+    Buf out = {0};
+    put_types(c->unit, &out);
+    put_functions(&out);
+    buf_printf(&out, "\ntargets\n  %s\n", target_names(c->unit->arena));
+    return cli_print(c, &out) ? EXIT_OK : EXIT_FILES;
+}

@@ -1,0 +1,86 @@
+/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the frontend's;
+ * LLVM IR and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
+#include "cmd/cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "backend/package.h"
+#include "frontend/suggest.h"
+#include "lib/fs.h"
+
+typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
+
+static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
+    {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},      {"ir", SHOW_FRONTEND, STAGE_IR, 0},
+    {"types", SHOW_FRONTEND, STAGE_TYPES, 0},   {"llvm", SHOW_BACKEND, 0, EMIT_LL},        {"ptx", SHOW_BACKEND, 0, EMIT_PTX},
+    {"sass", SHOW_SASS, 0, EMIT_CUBIN},
+};
+
+static bool find_stage(Cli *c, size_t *found) {
+    const char *name = options_last(c, OPT_STAGE);
+    if (!name) name = "types";
+    Suggest s = {.word = name};
+    for (*found = 0; *found < countof(stages); ++*found) {
+        if (!strcmp(stages[*found].name, name)) return true;
+        suggest_offer(&s, stages[*found].name);
+    }
+    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, llvm, ptx or sass");
+    if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
+    return false;
+}
+
+/* The disassembly of a cubin. */
+static bool disassemble(Cli *c, const Image *image, Buf *out) {
+    Unit *u = c->unit;
+    char *cuobjdump = toolkit_program(u->arena, "cuobjdump"), *nvdisasm = cuobjdump ? NULL : toolkit_program(u->arena, "nvdisasm");
+    if (!cuobjdump && !nvdisasm) {
+        diag_NO_SUCH_STAGE(u->diags, nowhere(), "sass");
+        diag_note(u->diags, nowhere(), "it is shown by cuobjdump or nvdisasm of the CUDA toolkit (package cuda-cuobjdump)");
+        return false;
+    }
+    const char *dir = fs_temp_dir(), *path = arena_printf(u->arena, "%s/kernels.cubin", dir ? dir : ".");
+    FsOutput *o = dir ? fs_output_begin() : NULL;
+    if (!o || !fs_output_add(o, path, image->data.data, image->data.len) || !fs_output_commit(o))
+        return diag_CANNOT_WRITE(u->diags, nowhere(), path, strerror(errno)), false;
+    const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
+    int status = fs_run(argv, out);
+    if (status < 0) diag_CANNOT_RUN(u->diags, nowhere(), argv[0], strerror(errno));
+    if (status > 0) {
+        diag_TOOL_FAILED(u->diags, nowhere(), argv[0], status);
+        diag_note(u->diags, nowhere(), "%s", buf_text(out));
+    }
+    return status == 0;
+}
+
+static bool show_backend(Cli *c, size_t stage, const Target *t, const IrModule *m, Buf *out) {
+    Image image = {0};
+    bool ok = backend_compile(c->unit, m, t, stages[stage].emit, package_abi_hash(c->unit, m), &image);
+    if (ok && stages[stage].kind == SHOW_SASS) ok = disassemble(c, &image, out);
+    else if (ok) buf_write(out, buf_text(&image.data), image.data.len);
+    image_free(&image);
+    return ok;
+}
+
+int cmd_inspect(Cli *c) {
+    Unit *u = c->unit;
+    size_t stage;
+    Targets targets = {0};
+    Buf out = {0};
+    if (!find_stage(c, &stage)) return EXIT_USAGE;
+    if (!c->operands.len) return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk inspect needs a Python file"), EXIT_USAGE;
+    if (c->operands.len > 1) return diag_EXTRA_OPERAND(u->diags, nowhere(), "inspect", c->operands.at[1]), EXIT_USAGE;
+    if (stages[stage].kind != SHOW_FRONTEND) {
+        if (!cli_targets(c, "sm_75", &targets)) return cli_usage(c);
+        bool fits = targets.len == 1 && (stages[stage].emit == EMIT_LL || targets.at[0].kind != TARGET_CPU);
+        if (stages[stage].kind == SHOW_SASS) fits = fits && targets.at[0].kind == TARGET_SM;
+        if (!fits) return diag_FORMAT_ARCH(u->diags, nowhere(), stages[stage].name, "it takes one --arch of a fitting kind"), EXIT_USAGE;
+        IrModule *m = cli_compile(c, c->operands.at, 1, cli_stem(u->arena, c->operands.at[0]));
+        if (m && show_backend(c, stage, &targets.at[0], m, &out)) cli_print(c, &out);
+    } else {
+        const Source *src = frontend_read(u, c->operands.at[0]);
+        if (src && frontend_inspect(u, src, stages[stage].stage, &out)) cli_print(c, &out);
+    }
+    buf_free(&out);
+    return cli_status(c);
+}

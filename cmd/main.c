@@ -1,0 +1,94 @@
+/* main.c: the program: parses the command line, runs one subcommand, shows what it reported, returns its exit code.
+ *
+ * 0 success, 1 the source has errors, 2 wrong usage, 3 a tool or file is missing or failed, 4 internal error. Diagnostics go to standard
+ * error, in colour on a terminal unless NO_COLOR is set. SIGINT, SIGTERM and SIGHUP end the program after removing what is half-written. */
+#include "cmd/cli.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int (*const run[COMMAND_COUNT])(Cli *c) = {
+#define COMMAND(id, name, operands, summary) [COMMAND_##id] = cmd_##name,
+#include "cmd/command.def"
+};
+
+static sigset_t fatal_signals(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGHUP);
+    return set;
+}
+
+/* A thread of its own, because cleaning up is more than a signal handler may do. */
+static void *wait_for_signal(void *unused) {
+    (void)unused;
+    sigset_t set = fatal_signals();
+    int number;
+    if (sigwait(&set, &number)) return NULL;
+    if (base_on_abort) base_on_abort();
+    signal(number, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    raise(number);
+    return NULL;
+}
+
+static void watch_signals(void) {
+    pthread_t thread;
+    sigset_t set = fatal_signals();
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    if (pthread_create(&thread, NULL, wait_for_signal, NULL)) pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    else pthread_detach(thread);
+}
+
+static void show(Cli *c) {
+    Buf text = {0};
+    const char *no_color = getenv("NO_COLOR");
+    if (c->json) {
+        diags_render_json(c->unit->diags, &text);
+    } else {
+        buf_write(&text, buf_text(&c->notes), c->notes.len);
+        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
+    }
+    fwrite(buf_text(&text), 1, text.len, stderr);
+    buf_free(&text);
+    buf_free(&c->notes);
+}
+
+int cmd_help(Cli *c) {
+    Buf text = {0};
+    if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
+    Command which = COMMAND_COUNT;
+    for (Command i = 0; i < COMMAND_COUNT && c->operands.len; i++)
+        if (!strcmp(command_name(i), c->operands.at[0])) which = i;
+    if (c->operands.len && which == COMMAND_COUNT)
+        return diag_UNKNOWN_COMMAND(c->unit->diags, nowhere(), c->operands.at[0]), EXIT_USAGE;
+    if (options_has(c, OPT_MAN)) options_man(&text);
+    else if (which == COMMAND_COUNT) options_help(&text);
+    else options_command_help(which, &text);
+    return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
+}
+
+static int dispatch(Cli *c) {
+    if (!options_has(c, OPT_HELP) || c->command == COMMAND_HELP) return run[c->command](c);
+    Buf text = {0};
+    options_command_help(c->command, &text);
+    return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
+}
+
+int main(int argc, char **argv) {
+    watch_signals();
+    Cli *c = calloc(1, sizeof *c);
+    if (!c) base_out_of_memory(sizeof *c);
+    c->unit = unit_create(&c->options);
+    int code = options_parse(c, argc, argv) ? dispatch(c) : EXIT_USAGE;
+    show(c);
+    unit_free(c->unit);
+    free(c);
+    return code;
+}

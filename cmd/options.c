@@ -1,0 +1,373 @@
+/* options.c: the command line.
+ *
+ *     pyk COMMAND [options and operands in any order] [-- operands]
+ *
+ * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in three steps: by their whole name, as a
+ * prefix with a joined value (-O3), as a letter with a joined value (-oFILE). What an option may not be is reported here, so the rest of the
+ * program only sees sound values. The help and the manual page are made from the same rows. */
+#include "cmd/options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/suggest.h"
+#include "lib/fs.h"
+#include "lib/version.h"
+
+enum { MAX_NESTING = 8, HELP_COLUMN = 30, HELP_WIDTH = 100 };
+
+typedef enum Form { FLAG, VALUE, LIST, PREFIX, SWITCH } Form;
+
+typedef struct Row {
+    const char *name, *letter;
+    Form        form;
+    const char *argument, *commands, *help;
+} Row;
+
+static const Row rows[OPT_COUNT] = {
+#define OPTION(id, name, letter, form, argument, commands, help) [OPT_##id] = {name, letter, form, argument, commands, help},
+#include "cmd/options.def"
+};
+
+static const struct { const char *name, *operands, *summary; } commands[COMMAND_COUNT] = {
+#define COMMAND(id, name, operands, summary) [COMMAND_##id] = {#name, operands, summary},
+#include "cmd/command.def"
+};
+
+static const char letters[COMMAND_COUNT] = {
+    [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
+    [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
+};
+
+static const Span nowhere = {NULL, 0, 0};
+
+bool        options_has(const Cli *c, OptionId id) { return c->values[id].len > 0; }
+const char *options_last(const Cli *c, OptionId id) { return c->values[id].len ? vec_last(&c->values[id]) : NULL; }
+const char *options_name(OptionId id) { return rows[id].name; }
+const char *command_name(Command command) { return commands[command].name; }
+
+Texts options_split(Arena *a, const char *text) {
+    Texts parts = {0};
+    for (;; text++) {
+        size_t n = strcspn(text, ",");
+        vec_push(a, &parts, arena_strndup(a, text, n));
+        text += n;
+        if (!*text) return parts;
+    }
+}
+
+bool options_number(Cli *c, OptionId id, const char *text, u64 max, const char *what, u64 *out) {
+    char *end;
+    errno = 0;
+    unsigned long long n = strtoull(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && !*end && !errno && n <= max) return *out = n, true;
+    diag_BAD_VALUE(c->unit->diags, nowhere, rows[id].name, text, what);
+    return false;
+}
+
+/* ---- response files ---- */
+
+/* One word of a response file: blanks end it, quotes keep blanks, a backslash keeps the next character. */
+static const char *next_word(Arena *a, const char **at) {
+    const char *s = *at + strspn(*at, " \t\r\n");
+    if (!*s) return *at = s, NULL;
+    char *word = arena_strdup(a, s), *end = word, quote = 0;
+    for (; *s && (quote || !strchr(" \t\r\n", *s)); s++) {
+        if (quote ? *s == quote : *s == '"' || *s == '\'') quote = quote ? 0 : *s;
+        else if (*s == '\\' && quote != '\'' && s[1]) *end++ = *++s;
+        else *end++ = *s;
+    }
+    *end = 0;
+    *at = s;
+    return word;
+}
+
+static bool expand(Cli *c, const char *word, int depth, Texts *out) {
+    Arena *a = c->unit->arena;
+    if (*word != '@') return vec_push(a, out, word), true;
+    if (depth == MAX_NESTING) return diag_NESTED_RESPONSE(c->unit->diags, nowhere, word + 1), false;
+    size_t len;
+    const char *text = fs_read(a, word + 1, &len);
+    if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere, word + 1, strerror(errno)), false;
+    for (const char *each; (each = next_word(a, &text));)
+        if (!expand(c, each, depth + 1, out)) return false;
+    return true;
+}
+
+/* ---- options ---- */
+
+static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, letters[command]) != NULL; }
+
+/* "--name", "-name" and the letter. */
+static bool is_named(const Row *r, const char *name, size_t len) {
+    if (strlen(r->name) == len && !memcmp(r->name, name, len)) return r->form != PREFIX;
+    if (strlen(r->letter) == len && len && !memcmp(r->letter, name, len)) return true;
+    return !strncmp(r->name, "--", 2) && name[1] != '-' && strlen(r->name) == len + 1 && !memcmp(r->name + 1, name, len);
+}
+
+/* Finds the row of a word; *value is what is joined to it, or NULL. */
+static OptionId find(const char *word, const char **value) {
+    size_t len = strcspn(word, "=");
+    *value = word[len] ? word + len + 1 : NULL;
+    for (OptionId id = 0; id < OPT_COUNT; id++)
+        if (is_named(&rows[id], word, len)) return id;
+    for (OptionId id = 0; id < OPT_COUNT; id++) {
+        bool joins = rows[id].form == VALUE || rows[id].form == LIST;
+        const char *start = rows[id].form == PREFIX ? rows[id].name : joins ? rows[id].letter : "";
+        if (!*start || strncmp(word, start, 2)) continue;
+        *value = word + 2;
+        return id;
+    }
+    return OPT_COUNT;
+}
+
+static bool report_unknown(Cli *c, const char *word) {
+    char *name = arena_strndup(c->unit->arena, word, strcspn(word, "="));
+    diag_UNKNOWN_OPTION(c->unit->diags, nowhere, name);
+    Suggest s = {.word = name};
+    for (OptionId id = 0; id < OPT_COUNT; id++)
+        if (belongs(id, c->command)) suggest_offer(&s, rows[id].name);
+    if (s.best) diag_note(c->unit->diags, nowhere, "did you mean '%s'?", s.best);
+    else diag_note(c->unit->diags, nowhere, "'pyk %s --help' lists the options", commands[c->command].name);
+    return false;
+}
+
+/* Takes the option at *i, with its value if that is the next word. */
+static bool take(Cli *c, const Texts *words, u32 *i) {
+    Diags *d = c->unit->diags;
+    const char *word = words->at[*i], *value;
+    OptionId id = find(word, &value);
+    if (id == OPT_COUNT) return report_unknown(c, word);
+    const Row *r = &rows[id];
+    const char *name = r->form == PREFIX ? word : r->name;
+    if (!belongs(id, c->command)) return diag_MISPLACED_OPTION(d, nowhere, commands[c->command].name, name), false;
+    if (r->form == FLAG && value) return diag_UNWANTED_VALUE(d, nowhere, name), false;
+    if ((r->form == VALUE || r->form == LIST) && !value && *i + 1 < words->len) value = words->at[++*i];
+    if (r->form == SWITCH && !value) value = "true";
+    if (r->form != FLAG && (!value || !*value)) return diag_MISSING_VALUE(d, nowhere, r->name, *r->argument ? r->argument : "true|false"), false;
+    vec_push(c->unit->arena, &c->values[id], value ? value : "");
+    return true;
+}
+
+/* ---- values ---- */
+
+/* The place of the last value of an option among the words of `choices` ("f32|f64"); `missing` if it was not given. */
+static bool choose(Cli *c, OptionId id, const char *choices, u32 missing, u32 *out) {
+    const char *value = options_last(c, id);
+    *out = missing;
+    if (!value) return true;
+    u32 i = 0;
+    for (const char *s = choices; *s; i++) {
+        size_t n = strcspn(s, "|");
+        if (strlen(value) == n && !memcmp(value, s, n)) return *out = i, true;
+        s += n + (s[n] == '|');
+    }
+    diag_BAD_VALUE(c->unit->diags, nowhere, rows[id].name, value, choices);
+    return false;
+}
+
+static bool apply_warnings(Cli *c) {
+    Diags *d = c->unit->diags;
+    bool ok = true;
+    if (options_has(c, OPT_WERROR)) diags_werror(d);
+    for (u32 i = 0; i < c->values[OPT_WARN].len; i++) {
+        const char *name = c->values[OPT_WARN].at[i];
+        bool on = strncmp(name, "no-", 3) != 0;
+        if (!on) name += 3;
+        if (diags_enable(d, name, on)) continue;
+        diag_UNKNOWN_WARNING(d, nowhere, name);
+        Suggest s = {.word = name};
+        for (DiagCode code = 0; code < DIAG_COUNT; code++)
+            if (diag_severity(code) == SEV_WARNING) suggest_offer(&s, diag_name(c->unit->arena, code));
+        if (s.best) diag_note(d, nowhere, "did you mean '%s'?", s.best);
+        ok = false;
+    }
+    return ok;
+}
+
+static bool apply_checks(Cli *c) {
+    for (u32 i = 0; i < c->values[OPT_CHECKS].len; i++) {
+        Texts parts = options_split(c->unit->arena, c->values[OPT_CHECKS].at[i]);
+        for (u32 j = 0; j < parts.len; j++) {
+            if (!strcmp(parts.at[j], "bounds")) c->options.check_bounds = true;
+            else if (!strcmp(parts.at[j], "assert")) c->options.check_assert = true;
+            else return diag_BAD_VALUE(c->unit->diags, nowhere, "--check", parts.at[j], "bounds or assert"), false;
+        }
+    }
+    return true;
+}
+
+static bool apply(Cli *c) {
+    Options *o = &c->options;
+    u32 format, fmad, ftz, lineinfo, literals, index, level;
+    u64 registers = 0, jobs;
+    if (!choose(c, OPT_FORMAT, "text|json", 0, &format)) return false;
+    c->json = format == 1;
+    bool ok = choose(c, OPT_FMAD, "true|false", 0, &fmad) && choose(c, OPT_FTZ, "true|false", 1, &ftz) &&
+              choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) && choose(c, OPT_LITERALS, "f32|f64", 1, &literals) &&
+              choose(c, OPT_INDEX, "32|64", 1, &index) && choose(c, OPT_LEVEL, "0|1|2|3", 3, &level);
+    const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
+    if (ok && n) ok = options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers);
+    if (ok && j) ok = options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs);
+    o->sigs = c->values[OPT_SIG].at;
+    o->nsigs = c->values[OPT_SIG].len;
+    o->kernels = c->values[OPT_KERNEL].at;
+    o->nkernels = c->values[OPT_KERNEL].len;
+    o->config = options_last(c, OPT_CONFIG);
+    o->literals_f32 = literals == 0;
+    o->index32 = index == 0;
+    o->restrict_params = options_has(c, OPT_RESTRICT);
+    o->fast_math = options_has(c, OPT_FAST);
+    o->no_fmad = fmad == 1;
+    o->ftz = ftz == 0 || (o->fast_math && !options_has(c, OPT_FTZ));
+    o->debug = options_has(c, OPT_DEBUG);
+    o->opt = o->debug && !options_has(c, OPT_LEVEL) ? 0 : (int)level;
+    o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
+    o->maxrregcount = (u32)registers;
+    return ok && apply_checks(c) && apply_warnings(c);
+}
+
+static bool find_command(Cli *c, const char *name) {
+    if (!strcmp(name, "--version")) name = "version";
+    if (!strcmp(name, "--help") || !strcmp(name, "-h")) name = "help";
+    Suggest s = {.word = name};
+    for (c->command = 0; c->command < COMMAND_COUNT; c->command++) {
+        if (!strcmp(commands[c->command].name, name)) return true;
+        suggest_offer(&s, commands[c->command].name);
+    }
+    c->command = COMMAND_HELP;
+    diag_UNKNOWN_COMMAND(c->unit->diags, nowhere, name);
+    if (s.best) diag_note(c->unit->diags, nowhere, "did you mean '%s'?", s.best);
+    else diag_note(c->unit->diags, nowhere, "'pyk help' lists the commands");
+    return false;
+}
+
+bool options_parse(Cli *c, int argc, char **argv) {
+    Texts words = {0};
+    for (int i = 1; i < argc; i++)
+        if (!expand(c, argv[i], 0, &words)) return false;
+    if (!words.len) {
+        c->command = COMMAND_HELP;
+        return diag_MISSING_OPERAND(c->unit->diags, nowhere, "a command is needed: 'pyk help' lists them"), false;
+    }
+    if (!find_command(c, words.at[0])) return false;
+    bool options = true;
+    for (u32 i = 1; i < words.len; i++) {
+        const char *word = words.at[i];
+        if (options && !strcmp(word, "--")) options = false;
+        else if (!options || word[0] != '-' || !word[1]) vec_push(c->unit->arena, &c->operands, word);
+        else if (!take(c, &words, &i)) return false;
+    }
+    return apply(c);
+}
+
+/* ---- help ---- */
+
+/* The help text from the current column on, broken at blanks. */
+static void put_wrapped(Buf *out, const char *text) {
+    size_t room = HELP_WIDTH - HELP_COLUMN;
+    while (strlen(text) > room) {
+        size_t n = room;
+        while (n && text[n] != ' ') n--;
+        buf_printf(out, "%.*s\n%*s", (int)n, text, HELP_COLUMN, "");
+        text += n + 1;
+    }
+    buf_printf(out, "%s\n", text);
+}
+
+static void put_row(Buf *out, const char *left, const char *right) {
+    if (strlen(left) + 1 > HELP_COLUMN) buf_printf(out, "%s\n%*s", left, HELP_COLUMN, "");
+    else buf_printf(out, "%-*s", HELP_COLUMN, left);
+    put_wrapped(out, right);
+}
+
+static void put_spelling(Buf *out, const Row *r) {
+    if (*r->letter) buf_printf(out, "%s, ", r->letter);
+    buf_puts(out, r->name);
+    if (*r->argument) buf_printf(out, "%s%s", r->form == PREFIX ? "" : " ", r->argument);
+}
+
+void options_help(Buf *out) {
+    buf_puts(out, "pyk compiles CUDA kernels written in Python for C and C++ programs.\n\nusage: pyk COMMAND [options]\n\n");
+    for (Command i = 0; i < COMMAND_COUNT; i++) {
+        Buf left = {0};
+        buf_printf(&left, "  %s", commands[i].name);
+        put_row(out, buf_text(&left), commands[i].summary);
+        buf_free(&left);
+    }
+    buf_puts(out, "\n'pyk help COMMAND' shows the options of a command. Words may come from a file: @FILE.\n");
+}
+
+void options_command_help(Command command, Buf *out) {
+    buf_printf(out, "usage: pyk %s%s%s\n\n%s\n", commands[command].name, *commands[command].operands ? " " : "",
+               commands[command].operands, commands[command].summary);
+    buf_puts(out, "\noptions:\n");
+    for (OptionId id = 0; id < OPT_COUNT; id++) {
+        if (!belongs(id, command)) continue;
+        Buf left = {0};
+        buf_puts(&left, "  ");
+        put_spelling(&left, &rows[id]);
+        put_row(out, buf_text(&left), rows[id].help);
+        buf_free(&left);
+    }
+    if (command == COMMAND_RUN)
+        buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple (1,2.5); an array from a file x.npy or\n"
+                      "zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
+                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers.\n");
+}
+
+static void put_roff(Buf *out, const char *text) {
+    if (*text == '.' || *text == '\'') buf_puts(out, "\\&");
+    for (; *text; text++) {
+        if (*text == '-' || *text == '\\') buf_putc(out, '\\');
+        buf_putc(out, *text == '\\' ? 'e' : *text);
+    }
+}
+
+static void put_man_option(Buf *out, const Row *r) {
+    Buf left = {0};
+    put_spelling(&left, r);
+    buf_puts(out, ".TP\n.B ");
+    put_roff(out, buf_text(&left));
+    buf_free(&left);
+    buf_puts(out, "\n");
+    put_roff(out, r->help);
+    buf_puts(out, ".\nCommands:");
+    for (Command i = 0; i < COMMAND_COUNT; i++)
+        if (strchr(r->commands, letters[i])) buf_printf(out, " %s", commands[i].name);
+    buf_puts(out, ".\n");
+}
+
+static const char man_end[] =
+    ".SH ARGUMENTS OF PYK RUN\n"
+    "Each parameter of the kernel gets a value as NAME=VALUE: a scalar (2, 0.5, nan, 1+2j, True), a tuple (1,2.5), or an array:\n"
+    ".TP\n.B x.npy\na file of NumPy with the dtype and number of dimensions of the parameter\n"
+    ".TP\n.B zeros(N,...), ones(N,...), full(N,...,value=V)\nan array of this shape\n"
+    ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
+    ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"
+    ".SH EXIT STATUS\n"
+    ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
+    ".TP\n.B 4\ninternal error\n"
+    ".SH ENVIRONMENT\n"
+    ".TP\n.B PYK_ARCH\ntargets where \\-\\-arch is not given\n"
+    ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH and /usr/local/cuda are searched\n"
+    ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
+    ".TP\n.B NO_COLOR\nset: no colours\n"
+    ".SH FILES\n"
+    "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";
+
+void options_man(Buf *out) {
+    buf_printf(out, ".TH PYK 1 \"\" \"pyk %s\"\n.SH NAME\npyk \\- ahead\\-of\\-time compiler for CUDA kernels written in Python\n", PYK_VERSION);
+    buf_puts(out, ".SH SYNOPSIS\n.B pyk\nCOMMAND [options]\n.SH COMMANDS\n");
+    for (Command i = 0; i < COMMAND_COUNT; i++) {
+        buf_printf(out, ".TP\n.B pyk %s ", commands[i].name);
+        put_roff(out, commands[i].operands);
+        buf_puts(out, "\n");
+        put_roff(out, commands[i].summary);
+        buf_puts(out, "\n");
+    }
+    buf_puts(out, ".PP\nWords of the command line may come from a file: @FILE.\n.SH OPTIONS\n");
+    for (OptionId id = 0; id < OPT_COUNT; id++) put_man_option(out, &rows[id]);
+    buf_puts(out, man_end);
+}

@@ -1,0 +1,47 @@
+/* options.h: the command line, parsed by the rows of options.def. */
+#ifndef PYK_CMD_OPTIONS_H
+#define PYK_CMD_OPTIONS_H
+
+#include "frontend/frontend.h"
+#include "frontend/value.h"
+
+typedef enum Command {
+#define COMMAND(id, name, operands, summary) COMMAND_##id,
+#include "cmd/command.def"
+    COMMAND_COUNT
+} Command;
+
+typedef enum OptionId {
+#define OPTION(id, name, letter, form, argument, commands, help) OPT_##id,
+#include "cmd/options.def"
+    OPT_COUNT
+} OptionId;
+
+typedef VEC(const char *) Texts;
+
+typedef struct Cli {
+    Unit    *unit;                 /* made from `options`, which parsing fills */
+    Options  options;
+    Command  command;
+    Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
+    Texts    operands;             /* everything else */
+    bool     json;                 /* --diagnostics=json */
+    Buf      notes;                /* remarks that are neither errors nor warnings */
+} Cli;
+
+/* Parses argv[1..]. False after reporting what is wrong with the usage. */
+bool        options_parse(Cli *c, int argc, char **argv);
+bool        options_has(const Cli *c, OptionId id);
+const char *options_last(const Cli *c, OptionId id);                         /* NULL if it was not given */
+const char *options_name(OptionId id);                                       /* "--arch" */
+/* A decimal number up to `max`; reports and returns false for anything else. `what` completes "is not ...". */
+bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const char *what, u64 *out);
+/* Splits a value at commas; empty parts stay. */
+Texts       options_split(Arena *a, const char *text);
+
+const char *command_name(Command command);
+void        options_help(Buf *out);                                          /* of pyk */
+void        options_command_help(Command command, Buf *out);
+void        options_man(Buf *out);                                           /* the manual page, in roff */
+
+#endif
