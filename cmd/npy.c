@@ -1,0 +1,172 @@
+/* npy.c: the .npy format: "\x93NUMPY", two bytes of version, the length of the header (2 bytes in version 1, 4 later, little-endian), the
+ * header, the data. The header is a Python literal:
+ *
+ *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
+ *
+ * Files come from anywhere: every length is checked before it is used, and products of extents for overflow. Accepted are the dtypes that
+ * kernels know, little-endian; structured, object, string and big-endian arrays are refused with a reason. */
+#include "cmd/npy.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char magic[] = "\x93NUMPY";
+enum { MAGIC = 6, ALIGNMENT = 64 };
+
+typedef struct Header {
+    const char *at, *end;          /* [at, end) is still to be read */
+    const char *error;
+} Header;
+
+/* ---- the header's Python literal ---- */
+
+static bool fail(Header *h, const char *why) {
+    if (!h->error) h->error = why;
+    return false;
+}
+
+static void skip_blanks(Header *h) {
+    while (h->at < h->end && (*h->at == ' ' || *h->at == '\t' || *h->at == '\n' || *h->at == '\r')) h->at++;
+}
+
+static bool accept(Header *h, char c) {
+    skip_blanks(h);
+    if (h->error || h->at == h->end || *h->at != c) return false;
+    h->at++;
+    return true;
+}
+
+static bool accept_word(Header *h, const char *word) {
+    size_t n = strlen(word);
+    skip_blanks(h);
+    if (h->error || (size_t)(h->end - h->at) < n || memcmp(h->at, word, n)) return false;
+    h->at += n;
+    return true;
+}
+
+/* A quoted string of less than `size` bytes, without escapes. */
+static bool read_string(Header *h, char *out, size_t size) {
+    char quote = accept(h, '\'') ? '\'' : accept(h, '"') ? '"' : 0;
+    if (!quote) return fail(h, "the header is damaged: a string is expected");
+    const char *end = memchr(h->at, quote, (size_t)(h->end - h->at));
+    if (!end) return fail(h, "the header is damaged: a string has no end");
+    size_t n = (size_t)(end - h->at);
+    if (n >= size) return fail(h, "the header is damaged: a string is too long");
+    memcpy(out, h->at, n);
+    out[n] = 0;
+    h->at = end + 1;
+    return true;
+}
+
+static bool read_extent(Header *h, i64 *out) {
+    skip_blanks(h);
+    if (h->at == h->end || *h->at < '0' || *h->at > '9') return fail(h, "the header is damaged: an extent is expected");
+    for (*out = 0; h->at < h->end && *h->at >= '0' && *h->at <= '9'; h->at++)
+        if (__builtin_mul_overflow(*out, 10, out) || __builtin_add_overflow(*out, *h->at - '0', out)) return fail(h, "an extent is too large");
+    accept(h, 'L');                                                    /* written by Python 2 */
+    return true;
+}
+
+static bool read_shape(Header *h, Npy *npy) {
+    if (!accept(h, '(')) return fail(h, "the header is damaged: the shape is no tuple");
+    while (!accept(h, ')')) {
+        if (npy->ndim == NPY_DIMS) return fail(h, "the array has more than 32 dimensions");
+        if (!read_extent(h, &npy->shape[npy->ndim++])) return false;
+        if (accept(h, ',')) continue;
+        if (!accept(h, ')')) return fail(h, "the header is damaged: the shape has no end");
+        break;
+    }
+    return true;
+}
+
+static bool read_dtype(Header *h, Npy *npy) {
+    char descr[32];
+    skip_blanks(h);
+    if (h->at < h->end && *h->at == '[') return fail(h, "structured dtypes are not supported");
+    if (!read_string(h, descr, sizeof descr)) return false;
+    if (*descr == '>') return fail(h, "the array is big-endian: save it with a.astype(a.dtype.newbyteorder('<'))");
+    const char *code = strchr("<|=", *descr) && *descr ? descr + 1 : descr;
+    static const struct { const char *code; u32 size; } known[] = {
+        {"b1", 1}, {"i1", 1}, {"i2", 2}, {"i4", 4}, {"i8", 8}, {"u1", 1}, {"u2", 2}, {"u4", 4}, {"u8", 8},
+        {"f2", 2}, {"f4", 4}, {"f8", 8}, {"c8", 8}, {"c16", 16},
+    };
+    for (size_t i = 0; i < countof(known); i++) {
+        if (strcmp(known[i].code, code)) continue;
+        strcpy(npy->dtype, known[i].code);
+        npy->itemsize = known[i].size;
+        return true;
+    }
+    return fail(h, *code == 'O' ? "arrays of Python objects are not supported" : "its dtype is none that kernels know");
+}
+
+static bool read_header(Header *h, Npy *npy) {
+    bool has_dtype = false, has_order = false, has_shape = false;
+    if (!accept(h, '{')) return fail(h, "the header is damaged: it is no dictionary");
+    while (!accept(h, '}')) {
+        char key[16];
+        if (!read_string(h, key, sizeof key)) return false;
+        if (!accept(h, ':')) return fail(h, "the header is damaged: a colon is missing");
+        if (!strcmp(key, "descr") && !has_dtype) {
+            if (!read_dtype(h, npy)) return false;
+            has_dtype = true;
+        } else if (!strcmp(key, "fortran_order") && !has_order) {
+            npy->fortran = accept_word(h, "True");
+            if (!npy->fortran && !accept_word(h, "False")) return fail(h, "the header is damaged: fortran_order is no bool");
+            has_order = true;
+        } else if (!strcmp(key, "shape") && !has_shape) {
+            if (!read_shape(h, npy)) return false;
+            has_shape = true;
+        } else {
+            return fail(h, "the header is damaged: it has an unknown or repeated key");
+        }
+        if (!accept(h, ',') && (h->at == h->end || *h->at != '}')) return fail(h, "the header is damaged: it has no end");
+    }
+    return (has_dtype && has_order && has_shape) || fail(h, "the header is damaged: a key is missing");
+}
+
+/* ---- the file ---- */
+
+static bool data_size(const Npy *npy, size_t *bytes) {
+    *bytes = npy->itemsize;
+    bool empty = false;
+    for (u32 i = 0; i < npy->ndim; i++) empty |= npy->shape[i] == 0;
+    for (u32 i = 0; i < npy->ndim && !empty; i++)
+        if (__builtin_mul_overflow(*bytes, (size_t)npy->shape[i], bytes) || *bytes > PTRDIFF_MAX) return false;
+    if (empty) *bytes = 0;
+    return true;
+}
+
+const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
+    const u8 *b = bytes;
+    *out = (Npy){.dtype = ""};
+    if (len < MAGIC + 4 || memcmp(b, magic, MAGIC)) return "it is no .npy file";
+    u32 version = b[MAGIC], start = version == 1 ? MAGIC + 4 : MAGIC + 6;
+    if (version < 1 || version > 3) return arena_printf(a, "version %u of the .npy format is not known", version);
+    if (len < start) return "it is cut short in the header";
+    size_t size = b[MAGIC + 2] | (size_t)b[MAGIC + 3] << 8;
+    if (version > 1) size |= (size_t)b[MAGIC + 4] << 16 | (size_t)b[MAGIC + 5] << 24;
+    if (size > len - start) return "it is cut short in the header";
+
+    Header h = {(const char *)b + start, (const char *)b + start + size, NULL};
+    if (!read_header(&h, out)) return h.error;
+    if (!data_size(out, &out->bytes)) return "its shape is larger than the address space";
+    size_t have = len - start - size;
+    if (have < out->bytes) return arena_printf(a, "it is cut short: %zu bytes of data, its shape needs %zu", have, out->bytes);
+    out->data = b + start + size;
+    return NULL;
+}
+
+void npy_write(const Npy *npy, Buf *out) {
+    Buf h = {0};
+    buf_printf(&h, "{'descr': '%s%s', 'fortran_order': %s, 'shape': (", npy->itemsize == 1 ? "|" : "<", npy->dtype, npy->fortran ? "True" : "False");
+    for (u32 i = 0; i < npy->ndim; i++) buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
+    buf_puts(&h, "), }");
+    while ((MAGIC + 4 + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
+    buf_putc(&h, '\n');
+    buf_write(out, magic, MAGIC);
+    const char lead[4] = {1, 0, (char)(h.len & 255), (char)(h.len >> 8)};  /* 32 extents of 20 digits are far below 64 KiB */
+    buf_write(out, lead, sizeof lead);
+    buf_write(out, h.data, h.len);
+    if (npy->bytes) buf_write(out, npy->data, npy->bytes);
+    buf_free(&h);
+}

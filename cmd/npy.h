@@ -1,0 +1,25 @@
+/* npy.h: arrays in NumPy's .npy format. */
+#ifndef PYK_CMD_NPY_H
+#define PYK_CMD_NPY_H
+
+#include "lib/arena.h"
+#include "lib/buf.h"
+
+enum { NPY_DIMS = 32 };
+
+typedef struct Npy {
+    char        dtype[8];          /* NumPy's code without byte order: "f4", "i8", "b1", "c16" */
+    u32         itemsize;
+    u32         ndim;
+    i64         shape[NPY_DIMS];
+    bool        fortran;           /* the first index is the fastest */
+    const void *data;              /* points into what was read */
+    size_t      bytes;             /* of data */
+} Npy;
+
+/* Reads versions 1 to 3. NULL if all is well, else what is wrong with the file. `bytes` need not be aligned or sound in any way. */
+const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out);
+/* Appends a version 1 file. */
+void npy_write(const Npy *npy, Buf *out);
+
+#endif

@@ -1,0 +1,143 @@
+/* test_npy.c: .npy files: written and read back, headers as NumPy writes them, and every way a file can be damaged. */
+#include "cmd/npy.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Arena *arena;
+
+static int setup(void **state) {
+    (void)state;
+    arena = arena_create();
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    arena_free(arena);
+    return 0;
+}
+
+/* A file with this header text, of a version, followed by n bytes 0, 1, 2 ... */
+static Buf file(int version, const char *header, size_t n) {
+    Buf b = {0};
+    size_t len = strlen(header);
+    buf_write(&b, "\x93NUMPY", 6);
+    const char lead[] = {(char)version, 0, (char)(len & 255), (char)(len >> 8), 0, 0};
+    buf_write(&b, lead, version == 1 ? 4 : 6);
+    buf_puts(&b, header);
+    for (size_t i = 0; i < n; i++) buf_putc(&b, (char)i);
+    return b;
+}
+
+/* Reads from an exact copy, so that a read past the end is seen by the sanitizer. */
+static const char *read_exact(const Buf *b, size_t len, Npy *npy) {
+    char *copy = malloc(len ? len : 1);
+    memcpy(copy, b->data, len);
+    const char *why = npy_read(arena, copy, len, npy);
+    if (!why) npy->data = arena_copy(arena, npy->data, npy->bytes);
+    free(copy);
+    return why;
+}
+
+static void expect(int version, const char *header, size_t n, const char *why) {
+    Buf b = file(version, header, n);
+    Npy npy;
+    const char *got = read_exact(&b, b.len, &npy);
+    if (!why ? got != NULL : !got || !strstr(got, why)) fail_msg("%s: %s", header, got ? got : "accepted");
+    buf_free(&b);
+}
+
+static void test_round_trip(void **state) {
+    (void)state;
+    static const Npy arrays[] = {
+        {.dtype = "f4", .itemsize = 4, .ndim = 2, .shape = {2, 3}, .bytes = 24},
+        {.dtype = "i8", .itemsize = 8, .ndim = 1, .shape = {3}, .bytes = 24},
+        {.dtype = "c16", .itemsize = 16, .ndim = 0, .bytes = 16},
+        {.dtype = "b1", .itemsize = 1, .ndim = 3, .shape = {2, 2, 2}, .fortran = true, .bytes = 8},
+        {.dtype = "u2", .itemsize = 2, .ndim = 2, .shape = {0, 5}, .bytes = 0},
+    };
+    for (size_t i = 0; i < countof(arrays); i++) {
+        Npy in = arrays[i], out;
+        char data[32];
+        for (size_t j = 0; j < sizeof data; j++) data[j] = (char)(j * 7);
+        in.data = data;
+        Buf b = {0};
+        npy_write(&in, &b);
+        assert_int_equal((b.len - in.bytes) % 64, 0);
+        assert_null(read_exact(&b, b.len, &out));
+        assert_string_equal(out.dtype, in.dtype);
+        assert_int_equal(out.itemsize, in.itemsize);
+        assert_int_equal(out.ndim, in.ndim);
+        for (u32 j = 0; j < in.ndim; j++) assert_int_equal(out.shape[j], in.shape[j]);
+        assert_int_equal(out.fortran, in.fortran);
+        assert_int_equal(out.bytes, in.bytes);
+        assert_memory_equal(out.data, data, in.bytes);
+        buf_free(&b);
+    }
+}
+
+static void test_accepts(void **state) {
+    (void)state;
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }   \n", 12, NULL);
+    expect(2, "{'descr': '<f8', 'fortran_order': True, 'shape': (2, 2), }\n", 32, NULL);
+    expect(3, "{\"shape\":(2,2),\"descr\":\"|b1\",\"fortran_order\":False}", 4, NULL);
+    expect(1, "{'descr': '|i1', 'fortran_order': False, 'shape': ()}", 1, NULL);
+    expect(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (2L, 1L), }", 8, NULL);
+    expect(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (0, 9223372036854775807), }", 0, NULL);
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }", 100, NULL);
+}
+
+static void test_refuses(void **state) {
+    (void)state;
+    expect(4, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 4");
+    expect(0, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 0");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 11, "cut short: 11 bytes of data, its shape needs 12");
+    expect(1, "{'descr': '>f4', 'fortran_order': False, 'shape': (3,), }", 12, "big-endian");
+    expect(1, "{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (3,), }", 12, "structured");
+    expect(1, "{'descr': '|O', 'fortran_order': False, 'shape': (3,), }", 12, "objects");
+    expect(1, "{'descr': '<M8[ns]', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
+    expect(1, "{'descr': '', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (-3,), }", 12, "extent");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,), }", 12, "too large");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", 12, "address space");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3, }", 12, "damaged");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3 3), }", 36, "damaged");
+    expect(1, "{'descr': '<f4', 'fortran_order': None, 'shape': (3,), }", 12, "bool");
+    expect(1, "{'descr': '<f4', 'fortran_order': False}", 12, "key is missing");
+    expect(1, "{'descr': '<f4', 'descr': '<f4', 'fortran_order': False, 'shape': ()}", 12, "repeated key");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': ()", 12, "no end");
+    expect(1, "{'descr", 12, "damaged");
+    expect(1, "", 12, "no dictionary");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), }", 4,
+           "more than 32");
+}
+
+/* Every prefix of a file is refused, and every byte of the header may be anything. */
+static void test_damage(void **state) {
+    (void)state;
+    Buf b = file(2, "{'descr': '<c8', 'fortran_order': False, 'shape': (3, 2), }\n", 48);
+    Npy npy;
+    for (size_t len = 0; len < b.len; len++) assert_non_null(read_exact(&b, len, &npy));
+    assert_null(read_exact(&b, b.len, &npy));
+    for (size_t i = 0; i < b.len - 48; i++) {
+        char old = b.data[i];
+        for (int v = 0; v < 256; v += 3) {
+            b.data[i] = (char)v;
+            if (!read_exact(&b, b.len, &npy)) assert_true(npy.bytes <= 48);
+        }
+        b.data[i] = old;
+    }
+    buf_free(&b);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {TEST(round_trip), TEST(accepts), TEST(refuses), TEST(damage)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
