@@ -336,7 +336,8 @@ static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
     Value *v = module_attribute(env->u, base, n->attribute.attr);
     if (v) return v;
-    return value_opaque(env->u, n, "%s has no attribute '%s' that is known at compile time", value_str(env->u, base), sym_str(n->attribute.attr));
+    const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);
+    return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
 }
 
 bool eval_args(const Env *env, const Node *call, Args *out) {

@@ -52,6 +52,7 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base);
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem);
 Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a);  /* a cast, or a signature */
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a);
+Value *eval_not_a_type(Unit *u, const Node *n, const Value *v);         /* opaque, with advice for Python's int, float ... */
 const Type *eval_dtype(Unit *u, const Value *v);                        /* anything NumPy takes as a scalar dtype; NULL if not one */
 /* eval_call.c: builtins, math, NumPy */
 bool   eval_knows(const char *path);

@@ -65,6 +65,7 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Unit *u = env->u;
     if (base->kind == VAL_OPAQUE) return base;
     if (base->kind == VAL_TYPE) return eval_type_subscript(env, n, base->type);
+    if (base->kind == VAL_BUILTIN) return eval_not_a_type(u, n->subscript.value, base);
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
     if (base->kind == VAL_ARRAY) return array_subscript(u, n, base, index);

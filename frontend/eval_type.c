@@ -48,14 +48,20 @@ Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
     return value_type(u, type_array(u->types, elem, ndim, layout, false));
 }
 
+Value *eval_not_a_type(Unit *u, const Node *n, const Value *v) {
+    static const struct { const char *name, *instead; } python[] = {
+        {"float", "float64 or float32"}, {"int", "int64 or int32"}, {"bool", "boolean"}, {"complex", "complex128 or complex64"},
+    };
+    for (size_t i = 0; i < countof(python) && v->kind == VAL_BUILTIN; i++)
+        if (sym_is(v->text, python[i].name))
+            return value_opaque(u, n, "'%s' is a type of Python without a fixed size; write %s", python[i].name, python[i].instead);
+    return value_opaque(u, n, "%s is not a type", value_str(u, v));
+}
+
 static Value *make_signature(Unit *u, const Node *n, const Type *ret, Args *a) {
-    for (u32 i = 0; i < a->n; i++) {
-        if (a->at[i]->kind == VAL_TYPE) continue;
-        if (a->at[i]->kind == VAL_BUILTIN)
-            return value_opaque(u, n, "'%s' is Python's builtin, not a type of fixed size; write int64, float64, boolean or complex128",
-                                sym_str(a->at[i]->text));
-        return value_opaque(u, n, "%s is not a type", value_str(u, a->at[i]));
-    }
+    bool plain = n->kind == ND_CALL && n->call.args.len == a->n;
+    for (u32 i = 0; i < a->n; i++)
+        if (a->at[i]->kind != VAL_TYPE) return eval_not_a_type(u, plain ? n->call.args.at[i] : n, a->at[i]);
     Value *v = eval_list(u, VAL_SIGNATURE, a->at, a->n);
     v->type = ret;
     v->node = n;

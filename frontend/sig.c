@@ -39,26 +39,24 @@ static void *bad(const Text *t, const Node *part, const char *why) {
 }
 
 static void suggest_type(const Text *t, const char *name) {
-    static const struct { const char *name, *advice; } python[] = {
-        {"float", "float64 or float32"}, {"int", "int64 or int32"}, {"bool", "boolean"}, {"complex", "complex128 or complex64"},
-        {"float_", "float32 or float64"}, {"str", "nothing: kernels have no string parameters"},
-    };
-    for (size_t i = 0; i < countof(python); i++) {
-        if (strcmp(python[i].name, name) != 0) continue;
-        diag_note(t->u->diags, (Span){0}, "'%s' is a type of Python without a fixed size; write %s", name, python[i].advice);
-        return;
-    }
     Suggest s = {.word = name};
     const char *candidate;
     for (u32 i = 0; (candidate = type_name_at(i)) != NULL; i++) suggest_offer(&s, candidate);
     if (s.best) diag_note(t->u->diags, (Span){0}, "did you mean '%s'?", s.best);
 }
 
+/* The source text of a span, for messages about type objects. */
+static const char *written(Unit *u, Span span) {
+    u32 len = span.hi - span.lo;
+    if (!span.src || len > 70 || memchr(span.src->text + span.lo, '\n', len)) return "...";
+    return arena_strndup(u->arena, span.src->text + span.lo, len);
+}
+
 /* The node of the innermost thing that failed: an opaque value remembers its expression. */
 static void *bad_value(const Text *t, const Node *n, const Value *v) {
     const Node *at = v->node ? v->node : n;
     bad(t, at, sym_str(v->text));
-    if (at->kind == ND_NAME) suggest_type(t, sym_str(at->name.id));
+    if (at->kind == ND_NAME && strncmp(sym_str(v->text), "name ", 5) == 0) suggest_type(t, sym_str(at->name.id));
     if (at->kind == ND_INT) diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
     return NULL;
 }
@@ -71,12 +69,7 @@ static Sig *finish(const Text *t, const Node *n, const Type *ret, Value *const *
     s->span = t->span;
     for (u32 i = 0; i < count; i++) {
         if (params[i]->kind == VAL_OPAQUE) return bad_value(t, n, params[i]);
-        if (params[i]->kind == VAL_BUILTIN) {
-            bad(t, n, arena_printf(t->u->arena, "'%s' is not a type", sym_str(params[i]->text)));
-            suggest_type(t, sym_str(params[i]->text));
-            return NULL;
-        }
-        if (params[i]->kind != VAL_TYPE) return bad(t, n, arena_printf(t->u->arena, "%s is not a type", value_str(t->u, params[i])));
+        if (params[i]->kind != VAL_TYPE) return bad_value(t, n, eval_not_a_type(t->u, NULL, params[i]));
         if (params[i]->type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
         s->params[i] = params[i]->type;
     }
@@ -109,9 +102,7 @@ static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *n
         const char *type = type_str(t->u->types, v->type);
         return bad(t, n, arena_printf(t->u->arena, "a type alone is not a signature; write void(%s) or (%s,)", type, type));
     }
-    bad(t, n, "this is not a signature; one looks like void(float32[:], int32)");
-    if (v->kind == VAL_BUILTIN) suggest_type(t, sym_str(v->text));
-    return NULL;
+    return bad(t, n, "this is not a signature; one looks like void(float32[:], int32)");
 }
 
 Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *name_out) {
@@ -122,7 +113,7 @@ Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *nam
     TokenList tokens = lex(u->arena, u->syms, u->diags, src);
     Node *n = diags_errors(u->diags) == errors ? parse_expression(u->arena, u->syms, u->diags, &tokens) : NULL;
     if (!n) {
-        if (span.src) diag_note(u->diags, span, "in this signature");
+        if (span.src && diags_errors(u->diags) > errors) diag_note(u->diags, span, "in this signature");
         return NULL;
     }
     Env env = {u, NULL, ORDER_LAST, NULL};
@@ -132,18 +123,17 @@ Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *nam
 Sig *sig_from_value(Unit *u, const Value *v, Span span) {
     Text t = {u, "", "", span};
     if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, sym_str(v->text), span, "signature", NULL);
-    t.text = value_str(u, v);
+    t.text = written(u, span);
     if (v->kind == VAL_SIGNATURE) {
         Node here = {.kind = ND_CONSTANT};
         return finish(&t, &here, v->type, v->items, v->nitems);
     }
-    Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};
-    if (v->kind == VAL_TUPLE) return from_tuple(&t, &nowhere, v);
     if (v->kind == VAL_OPAQUE) {
-        t.text = "the decorator's argument";
         diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "", sym_str(v->text));
         return NULL;
     }
+    Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};
+    if (v->kind == VAL_TUPLE) return from_tuple(&t, &nowhere, v);
     if (v->kind == VAL_TYPE) return bad(&t, &nowhere, arena_printf(u->arena, "a type alone is not a signature; write void(%s)", t.text));
     return bad(&t, &nowhere, "a signature is a string, void(float32[:]), or a tuple of types");
 }
