@@ -1,5 +1,6 @@
 /* lower_intrin.c: one row of intrin.def to LLVM IR, by how the row says. A barrier of the CPU image is a call of a marker
- * that ends its LLVM block; coroutine.c makes a suspension of it when everything is inlined. */
+ * and a branch on it, which keeps its LLVM block in one piece; coroutine.c makes a suspension of both when everything is
+ * inlined. */
 #include "backend/lower_priv.h"
 
 #include <string.h>
@@ -9,9 +10,11 @@ static void barrier(Lower *l, const Ins *x) {
     LLVMValueRef all = LLVMConstAllOnes(l->i32), mask = warp && x->nargs ? lower_value(l, x->args[0]) : all;
     if (!l->gpu) {
         LLVMValueRef args[] = {LLVMConstInt(l->i32, warp, false), mask};
-        lower_call_named(l, "pyk.barrier", l->none, args, 2, false);
-        LLVMBasicBlockRef next = lower_new_block(l, "");
-        LLVMBuildBr(l->b, next);
+        LLVMValueRef passed = lower_call_named(l, "pyk.barrier", l->i1, args, 2, false);
+        LLVMBasicBlockRef next = lower_new_block(l, ""), never = lower_new_block(l, "never");
+        LLVMBuildCondBr(l->b, passed, next, never);
+        LLVMPositionBuilderAtEnd(l->b, never);
+        LLVMBuildUnreachable(l->b);
         LLVMPositionBuilderAtEnd(l->b, next);
     } else if (warp) {
         lower_intrinsic(l, "llvm.nvvm.bar.warp.sync", NULL, 0, &mask, 1);
