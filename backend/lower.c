@@ -109,8 +109,8 @@ static bool flushes(const Lower *l, const LowerFunc *f) {
 static void declare(Lower *l, LowerFunc *f) {
     bool entry = f->kernel && l->gpu;
     f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
-    const char *name = sym_str(f->ir->symbol);
-    f->fn = LLVMAddFunction(l->module, f->kernel && !l->gpu ? arena_printf(l->arena, "%s.thread", name) : name, f->type);
+    const char *name = sym_str(f->ir->symbol);         /* on the CPU it must not be one of the C library's */
+    f->fn = LLVMAddFunction(l->module, l->gpu ? name : arena_printf(l->arena, "%s.thread", name), f->type);
     code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "nounwind", 0);
     if (l->gpu) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "convergent", 0);
     else lower_thread_facts(l, f->fn);
@@ -197,12 +197,13 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-/* !llvm.loop with an unroll count; a node whose first operand is itself. */
+/* !llvm.loop with an unroll count, or with the permission to unroll to an upper bound; a node whose first operand is itself. */
 static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
-    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    bool fully = count == UNROLL_FULLY;
+    const char *name = fully ? "llvm.loop.unroll.enable" : "llvm.loop.unroll.count";
+    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, name, strlen(name)), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
     LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
-    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, 2)};
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, fully ? 1 : 2)};
     LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(l->ctx, "llvm.loop", 9), LLVMMetadataAsValue(l->ctx, loop));

@@ -4,7 +4,8 @@
  *       lhs (NAME id=x)
  *       rhs (INT value=1))
  *
- * Absent names, false flags and empty lists are left out; an absent child among others (the key of **m) is written "-". */
+ * Names, numbers and flags stand on the node's line, its children below. Absent names and children, false flags and empty lists are left
+ * out; an absent child among others (the key of **m) is written "-". */
 #include "frontend/ast.h"
 
 static const char *const kind_names[ND_COUNT] = {
@@ -58,22 +59,20 @@ static void dump_kids(Buf *out, const char *field, const NodeList *kids, int ind
     for (u32 i = 0; i < kids->len; i++) dump_kid(out, field, kids->at[i], indent);
 }
 
+static void dump_scalars(const Node *n, Buf *out) {
+    switch (n->kind) {
 #define NAME(x) dump_name(out, #x, it->x);
 #define TEXT(x) dump_text(out, #x, it->x);
 #define OP(x)   dump_op(out, #x, it->x);
 #define FLAG(x) dump_flag(out, #x, it->x);
 #define INT(x)  dump_int(out, #x, it->x);
 #define NUM(x)  dump_num(out, #x, it->x);
-#define KID(x)  if (it->x) dump_kid(out, #x, it->x, indent + 2);
-#define KIDS(x) dump_kids(out, #x, &it->x, indent + 2);
-static void dump(const Node *n, Buf *out, int indent) {
-    buf_printf(out, "(%s", kind_names[n->kind]);
-    switch (n->kind) {
+#define KID(x)  (void)it;
+#define KIDS(x) (void)it;
 #define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
 #include "frontend/ast.def"
     case ND_COUNT: break;
     }
-    buf_putc(out, ')');
 }
 #undef NAME
 #undef TEXT
@@ -83,22 +82,37 @@ static void dump(const Node *n, Buf *out, int indent) {
 #undef NUM
 #undef KID
 #undef KIDS
-
-void ast_dump(const Node *n, Buf *out) {
-    dump(n, out, 0);
-    buf_putc(out, '\n');
-}
-
 #define NAME(x) (void)it;
 #define TEXT(x) (void)it;
 #define OP(x)   (void)it;
 #define FLAG(x) (void)it;
 #define INT(x)  (void)it;
 #define NUM(x)  (void)it;
-#define KID(x)  if (it->x) visit(it->x, ctx);
-#define KIDS(x) for (u32 i = 0; i < it->x.len; i++) if (it->x.at[i]) visit(it->x.at[i], ctx);
+
+static void dump(const Node *n, Buf *out, int indent) {
+    buf_printf(out, "(%s", kind_names[n->kind]);
+    dump_scalars(n, out);
+    switch (n->kind) {
+#define KID(x)  if (it->x) dump_kid(out, #x, it->x, indent + 2);
+#define KIDS(x) dump_kids(out, #x, &it->x, indent + 2);
+#define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
+#include "frontend/ast.def"
+    case ND_COUNT: break;
+    }
+    buf_putc(out, ')');
+}
+#undef KID
+#undef KIDS
+
+void ast_dump(const Node *n, Buf *out) {
+    dump(n, out, 0);
+    buf_putc(out, '\n');
+}
+
 void ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ctx) {
     switch (n->kind) {
+#define KID(x)  if (it->x) visit(it->x, ctx);
+#define KIDS(x) for (u32 i = 0; i < it->x.len; i++) if (it->x.at[i]) visit(it->x.at[i], ctx);
 #define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
 #include "frontend/ast.def"
     case ND_COUNT: break;

@@ -114,6 +114,7 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from->kind == TY_ARRAY && to->kind == TY_ARRAY && from->array.elem == to->array.elem && from->array.ndim == to->array.ndim &&
         (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
+    if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
     if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->tuple.len == to->tuple.len) {
         Conversion worst = CONV_SAME;
         for (u32 i = 0; i < from->tuple.len; i++) {
@@ -142,7 +143,7 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     }
     if (a->kind == TY_RANGE && b->kind == TY_RANGE) {
         const Type *elem = convert_unify(t, a->range.elem, b->range.elem);
-        return elem ? type_range(t, elem) : NULL;
+        return elem ? type_range(t, elem, a->range.unit && b->range.unit) : NULL;
     }
     return entry(t, unify, a, b, true);
 }

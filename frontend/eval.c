@@ -56,8 +56,11 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
 
 static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
 
-static Value *concat(Unit *u, Value *a, Value *b) {
+enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
+
+static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
     VEC(Value *) items = {0};
+    if (a->nitems + (u64)b->nitems > LONGEST) return value_opaque(u, n, "the sequence is too long");
     for (u32 i = 0; i < a->nitems; i++) vec_push(u->arena, &items, a->items[i]);
     for (u32 i = 0; i < b->nitems; i++) vec_push(u->arena, &items, b->items[i]);
     return eval_list(u, a->kind, items.at, items.len);
@@ -66,7 +69,7 @@ static Value *concat(Unit *u, Value *a, Value *b) {
 static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
     if (times < 0) times = 0;
     u64 len = a->kind == VAL_STRING ? a->text->len : a->nitems;
-    if (len * (u64)times > 1000000 || times > 1000000) return value_opaque(u, n, "the repeated sequence is too long");
+    if (times > LONGEST || len * (u64)times > LONGEST) return value_opaque(u, n, "the repeated sequence is too long");
     if (a->kind == VAL_STRING) {
         Buf b = {0};
         for (i64 i = 0; i < times; i++) buf_write(&b, a->text->text, a->text->len);
@@ -95,8 +98,9 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     }
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
     i64 times;
-    if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, a, b);
+    if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
     if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->is_bytes == b->is_bytes) {
+        if (a->text->len + (u64)b->text->len > LONGEST) return value_opaque(u, n, "the string is too long");
         Value *v = value_new(u->arena, VAL_STRING);
         Buf text = {0};
         buf_write(&text, a->text->text, a->text->len);
@@ -280,7 +284,9 @@ static Value *eval_ternary(const Env *env, const Node *n) {
 static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) {
     if (depth == n->comprehension.clauses.len) {
         Value *v = eval(env, n->comprehension.item);
-        *list = *concat(env->u, list, eval_list(env->u, VAL_LIST, &v, 1));
+        Value *longer = concat(env->u, n, list, eval_list(env->u, VAL_LIST, &v, 1));
+        if (longer->kind == VAL_OPAQUE) return longer;
+        *list = *longer;
         return NULL;
     }
     const Node *clause = n->comprehension.clauses.at[depth];

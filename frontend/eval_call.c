@@ -4,6 +4,7 @@
  * call the same name is intrin.def's business. */
 #include "frontend/eval.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,9 @@ static Value *call_int(Unit *u, const Node *n, Args *a) {
     if (a->at[0]->kind == VAL_STRING && a->n == 1) {
         char *end;
         const char *text = sym_str(a->at[0]->text);
+        errno = 0;
         long long v = strtoll(text, &end, 10);
+        if (errno == ERANGE) return value_opaque(u, n, NUM_OUT_OF_RANGE);
         return *text && !*end ? value_int(u, v) : bad_call(u, n);
     }
     if (a->n > 1 || !number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);

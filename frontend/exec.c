@@ -46,12 +46,20 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     return true;
 }
 
+/* A list put into itself would make every walk over it endless. */
+static bool holds(const Value *v, const Value *list) {
+    if (v == list) return true;
+    for (u32 i = 0; i < v->nitems; i++)
+        if (holds(v->items[i], list)) return true;
+    return false;
+}
+
 static bool bind_item(const Env *env, const Node *target, Value *v) {
     Value *base = eval(env, target->subscript.value), *index = eval(env, target->subscript.index);
     i64 i;
     if (base->kind != VAL_LIST || !eval_int(index, &i)) return false;
     if (i < 0) i += base->nitems;
-    if (i < 0 || i >= base->nitems) return false;
+    if (i < 0 || i >= base->nitems || holds(v, base)) return false;
     base->items[i] = v;
     return true;
 }
@@ -254,8 +262,9 @@ static void run_expression(Run *r, const Node *n) {
     Value *list = eval(&r->env, method->attribute.value), *item = eval(&r->env, call->call.args.at[0]);
     if (list->kind != VAL_LIST) return;
     Value *more = extend ? eval_items(r->env.u, item, n) : eval_list(r->env.u, VAL_LIST, &item, 1);
-    Value *joined = eval_binary(r->env.u, n, OPR_ADD, list, more->kind == VAL_OPAQUE ? more : eval_list(r->env.u, VAL_LIST, more->items, more->nitems));
-    *list = *joined;
+    if (more->kind != VAL_OPAQUE) more = eval_list(r->env.u, VAL_LIST, more->items, more->nitems);
+    bool endless = holds(more, list);
+    *list = *(endless ? value_opaque(r->env.u, n, "a list holds itself") : eval_binary(r->env.u, n, OPR_ADD, list, more));
 }
 
 static Flow run_assign(Run *r, const Node *n) {

@@ -1,5 +1,5 @@
-/* infer_iter.c: iteration. A loop keeps an int64 cursor: for a range the value itself, counted in 64 bits so that 32-bit ranges end where
- * mathematics says; for arrays and tuples the position. */
+/* infer_iter.c: iteration. A loop keeps a cursor: for a range the value itself, for arrays and tuples the position. It is an int64, so that 32-bit
+ * ranges end where mathematics says, but for a range of int32 by ones, which cannot overflow. */
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
@@ -26,10 +26,19 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
     const Type *elem = range_elem(c, args, n);
     Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
                      n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
-    return put(c, OP_TUPLE, type_range(c->t, elem), parts, 3);
+    bool unit = n < 3 || (args[2]->type->kind == TY_LITERAL_INT && args[2]->type->literal.value == 1);
+    return put(c, OP_TUPLE, type_range(c->t, elem, unit), parts, 3);
 }
 
-static Ins *part(Ctx *c, Ins *range, u32 which) { return convert(c, put_get(c, range, which), scalar(c, TY_I64)); }
+static const Type *cursor_type(Ctx *c, Ins *it) {
+    bool narrow = it->type->kind == TY_RANGE && it->type->range.unit && it->type->range.elem->kind == TY_I32;
+    return scalar(c, narrow ? TY_I32 : TY_I64);
+}
+
+static Ins *part(Ctx *c, Ins *range, u32 which) {
+    if (which == STEP && range->type->range.unit) return put_int(c, cursor_type(c, range), 1);
+    return convert(c, put_get(c, range, which), cursor_type(c, range));
+}
 
 /* The cursor never overflows if stop + step does not. A stop that may be that close to the end of int64 is drawn back by one step: a range that
  * reaches there from below has more elements than can be counted in a lifetime. */
@@ -109,10 +118,27 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     return rule_item(c, it, at);
 }
 
+/* How often to unroll the loop whose latch this is. A loop of a few turns at most, if their number is not constant, is left to LLVM only with a word: by
+ * itself it does not unroll one. A long loop of constant length is unrolled by 4, which hides the latency of its loads. Short loops of
+ * constant length LLVM unrolls completely. */
+static u32 unroll_hint(Ctx *c, Ins *it) {
+    enum { FEW = 8, BY = 4 };
+    i64 turns;
+    if (it->type->kind != TY_RANGE) return 0;
+    Ins *start = part(c, it, START), *stop = part(c, it, STOP), *step = part(c, it, STEP);
+    if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &turns) || turns < 1) return 0;
+    turns = (turns - 1) / step->lo + 1;
+    bool constant = start->lo == start->hi && stop->lo == stop->hi;
+    if (!constant) return turns <= FEW ? UNROLL_FULLY : 0;
+    return turns > 2 * FEW ? BY : 0;
+}
+
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
-    Ins *next = put2(c, OP_ADD, scalar(c, TY_I64), at, step);
+    Ins *next = put2(c, OP_ADD, step->type, at, step);
     bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;
-    if (!c->dry && (unit || narrow)) next->flags |= INS_NSW;      /* at < stop, so at + 1 exists; 32-bit values cannot overflow 64 bits */
+    if (c->dry) return next;
+    if (unit || narrow) next->flags |= INS_NSW;                  /* at < stop, so at + 1 exists; 32-bit values cannot overflow 64 bits */
+    c->at->term.unroll = unroll_hint(c, it);
     return next;
 }

@@ -247,6 +247,12 @@ static Ins *convert_tuple(Ctx *c, Ins *v, const Type *to) {
     return put(c, OP_TUPLE, to, items, to->tuple.len);
 }
 
+static Ins *convert_range(Ctx *c, Ins *v, const Type *to) {
+    Ins *parts[3];
+    for (u32 k = 0; k < 3; k++) parts[k] = convert(c, put_get(c, v, k), to->range.elem);
+    return put(c, OP_TUPLE, to, parts, 3);
+}
+
 Ins *convert(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
@@ -255,5 +261,6 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (to->kind == TY_TUPLE) return convert_tuple(c, v, to);
+    if (to->kind == TY_RANGE) return convert_range(c, v, to);
     return convert_scalar(c, v, to);
 }

@@ -48,6 +48,7 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
         mixed = alt <= x->alts[top];
         if (top == MAX_INDENTS) {
             diag_TOO_DEEP(x->diags, span(x, lo, x->pos));
+            lex_emit(x, TOK_ERROR, lo, NULL);
             x->pos = x->end;
             return;
         }
@@ -70,10 +71,8 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
         }
         mixed = alt != x->alts[x->indents];
     }
-    if (mixed) {
-        diag_MIXED_TABS(x->diags, span(x, lo, x->pos));
-        x->alts[x->indents] = alt;
-    }
+    if (mixed && !x->mixed_tabs) diag_MIXED_TABS(x->diags, span(x, lo, x->pos));
+    x->mixed_tabs |= mixed;
 }
 
 /* Passes over empty lines; measures the blanks of the first line that holds code. A tab goes on to the next multiple of 8 in `col`, and counts
@@ -289,7 +288,7 @@ TokenList lex(Arena *a, SymTab *syms, Diags *diags, const Source *src) {
     begin_line(&x);
     while (step(&x)) {}
     x.pos = x.end;
-    if (x.brackets.len) unclosed(&x);
+    if (x.brackets.len && !diags_full(diags)) unclosed(&x);
     if (x.out.len && vec_last(&x.out).kind != TOK_NEWLINE && vec_last(&x.out).kind != TOK_DEDENT) lex_emit(&x, TOK_NEWLINE, x.pos, NULL);
     for (; x.indents > 0; x.indents--) lex_emit(&x, TOK_DEDENT, x.pos, NULL);
     lex_emit(&x, TOK_END, x.pos, NULL);

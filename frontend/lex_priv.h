@@ -17,6 +17,7 @@ typedef struct Lexer {
     VEC(u32)      brackets;             /* where each open one stands */
     bool          field;                /* of an f-string: ends at its } ! or : */
     bool          first_of_line;        /* no token yet on this line; only inside brackets */
+    bool          mixed_tabs;           /* reported, once a file */
     u32           indents;              /* how many are open; columns with tabs to 8, and with tabs as one, of each */
     u32           cols[MAX_INDENTS + 1], alts[MAX_INDENTS + 1];
     u8            first[128], next[TOK_COUNT];   /* operators and keywords by first character: a chain of TokenKinds */

@@ -75,14 +75,15 @@ bool parse_foreign(Parser *p) {
     return false;
 }
 
-void parse_unexpected(Parser *p, const char *wanted) {
-    if (!parse_lost(p) || parse_foreign(p)) return;
+bool parse_unexpected(Parser *p, const char *wanted) {
+    if (!parse_lost(p) || parse_foreign(p)) return false;
     if (p->lost->kind == TOK_ASSIGN) {
         diag_ASSIGN_IN_EXPRESSION(p->diags, p->lost->span);
         diag_note(p->diags, p->lost->span, "did you mean '=='?");
-    } else {
-        diag_EXPECTED(p->diags, parse_where(p), wanted, parse_found(p));
+        return false;
     }
+    diag_EXPECTED(p->diags, parse_where(p), wanted, parse_found(p));
+    return true;
 }
 
 bool parse_expect(Parser *p, TokenKind k, const char *wanted) {
@@ -107,15 +108,15 @@ void parse_close(Parser *p, const Token *open, TokenKind closer) {
     TokenKind k = p->tok->kind;
     char c = *token_spelling(closer);
     if (k == TOK_ASSIGN || !parse_starts_expr(k)) {
-        bool first = !p->lost;
-        parse_unexpected(p, c == ')' ? "')'" : c == ']' ? "']'" : "'}'");
-        if (first && p->lost && p->lost->kind != TOK_ASSIGN) diag_note(p->diags, open->span, "to close this '%s'", token_spelling(open->kind));
+        if (parse_unexpected(p, c == ')' ? "')'" : c == ']' ? "']'" : "'}'"))
+            diag_note(p->diags, open->span, "to close this '%s'", token_spelling(open->kind));
     } else if (parse_lost(p) && !parse_foreign(p)) {
         diag_MISSING_COMMA(p->diags, (Span){p->src, p->last, p->last + 1}, c, parse_found(p));
     }
 }
 
 static void too_deep(Parser *p) {
+    p->high = 0;
     if (parse_lost(p)) diag_TOO_DEEP(p->diags, p->lost->span);
 }
 

@@ -145,10 +145,12 @@ static Node *class_def(Parser *p, NodeList decorators) {
 void parse_decorated(Parser *p, NodeList *body) {
     NodeList decorators = {0};
     Span at = p->tok->span;
+    bool broken = false;
     while (parse_accept(p, TOK_AT)) {
         vec_push(p->arena, &decorators, parse_named(p));
         if (!parse_accept(p, TOK_NEWLINE)) {
             parse_unexpected(p, "the end of the line after the decorator");
+            broken = true;
             parse_skip_line(p);
             parse_accept(p, TOK_NEWLINE);
         }
@@ -161,7 +163,7 @@ void parse_decorated(Parser *p, NodeList *body) {
         bool is_async = parse_accept(p, TOK_ASYNC);
         n = function(p, decorators, lo, is_async);
     } else {
-        if (parse_may_report(p)) diag_DECORATOR_ALONE(p->diags, at);
+        if (!broken && parse_may_report(p)) diag_DECORATOR_ALONE(p->diags, at);
         return;
     }
     vec_push(p->arena, body, n);

@@ -69,6 +69,7 @@ static bool at_comprehension(const Parser *p) {
 static Node *comprehension(Parser *p, i64 kind, Node *item, Node *value, u32 lo) {
     if (item->kind == ND_STARRED && parse_may_report(p)) diag_UNPACK_IN_COMPREHENSION(p->diags, item->span);
     NodeList clauses = {0};
+    u32 outer = parse_enter(p);
     while (at_comprehension(p)) {
         u32 at = p->tok->span.lo;
         bool is_async = parse_accept(p, TOK_ASYNC);
@@ -85,6 +86,7 @@ static Node *comprehension(Parser *p, i64 kind, Node *item, Node *value, u32 lo)
         n->comp_for.ifs = ifs;
         vec_push(p->arena, &clauses, n);
     }
+    parse_leave(p, outer);
     Node *n = parse_node(p, ND_COMPREHENSION, lo);
     n->comprehension.kind = kind;
     n->comprehension.item = item;
@@ -197,7 +199,7 @@ static Node *braces(Parser *p) {
     return n;
 }
 
-static Node *atom(Parser *p) {
+Node *parse_atom(Parser *p) {
     const Token *t = p->tok;
     switch (t->kind) {
     case TOK_NAME: {
@@ -302,7 +304,7 @@ static Node *index_of(Parser *p) {
 /* primary: atom ('.' NAME | '(' arguments? ')' | '[' slices ']')* */
 static Node *primary(Parser *p) {
     u32 lo = p->tok->span.lo;
-    Node *n = atom(p);
+    Node *n = parse_atom(p);
     for (;;) {
         Node *inner = n;
         const Token *open = p->tok;
@@ -375,7 +377,12 @@ static Node *binary(Parser *p, int min) {
     return n;
 }
 
-Node *parse_operand(Parser *p) { return binary(p, 1); }
+Node *parse_operand(Parser *p) {
+    u32 outer = parse_enter(p);
+    Node *n = binary(p, 1);
+    parse_leave(p, outer);
+    return n;
+}
 
 /* The comparison operator at the current token, or NONE; *width: tokens it takes. */
 static Operator comparison_operator(const Parser *p, u32 *width) {
@@ -396,14 +403,14 @@ static Operator comparison_operator(const Parser *p, u32 *width) {
 /* comparison: bitwise_or (('==' | ... | 'is' 'not') bitwise_or)* */
 static Node *comparison(Parser *p) {
     u32 lo = p->tok->span.lo, width;
-    Node *first = parse_operand(p);
+    Node *first = binary(p, 1);
     Operator op = comparison_operator(p, &width);
     if (op == OPR_NONE) return first;
     NodeList links = {0};
     for (; op != OPR_NONE; op = comparison_operator(p, &width)) {
         u32 at = p->tok->span.lo;
         while (width--) parse_accept(p, p->tok->kind);
-        Node *rhs = parse_operand(p), *link = parse_node(p, ND_LINK, at);
+        Node *rhs = binary(p, 1), *link = parse_node(p, ND_LINK, at);
         link->link.op = op;
         link->link.rhs = rhs;
         vec_push(p->arena, &links, link);
@@ -479,7 +486,7 @@ Node *parse_expr(Parser *p) {
 Node *parse_named(Parser *p) {
     u32 lo = p->tok->span.lo;
     if (p->tok->kind == TOK_NAME && parse_next_is(p, TOK_WALRUS)) {
-        Node *target = atom(p);
+        Node *target = parse_atom(p);
         parse_accept(p, TOK_WALRUS);
         Node *value = parse_expr(p), *n = parse_node(p, ND_WALRUS, lo);
         n->walrus.target = target;

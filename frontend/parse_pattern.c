@@ -18,24 +18,46 @@ static Node *value(Parser *p, Node *v) {
     return n;
 }
 
-/* literal_expr: signed_number | complex_number | strings | 'None' | 'True' | 'False'. Parsed as an operand, then checked. */
+/* signed_number: '-'? NUMBER */
+static Node *signed_number(Parser *p) {
+    u32 lo = p->tok->span.lo;
+    bool negative = parse_accept(p, TOK_MINUS);
+    TokenKind k = p->tok->kind;
+    if (k != TOK_INT && k != TOK_FLOAT && k != TOK_IMAG) {
+        parse_unexpected(p, negative ? "a number" : "a pattern");
+        return parse_hole(p);
+    }
+    Node *number = parse_atom(p);
+    if (!negative) return number;
+    Node *n = parse_node(p, ND_UNARY, lo);
+    n->unary.op = OPR_NEG;
+    n->unary.operand = number;
+    return n;
+}
+
+/* literal_expr: signed_number (('+' | '-') IMAGINARY)? | strings | 'None' | 'True' | 'False' */
 static Node *literal(Parser *p) {
-    Node *n = parse_operand(p), *real = n;
-    if (p->lost) return value(p, n);
-    bool is_complex = n->kind == ND_BINOP && (n->binop.op == OPR_ADD || n->binop.op == OPR_SUB);
-    if (is_complex) {
-        is_complex = n->binop.rhs->kind == ND_IMAG;
-        real = n->binop.lhs;
+    u32 lo = p->tok->span.lo;
+    switch (p->tok->kind) {
+    case TOK_NONE: case TOK_TRUE: case TOK_FALSE: return parse_atom(p);
+    case TOK_STRING: case TOK_FSTRING: {
+        Node *n = parse_atom(p);
+        if (n->kind == ND_FSTRING) wrong(p, n->span, "an f-string is no pattern: its value is not constant");
+        return n;
     }
-    if (real->kind == ND_UNARY && real->unary.op == OPR_NEG) {
-        real = real->unary.operand;
-        if (real->kind == ND_STRING || real->kind == ND_CONSTANT) real = n->kind == ND_UNARY ? n : real;
+    default: break;
     }
-    bool is_number = real->kind == ND_INT || real->kind == ND_FLOAT || (real->kind == ND_IMAG && !is_complex);
-    bool plain = real == n && ((n->kind == ND_STRING) || (n->kind == ND_CONSTANT && n->constant.which != CONST_ELLIPSIS));
-    if (n->kind == ND_BINOP ? !(is_complex && is_number) : !(is_number || plain))
-        wrong(p, n->span, "a pattern is a literal, a name, a class or a structure of patterns");
-    return value(p, n);
+    Node *real = signed_number(p);
+    TokenKind k = p->tok->kind;
+    if (k != TOK_PLUS && k != TOK_MINUS) return real;
+    parse_accept(p, k);
+    bool imaginary = real->kind == ND_IMAG || (real->kind == ND_UNARY && real->unary.operand->kind == ND_IMAG);
+    if (p->tok->kind != TOK_IMAG || imaginary) wrong(p, p->tok->span, "a complex number is written real + imaginary, as in 1 + 2j");
+    Node *rhs = parse_atom(p), *n = parse_node(p, ND_BINOP, lo);
+    n->binop.op = k == TOK_PLUS ? OPR_ADD : OPR_SUB;
+    n->binop.lhs = real;
+    n->binop.rhs = rhs;
+    return n;
 }
 
 /* pattern_capture_target: a name other than '_' */
@@ -128,7 +150,7 @@ static Node *mapping(Parser *p) {
             rest = capture(p, "a name after '**'");
         } else {
             bool name = p->tok->kind == TOK_NAME;
-            Node *key = name ? dotted(p) : literal(p)->pat_value.value;
+            Node *key = name ? dotted(p) : literal(p);
             if (name && key->kind == ND_NAME) wrong(p, at, "the key of a mapping pattern is a literal or a dotted name");
             parse_expect(p, TOK_COLON, "':' and a pattern");
             vec_push(p->arena, &keys, key);
@@ -191,7 +213,7 @@ static Node *closed(Parser *p) {
         n->pat_capture.name = wildcard(name->name.id) ? NULL : name->name.id;
         return n;
     }
-    default: return literal(p);
+    default: return value(p, literal(p));
     }
 }
 

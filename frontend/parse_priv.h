@@ -34,7 +34,7 @@ bool  parse_may_report(const Parser *p);           /* for mistakes after which p
 Span  parse_where(const Parser *p);     /* of the token that is wrong, or of the gap before a line end */
 const char *parse_found(Parser *p);     /* that token, for messages */
 bool  parse_foreign(Parser *p);         /* reports an operator of another language, if there is one here */
-void  parse_unexpected(Parser *p, const char *wanted);
+bool  parse_unexpected(Parser *p, const char *wanted);       /* true: reported as "expected ..., found ..." */
 Sym   parse_name(Parser *p, const char *wanted);
 void  parse_close(Parser *p, const Token *open, TokenKind closer);
 u32   parse_enter(Parser *p);           /* around every production that can contain itself: parse_leave(p, parse_enter(p)) */
@@ -54,6 +54,7 @@ Node *parse_exprs(Parser *p);           /* star_expressions: a TUPLE if there is
 Node *parse_value(Parser *p);           /* yield_expr | star_expressions: the right side of an assignment */
 Node *parse_subject(Parser *p);         /* subject_expr of match */
 Node *parse_targets(Parser *p);         /* star_targets, as after 'for' */
+Node *parse_atom(Parser *p);            /* a name, a literal, or something in brackets */
 Node *parse_operand(Parser *p);         /* bitwise_or */
 void  parse_args(Parser *p, NodeList *args, bool call);      /* the current token is '(' */
 typedef enum TargetUse { TARGET_ASSIGN, TARGET_AUGMENT, TARGET_ANNOTATE, TARGET_DELETE } TargetUse;

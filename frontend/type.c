@@ -34,7 +34,7 @@ static u64 hash(const Type *t) {
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
     case TY_POINTER: mix(&h, id_of(t->pointer.elem)); break;
-    case TY_RANGE:   mix(&h, id_of(t->range.elem)); break;
+    case TY_RANGE:   mix(&h, id_of(t->range.elem)); mix(&h, t->range.unit); break;
     case TY_LITERAL_INT: case TY_LITERAL_BOOL:
         mix(&h, (u64)t->literal.value);
         mix(&h, t->literal.is_u64);
@@ -68,7 +68,7 @@ static bool equal(const Type *a, const Type *b) {
             && a->array.readonly == b->array.readonly;
     case TY_TUPLE:   return same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
-    case TY_RANGE:   return a->range.elem == b->range.elem;
+    case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
     case TY_LITERAL_INT: case TY_LITERAL_BOOL:
         return a->literal.value == b->literal.value && a->literal.is_u64 == b->literal.is_u64;
     case TY_STRING:  return a->string.text == b->string.text && a->string.is_bytes == b->string.is_bytes;
@@ -174,7 +174,7 @@ const Type *type_tuple_of(Types *t, const Type *elem, u32 len) {
 }
 
 const Type *type_pointer(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}}); }
-const Type *type_range(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem}}); }
+const Type *type_range(Types *t, const Type *elem, bool unit) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem, unit}}); }
 
 const Type *type_literal_int(Types *t, i64 value, bool is_u64) {
     return intern(t, &(Type){.kind = TY_LITERAL_INT, .literal = {value, is_u64 && value < 0}});   /* one spelling of values both fit */

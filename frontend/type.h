@@ -21,7 +21,7 @@ typedef enum TypeKind {
     TY_ARRAY,                      /* array.* */
     TY_TUPLE,                      /* tuple.*: homogeneous or not; nested; may hold static types */
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
-    TY_RANGE,                      /* range.elem: start, stop, step */
+    TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
     TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
     /* static types */
     TY_LITERAL_INT,                /* literal.value; Literal[int](3); base int64 or uint64 */
@@ -49,7 +49,8 @@ struct Type {
     union {
         struct { const Type *elem; u8 ndim; Layout layout; bool readonly; } array;
         struct { const Type *const *at; u32 len; } tuple;
-        struct { const Type *elem; } pointer, range;
+        struct { const Type *elem; } pointer;
+        struct { const Type *elem; bool unit; } range;
         struct { i64 value; bool is_u64; } literal;
         struct { Sym text; bool is_bytes; } string;
         struct { const Type *type; } typeref;
@@ -68,7 +69,7 @@ const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
 const Type *type_pointer(Types *t, const Type *elem);
-const Type *type_range(Types *t, const Type *elem);
+const Type *type_range(Types *t, const Type *elem, bool unit);
 const Type *type_literal_int(Types *t, i64 value, bool is_u64);
 const Type *type_literal_bool(Types *t, bool value);
 const Type *type_simple(Types *t, TypeKind k);                           /* NONE ELLIPSIS UNDEF POISON */

@@ -82,7 +82,7 @@ static void spelling_is_numba_s(void **state) {
     assert_string_equal(type_str(types, type_literal_int(types, 3, false)), "Literal[int](3)");
     assert_string_equal(type_str(types, type_literal_int(types, -1, true)), "Literal[int](18446744073709551615)");
     assert_string_equal(type_str(types, type_typeref(types, f32())), "class(float32)");
-    assert_string_equal(type_str(types, type_range(types, i64_())), "range_state_int64");
+    assert_string_equal(type_str(types, type_range(types, i64_(), false)), "range_state_int64");
     assert_string_equal(type_str(types, type_pointer(types, f32())), "float32*");
 }
 
