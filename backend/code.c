@@ -31,8 +31,24 @@ static void on_diagnostic(LLVMDiagnosticInfoRef info, void *context) {
     LLVMDisposeMessage(text);
 }
 
-/* The name of the CPU model whose instructions a CPU image may use: any machine of the host's architecture runs it. */
-static const char *baseline_cpu(const char *triple) { return !strncmp(triple, "x86_64", 6) ? "x86-64-v2" : "generic"; }
+static bool is_x86(const char *triple) { return !strncmp(triple, "x86_64", 6); }
+
+static bool uses_half(const IrModule *m) {
+    for (u32 f = 0; f < m->funcs.len; f++)
+        for (u32 b = 0; b < m->funcs.at[f]->blocks.len; b++) {
+            const Block *block = m->funcs.at[f]->blocks.at[b];
+            for (u32 i = 0; i < block->ins.len; i++)
+                if (block->ins.at[i]->type->kind == TY_F16) return true;
+        }
+    return false;
+}
+
+/* The instructions that an image may use. On the CPU: what any machine of the host's architecture has; only float16 asks for
+ * its conversions, which would otherwise be calls into the compiler's own library. */
+static const char *features(const Code *c, const char *triple) {
+    if (c->gpu) return arena_printf(c->arena, "+ptx%u", target_ptx(c->target));
+    return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
+}
 
 static LLVMTargetMachineRef machine_for(Code *c) {
     char *host = LLVMGetDefaultTargetTriple(), *why = NULL;
@@ -40,8 +56,8 @@ static LLVMTargetMachineRef machine_for(Code *c) {
     LLVMTargetRef target;
     if (LLVMGetTargetFromTriple(triple, &target, &why)) UNREACHABLE(why);
     LLVMTargetMachineOptionsRef o = LLVMCreateTargetMachineOptions();
-    LLVMTargetMachineOptionsSetCPU(o, c->gpu ? target_cpu(c->target) : baseline_cpu(triple));
-    if (c->gpu) LLVMTargetMachineOptionsSetFeatures(o, arena_printf(c->arena, "+ptx%u", target_ptx(c->target)));
+    LLVMTargetMachineOptionsSetCPU(o, c->gpu ? target_cpu(c->target) : is_x86(triple) ? "x86-64-v2" : "generic");
+    LLVMTargetMachineOptionsSetFeatures(o, features(c, triple));
     static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                                  LLVMCodeGenLevelAggressive};
     LLVMTargetMachineOptionsSetCodeGenOptLevel(o, levels[code_opt_level(c)]);

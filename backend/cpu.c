@@ -6,7 +6,7 @@
  * one is. Its last suspension is final, which marks the thread as ended. */
 #include "backend/lower_priv.h"
 
-enum { AT_WAIT_NTID = 12, AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 1, MAX_THREADS = 1024 };
+enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 1 };
 
 /* ---- calling the body */
 
@@ -72,7 +72,7 @@ static LLVMValueRef plain_entry(Lower *l, LowerFunc *f) {
     LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->none, params, 2, false)), extent[3], xyz[3];
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
-    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_field(l, AT_WAIT_NTID + 4 * i, l->i32);
+    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
     Loop loops[3];
     for (u32 i = 3; i-- > 0;) {
         loops[i] = begin_loop(l, fn);

@@ -80,6 +80,7 @@ LLVMValueRef lower_math(Lower *l, const Ins *x);               /* lower_math.c: 
 LLVMValueRef lower_sreg(Lower *l, const Intrin *row);          /* lower_thread.c: special registers */
 void         lower_thread_facts(Lower *l, LLVMValueRef fn);    /* CPU: ranges of the hidden parameters */
 LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU: of the block, constant while it runs */
+LLVMValueRef lower_block_extent(Lower *l, u32 axis);           /* CPU: blockDim */
 void         lower_check_index(Lower *l, const Ins *x);
 LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower_kernel.c: the entry's parameters and attributes */
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);

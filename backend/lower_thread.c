@@ -1,8 +1,8 @@
 /* lower_thread.c: where a thread stands in its block and grid, and how it ends on a bad index.
  *
  * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
- * (runtime/cpu_image.h), which do not change while it runs. Every value has a range: the hardware's limits, or the launch
- * bound of the kernel when that is narrower. With these ranges sign extensions become zero extensions and the test for a
+ * (runtime/cpu_image.h), which do not change while it runs. Every value has a range: the device's limits, on the GPU
+ * also the kernel's launch bound, which the driver enforces. With these ranges sign extensions become zero extensions and the test for a
  * negative index disappears. */
 #include "backend/lower_priv.h"
 
@@ -13,8 +13,8 @@ enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, AT_BOUNDS = 88, WARP_SIZE = 3
 typedef struct Range { u64 lo, hi; } Range;            /* [lo, hi) */
 
 static Range range_of(const Lower *l, const char *name, u32 axis) {
-    u64 bound = axis == 2 ? MAX_DEPTH : MAX_THREADS, blocks = axis == 0 ? 0x7FFFFFFF : 65535;
-    const Kernel *k = l->self ? l->self->kernel : NULL;
+    u64 bound = l->gpu && axis == 2 ? MAX_DEPTH : MAX_THREADS, blocks = l->gpu && axis ? 65535 : 0x7FFFFFFF;
+    const Kernel *k = l->gpu ? l->self->kernel : NULL;
     if (k && k->max_threads && k->max_threads < bound) bound = k->max_threads;
     if (!strncmp(name, "tid", 3)) return (Range){0, bound};
     if (!strncmp(name, "ntid", 4)) return (Range){1, bound + 1};
@@ -48,16 +48,16 @@ LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
     return v;
 }
 
-static LLVMValueRef block_extent(Lower *l, u32 axis) {
+LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
     LLVMValueRef v = lower_block_field(l, AT_NTID + 4 * axis, l->i32);
     return with_range_metadata(l, v, range_of(l, "ntid", axis));
 }
 
 /* The linear index of the thread in its block, modulo the warp size. */
 static LLVMValueRef lane(Lower *l) {
-    LLVMValueRef rows = LLVMBuildMul(l->b, l->tid[2], block_extent(l, 1), "");
+    LLVMValueRef rows = LLVMBuildMul(l->b, l->tid[2], lower_block_extent(l, 1), "");
     rows = LLVMBuildAdd(l->b, rows, l->tid[1], "");
-    LLVMValueRef linear = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, block_extent(l, 0), ""), l->tid[0], "");
+    LLVMValueRef linear = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
     return LLVMBuildAnd(l->b, linear, LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
 }
 

@@ -1,8 +1,11 @@
-/* opt.c: LLVM's standard pipeline, with the target's own passes in it. The module is verified first: from here on LLVM may
- * assume that it is sound. On the CPU superword vectorisation is on, as in clang.
+/* opt.c: LLVM's standard pipeline, with the target's own passes in it, and a few passes around it. The module is verified
+ * first: from here on LLVM may assume that it is sound.
  *
  * On the GPU pointers get their address space before and after: before, because shared arrays and parameters are then known
- * to be disjoint and aligned while LLVM optimises; after, for those that only inlining connected to their array. */
+ * to be disjoint and aligned while LLVM optimises; after, for those that only inlining connected to their array.
+ *
+ * On the CPU a kernel's guard, `if i < n`, would keep the loop over the threads from being vectorised. Range check
+ * elimination splits that loop into the threads that pass the guard and the others. */
 #include "backend/code.h"
 
 #include <llvm-c/Error.h>
@@ -10,9 +13,12 @@
 
 static const char *pipeline(const Code *c) {
     int level = code_opt_level(c);
-    if (!c->gpu || !level) return arena_printf(c->arena, "default<O%d>", level);
-    return arena_printf(c->arena, "function(early-cse,infer-address-spaces),default<O%d>,function(infer-address-spaces,infer-alignment)",
-                        level);
+    const char *standard = arena_printf(c->arena, "default<O%d>", level);
+    if (!level) return standard;
+    static const char spaces[] = "infer-address-spaces", split[] = "loop-simplify,lcssa,loop-mssa(licm),irce";
+    if (c->gpu)
+        return arena_printf(c->arena, "function(early-cse,%s),%s,function(%s,infer-alignment)", spaces, standard, spaces);
+    return arena_printf(c->arena, "always-inline,function(sroa,early-cse,simplifycfg,%s),%s", split, standard);
 }
 
 void opt_run(Code *c) {

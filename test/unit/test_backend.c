@@ -826,6 +826,116 @@ static void cpu_math_and_constants(void **state) {
     build_end(b);
 }
 
+static void every_optimisation_level_and_debugging(void **state) {
+    (void)state;
+    Build *b = build_begin();
+    make_saxpy(b, "saxpy");
+    make_block_sum(b);
+    make_math(b, "cosine", "math.cos", b->f64);
+    float r[4], x[256];
+    for (int i = 0; i < 256; i++) x[i] = (float)i;
+    for (b->options.opt = 0; b->options.opt < 4; b->options.opt++) {
+        Loaded l = load_image(b);
+        Vector vr = vector(r, 4, 4), vx = vector(x, 256, 4);
+        memset(r, 0, sizeof r);
+        launch(l, "block_sum", 4, 64, 1, (void *[]){&vr, &vx});
+        for (int i = 0; i < 4; i++) assert_true(r[i] == (float)(64 * 64 * i + 64 * 63 / 2));
+        dlclose(l.library);
+        Image image;
+        compile(b, "sm_90", EMIT_CUBIN, &image);
+        image_free(&image);
+    }
+    b->options.debug = true;
+    Image image;
+    compile(b, "sm_90", EMIT_CUBIN, &image);
+    image_free(&image);
+    Loaded l = load_image(b);
+    dlclose(l.library);
+    build_end(b);
+}
+
+/* float16 and complex64 through a local array: r[i] = t[i & 1] where t holds what was read before. */
+static void cpu_half_complex_and_local_arrays(void **state) {
+    (void)state;
+    Build *b = build_begin();
+    const Type *f16 = type_scalar(b->t, TY_F16), *c64 = type_scalar(b->t, TY_C64);
+    make_convert(b, "widen", f16, b->f32);
+    make_convert(b, "narrow", b->f32, f16);
+    make_convert(b, "nearest", f16, b->i32);
+    make_math(b, "root", "math.sqrt", f16);
+    const Type *v = array_of(b, c64, 1, LAYOUT_C), *params[] = {v, v};
+    begin_kernel(b, "local", params, 2);
+    Ins *t = sreg(b, "cuda.threadIdx.x"), *slot = memory(b, OP_LOCAL, "pair", c64, 2, NULL), *zero = integer(b, b->i64, 0);
+    Ins *one = integer(b, b->i64, 1), *odd = op2(b, OP_AND, b->i64, t, one);
+    store(b, at(b, slot, zero), load(b, elem(b, b->f->params[1], 1, t, NULL)));
+    store(b, at(b, slot, one), load(b, elem(b, b->f->params[1], 1, zero, NULL)));
+    store(b, elem(b, b->f->params[0], 1, t, NULL), load(b, at(b, slot, odd)));
+    finish(b, NULL);
+    Loaded l = load_image(b);
+    uint16_t half[3] = {0x3C00, 0x4100, 0xC300}, back[3];      /* 1 2.5 -3.5 */
+    float wide_values[3], c[4][2] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}, got[4][2];
+    int32_t rounded[3];
+    struct View { void *data; int64_t shape, stride; } vh = {half, 3, 2}, vw = {wide_values, 3, 4}, vb = {back, 3, 2}, vi = {rounded, 3, 4};
+    launch(l, "widen", 1, 3, 1, (void *[]){&vw, &vh});
+    assert_true(wide_values[0] == 1 && wide_values[1] == 2.5f && wide_values[2] == -3.5f);
+    launch(l, "narrow", 1, 3, 1, (void *[]){&vb, &vw});
+    assert_memory_equal(back, half, sizeof half);
+    launch(l, "nearest", 1, 3, 1, (void *[]){&vi, &vh});
+    assert_true(rounded[0] == 1 && rounded[1] == 2 && rounded[2] == -4);
+    struct View vc = {c, 4, 8}, vg = {got, 4, 8};
+    launch(l, "local", 1, 4, 1, (void *[]){&vg, &vc});
+    for (int i = 0; i < 4; i++) assert_memory_equal(got[i], c[i % 2 ? 0 : i], sizeof got[i]);
+    dlclose(l.library);
+    Image image;
+    compile(b, "sm_75", EMIT_CUBIN, &image);
+    image_free(&image);
+    build_end(b);
+}
+
+/* Both edges of a branch to one block with different values, and a function named like one of the C library's. */
+static void joins_and_names(void **state) {
+    (void)state;
+    Build *b = build_begin();
+    const Type *params[] = {b->i64};
+    IrFunc *own = begin_func(b, "sin", params, 1, b->i64);
+    Block *join = ir_block(b->a, own);
+    Ins *chosen = ir_param(b->a, join, b->i64, NULL);
+    Ins *ten = integer(b, b->i64, 10), *twenty = integer(b, b->i64, 20);
+    ir_branch(b->a, b->b, compare(b, OPR_LT, own->params[0], integer(b, b->i64, 1)), join, join, b->span);
+    vec_push(b->a, &b->b->term.edges[0].args, ten);
+    vec_push(b->a, &b->b->term.edges[1].args, twenty);
+    b->b = join;
+    finish(b, chosen);
+    make_math(b, "sine", "math.sin", b->f64);
+    const Type *v = array_of(b, b->i64, 1, LAYOUT_C);
+    begin_kernel(b, "choose", &v, 1);
+    Ins *t = sreg(b, "cuda.threadIdx.x"), *got = op1(b, OP_CALL, b->i64, t);
+    got->aux.callee = own;
+    store(b, elem(b, b->f->params[0], 1, t, NULL), got);
+    finish(b, NULL);
+    Loaded l = load_image(b);
+    int64_t r[2];
+    double x = 0.5, y;
+    Vector vr = vector(r, 2, 8), vx = vector(&x, 1, 8), vy = vector(&y, 1, 8);
+    launch(l, "choose", 1, 2, 1, (void *[]){&vr});
+    assert_true(r[0] == 10 && r[1] == 20);
+    launch(l, "sine", 1, 1, 1, (void *[]){&vy, &vx});
+    assert_true(y == sin(0.5));
+    dlclose(l.library);
+    build_end(b);
+}
+
+static void plain_kernels_vectorise(void **state) {
+    (void)state;
+    Build *b = build_begin();
+    make_convert(b, "narrow", b->f64, b->f32);
+    make_math(b, "nearest", "pyk.rint", b->f32);
+    Image image;
+    expect(compile(b, "cpu", EMIT_LL, &image), "@llvm.rint.v4f32");
+    image_free(&image);
+    build_end(b);
+}
+
 static void wrong_outputs_are_refused(void **state) {
     (void)state;
     Build *b = build_begin();
@@ -861,6 +971,10 @@ int main(void) {
         cmocka_unit_test(cpu_reports_an_index_out_of_range),
         cmocka_unit_test(cpu_shifts_and_tuples),
         cmocka_unit_test(cpu_math_and_constants),
+        cmocka_unit_test(every_optimisation_level_and_debugging),
+        cmocka_unit_test(cpu_half_complex_and_local_arrays),
+        cmocka_unit_test(joins_and_names),
+        cmocka_unit_test(plain_kernels_vectorise),
         cmocka_unit_test(wrong_outputs_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
