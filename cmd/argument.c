@@ -1,0 +1,343 @@
+/* argument.c: a kernel argument from its text.
+ *
+ *     2   -7   0xff   0.5   nan   inf   1+2j   True            scalars
+ *     (1,2.5)   (1,(2,3))                                       tuples
+ *     x.npy                                                     an array from a file; its dtype, dimensions and order must be the signature's
+ *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
+ *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see fill_random
+ *
+ * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the parameter's. */
+#include "cmd/argument.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/num.h"
+#include "lib/fs.h"
+
+typedef struct Parser {
+    Arena *arena;
+    Types *types;
+} Parser;
+
+/* ---- scalars ---- */
+
+static char *trimmed(Arena *a, const char *text, size_t len) {
+    while (len && isspace((u8)*text)) text++, len--;
+    while (len && isspace((u8)text[len - 1])) len--;
+    return arena_strndup(a, text, len);
+}
+
+static bool parse_bool(const char *s, Num *out) {
+    bool yes = !strcmp(s, "True") || !strcmp(s, "true") || !strcmp(s, "1");
+    *out = num_bool(yes);
+    return yes || !strcmp(s, "False") || !strcmp(s, "false") || !strcmp(s, "0");
+}
+
+static bool parse_int(const char *s, Num *out) {
+    bool negative = *s == '-';
+    if (*s == '-' || *s == '+') s++;
+    int base = s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ? 16 : 10;
+    if (base == 16) s += 2;
+    if (!isxdigit((u8)*s)) return false;
+    char *end;
+    errno = 0;
+    unsigned long long n = strtoull(s, &end, base);
+    *out = num_int(negative ? -(i128)n : (i128)n);
+    return !*end && !errno;
+}
+
+static bool parse_float(const char *s, Num *out) {
+    char *end;
+    if (!*s || isspace((u8)*s)) return false;
+    *out = num_float(strtod(s, &end));
+    return !*end;
+}
+
+/* 1+2j, 2j, -1.5e3-2j, and what is no complex literal but a float. */
+static bool parse_complex(Arena *a, const char *s, Num *out) {
+    size_t n = strlen(s);
+    Num re = num_float(0), im = num_float(0);
+    if (n && (s[n - 1] == 'j' || s[n - 1] == 'J')) {
+        size_t split = n - 1;
+        while (split > 0 && ((s[split] != '+' && s[split] != '-') || s[split - 1] == 'e' || s[split - 1] == 'E')) split--;
+        if (!parse_float(arena_strndup(a, s + split, n - 1 - split), &im)) return false;
+        if (split && !parse_float(arena_strndup(a, s, split), &re)) return false;
+    } else if (!parse_float(s, &re)) {
+        return false;
+    }
+    *out = (Num){.kind = TY_C128, .weak = true, .f = re.f, .f2 = im.f};
+    return true;
+}
+
+static bool fits(Num x, const Type *type) {
+    u32 bits = type_bits(type);
+    bool is_signed = type_is_signed(type);
+    i128 low = is_signed ? -((i128)1 << (bits - 1)) : 0, high = ((i128)1 << (is_signed ? bits - 1 : bits)) - 1;
+    return x.i >= low && x.i <= high;
+}
+
+static const char *parse_scalar(Parser *p, const Type *type, const char *text, void *out) {
+    const char *name = type_str(p->types, type), *s = trimmed(p->arena, text, strlen(text));
+    Num x = num_int(0);
+    bool ok = false;
+    switch (type_class(type)) {
+    case CLASS_BOOL:    ok = parse_bool(s, &x); break;
+    case CLASS_SINT: case CLASS_UINT:
+        ok = parse_int(s, &x);
+        if (ok && !fits(x, type)) return arena_printf(p->arena, "%s does not fit in %s", s, name);
+        break;
+    case CLASS_FLOAT:   ok = parse_float(s, &x); break;
+    case CLASS_COMPLEX: ok = parse_complex(p->arena, s, &x); break;
+    case CLASS_NONE:    break;
+    }
+    if (!ok) return arena_printf(p->arena, "'%s' is not a value of type %s", s, name);
+    num_store(type->kind, out, x);
+    return NULL;
+}
+
+/* ---- lists: "a, (b, c), d" at the top level ---- */
+
+/* The text up to the next comma outside brackets; moves *at behind that comma, or to NULL at the end. */
+static char *next_item(Arena *a, const char **at) {
+    const char *s = *at;
+    int depth = 0;
+    for (; *s && (depth || *s != ','); s++) depth += (*s == '(') - (*s == ')');
+    char *item = trimmed(a, *at, (size_t)(s - *at));
+    *at = *s ? s + 1 : NULL;
+    return item;
+}
+
+static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out);
+
+static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8 *out) {
+    size_t len = strlen(text);
+    if (len < 2 || text[0] != '(' || text[len - 1] != ')')
+        return arena_printf(p->arena, "'%s' is not a tuple: %s is written (a,b)", text, type_str(p->types, type));
+    const char *at = trimmed(p->arena, text + 1, len - 2);
+    if (!*at) at = NULL;
+    u32 n = 0, offset = 0;
+    while (at) {
+        const char *item = next_item(p->arena, &at);
+        if (!*item && !at) break;                                      /* (1,) */
+        if (n == type->tuple.len) return arena_printf(p->arena, "the tuple has more than %u elements", type->tuple.len);
+        const Type *e = type->tuple.at[n++];
+        offset = (offset + e->align - 1) / e->align * e->align;
+        const char *why = parse_value(p, e, item, out + offset);
+        if (why) return why;
+        offset += e->size;
+    }
+    return n == type->tuple.len ? NULL : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), type->tuple.len);
+}
+
+static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
+    if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
+    if (type->kind == TY_TUPLE && type->size) return parse_tuple(p, type, text, out);
+    return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
+}
+
+/* ---- generated arrays ---- */
+
+typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM } Maker;
+
+static const struct { const char *name, *key; } makers[] = {
+    [MAKE_ZEROS] = {"zeros", NULL}, [MAKE_ONES] = {"ones", NULL}, [MAKE_FULL] = {"full", "value"},
+    [MAKE_ARANGE] = {"arange", NULL}, [MAKE_RANDOM] = {"random", "seed"},
+};
+
+/* SplitMix64: the n-th number depends on the seed and n alone. */
+static u64 next_random(u64 *state) {
+    u64 z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return z ^ z >> 31;
+}
+
+/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a complex number are. Integers are 0 to 99,
+ * bools either. */
+static Num random_number(const Type *elem, u64 *state) {
+    int bits = elem->kind == TY_F16 ? 11 : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24 : 53;
+    double scale = 1 / (double)((u64)1 << bits);
+    switch (type_class(elem)) {
+    case CLASS_BOOL:    return num_bool(next_random(state) >> 63);
+    case CLASS_FLOAT:   return num_float((double)(next_random(state) >> (64 - bits)) * scale);
+    case CLASS_COMPLEX: {
+        double re = (double)(next_random(state) >> (64 - bits)) * scale, im = (double)(next_random(state) >> (64 - bits)) * scale;
+        return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
+    }
+    default:            return num_int((i128)(next_random(state) % 100));
+    }
+}
+
+static size_t length(const Argument *g) {
+    size_t n = 1;
+    for (u32 i = 0; i < g->ndim; i++) n *= (size_t)g->shape[i];
+    return n;
+}
+
+/* Where the n-th element in C order lies. */
+static size_t place(const Argument *g, size_t n) {
+    if (!g->fortran) return n;
+    size_t at = 0, rest = n, scale = length(g);
+    for (u32 i = g->ndim; i-- > 0; rest /= (size_t)g->shape[i]) {
+        scale /= (size_t)g->shape[i];
+        at += rest % (size_t)g->shape[i] * scale;
+    }
+    return at;
+}
+
+static const char *allocate(Parser *p, Argument *g) {
+    g->bytes = argument_elem(g)->size;
+    bool too_large = false;
+    for (u32 i = 0; i < g->ndim; i++) too_large |= __builtin_mul_overflow(g->bytes, (size_t)g->shape[i], &g->bytes);
+    if (!too_large && g->bytes <= PTRDIFF_MAX) g->data = calloc(1, g->bytes ? g->bytes : 1);
+    return g->data ? NULL : arena_printf(p->arena, "there is no memory for an array of this shape");
+}
+
+static const char *fill(Parser *p, Argument *g, Maker maker, const char *option) {
+    const Type *elem = argument_elem(g);
+    u8 value[16];
+    u64 state = 0;
+    Num seed;
+    if (maker == MAKE_ZEROS) return NULL;
+    if (maker == MAKE_ONES) num_store(elem->kind, value, num_int(1));
+    if (maker == MAKE_FULL) {
+        const char *why = option ? parse_scalar(p, elem, option, value) : "full(...) needs value=V";
+        if (why) return why;
+    }
+    if (maker == MAKE_RANDOM && option) {
+        if (!parse_int(option, &seed) || seed.i < 0) return arena_printf(p->arena, "seed '%s' is not a number from 0", option);
+        state = (u64)seed.i;
+    }
+    for (size_t i = 0, n = length(g); i < n; i++) {
+        u8 *at = (u8 *)g->data + place(g, i) * elem->size;
+        if (maker == MAKE_ARANGE) num_store(elem->kind, at, num_cast(num_int((i128)i), elem->kind));
+        else if (maker == MAKE_RANDOM) num_store(elem->kind, at, random_number(elem, &state));
+        else memcpy(at, value, elem->size);
+    }
+    return NULL;
+}
+
+/* "24,22,value=2.5": extents, then the maker's option. */
+static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *text, const char **option) {
+    const char *at = *text ? text : NULL;
+    while (at) {
+        const char *item = next_item(p->arena, &at), *equals = strchr(item, '=');
+        if (equals) {
+            const char *key = trimmed(p->arena, item, (size_t)(equals - item));
+            if (!makers[maker].key || strcmp(makers[maker].key, key) || *option)
+                return arena_printf(p->arena, "%s(...) has no option '%s'", makers[maker].name, key);
+            *option = equals + 1;
+            continue;
+        }
+        Num n;
+        if (!parse_int(item, &n) || n.i < 0 || n.i > INT64_MAX) return arena_printf(p->arena, "'%s' is not an extent", item);
+        if (g->ndim == NPY_DIMS) return "the array has more than 32 dimensions";
+        g->shape[g->ndim++] = (i64)n.i;
+    }
+    return NULL;
+}
+
+static const char *check_ndim(Parser *p, const Argument *g) {
+    if (g->type->kind != TY_ARRAY || g->type->array.ndim == g->ndim) return NULL;
+    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", (unsigned)g->type->array.ndim, type_str(p->types, g->type), g->ndim);
+}
+
+static const char *make_array(Parser *p, Argument *g, Maker maker, const char *inside) {
+    const char *option = NULL, *why = read_shape(p, g, maker, inside, &option);
+    if (!why) why = check_ndim(p, g);
+    g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F;
+    if (!why) why = allocate(p, g);
+    return why ? why : fill(p, g, maker, option);
+}
+
+/* ---- arrays from files ---- */
+
+/* At most one extent is not 1, or there are no elements: C and F order are the same. */
+static bool is_both_orders(const Argument *g) {
+    u32 long_ones = 0;
+    for (u32 i = 0; i < g->ndim; i++) {
+        if (g->shape[i] == 0) return true;
+        long_ones += g->shape[i] != 1;
+    }
+    return long_ones <= 1;
+}
+
+static const char *load_array(Parser *p, Argument *g, const char *path) {
+    size_t len;
+    Npy npy;
+    const char *bytes = fs_read(p->arena, path, &len);
+    if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
+    const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = type_np(argument_elem(g)->kind);
+    if (why) return arena_printf(p->arena, "%s: %s", path, why);
+    if (strcmp(npy.dtype, dtype)) return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
+    g->ndim = npy.ndim;
+    g->fortran = npy.fortran;
+    memcpy(g->shape, npy.shape, sizeof g->shape);
+    if ((why = check_ndim(p, g))) return arena_printf(p->arena, "%s: %s", path, why);
+    Layout layout = g->type->kind == TY_ARRAY ? g->type->array.layout : LAYOUT_C;
+    if (is_both_orders(g)) g->fortran = layout == LAYOUT_F;
+    if (layout != LAYOUT_A && g->fortran != (layout == LAYOUT_F))
+        return arena_printf(p->arena, "%s: expected %s order (%s), got %s order: save it with np.%s", path, g->fortran ? "C" : "F",
+                            type_str(p->types, g->type), g->fortran ? "F" : "C", g->fortran ? "ascontiguousarray" : "asfortranarray");
+    g->data = malloc(npy.bytes ? npy.bytes : 1);
+    if (!g->data) return "there is no memory for it";
+    if (npy.bytes) memcpy(g->data, npy.data, npy.bytes);
+    g->bytes = npy.bytes;
+    return NULL;
+}
+
+static const char *parse_array(Parser *p, Argument *g, const char *text) {
+    g->is_array = true;
+    size_t len = strlen(text);
+    for (size_t i = 0; i < countof(makers); i++) {
+        size_t n = strlen(makers[i].name);
+        if (strncmp(text, makers[i].name, n) || text[n] != '(' || text[len - 1] != ')') continue;
+        return make_array(p, g, (Maker)i, trimmed(p->arena, text + n + 1, len - n - 2));
+    }
+    if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
+    return arena_printf(p->arena, "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N) or random(N,seed=S)", text);
+}
+
+/* ---- the public part ---- */
+
+const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out) {
+    Parser p = {a, t};
+    const char *name = out->name;
+    *out = (Argument){.name = name, .type = type, .value = arena_alloc(a, type->size ? type->size : 1)};
+    text = trimmed(a, text, strlen(text));
+    const char *why = type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text) : parse_value(&p, type, text, out->value);
+    if (why) argument_free(out);
+    return why;
+}
+
+const Type *argument_elem(const Argument *g) { return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->pointer.elem; }
+
+void argument_point(Argument *g, void *device) {
+    g->device = device;
+    memcpy(g->value, &device, sizeof device);
+    if (g->type->kind != TY_ARRAY) return;
+    i64 strides[NPY_DIMS], step = argument_elem(g)->size;
+    for (u32 i = 0; i < g->ndim; i++) {
+        u32 at = g->fortran ? i : g->ndim - 1 - i;
+        strides[at] = step;
+        step *= g->shape[at];
+    }
+    memcpy(g->value + 8, g->shape, 8 * (size_t)g->ndim);
+    memcpy(g->value + 8 + 8 * (size_t)g->ndim, strides, 8 * (size_t)g->ndim);
+}
+
+void argument_free(Argument *g) {
+    free(g->data);
+    g->data = NULL;
+}
+
+void argument_npy(const Argument *g, Npy *out) {
+    const Type *elem = argument_elem(g);
+    *out = (Npy){.itemsize = elem->size, .ndim = g->ndim, .fortran = g->fortran, .data = g->data, .bytes = g->bytes};
+    strcpy(out->dtype, type_np(elem->kind));
+    memcpy(out->shape, g->shape, sizeof out->shape);
+}

@@ -1,0 +1,31 @@
+/* argument.h: the kernel arguments of `pyk run`, from text and files to the bytes that a launch passes. */
+#ifndef PYK_CMD_ARGUMENT_H
+#define PYK_CMD_ARGUMENT_H
+
+#include "cmd/npy.h"
+#include "frontend/type.h"
+
+typedef struct Argument {
+    const char *name;
+    const Type *type;
+    u8         *value;             /* type->size bytes: what the launch passes; an array's pointer is filled in later */
+    /* arrays and pointers */
+    bool        is_array;
+    void       *data;              /* the elements on the host, malloc'd */
+    size_t      bytes;
+    u32         ndim;
+    i64         shape[NPY_DIMS];
+    bool        fortran;
+    void       *device;            /* the elements on the device; run.c's */
+} Argument;
+
+/* Makes an argument of a type from text. NULL if all is well, else why not: a phrase. */
+const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out);
+const Type *argument_elem(const Argument *g);                          /* of an array or pointer */
+void        argument_point(Argument *g, void *device);                 /* puts the pointer, shape and strides into value */
+void        argument_free(Argument *g);
+/* "name = [[1. 2.]\n ...": as NumPy prints arrays. */
+void        argument_print(const Argument *g, Buf *out);
+void        argument_npy(const Argument *g, Npy *out);
+
+#endif

@@ -1,0 +1,138 @@
+/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements right-aligned to one width, the shortest digits that
+ * give the same number back, and only the ends of long axes once there are more than 1000 elements. */
+#include "cmd/argument.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frontend/num.h"
+
+enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
+
+typedef struct Printer {
+    const Argument *g;
+    const Type     *elem;
+    i64             strides[NPY_DIMS];     /* in elements */
+    bool            summarise;
+    int             width;                 /* of the widest element */
+    size_t          indent;
+    Buf            *out;
+} Printer;
+
+static int digits_of(TypeKind k) { return k == TY_F16 ? 5 : k == TY_F32 || k == TY_C64 ? 9 : 17; }
+
+static void put_float(Buf *out, double x, TypeKind k) {
+    char text[40];
+    if (isnan(x) || isinf(x)) {
+        buf_puts(out, isnan(x) ? "nan" : x < 0 ? "-inf" : "inf");
+        return;
+    }
+    for (int digits = 1; digits <= digits_of(k); digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, x);
+        double back = strtod(text, NULL);
+        bool same = k == TY_F64 || k == TY_C128 ? back == x : k == TY_F16 ? num_cast(num_float(back), TY_F16).f == x : (float)back == (float)x;
+        if (same) break;
+    }
+    double size = fabs(x);
+    if (strchr(text, 'e') && size >= 1e-4 && size < 1e16) snprintf(text, sizeof text, "%.0f", x);
+    buf_puts(out, text);
+    if (!strpbrk(text, ".e")) buf_putc(out, '.');
+}
+
+static void put_element(Buf *out, const Type *elem, const void *at) {
+    Num x = num_load(elem->kind, at);
+    switch (type_class(elem)) {
+    case CLASS_BOOL:  buf_puts(out, x.i ? "True" : "False"); break;
+    case CLASS_UINT:  buf_printf(out, "%" PRIu64, (u64)x.i); break;
+    case CLASS_FLOAT: put_float(out, x.f, elem->kind); break;
+    case CLASS_COMPLEX:
+        put_float(out, x.f, elem->kind);
+        if (!signbit(x.f2) || isnan(x.f2)) buf_putc(out, '+');
+        put_float(out, x.f2, elem->kind);
+        buf_putc(out, 'j');
+        break;
+    default:          buf_printf(out, "%" PRId64, (i64)x.i);
+    }
+}
+
+/* Where the second part of a shortened axis begins; the axis is whole if this is EDGE or less. */
+static i64 resume_at(const Printer *p, u32 axis) { return p->summarise ? p->g->shape[axis] - EDGE : 0; }
+
+static void measure(Printer *p, u32 axis, i64 offset) {
+    if (axis == p->g->ndim) {
+        Buf text = {0};
+        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)offset * p->elem->size);
+        if ((int)text.len > p->width) p->width = (int)text.len;
+        buf_free(&text);
+        return;
+    }
+    for (i64 i = 0; i < p->g->shape[axis]; i++) {
+        if (i == EDGE && resume_at(p, axis) > EDGE) i = resume_at(p, axis);
+        measure(p, axis + 1, offset + i * p->strides[axis]);
+    }
+}
+
+static void put_newline(Printer *p, u32 depth, u32 lines) {
+    for (u32 i = 0; i < lines; i++) buf_putc(p->out, '\n');
+    buf_printf(p->out, "%*s", (int)(p->indent + depth), "");
+}
+
+static void put_axis(Printer *p, u32 axis, i64 offset);
+
+static void put_row(Printer *p, u32 axis, i64 offset) {
+    size_t column = p->indent + axis + 1;
+    for (i64 i = 0; i < p->g->shape[axis]; i++) {
+        bool dots = i == EDGE && resume_at(p, axis) > EDGE;
+        size_t width = dots ? 3 : (size_t)p->width;
+        if (i && column + 1 + width > WIDTH) put_newline(p, axis + 1, 1), column = p->indent + axis + 1;
+        else if (i) buf_putc(p->out, ' '), column++;
+        column += width;
+        if (dots) {
+            buf_puts(p->out, "...");
+            i = resume_at(p, axis) - 1;
+            continue;
+        }
+        Buf text = {0};
+        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)(offset + i * p->strides[axis]) * p->elem->size);
+        buf_printf(p->out, "%*s", p->width, buf_text(&text));
+        buf_free(&text);
+    }
+}
+
+static void put_axis(Printer *p, u32 axis, i64 offset) {
+    buf_putc(p->out, '[');
+    if (axis + 1 == p->g->ndim) {
+        put_row(p, axis, offset);
+    } else {
+        for (i64 i = 0; i < p->g->shape[axis]; i++) {
+            if (i) put_newline(p, axis + 1, p->g->ndim - axis - 1);
+            if (i == EDGE && resume_at(p, axis) > EDGE) {
+                buf_puts(p->out, "...");
+                put_newline(p, axis + 1, p->g->ndim - axis - 1);
+                i = resume_at(p, axis);
+            }
+            put_axis(p, axis + 1, offset + i * p->strides[axis]);
+        }
+    }
+    buf_putc(p->out, ']');
+}
+
+void argument_print(const Argument *g, Buf *out) {
+    Printer p = {.g = g, .elem = argument_elem(g), .out = out, .indent = strlen(g->name) + 3};
+    i64 step = 1;
+    for (u32 i = 0; i < g->ndim; i++) {
+        u32 at = g->fortran ? i : g->ndim - 1 - i;
+        p.strides[at] = step;
+        step *= g->shape[at];
+    }
+    p.summarise = step > SUMMARY;
+    buf_printf(out, "%s = ", g->name);
+    if (step) measure(&p, 0, 0);
+    if (!g->ndim) put_element(out, p.elem, g->data);
+    else if (!step) buf_puts(out, "[]");
+    else put_axis(&p, 0, 0);
+    buf_putc(out, '\n');
+}

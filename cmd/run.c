@@ -1,0 +1,395 @@
+/* run.c: pyk run: launches one kernel from the command line.
+ *
+ * Of a Python file it first makes a package for the device in a temporary directory; from there on it is a client of the runtime like any
+ * other: it opens the manifest, chooses the kernel (by the arguments where a function has several signatures), copies the arrays to the
+ * device, launches, and copies back what is to be printed or saved. */
+#include "cmd/cli.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "backend/package.h"
+#include "cmd/argument.h"
+#include "cmd/spelling.h"
+#include "frontend/suggest.h"
+#include "lib/fs.h"
+#include "runtime/pyk.h"
+
+typedef struct Run {
+    Cli         *cli;
+    pyk_device  *device;
+    pyk_package *package;
+    u32          kernel;
+    Argument    *args;             /* of the kernel, in order */
+    u32          nargs;
+    pyk_launch   launch;
+    u64          forall, repeat;
+    bool         use_forall;
+} Run;
+
+static Diags *diags(const Run *r) { return r->cli->unit->diags; }
+static Arena *arena(const Run *r) { return r->cli->unit->arena; }
+
+/* Reports a failure of the runtime. */
+static bool done(const Run *r, pyk_result result) {
+    if (result == PYK_OK) return true;
+    diag_RUNTIME_FAILED(diags(r), nowhere(), pyk_last_error());
+    return false;
+}
+
+/* ---- the command line; false after reporting wrong usage ---- */
+
+static bool read_dims(Run *r, OptionId id, u32 out[3]) {
+    const char *text = options_last(r->cli, id), *what = "one to three numbers X,Y,Z";
+    out[0] = out[1] = out[2] = 1;
+    if (!text) {
+        diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall");
+        return false;
+    }
+    Texts parts = options_split(arena(r), text);
+    if (parts.len > 3) return diag_BAD_VALUE(diags(r), nowhere(), options_name(id), text, what), false;
+    for (u32 i = 0; i < parts.len; i++) {
+        u64 n;
+        if (!options_number(r->cli, id, parts.at[i], UINT32_MAX, what, &n)) return false;
+        out[i] = (u32)n;
+    }
+    return true;
+}
+
+static bool read_count(Run *r, OptionId id, u64 max, u64 *out) {
+    const char *text = options_last(r->cli, id);
+    return !text || options_number(r->cli, id, text, max, "a number in range", out);
+}
+
+static bool read_launch(Run *r) {
+    Cli *c = r->cli;
+    u64 shared = 0;
+    r->repeat = 1;
+    if (c->operands.len < 2) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
+    if (!read_count(r, OPT_SHARED, UINT32_MAX, &shared) || !read_count(r, OPT_REPEAT, 1000000, &r->repeat)) return false;
+    if (!r->repeat) return diag_BAD_VALUE(diags(r), nowhere(), "--repeat", "0", "a number from 1"), false;
+    r->launch.shared_bytes = (u32)shared;
+    r->use_forall = options_has(c, OPT_FORALL);
+    if (!r->use_forall) return read_dims(r, OPT_GRID, r->launch.grid) && read_dims(r, OPT_BLOCK, r->launch.block);
+    if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
+        return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;
+    return read_count(r, OPT_FORALL, UINT64_MAX, &r->forall);
+}
+
+/* The value given for a name, in "name=value" operands; NULL if there is none. */
+static const char *given(const Texts *pairs, u32 from, const char *name) {
+    size_t n = strlen(name);
+    for (u32 i = from; i < pairs->len; i++)
+        if (!strncmp(pairs->at[i], name, n) && pairs->at[i][n] == '=') return pairs->at[i] + n + 1;
+    return NULL;
+}
+
+static bool check_pairs(Run *r) {
+    const Texts *o = &r->cli->operands;
+    for (u32 i = 2; i < o->len; i++) {
+        const char *equals = strchr(o->at[i], '=');
+        if (!equals || equals == o->at[i]) {
+            diag_BAD_ARGUMENT(diags(r), nowhere(), o->at[i], "arguments are written NAME=VALUE");
+            return false;
+        }
+        char *name = arena_strndup(arena(r), o->at[i], (size_t)(equals - o->at[i]));
+        if (given(o, i + 1, name)) return diag_TWICE(diags(r), nowhere(), name), false;
+    }
+    return true;
+}
+
+/* ---- the package ---- */
+
+static bool is_manifest(const char *path) {
+    size_t n = strlen(path);
+    return (n > 5 && !strcmp(path + n - 5, ".yaml")) || (n > 4 && !strcmp(path + n - 4, ".yml"));
+}
+
+static bool choose_target(Run *r, Target *t, Emit *kind) {
+    if (pyk_device_is_cpu(r->device)) return *kind = EMIT_SO, target_parse("cpu", t);
+    bool ptxas = toolkit_program(arena(r), "ptxas") != NULL;
+    const char *name = arena_printf(arena(r), "%s_%d", ptxas ? "sm" : "compute", pyk_device_arch(r->device));
+    *kind = ptxas ? EMIT_CUBIN : EMIT_PTX;
+    if (target_parse(name, t)) return true;
+    diag_UNKNOWN_ARCH(diags(r), nowhere(), name);
+    diag_note(diags(r), nowhere(), "the GPU here is newer than this version of pyk: build PTX for an older one and run its manifest");
+    return false;
+}
+
+/* Writes image and manifest into a temporary directory; NULL after reporting. */
+static const char *write_package(Run *r, const Package *p) {
+    const char *dir = fs_temp_dir();
+    if (!dir) return diag_NO_TEMP_DIR(diags(r), nowhere(), strerror(errno)), NULL;
+    const char *manifest = arena_printf(arena(r), "%s/kernels.pyk.yaml", dir), *image = arena_printf(arena(r), "%s/%s", dir, p->images->file);
+    FsOutput *o = fs_output_begin();
+    Buf text = {0};
+    package_manifest(r->cli->unit, p, &text);
+    bool ok = cli_output(r->cli, o, image, p->images->data, p->images->size) && cli_output(r->cli, o, manifest, text.data, text.len);
+    buf_free(&text);
+    if (!ok) return fs_output_abandon(o), NULL;
+    if (fs_output_commit(o)) return manifest;
+    diag_CANNOT_WRITE(diags(r), nowhere(), manifest, strerror(errno));
+    return NULL;
+}
+
+/* Compiles the file for the device; the path of the manifest, or NULL after reporting. */
+static const char *compile(Run *r, const char *path) {
+    Unit *u = r->cli->unit;
+    Target target;
+    Emit kind;
+    if (!choose_target(r, &target, &kind)) return NULL;
+    IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
+    if (!m) return NULL;
+    Image image = {0};
+    u64 hash = package_abi_hash(u, m);
+    const char *manifest = NULL;
+    if (backend_compile(u, m, &target, kind, hash, &image)) {
+        const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
+        PackageImage file = {target.name, suffix, arena_printf(u->arena, "kernels.%s", suffix), buf_text(&image.data), image.data.len};
+        PackageResources resources = {target.name, target.sm, image.resources};
+        Package p = {.module = m, .name = cli_stem(u->arena, path), .images = &file, .nimages = 1, .resources = &resources,
+                     .nresources = image.resources ? 1 : 0, .abi_hash = hash};
+        manifest = write_package(r, &p);
+    }
+    image_free(&image);
+    return manifest;
+}
+
+static bool open_package(Run *r) {
+    const char *path = r->cli->operands.at[0], *manifest = is_manifest(path) ? path : compile(r, path);
+    return manifest && done(r, pyk_manifest_open(manifest, &r->package)) && done(r, pyk_package_load(r->device, r->package, NULL));
+}
+
+/* ---- kernel and arguments ---- */
+
+static void free_args(Argument *args, u32 n) {
+    for (u32 i = 0; i < n; i++) argument_free(&args[i]);
+}
+
+static void report_missing(Run *r, const pyk_kernel *k, const pyk_param *p) {
+    diag_MISSING_ARGUMENT(diags(r), nowhere(), k->name, p->name, p->type);
+}
+
+/* A value for each parameter of a kernel; NULL, or the first that does not fit and why (a NULL why: it is not given). */
+static const pyk_param *fit(Run *r, const pyk_kernel *k, Argument *args, const char **why) {
+    Types *types = r->cli->unit->types;
+    for (u32 i = 0; i < k->nparams; i++) {
+        const pyk_param *p = &k->params[i];
+        const char *text = given(&r->cli->operands, 2, p->name);
+        const Type *type = spelling_parse(types, p->type);
+        *why = NULL;
+        args[i].name = p->name;
+        if (!type || type->size != p->size) *why = arena_printf(arena(r), "its type %s is not known", p->type);
+        else if (text) *why = argument_parse(arena(r), types, type, text, &args[i]);
+        if (text && !*why) continue;
+        free_args(args, i);
+        return p;
+    }
+    return NULL;
+}
+
+static bool check_names(Run *r, const pyk_kernel *k) {
+    const Texts *o = &r->cli->operands;
+    bool ok = true;
+    for (u32 i = 2; i < o->len; i++) {
+        char *name = arena_strndup(arena(r), o->at[i], strcspn(o->at[i], "="));
+        bool known = false;
+        Suggest s = {.word = name};
+        for (u32 j = 0; j < k->nparams; j++) {
+            known |= !strcmp(k->params[j].name, name);
+            suggest_offer(&s, k->params[j].name);
+        }
+        if (known) continue;
+        diag_NO_SUCH_PARAMETER(diags(r), nowhere(), k->name, name);
+        if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
+        ok = false;
+    }
+    return ok;
+}
+
+static bool take_only(Run *r, u32 index) {
+    const pyk_kernel *k = &r->package->kernels[index];
+    Argument *args = arena_array(arena(r), Argument, k->nparams + 1);
+    const char *why;
+    if (!check_names(r, k)) return false;
+    const pyk_param *bad = fit(r, k, args, &why);
+    if (bad && why) diag_BAD_ARGUMENT(diags(r), nowhere(), bad->name, why);
+    else if (bad) report_missing(r, k, bad);
+    if (bad) return false;
+    r->kernel = index;
+    r->args = args;
+    r->nargs = k->nparams;
+    return true;
+}
+
+/* Of several signatures the one that the arguments fit. */
+static bool take_fitting(Run *r, const char *name) {
+    u32 hits = 0, found = 0;
+    for (u32 i = 0; i < r->package->nkernels; i++) {
+        const pyk_kernel *k = &r->package->kernels[i];
+        const char *why;
+        Argument *args = arena_array(arena(r), Argument, k->nparams + 1);
+        if (strcmp(k->name, name) || fit(r, k, args, &why)) continue;
+        free_args(args, k->nparams);
+        found = i;
+        hits++;
+    }
+    if (hits == 1) return take_only(r, found);
+    diag_SEVERAL_SIGNATURES(diags(r), nowhere(), hits ? "several" : "none", name);
+    for (u32 i = 0; i < r->package->nkernels; i++) {
+        const pyk_kernel *k = &r->package->kernels[i];
+        const char *why = NULL;
+        if (strcmp(k->name, name)) continue;
+        Argument *args = arena_array(arena(r), Argument, k->nparams + 1);
+        const pyk_param *bad = fit(r, k, args, &why);
+        if (bad) diag_note(diags(r), nowhere(), "%s: '%s' %s", k->symbol, bad->name, why ? why : "is not given");
+        else diag_note(diags(r), nowhere(), "%s fits: it can be named instead", k->symbol), free_args(args, k->nparams);
+    }
+    return false;
+}
+
+static bool choose_kernel(Run *r) {
+    const char *name = r->cli->operands.at[1];
+    u32 same = 0, last = 0;
+    Suggest s = {.word = name};
+    for (u32 i = 0; i < r->package->nkernels; i++) {
+        const pyk_kernel *k = &r->package->kernels[i];
+        if (!strcmp(k->symbol, name)) return take_only(r, i);
+        suggest_offer(&s, k->name);
+        if (strcmp(k->name, name)) continue;
+        last = i;
+        same++;
+    }
+    if (same == 1) return take_only(r, last);
+    if (same) return take_fitting(r, name);
+    diag_NO_SUCH_KERNEL(diags(r), nowhere(), name);
+    if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
+    for (u32 i = 0; i < r->package->nkernels; i++) diag_note(diags(r), nowhere(), "the package has '%s'", r->package->kernels[i].symbol);
+    return false;
+}
+
+/* The array of --print NAME or --save NAME=FILE; NULL after reporting. */
+static const Argument *named_array(Run *r, OptionId id, const char *text) {
+    char *name = arena_strndup(arena(r), text, strcspn(text, "="));
+    for (u32 i = 0; i < r->nargs; i++) {
+        if (strcmp(r->args[i].name, name)) continue;
+        if (r->args[i].is_array) return &r->args[i];
+        diag_NOT_AN_ARRAY(diags(r), nowhere(), options_name(id), name);
+        return NULL;
+    }
+    diag_NO_SUCH_PARAMETER(diags(r), nowhere(), r->package->kernels[r->kernel].name, name);
+    return NULL;
+}
+
+static bool check_outputs(Run *r) {
+    const Texts *save = &r->cli->values[OPT_SAVE], *print = &r->cli->values[OPT_PRINT];
+    for (u32 i = 0; i < save->len; i++) {
+        if (!strchr(save->at[i], '=')) return diag_BAD_VALUE(diags(r), nowhere(), "--save", save->at[i], "NAME=FILE.npy"), false;
+        if (!named_array(r, OPT_SAVE, save->at[i])) return false;
+    }
+    for (u32 i = 0; i < print->len; i++)
+        if (!named_array(r, OPT_PRINT, print->at[i])) return false;
+    return true;
+}
+
+/* ---- the launch; false after reporting a failure of the runtime ---- */
+
+static bool to_device(Run *r) {
+    for (u32 i = 0; i < r->nargs; i++) {
+        Argument *g = &r->args[i];
+        void *pointer;
+        if (!g->is_array) continue;
+        if (!done(r, pyk_alloc(r->device, g->bytes, &pointer))) return false;
+        argument_point(g, pointer);
+        if (!done(r, pyk_to_device(r->device, pointer, g->data, g->bytes, NULL))) return false;
+    }
+    return true;
+}
+
+static bool to_host(Run *r) {
+    for (u32 i = 0; i < r->nargs; i++) {
+        Argument *g = &r->args[i];
+        if (g->is_array && !done(r, pyk_to_host(r->device, g->data, g->device, g->bytes, NULL))) return false;
+    }
+    return true;
+}
+
+static int by_value(const void *pa, const void *pb) {
+    double a = *(const double *)pa, b = *(const double *)pb;
+    return (a > b) - (a < b);
+}
+
+static void put_times(double *ms, u64 n, Buf *out) {
+    qsort(ms, n, sizeof *ms, by_value);
+    double median = n % 2 ? ms[n / 2] : (ms[n / 2 - 1] + ms[n / 2]) / 2;
+    buf_printf(out, "time: %.3f ms (median of %" PRIu64 ", min %.3f, max %.3f)\n", median, n, ms[0], ms[n - 1]);
+}
+
+static bool launch(Run *r, Buf *out) {
+    void **values = arena_array(arena(r), void *, r->nargs + 1);
+    for (u32 i = 0; i < r->nargs; i++) values[i] = r->args[i].value;
+    double *ms = arena_array(arena(r), double, r->repeat);
+    pyk_timer *timer = NULL;
+    bool timed = options_has(r->cli, OPT_TIME), ok = true;
+    r->launch.device = r->device;
+    if (r->use_forall && !done(r, pyk_forall(&r->launch, r->package, r->kernel, r->forall))) return false;
+    const u32 *g = r->launch.grid, *b = r->launch.block;
+    cli_step(r->cli, "launching %s on %s: grid %u,%u,%u block %u,%u,%u", r->package->kernels[r->kernel].symbol, pyk_device_name(r->device),
+             g[0], g[1], g[2], b[0], b[1], b[2]);
+    if (timed && !done(r, pyk_timer_new(r->device, &timer))) return false;
+    for (u64 i = 0; i < r->repeat && ok; i++) {
+        if (timed) ok = done(r, pyk_timer_start(timer, NULL));
+        ok = ok && done(r, pyk_launch_kernel(&r->launch, r->package, r->kernel, values));
+        if (timed && ok) ok = done(r, pyk_timer_stop(timer, NULL, &ms[i]));
+    }
+    pyk_timer_free(timer);
+    ok = ok && done(r, pyk_synchronize(r->device));
+    if (ok && timed) put_times(ms, r->repeat, out);
+    return ok;
+}
+
+static void write_results(Run *r, Buf *out) {
+    const Texts *save = &r->cli->values[OPT_SAVE], *print = &r->cli->values[OPT_PRINT];
+    for (u32 i = 0; i < print->len; i++) argument_print(named_array(r, OPT_PRINT, print->at[i]), out);
+    FsOutput *files = fs_output_begin();
+    bool ok = true;
+    for (u32 i = 0; i < save->len && ok; i++) {
+        Npy npy;
+        Buf bytes = {0};
+        argument_npy(named_array(r, OPT_SAVE, save->at[i]), &npy);
+        npy_write(&npy, &bytes);
+        ok = cli_output(r->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
+        buf_free(&bytes);
+    }
+    if (!ok) fs_output_abandon(files);
+    else if (!fs_output_commit(files)) diag_CANNOT_WRITE(diags(r), nowhere(), "the arrays", strerror(errno));
+    cli_print(r->cli, out);
+}
+
+/* ---- all of it ---- */
+
+static int run_on_device(Run *r) {
+    if (!open_package(r)) return cli_status(r->cli);
+    if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
+    Buf out = {0};
+    if (to_device(r) && launch(r, &out) && to_host(r)) write_results(r, &out);
+    buf_free(&out);
+    return cli_status(r->cli);
+}
+
+int cmd_run(Cli *c) {
+    Run r = {.cli = c};
+    if (!read_launch(&r) || !check_pairs(&r)) return EXIT_USAGE;
+    if (!done(&r, pyk_device_open(options_last(c, OPT_DEVICE), &r.device))) return EXIT_FILES;
+    int code = run_on_device(&r);
+    for (u32 i = 0; i < r.nargs; i++) {
+        pyk_free(r.device, r.args[i].device);
+        argument_free(&r.args[i]);
+    }
+    if (r.package) pyk_package_unload(r.device, r.package);
+    pyk_manifest_close(r.package);
+    pyk_device_close(r.device);
+    return code;
+}

@@ -1,0 +1,89 @@
+/* spelling.c: the inverse of type_str for the types that kernels take as parameters. */
+#include "cmd/spelling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 16, MAX_ELEMENTS = 256 };
+
+typedef struct Text {
+    Types      *types;
+    const char *at;
+    int         depth;
+} Text;
+
+static const Type *read_type(Text *t);
+
+static bool accept(Text *t, const char *word) {
+    size_t n = strlen(word);
+    if (strncmp(t->at, word, n)) return false;
+    t->at += n;
+    return true;
+}
+
+static bool read_count(Text *t, u32 max, u32 *out) {
+    char *end;
+    if (*t->at < '0' || *t->at > '9') return false;
+    unsigned long n = strtoul(t->at, &end, 10);
+    t->at = end;
+    return n <= max ? (*out = (u32)n, true) : false;
+}
+
+static const Type *read_array(Text *t, bool readonly) {
+    u32 ndim;
+    const Type *elem = read_type(t);
+    if (!elem || !type_is_scalar(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
+    Layout layout = *t->at == 'C' ? LAYOUT_C : *t->at == 'F' ? LAYOUT_F : LAYOUT_A;
+    if (!accept(t, "C") && !accept(t, "F") && !accept(t, "A")) return NULL;
+    return accept(t, ")") ? type_array(t->types, elem, ndim, layout, readonly) : NULL;
+}
+
+static const Type *read_uniform_tuple(Text *t) {
+    u32 n;
+    const Type *elem = read_type(t);
+    if (!elem || !accept(t, " x ") || !read_count(t, MAX_ELEMENTS, &n) || !accept(t, ")")) return NULL;
+    return type_tuple_of(t->types, elem, n);
+}
+
+static const Type *read_tuple(Text *t) {
+    const Type *at[MAX_ELEMENTS];
+    u32 n = 0;
+    while (!accept(t, ")")) {
+        if (n == MAX_ELEMENTS || (n && !accept(t, ", ")) || !(at[n++] = read_type(t))) return NULL;
+    }
+    return type_tuple(t->types, at, n);
+}
+
+static const Type *read_scalar(Text *t) {
+    char name[16];
+    size_t n = strcspn(t->at, "(), *");
+    if (n == 0 || n >= sizeof name) return NULL;
+    memcpy(name, t->at, n);
+    name[n] = 0;
+    for (u32 k = 0; k < TY_SCALARS; k++) {
+        const Type *type = type_scalar(t->types, (TypeKind)k);
+        if (strcmp(type_str(t->types, type), name)) continue;
+        t->at += n;
+        return type;
+    }
+    return NULL;
+}
+
+static const Type *read_type(Text *t) {
+    if (++t->depth > MAX_DEPTH) return NULL;
+    const Type *type;
+    if (accept(t, "array(")) type = read_array(t, false);
+    else if (accept(t, "readonly array(")) type = read_array(t, true);
+    else if (accept(t, "UniTuple(")) type = read_uniform_tuple(t);
+    else if (accept(t, "Tuple(")) type = read_tuple(t);
+    else type = read_scalar(t);
+    if (type && type_is_scalar(type) && accept(t, "*")) type = type_pointer(t->types, type);
+    t->depth--;
+    return type;
+}
+
+const Type *spelling_parse(Types *types, const char *text) {
+    Text t = {types, text, 0};
+    const Type *type = read_type(&t);
+    return type && !*t.at ? type : NULL;
+}
