@@ -113,7 +113,8 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:
-        if (v->kind == VAL_TUPLE || v->kind == VAL_LIST) diag_BAD_OPTION(u->diags, at->span, o->name, "is True or False; sets of flags are for CPU code");
+        if (v->kind == VAL_TUPLE || v->kind == VAL_LIST)
+            diag_BAD_OPTION(u->diags, at->span, o->name, "is True or False; sets of flags are for CPU code");
         else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
         break;
     case TAKE_INLINE:
@@ -237,7 +238,8 @@ Value *eval_define(const Env *env, const Node *def) {
         Value *deco = eval(env, at);
         if (decorator_is(deco)) {
             if (unknown) {
-                diag_BAD_DECORATOR(env->u->diags, unknown->span, "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
+                diag_BAD_DECORATOR(env->u->diags, unknown->span,
+                                   "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
                 unknown = NULL;
             }
             Args self = {.at = &v, .n = 1};

@@ -163,7 +163,8 @@ static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) 
         return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
     double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
     Value *v = new_array(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
-    for (i64 i = 0; i < num; i++) put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * ((to - from) / (parts > 0 ? parts : 1))));
+    double step = (to - from) / (parts > 0 ? parts : 1);
+    for (i64 i = 0; i < num; i++) put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
     return v;
 }
 

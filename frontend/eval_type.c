@@ -88,7 +88,8 @@ Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
     Value *v = a->at[0];
     if (num_of_value(v, &x)) {
         if (overflows(x, t)) return value_opaque(u, n, "%s does not fit %s", value_str(u, v), type_str(u->types, t));
-        if (num_is_complex(x) && type_class(t) != CLASS_COMPLEX) return value_opaque(u, n, "a complex number cannot become %s", type_str(u->types, t));
+        if (num_is_complex(x) && type_class(t) != CLASS_COMPLEX)
+            return value_opaque(u, n, "a complex number cannot become %s", type_str(u->types, t));
         return num_value(u, n, num_cast(x, t->kind));
     }
     if (v->kind == VAL_ARRAY) return eval_array_cast(u, n, v, t->kind);
@@ -109,7 +110,8 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
     const Value *readonly = eval_keyword(a, 3, "readonly");
     i64 dims;
     if (!elem || !ndim || !layout) return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
-    if (elem->kind != VAL_TYPE || !type_is_scalar(elem->type)) return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
+    if (elem->kind != VAL_TYPE || !type_is_scalar(elem->type))
+        return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
     if (!eval_int(ndim, &dims) || dims < 0 || dims > 255) return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
     const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";
     if (strlen(letter) != 1 || !strchr("CFA", *letter)) return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");
@@ -136,6 +138,7 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));
     const Value *count = eval_keyword(a, 1, "count");
     i64 len;
-    if (!count || !eval_int(count, &len) || len < 0 || len > 1000) return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
+    if (!count || !eval_int(count, &len) || len < 0 || len > 1000)
+        return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
     return value_type(u, type_tuple_of(u->types, elem->type, (u32)len));
 }

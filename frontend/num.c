@@ -281,9 +281,16 @@ static const char *float_binary(Operator op, double a, double b, bool python, Nu
     return NULL;
 }
 
+/* Through memory, since re + im*I spoils infinities and negative zeros, and CMPLX is not everywhere. */
+static double complex as_complex(Num x) {
+    double parts[2] = {num_as_double(x), num_is_complex(x) ? x.f2 : 0};
+    double complex z;
+    memcpy(&z, parts, sizeof z);
+    return z;
+}
+
 static const char *complex_binary(Operator op, Num a, Num b, Num *out) {
-    double complex x = CMPLX(num_as_double(a), num_is_complex(a) ? a.f2 : 0);
-    double complex y = CMPLX(num_as_double(b), num_is_complex(b) ? b.f2 : 0);
+    double complex x = as_complex(a), y = as_complex(b);
     switch (op) {
     case OPR_ADD: *out = weak_complex(x + y); return NULL;
     case OPR_SUB: *out = weak_complex(x - y); return NULL;

@@ -34,7 +34,8 @@ static Span span_inside(const Text *t, const Node *part) {
 }
 
 static void *bad(const Text *t, const Node *part, const char *why) {
-    diag_BAD_SIGNATURE(t->u->diags, span_inside(t, part), t->text, t->span.src || !*t->where ? "" : arena_printf(t->u->arena, " of %s", t->where), why);
+    const char *where = t->span.src || !*t->where ? "" : arena_printf(t->u->arena, " of %s", t->where);
+    diag_BAD_SIGNATURE(t->u->diags, span_inside(t, part), t->text, where, why);
     return NULL;
 }
 
@@ -203,7 +204,8 @@ static bool from_config(Unit *u, const FuncDef *f, SigList *out) {
         Sym name;
         Sig *s = sig_parse(u, k->sigs[i].text, k->sigs[i].span, "configuration", &name);
         if (s && name && name != f->name) {
-            diag_BAD_SIGNATURE(u->diags, s->span, k->sigs[i].text, "", arena_printf(u->arena, "it is for '%s', not '%s'", sym_str(name), sym_str(f->name)));
+            const char *why = arena_printf(u->arena, "it is for '%s', not '%s'", sym_str(name), sym_str(f->name));
+            diag_BAD_SIGNATURE(u->diags, s->span, k->sigs[i].text, "", why);
             continue;
         }
         add(u, f, s, out);

@@ -12,7 +12,8 @@ static const char *value_of(const char *name) {
 static const char *type_of(const char *name) { return type_str(unit.types, value_typeof(&unit, module_lookup(module, sym_of(unit.syms, name)))); }
 
 static void check(const char *expr, const char *expected) {
-    module = unit_load(arena_printf(unit.arena, "import math, operator, numpy as np\nfrom numba import cuda, types, float32, int32, void\nx = %s\n", expr));
+    module = unit_load(arena_printf(unit.arena,
+                                    "import math, operator, numpy as np\nfrom numba import cuda, types, float32, int32, void\nx = %s\n", expr));
     if (strcmp(value_of("x"), expected) != 0) fail_msg("%s is %s, not %s", expr, value_of("x"), expected);
 }
 

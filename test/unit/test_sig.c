@@ -20,7 +20,8 @@ static void forms(void **state) {
     assert_string_equal(parsed("void(float32[:, ::1], int64)"), "void(array(float32, 2d, C), int64)");
     assert_string_equal(parsed("(int32,)"), "(int32)");
     assert_string_equal(parsed("( f4[:] , i8 )"), "(array(float32, 1d, A), int64)");
-    assert_string_equal(parsed("void(float32[::1, :], f8[::1], c8[:,:,::1])"), "void(array(float32, 2d, F), array(float64, 1d, C), array(complex64, 3d, C))");
+    assert_string_equal(parsed("void(float32[::1, :], f8[::1], c8[:,:,::1])"),
+                        "void(array(float32, 2d, F), array(float64, 1d, C), array(complex64, 3d, C))");
     assert_string_equal(parsed("void(int8[::1, ::1])"), "void(array(int8, 2d, F))");
     assert_string_equal(parsed("void(Array(float32, 1, 'C', readonly=True))"), "void(readonly array(float32, 1d, C))");
     assert_string_equal(parsed("void(UniTuple(int64, 3), Tuple((int32, float32)), CPointer(uint8))"),
