@@ -1,6 +1,7 @@
 /* code.c: the life of an LLVM module: context, target machine, printing and emission. LLVM reports in three ways - a
- * diagnostic handler, error strings, and a fatal handler that ends the process - and all three end up here, so that nothing
- * is printed behind the compiler's back. Whatever LLVM rejects is a bug of pyk: the frontend has checked the program. */
+ * diagnostic handler, error strings, and a fatal handler that ends the process - and all three end up here, so that
+ * nothing is printed behind the compiler's back. Whatever LLVM rejects is a bug of pyk: the frontend has checked the
+ * program. */
 #include "backend/code.h"
 
 #include <llvm-c/Analysis.h>

@@ -1,6 +1,6 @@
-/* coroutine.c: the barriers of a CPU image. After the always-inline pass every barrier stands in a coroutine entry, as a call
- * of the marker pyk.barrier(kind, mask) and a branch. That becomes: tell the block what the thread waits for, suspend, and
- * continue where the branch went. LLVM's standard pipeline then splits the coroutines. */
+/* coroutine.c: the barriers of a CPU image. After the always-inline pass every barrier stands in a coroutine entry, as
+ * a call of the marker pyk.barrier(kind, mask) and a branch. That becomes: tell the block what the thread waits for,
+ * suspend, and continue where the branch went. LLVM's standard pipeline then splits the coroutines. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>

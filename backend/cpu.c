@@ -1,9 +1,9 @@
 /* cpu.c: the entries of a CPU image and its table (runtime/cpu_image.h).
  *
- * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z and the kernel's parameters.
- * Without barriers the entry is three nested loops over the threads with the body inlined, which LLVM vectorises where it can.
- * With barriers the entry is a coroutine in a frame that the runtime provides: asked without a frame it only tells how large
- * one is. Its last suspension is final, which marks the thread as ended. */
+ * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z and the kernel's
+ * parameters. Without barriers the entry is three nested loops over the threads with the body inlined, which LLVM
+ * vectorises where it can. With barriers the entry is a coroutine in a frame that the runtime provides: asked without
+ * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
 #include "backend/lower_priv.h"
 
 enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 1 };
@@ -106,7 +106,8 @@ static LLVMValueRef begin_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id) 
 static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueRef handle) {
     LLVMValueRef token = LLVMConstNull(LLVMTokenTypeInContext(l->ctx)), yes = LLVMConstInt(l->i1, 1, false), no = LLVMConstNull(l->i1);
     LLVMBasicBlockRef never = LLVMAppendBasicBlockInContext(l->ctx, fn, "never");
-    LLVMBasicBlockRef cleanup = LLVMAppendBasicBlockInContext(l->ctx, fn, "cleanup"), leave = LLVMAppendBasicBlockInContext(l->ctx, fn, "leave");
+    LLVMBasicBlockRef cleanup = LLVMAppendBasicBlockInContext(l->ctx, fn, "cleanup");
+    LLVMBasicBlockRef leave = LLVMAppendBasicBlockInContext(l->ctx, fn, "leave");
     LLVMValueRef how = coroutine_call(l, "llvm.coro.suspend", (LLVMValueRef[]){token, yes}, 2);
     LLVMValueRef choice = LLVMBuildSwitch(l->b, how, leave, 2);
     LLVMAddCase(choice, LLVMConstInt(l->i8, 0, false), never);

@@ -1,9 +1,9 @@
-/* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the position of its expression,
- * so that profilers show Python lines and, in inlined functions, the line of the call too. File names are those of the
- * command line, and nothing tells the working directory: the same sources give the same bytes everywhere.
+/* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the position of its
+ * expression, so that profilers show Python lines and, in inlined functions, the line of the call too. File names are
+ * those of the command line, and nothing tells the working directory: the same sources give the same bytes everywhere.
  *
- * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo reads are
- * made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
+ * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo
+ * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
 #include "backend/debuginfo.h"
 
 #include <llvm-c/DebugInfo.h>

@@ -1,8 +1,8 @@
 /* libdevice.c: links the toolkit's mathematical functions into a GPU module, those that are used and what they call.
  *
- * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the bodies that something
- * refers to, which takes a millisecond where linking everything takes twenty. Afterwards they are internal, so that unused
- * ones disappear once inlined. Their treatment of subnormals is that of the kernel they end up in. */
+ * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the bodies that
+ * something refers to, which takes a millisecond where linking everything takes twenty. Afterwards they are internal,
+ * so that unused ones disappear once inlined. Their treatment of subnormals is that of the kernel they end up in. */
 #include "backend/code.h"
 
 #include <llvm-c/BitReader.h>

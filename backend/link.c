@@ -1,5 +1,5 @@
-/* link.c: the host's object file to a shared object. ld is enough; where only a compiler driver is installed it does the
- * same. Nothing of the build's circumstances gets in: no build id, a fixed soname. */
+/* link.c: the host's object file to a shared object. ld is enough; where only a compiler driver is installed it does
+ * the same. Nothing of the build's circumstances gets in: no build id, a fixed soname. */
 #include "backend/code.h"
 #include "lib/fs.h"
 

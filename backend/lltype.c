@@ -1,7 +1,7 @@
-/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides for layout
- * A only, complex and tuples are structs. Types whose value is known from the type (a module, a function, None, a literal)
- * are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout of aggregates in memory
- * is the binary contract's and appears in lower_contract only. */
+/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides
+ * for layout A only, complex and tuples are structs. Types whose value is known from the type (a module, a function,
+ * None, a literal) are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout
+ * of aggregates in memory is the binary contract's and appears in lower_contract only. */
 #include "backend/lower_priv.h"
 
 static LLVMTypeRef scalar(Lower *l, TypeKind k) {

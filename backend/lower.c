@@ -1,7 +1,7 @@
 /* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function in a lower_*.c. A
- * BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one element of a tuple, or moves an array's data
- * pointer, carries registers and not structs. A function's LLVM entry block is its own: it holds stack slots and parameters,
- * and jumps to block 0, which may be the head of a loop. */
+ * BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one element of a tuple, or moves an array's
+ * data pointer, carries registers and not structs. A function's LLVM entry block is its own: it holds stack slots and
+ * parameters, and jumps to block 0, which may be the head of a loop. */
 #include "backend/lower_priv.h"
 
 #include <llvm-c/DebugInfo.h>

@@ -1,6 +1,6 @@
-/* lower_alias.c: what is known of a load or store. The address is followed back through views and offsets to the kernel's
- * parameter it comes from. Under --restrict each array of a kernel has an alias scope of its own, and arrays that the kernel
- * only reads are loaded through the read-only cache, as with `const T *__restrict__` in CUDA C++. */
+/* lower_alias.c: what is known of a load or store. The address is followed back through views and offsets to the
+ * kernel's parameter it comes from. Under --restrict each array of a kernel has an alias scope of its own, and arrays
+ * that the kernel only reads are loaded through the read-only cache, as with `const T *__restrict__` in CUDA C++. */
 #include "backend/lower_priv.h"
 
 #include <string.h>

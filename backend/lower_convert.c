@@ -1,9 +1,9 @@
 /* lower_convert.c: numbers to numbers.
  *
- * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits, otherwise the pattern
- * with only the sign bit. LLVM's own fptosi is undefined there, so the GPU takes NVVM's conversions, which are that
- * instruction, and the CPU the saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A float16 is first
- * rounded to nearest even, as the reference does. */
+ * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits, otherwise the
+ * pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU takes NVVM's conversions, which are
+ * that instruction, and the CPU the saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A
+ * float16 is first rounded to nearest even, as the reference does. */
 #include "backend/lower_priv.h"
 
 static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, LLVMTypeRef to) { return LLVMBuildFPCast(l->b, v, to, ""); }

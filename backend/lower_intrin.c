@@ -1,6 +1,6 @@
-/* lower_intrin.c: one row of intrin.def to LLVM IR, by how the row says. A barrier of the CPU image is a call of a marker
- * and a branch on it, which keeps its LLVM block in one piece; coroutine.c makes a suspension of both when everything is
- * inlined. */
+/* lower_intrin.c: one row of intrin.def to LLVM IR, by how the row says. A barrier of the CPU image is a call of a
+ * marker and a branch on it, which keeps its LLVM block in one piece; coroutine.c makes a suspension of both when
+ * everything is inlined. */
 #include "backend/lower_priv.h"
 
 #include <string.h>

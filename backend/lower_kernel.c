@@ -1,7 +1,8 @@
 /* lower_kernel.c: the parameters of a GPU kernel, and values in the layout of the binary contract (design: "The binary
- * contract"). A scalar or pointer is a parameter of its own; everything else is a struct, passed as a byval pointer that
- * `nvvm.grid_constant` keeps in parameter space. What is known of the values is said where they are loaded: device pointers
- * point to global memory, an extent lies in [0, 2^47). The CPU entry reads the same layouts from its argument array. */
+ * contract"). A scalar or pointer is a parameter of its own; everything else is a struct, passed as a byval pointer
+ * that `nvvm.grid_constant` keeps in parameter space. What is known of the values is said where they are loaded:
+ * device pointers point to global memory, an extent lies in [0, 2^47). The CPU entry reads the same layouts from its
+ * argument array. */
 #include "backend/lower_priv.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };

@@ -1,9 +1,9 @@
 /* lower_mem.c: addresses, loads and stores.
  *
- * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so index arithmetic neither
- * wraps as signed nor as unsigned (strides of layout A may be negative: signed only). Extents lie in [0, 2^47). LLVM needs
- * these facts to widen induction variables and to fold offsets into instructions. Accesses have the element's natural
- * alignment; complex numbers are two accesses, which LLVM merges when alignment allows. */
+ * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so index arithmetic
+ * neither wraps as signed nor as unsigned (strides of layout A may be negative: signed only). Extents lie in [0,
+ * 2^47). LLVM needs these facts to widen induction variables and to fold offsets into instructions. Accesses have the
+ * element's natural alignment; complex numbers are two accesses, which LLVM merges when alignment allows. */
 #include "backend/lower_priv.h"
 
 static const Type *part_of(Lower *l, const Type *complex) {

@@ -1,7 +1,7 @@
-/* lower_object.c: shared, local and constant arrays. On the GPU a shared array is a global in address space 3, aligned to 16
- * bytes so that neighbouring loads merge; a constant array lies in constant memory while all of them fit into its 64 KiB.
- * On the CPU shared arrays are offsets into the block's own memory, one layout for the whole module. Stack slots stand in the
- * function's entry block, one per textual place. */
+/* lower_object.c: shared, local and constant arrays. On the GPU a shared array is a global in address space 3, aligned
+ * to 16 bytes so that neighbouring loads merge; a constant array lies in constant memory while all of them fit into
+ * its 64 KiB. On the CPU shared arrays are offsets into the block's own memory, one layout for the whole module. Stack
+ * slots stand in the function's entry block, one per textual place. */
 #include "backend/lower_priv.h"
 
 enum { SHARED_ALIGN = 16, CPU_LINE = 64, CONSTANT_SPACE = 65536 };

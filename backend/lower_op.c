@@ -1,9 +1,9 @@
 /* lower_op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own file.
  *
- * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as nvcc and Numba do; nothing
- * is reassociated. Fast math adds `afn` to float32 division and square root, which NVPTX reads as the approximate
- * instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX, whose shifts
- * clamp. */
+ * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as nvcc and Numba do;
+ * nothing is reassociated. Fast math adds `afn` to float32 division and square root, which NVPTX reads as the
+ * approximate instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX,
+ * whose shifts clamp. */
 #include "backend/lower_priv.h"
 
 static LLVMValueRef arg(Lower *l, const Ins *x, u32 i) { return lower_value(l, x->args[i]); }

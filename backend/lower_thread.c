@@ -2,8 +2,8 @@
  *
  * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
  * (runtime/cpu_image.h), which do not change while it runs. Every value has a range: the device's limits, on the GPU
- * also the kernel's launch bound, which the driver enforces. With these ranges sign extensions become zero extensions and the test for a
- * negative index disappears. */
+ * also the kernel's launch bound, which the driver enforces. With these ranges sign extensions become zero extensions
+ * and the test for a negative index disappears. */
 #include "backend/lower_priv.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* opt.c: LLVM's standard pipeline, with the target's own passes in it, and a few passes around it. The module is verified
- * first: from here on LLVM may assume that it is sound.
+/* opt.c: LLVM's standard pipeline, with the target's own passes in it, and a few passes around it. The module is
+ * verified first: from here on LLVM may assume that it is sound.
  *
- * On the GPU pointers get their address space before and after: before, because shared arrays and parameters are then known
- * to be disjoint and aligned while LLVM optimises; after, for those that only inlining connected to their array.
+ * On the GPU pointers get their address space before and after: before, because shared arrays and parameters are then
+ * known to be disjoint and aligned while LLVM optimises; after, for those that only inlining connected to their array.
  *
  * On the CPU a kernel's guard, `if i < n`, would keep the loop over the threads from being vectorised. Range check
  * elimination splits that loop into the threads that pass the guard and the others. */

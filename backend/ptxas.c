@@ -3,10 +3,11 @@
  *     ptxas info    : Compiling entry function 'saxpy' for 'sm_90'
  *     ptxas info    : Function properties for saxpy
  *         0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
- *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem, 376 bytes cmem[0]
+ *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem
  */
 #include "backend/code.h"
 
+#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,12 +17,6 @@ static u32 number_before(const char *line, const char *what) {
     while (at && at > line && at[-1] == ' ') at--;
     while (at && at > line && at[-1] >= '0' && at[-1] <= '9') at--;
     return at ? (u32)strtoul(at, NULL, 10) : 0;
-}
-
-static u32 constant_bytes(const char *line) {
-    u32 sum = 0;
-    for (const char *at = line; (at = strstr(at, " bytes cmem[")); at++) sum += number_before(at - 12 > line ? at - 12 : line, " bytes cmem[");
-    return sum;
 }
 
 static Resources *find_kernel(const IrModule *m, Resources *all, const char *name, size_t len) {
@@ -48,7 +43,6 @@ static void read_line(const IrModule *m, Resources *all, const char *line, Resou
     } else if (*current && strstr(line, "Used ")) {
         (*current)->registers = number_before(line, " registers");
         (*current)->static_shared = number_before(line, " bytes smem");
-        (*current)->constant = constant_bytes(line);
     }
 }
 
@@ -58,6 +52,24 @@ static void read_resources(Code *c, const char *text, Resources *all) {
         size_t n = strcspn(at, "\n");
         read_line(c->ir, all, arena_strndup(c->arena, at, n), &current);
         at += n + (at[n] == '\n');
+    }
+}
+
+/* Constant banks, which newer ptxas does not report: the cubin's sections .nv.constant<N>.<kernel>, and .nv.constant<N> for
+ * what all kernels share. */
+static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) {
+    static const char prefix[] = ".nv.constant";
+    const Elf64_Ehdr *head = (const void *)cubin->data;
+    const Elf64_Shdr *sections = (const void *)(cubin->data + head->e_shoff);
+    const char *names = cubin->data + sections[head->e_shstrndx].sh_offset;
+    for (u32 i = 0; i < head->e_shnum; i++) {
+        const char *name = names + sections[i].sh_name;
+        if (strncmp(name, prefix, sizeof prefix - 1)) continue;
+        name += sizeof prefix - 1;
+        name += strspn(name, "0123456789");
+        Resources *one = *name ? find_kernel(m, all, name + 1, strlen(name + 1)) : NULL;
+        if (one) one->constant += (u32)sections[i].sh_size;
+        for (u32 k = 0; !*name && k < m->kernels.len; k++) all[k].constant += (u32)sections[i].sh_size;
     }
 }
 
@@ -81,6 +93,7 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     Buf said = {0};
     bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said) && tool_read(u, out, cubin);
     if (ok) read_resources(c, buf_text(&said), perkernel);
+    if (ok) read_constants(c->ir, cubin, perkernel);
     buf_free(&said);
     return ok;
 }

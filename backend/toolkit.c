@@ -1,5 +1,6 @@
-/* toolkit.c: where the CUDA toolkit is. $CUDA_HOME and $CUDA_PATH say so outright; otherwise the directory of a ptxas on
- * $PATH, and at last /usr/local/cuda. Only ptxas, fatbinary and libdevice are ever needed, and PTX without math needs none. */
+/* toolkit.c: where the CUDA toolkit is. $CUDA_HOME and $CUDA_PATH say so outright; otherwise the directory of a ptxas
+ * on $PATH, and at last /usr/local/cuda. Only ptxas, fatbinary and libdevice are ever needed, and PTX without math
+ * needs none. */
 #include "backend/backend.h"
 
 #include <stdlib.h>

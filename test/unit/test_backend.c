@@ -480,6 +480,7 @@ static void ptxas_takes_every_target(void **state) {
         assert_memory_equal(image.data.data, "\177ELF", 4);
         assert_in_range(image.resources[0].registers, 4, 64);
         assert_int_equal(image.resources[0].spill_stores, 0);
+        assert_in_range(image.resources[0].constant, 76, 4096);          /* at least the parameters */
         assert_int_equal(image.resources[1].static_shared % 1024, 256);
         image_free(&image);
     }
