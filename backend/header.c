@@ -1,8 +1,8 @@
 /* header.c: kernels.pyk.h: what a C or C++ program includes to launch the kernels.
  *
  * For each kernel two prototypes, with Python's parameter names and the structs of pyk.h. Tuples get a struct each, under a guard of its
- * own, since headers of several packages meet in one program and equal types have equal names. Every struct is asserted to have the size and
- * offsets that the kernels were compiled for. The text compiles as C99, C11 and C++11 without warnings. */
+ * own, since headers of several packages meet in one program and equal types have equal names. Every struct is asserted to have the size
+ * and offsets that the kernels were compiled for. The text compiles as C99, C11 and C++11 without warnings. */
 #include "backend/package.h"
 
 #include <inttypes.h>
@@ -26,8 +26,10 @@ static void assert_offset(Unit *u, const Type *t, const char *field, u32 offset,
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
     const char *name = type_ctype(u->types, t), *elem = package_declare(u, t->array.elem, "*data");
     if (t->array.ndim > PREDEFINED_DIMENSIONS)
-        buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; int64_t shape[%u]; int64_t strides[%u]; } %s;\n#endif\n",
-                   name, name, name, elem, t->array.ndim, t->array.ndim, name);
+        buf_printf(
+            out,
+            "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; int64_t shape[%u]; int64_t strides[%u]; } %s;\n#endif\n",
+            name, name, name, elem, t->array.ndim, t->array.ndim, name);
     assert_size(u, t, out);
     if (!t->array.ndim) return;
     assert_offset(u, t, "shape", 8, out);
@@ -128,7 +130,8 @@ void package_header(Unit *u, const Package *p, Buf *out) {
     buf_puts(out, "/* Loading is optional: the first launch on a device loads too. `dir` is where the image files are, or NULL. */\n");
     buf_printf(out, "pyk_result %s_load(pyk_device *device, const char *dir);\npyk_result %s_unload(pyk_device *device);\n\n", names.prefix,
                names.prefix);
-    if (m->kernels.len) buf_puts(out, "/* X launches as `cfg` says; X_forall covers n threads with blocks of the size that suits the device. */\n\n");
+    if (m->kernels.len)
+        buf_puts(out, "/* X launches as `cfg` says; X_forall covers n threads with blocks of the size that suits the device. */\n\n");
     for (u32 i = 0; i < m->kernels.len; i++) put_kernel(u, m->kernels.at[i], &names.kernels[i], out);
     buf_puts(out, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
 }

@@ -54,7 +54,8 @@ static void text(Writer *w, const char *s) {
         char *safe = arena_strdup(w->unit->arena, s);
         for (char *c = safe; *c; c++)
             if ((u8)*c > 127) *c = '?';
-        ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)safe, (int)strlen(s), 0, 1, YAML_DOUBLE_QUOTED_SCALAR_STYLE));
+        ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)safe, (int)strlen(s), 0, 1,
+                                            YAML_DOUBLE_QUOTED_SCALAR_STYLE));
     }
     emit(w, &e);
 }

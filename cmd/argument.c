@@ -2,9 +2,9 @@
  *
  *     2   -7   0xff   0.5   nan   inf   1+2j   True            scalars
  *     (1,2.5)   (1,(2,3))                                       tuples
- *     x.npy                                                     an array from a file; its dtype, dimensions and order must be the signature's
+ *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
- *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see fill_random
+ *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
  *
  * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the parameter's. */
 #include "cmd/argument.h"
@@ -130,7 +130,9 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
         if (why) return why;
         offset += e->size;
     }
-    return n == type->tuple.len ? NULL : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), type->tuple.len);
+    return n == type->tuple.len
+               ? NULL
+               : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), type->tuple.len);
 }
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
@@ -156,8 +158,8 @@ static u64 next_random(u64 *state) {
     return z ^ z >> 31;
 }
 
-/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a complex number are. Integers are 0 to 99,
- * bools either. */
+/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a complex number are. Integers are 0 to
+ * 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
     int bits = elem->kind == TY_F16 ? 11 : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24 : 53;
     double scale = 1 / (double)((u64)1 << bits);
@@ -243,7 +245,8 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
 
 static const char *check_ndim(Parser *p, const Argument *g) {
     if (g->type->kind != TY_ARRAY || g->type->array.ndim == g->ndim) return NULL;
-    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", (unsigned)g->type->array.ndim, type_str(p->types, g->type), g->ndim);
+    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", (unsigned)g->type->array.ndim, type_str(p->types, g->type),
+                        g->ndim);
 }
 
 static const char *make_array(Parser *p, Argument *g, Maker maker, const char *inside) {
@@ -273,7 +276,8 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
     const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = type_np(argument_elem(g)->kind);
     if (why) return arena_printf(p->arena, "%s: %s", path, why);
-    if (strcmp(npy.dtype, dtype)) return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
+    if (strcmp(npy.dtype, dtype))
+        return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
     g->ndim = npy.ndim;
     g->fortran = npy.fortran;
     memcpy(g->shape, npy.shape, sizeof g->shape);
@@ -299,7 +303,8 @@ static const char *parse_array(Parser *p, Argument *g, const char *text) {
         return make_array(p, g, (Maker)i, trimmed(p->arena, text + n + 1, len - n - 2));
     }
     if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
-    return arena_printf(p->arena, "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N) or random(N,seed=S)", text);
+    return arena_printf(p->arena,
+                        "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N) or random(N,seed=S)", text);
 }
 
 /* ---- the public part ---- */
@@ -309,7 +314,8 @@ const char *argument_parse(Arena *a, Types *t, const Type *type, const char *tex
     const char *name = out->name;
     *out = (Argument){.name = name, .type = type, .value = arena_alloc(a, type->size ? type->size : 1)};
     text = trimmed(a, text, strlen(text));
-    const char *why = type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text) : parse_value(&p, type, text, out->value);
+    const char *why =
+        type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text) : parse_value(&p, type, text, out->value);
     if (why) argument_free(out);
     return why;
 }

@@ -1,5 +1,5 @@
-/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements right-aligned to one width, the shortest digits that
- * give the same number back, and only the ends of long axes once there are more than 1000 elements. */
+/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements right-aligned to one width, the shortest digits
+ * that give the same number back, and only the ends of long axes once there are more than 1000 elements. */
 #include "cmd/argument.h"
 
 #include <inttypes.h>
@@ -33,7 +33,9 @@ static void put_float(Buf *out, double x, TypeKind k) {
     for (int digits = 1; digits <= digits_of(k); digits++) {
         snprintf(text, sizeof text, "%.*g", digits, x);
         double back = strtod(text, NULL);
-        bool same = k == TY_F64 || k == TY_C128 ? back == x : k == TY_F16 ? num_cast(num_float(back), TY_F16).f == x : (float)back == (float)x;
+        bool same = k == TY_F64 || k == TY_C128 ? back == x
+                    : k == TY_F16               ? num_cast(num_float(back), TY_F16).f == x
+                                                : (float)back == (float)x;
         if (same) break;
     }
     double size = fabs(x);

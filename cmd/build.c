@@ -4,7 +4,6 @@
  * with PTX for the GPUs to come) and one for the CPU. Everything is compiled before anything is written, and all files appear together. */
 #include "cmd/cli.h"
 
-#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -137,7 +136,8 @@ static bool choose_targets(Cli *c, Plan *p) {
     p->images = arena_array(c->unit->arena, Image, p->targets.len);
     for (u32 i = 0; i < p->targets.len; i++) {
         TargetKind kind = p->targets.at[i].kind;
-        if (!p->format->image || p->format->kind == EMIT_PTX) p->kinds[i] = kind == TARGET_CPU && p->format->image ? EMIT_SO : p->format->kind;
+        if (!p->format->image || p->format->kind == EMIT_PTX)
+            p->kinds[i] = kind == TARGET_CPU && p->format->image ? EMIT_SO : p->format->kind;
         else p->kinds[i] = kind == TARGET_CPU ? EMIT_SO : kind == TARGET_SM ? EMIT_CUBIN : EMIT_PTX;
     }
     return true;
@@ -180,7 +180,8 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     Arena *a = c->unit->arena;
     PackageImage *images = arena_array(a, PackageImage, 2);
     PackageResources *resources = arena_array(a, PackageResources, p->targets.len);
-    Package package = {.module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED)};
+    Package package = {
+        .module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED)};
     const char *archs = "";
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];
@@ -188,7 +189,8 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
         if (p->images[i].resources) resources[package.nresources++] = (PackageResources){t->name, t->sm, p->images[i].resources};
     }
     if (*archs)
-        images[package.nimages++] = (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len};
+        images[package.nimages++] =
+            (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len};
     for (u32 i = 0; i < p->targets.len; i++) {
         if (p->kinds[i] != EMIT_SO) continue;
         const char *file = p->format->kind == EMIT_SO ? p->out : fs_with_suffix(a, p->out, ".so");
@@ -281,9 +283,7 @@ static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *o
     if (ok) ok = write_depfile(c, o, p, m) && write_intermediates(c, o, p, m, hash);
     if (!ok) return fs_output_abandon(o), false;
     cli_step(c, "writing %s", p->out);
-    if (fs_output_commit(o)) return true;
-    diag_CANNOT_WRITE(c->unit->diags, nowhere(), p->out, strerror(errno));
-    return false;
+    return cli_commit(c, o, p->out);
 }
 
 int cmd_build(Cli *c) {

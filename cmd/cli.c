@@ -39,18 +39,23 @@ void cli_step(const Cli *c, const char *fmt, ...) {
 
 bool cli_print(Cli *c, Buf *text) {
     FsOutput *o = fs_output_begin();
-    bool ok = fs_output_add(o, "-", buf_text(text), text->len);
-    ok = fs_output_commit(o) && ok;
-    if (!ok) diag_CANNOT_WRITE(c->unit->diags, nowhere(), "standard output", strerror(errno));
+    bool ok = cli_output(c, o, "-", buf_text(text), text->len);
     buf_free(text);
-    return ok;
+    if (ok) return cli_commit(c, o, "-");
+    fs_output_abandon(o);
+    return false;
+}
+
+static bool cannot_write(Cli *c, const char *path) {
+    diag_CANNOT_WRITE(c->unit->diags, nowhere(), strcmp(path, "-") ? path : "standard output", strerror(errno));
+    return false;
 }
 
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size) {
-    if (fs_output_add(o, path, data, size)) return true;
-    diag_CANNOT_WRITE(c->unit->diags, nowhere(), path, strerror(errno));
-    return false;
+    return fs_output_add(o, path, data, size) || cannot_write(c, path);
 }
+
+bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit(o) || cannot_write(c, path); }
 
 char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }
 

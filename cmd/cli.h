@@ -21,8 +21,9 @@ void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
 /* Writes to standard output; false after reporting. Empties the buffer. */
 bool cli_print(Cli *c, Buf *text);
-/* Writes a file if *ok; false after reporting, and then no other output of the set appears. */
+/* Adds a file to a set; false after reporting. */
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
+bool cli_commit(Cli *c, FsOutput *o, const char *path);              /* makes the set visible; false after reporting, with `path` */
 
 /* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False after reporting wrong usage
  * or a wrong configuration; cli_usage says which exit code that is. */

@@ -1,5 +1,5 @@
-/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the frontend's;
- * LLVM IR and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
+/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the
+ * frontend's; LLVM IR and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
 #include <errno.h>
@@ -41,8 +41,9 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
     }
     const char *dir = fs_temp_dir(), *path = arena_printf(u->arena, "%s/kernels.cubin", dir ? dir : ".");
     FsOutput *o = dir ? fs_output_begin() : NULL;
-    if (!o || !fs_output_add(o, path, image->data.data, image->data.len) || !fs_output_commit(o))
-        return diag_CANNOT_WRITE(u->diags, nowhere(), path, strerror(errno)), false;
+    if (!o) return diag_NO_TEMP_DIR(u->diags, nowhere(), strerror(errno)), false;
+    if (!cli_output(c, o, path, image->data.data, image->data.len)) return fs_output_abandon(o), false;
+    if (!cli_commit(c, o, path)) return false;
     const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
     int status = fs_run(argv, out);
     if (status < 0) diag_CANNOT_RUN(u->diags, nowhere(), argv[0], strerror(errno));

@@ -52,7 +52,7 @@ static void show(Cli *c) {
     if (c->json) {
         diags_render_json(c->unit->diags, &text);
     } else {
-        buf_write(&text, buf_text(&c->notes), c->notes.len);
+        if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
         diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
     }
     fwrite(buf_text(&text), 1, text.len, stderr);

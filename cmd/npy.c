@@ -62,7 +62,8 @@ static bool read_extent(Header *h, i64 *out) {
     skip_blanks(h);
     if (h->at == h->end || *h->at < '0' || *h->at > '9') return fail(h, "the header is damaged: an extent is expected");
     for (*out = 0; h->at < h->end && *h->at >= '0' && *h->at <= '9'; h->at++)
-        if (__builtin_mul_overflow(*out, 10, out) || __builtin_add_overflow(*out, *h->at - '0', out)) return fail(h, "an extent is too large");
+        if (__builtin_mul_overflow(*out, 10, out) || __builtin_add_overflow(*out, *h->at - '0', out))
+            return fail(h, "an extent is too large");
     accept(h, 'L');                                                    /* written by Python 2 */
     return true;
 }
@@ -158,8 +159,10 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
 
 void npy_write(const Npy *npy, Buf *out) {
     Buf h = {0};
-    buf_printf(&h, "{'descr': '%s%s', 'fortran_order': %s, 'shape': (", npy->itemsize == 1 ? "|" : "<", npy->dtype, npy->fortran ? "True" : "False");
-    for (u32 i = 0; i < npy->ndim; i++) buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
+    buf_printf(&h, "{'descr': '%s%s', 'fortran_order': %s, 'shape': (", npy->itemsize == 1 ? "|" : "<", npy->dtype,
+               npy->fortran ? "True" : "False");
+    for (u32 i = 0; i < npy->ndim; i++)
+        buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
     buf_puts(&h, "), }");
     while ((MAGIC + 4 + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
     buf_putc(&h, '\n');

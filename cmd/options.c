@@ -3,8 +3,8 @@
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
  * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in three steps: by their whole name, as a
- * prefix with a joined value (-O3), as a letter with a joined value (-oFILE). What an option may not be is reported here, so the rest of the
- * program only sees sound values. The help and the manual page are made from the same rows. */
+ * prefix with a joined value (-O3), as a letter with a joined value (-oFILE). What an option may not be is reported here, so the rest of
+ * the program only sees sound values. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
 #include <errno.h>
@@ -145,7 +145,8 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
     if (r->form == FLAG && value) return diag_UNWANTED_VALUE(d, nowhere, name), false;
     if ((r->form == VALUE || r->form == LIST) && !value && *i + 1 < words->len) value = words->at[++*i];
     if (r->form == SWITCH && !value) value = "true";
-    if (r->form != FLAG && (!value || !*value)) return diag_MISSING_VALUE(d, nowhere, r->name, *r->argument ? r->argument : "true|false"), false;
+    if (r->form != FLAG && (!value || !*value))
+        return diag_MISSING_VALUE(d, nowhere, r->name, *r->argument ? r->argument : "true|false"), false;
     vec_push(c->unit->arena, &c->values[id], value ? value : "");
     return true;
 }
@@ -358,7 +359,8 @@ static const char man_end[] =
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";
 
 void options_man(Buf *out) {
-    buf_printf(out, ".TH PYK 1 \"\" \"pyk %s\"\n.SH NAME\npyk \\- ahead\\-of\\-time compiler for CUDA kernels written in Python\n", PYK_VERSION);
+    buf_printf(out, ".TH PYK 1 \"\" \"pyk %s\"\n.SH NAME\npyk \\- ahead\\-of\\-time compiler for CUDA kernels written in Python\n",
+               PYK_VERSION);
     buf_puts(out, ".SH SYNOPSIS\n.B pyk\nCOMMAND [options]\n.SH COMMANDS\n");
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         buf_printf(out, ".TP\n.B pyk %s ", commands[i].name);

@@ -3,7 +3,6 @@
 #define PYK_CMD_OPTIONS_H
 
 #include "frontend/frontend.h"
-#include "frontend/value.h"
 
 typedef enum Command {
 #define COMMAND(id, name, operands, summary) COMMAND_##id,

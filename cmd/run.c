@@ -122,16 +122,15 @@ static bool choose_target(Run *r, Target *t, Emit *kind) {
 static const char *write_package(Run *r, const Package *p) {
     const char *dir = fs_temp_dir();
     if (!dir) return diag_NO_TEMP_DIR(diags(r), nowhere(), strerror(errno)), NULL;
-    const char *manifest = arena_printf(arena(r), "%s/kernels.pyk.yaml", dir), *image = arena_printf(arena(r), "%s/%s", dir, p->images->file);
+    const char *manifest = arena_printf(arena(r), "%s/kernels.pyk.yaml", dir),
+               *image = arena_printf(arena(r), "%s/%s", dir, p->images->file);
     FsOutput *o = fs_output_begin();
     Buf text = {0};
     package_manifest(r->cli->unit, p, &text);
     bool ok = cli_output(r->cli, o, image, p->images->data, p->images->size) && cli_output(r->cli, o, manifest, text.data, text.len);
     buf_free(&text);
     if (!ok) return fs_output_abandon(o), NULL;
-    if (fs_output_commit(o)) return manifest;
-    diag_CANNOT_WRITE(diags(r), nowhere(), manifest, strerror(errno));
-    return NULL;
+    return cli_commit(r->cli, o, manifest) ? manifest : NULL;
 }
 
 /* Compiles the file for the device; the path of the manifest, or NULL after reporting. */
@@ -324,7 +323,7 @@ static int by_value(const void *pa, const void *pb) {
 static void put_times(double *ms, u64 n, Buf *out) {
     qsort(ms, n, sizeof *ms, by_value);
     double median = n % 2 ? ms[n / 2] : (ms[n / 2 - 1] + ms[n / 2]) / 2;
-    buf_printf(out, "time: %.3f ms (median of %" PRIu64 ", min %.3f, max %.3f)\n", median, n, ms[0], ms[n - 1]);
+    buf_printf(out, "time: %.4g ms (median of %" PRIu64 ", min %.4g, max %.4g)\n", median, n, ms[0], ms[n - 1]);
 }
 
 static bool launch(Run *r, Buf *out) {
@@ -364,7 +363,7 @@ static void write_results(Run *r, Buf *out) {
         buf_free(&bytes);
     }
     if (!ok) fs_output_abandon(files);
-    else if (!fs_output_commit(files)) diag_CANNOT_WRITE(diags(r), nowhere(), "the arrays", strerror(errno));
+    else cli_commit(r->cli, files, "the arrays");
     cli_print(r->cli, out);
 }
 

@@ -1,5 +1,6 @@
 /* test_package.c: the package of a module made by hand. The header and the stub are compiled as C99, C11 and C++17 without a warning, the
- * header of two packages together; the manifest is read back by the runtime and held against its schema. Runs from the repository's root. */
+ * header of two packages together; the manifest is read back by the runtime and held against its schema. Runs from the repository's root.
+ */
 #include "backend/package.h"
 
 #include <setjmp.h>
@@ -55,12 +56,15 @@ static Kernel *add_kernel(Fixture *f, const char *name, const char *symbol, u32 
 static void add_kernels(Fixture *f) {
     Types *t = f->u->types;
     const Type *f32 = type_scalar(t, TY_F32), *ll = type_scalar(t, TY_I64), *b1 = type_scalar(t, TY_BOOL), *c64 = type_scalar(t, TY_C64);
-    const Type *x = type_array(t, f32, 1, LAYOUT_C, false), *a2 = type_array(t, f32, 2, LAYOUT_A, true), *a0 = type_array(t, f32, 0, LAYOUT_C, false);
+    const Type *x = type_array(t, f32, 1, LAYOUT_C, false), *a2 = type_array(t, f32, 2, LAYOUT_A, true),
+               *a0 = type_array(t, f32, 0, LAYOUT_C, false);
     add_kernel(f, "vector_add", "vector_add", 3, (const Type *[]){x, x, x}, (const char *[]){"r", "x", "y"});
     const Type *pair = type_tuple(t, (const Type *[]){b1, type_scalar(t, TY_F64)}, 2);
-    const Type *nested = type_tuple(t, (const Type *[]){type_scalar(t, TY_I8), pair, x, type_simple(t, TY_NONE), type_scalar(t, TY_F16)}, 5);
+    const Type *nested =
+        type_tuple(t, (const Type *[]){type_scalar(t, TY_I8), pair, x, type_simple(t, TY_NONE), type_scalar(t, TY_F16)}, 5);
     const Type *mixed[] = {a2, ll, pair, nested, type_pointer(t, f32), c64, a0, type_literal_int(t, 3, false)};
-    Kernel *k = add_kernel(f, "mix", "mix__f32", 8, mixed, (const char *[]){"n", "int", "cfg", "result", "pyk_launch", "size_t", "linux", "\xc3\xa9"});
+    Kernel *k = add_kernel(f, "mix", "mix__f32", 8, mixed,
+                           (const char *[]){"n", "int", "cfg", "result", "pyk_launch", "size_t", "linux", "\xc3\xa9"});
     k->max_threads = 256;
     k->cooperative = k->uses_dynamic_shared = true;
     add_kernel(f, "load", "load", 0, NULL, NULL);
@@ -106,7 +110,8 @@ static void write_package(const Fixture *f, const Package *p) {
 
 /* Compiles a file of the directory with every standard. */
 static void compile(const Fixture *f, const char *file, bool only_c) {
-    static const char *const how[][2] = {{"gcc", "-std=c99"}, {"gcc", "-std=c11"}, {"g++", "-std=c++17"}, {"g++", "-std=c++11"}, {"gcc", "-std=gnu17"}};
+    static const char *const how[][2] = {
+        {"gcc", "-std=c99"}, {"gcc", "-std=c11"}, {"g++", "-std=c++17"}, {"g++", "-std=c++11"}, {"gcc", "-std=gnu17"}};
     Arena *a = f->u->arena;
     const char *path = arena_printf(a, "%s/%s", f->dir, file), *object = arena_printf(a, "%s/out.o", f->dir);
     for (size_t i = 0; i < countof(how); i++) {
@@ -126,7 +131,8 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
 static const Resources some_resources[8] = {{.registers = 32}, {.registers = 255, .spill_stores = 8, .static_shared = 4096}};
 
 static Package package_of(Fixture *f, const char *name, bool embed) {
-    static const PackageImage images[] = {{"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10}, {"cpu", "so", "k.so", "\0\377", 2}};
+    static const PackageImage images[] = {{"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10},
+                                          {"cpu", "so", "k.so", "\0\377", 2}};
     static const PackageResources resources[] = {{"sm_90", 90, some_resources}, {"sm_60", 60, some_resources}};
     return (Package){.module = &f->m, .name = name, .images = images, .nimages = 2, .resources = resources, .nresources = 2,
                      .abi_hash = package_abi_hash(f->u, &f->m), .embed = embed};
@@ -189,7 +195,8 @@ static void test_header_text(void **state) {
     package_header(f->u, &p, &b);
     static const char *const expected[] = {
         "pyk_result kernels_vector_add(const pyk_launch *cfg, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d y);",
-        "pyk_result kernels_vector_add_forall(pyk_device *device, pyk_stream stream, uint64_t n, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d y);",
+        "pyk_result kernels_vector_add_forall(pyk_device *device, pyk_stream stream, uint64_t n, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d "
+        "y);",
         "pyk_result kernels_mix__f32(const pyk_launch *cfg_, pyk_f32_2d n, int64_t int_, pyk_tuple_b1_f64 cfg,",
         "float *p_pyk_launch, pyk_c64 size_t_, pyk_f32_0d linux_, int64_t p___);",
         "pyk_result kernels_load_(const pyk_launch *cfg);",
@@ -199,7 +206,9 @@ static void test_header_text(void **state) {
         "src/ker*_nels.py:4",
         "r: array(float32, 1d, C) (written)\n",
         "x: array(float32, 1d, C) (read and written)\n",
-        "KERNELS_LOAD = 2,", "KERNELS_LOAD_ = 4,", "KERNELS_KERNELS = 7\n",
+        "KERNELS_LOAD = 2,",
+        "KERNELS_LOAD_ = 4,",
+        "KERNELS_KERNELS = 7\n",
         "at most 256 threads in a block; uses dynamic shared memory; launched cooperatively",
     };
     for (size_t i = 0; i < countof(expected); i++)
