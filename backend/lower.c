@@ -197,13 +197,12 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-/* !llvm.loop with an unroll count, or with the permission to unroll to an upper bound; a node whose first operand is itself. */
+/* !llvm.loop with an unroll count; a node whose first operand is itself. */
 static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
-    bool fully = count == UNROLL_FULLY;
-    const char *name = fully ? "llvm.loop.unroll.enable" : "llvm.loop.unroll.count";
-    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, name, strlen(name)), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
+                              LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
     LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
-    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, fully ? 1 : 2)};
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, 2)};
     LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(l->ctx, "llvm.loop", 9), LLVMMetadataAsValue(l->ctx, loop));

@@ -116,6 +116,16 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
+/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM, which is not told its range here, nor ptxas
+ * knows that it is one. */
+static LLVMValueRef hide(Lower *l, const Ins *x) {
+    LLVMValueRef v = arg(l, x, 0);
+    if (!l->gpu) return v;
+    LLVMValueRef depth = lower_intrinsic(l, "llvm.nvvm.read.ptx.sreg.ntid.z", NULL, 0, NULL, 0);
+    LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
+    return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
+}
+
 LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
@@ -140,6 +150,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_SELECT:   return LLVMBuildSelect(l->b, arg(l, x, 0), arg(l, x, 1), arg(l, x, 2), "");
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
+    case OP_HIDE:     return hide(l, x);
     case OP_TUPLE:
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");

@@ -40,22 +40,39 @@ static Ins *part(Ctx *c, Ins *range, u32 which) {
     return convert(c, put_get(c, range, which), cursor_type(c, range));
 }
 
-/* The cursor never overflows if stop + step does not. A stop that may be that close to the end of int64 is drawn back by one step: a range that
- * reaches there from below has more elements than can be counted in a lifetime. */
-static Ins *safe_range(Ctx *c, Ins *range) {
+/* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step only. */
+static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *constant) {
+    i64 span;
+    *constant = false;
+    if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &span)) return -1;
+    *constant = start->lo == start->hi && stop->lo == stop->hi;
+    return span < 1 ? 0 : (span - 1) / step->lo + 1;
+}
+
+/* Two changes to a range before it is iterated over. The cursor never overflows if stop + step does not: a stop that may be that close to the end
+ * of int64 is drawn back by one step; a range that reaches there from below has more elements than can be counted in a lifetime. And the
+ * bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit
+ * after each turn, which keeps the loads of the next turn from starting early. */
+static Ins *prepared_range(Ctx *c, Ins *range) {
+    enum { FEW = 8 };
     if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
-    Ins *stop = range->args[STOP], *step = range->args[STEP];
-    i64 limit;
-    if (step->lo < 1 || step->hi == 1 || __builtin_sub_overflow(INT64_MAX, step->hi, &limit) || stop->hi <= limit) return range;
-    Ins *last = put_int(c, stop->type, limit);
-    stop = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
-    return put(c, OP_TUPLE, range->type, (Ins *[]){range->args[START], stop, step}, 3);
+    Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP], *prepared = stop;
+    i64 limit = INT64_MAX;
+    bool constant, overflows = step->lo >= 1 && step->hi > 1 && !__builtin_sub_overflow(INT64_MAX, step->hi, &limit) && stop->hi > limit;
+    i64 turns = most_turns(start, stop, step, &constant);
+    if (overflows) {
+        Ins *last = put_int(c, stop->type, limit);
+        prepared = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
+    } else if (turns > 1 && turns <= FEW && !constant) {
+        prepared = retag(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, stop->hi);
+    }
+    return prepared == stop ? range : put(c, OP_TUPLE, range->type, (Ins *[]){start, prepared, step}, 3);
 }
 
 Ins *rule_iter(Ctx *c, Ins *x) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
-    if (t->kind == TY_RANGE) return safe_range(c, x);
+    if (t->kind == TY_RANGE) return prepared_range(c, x);
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
@@ -118,19 +135,13 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     return rule_item(c, it, at);
 }
 
-/* How often to unroll the loop whose latch this is. A loop of a few turns at most, if their number is not constant, is left to LLVM only with a word: by
- * itself it does not unroll one. A long loop of constant length is unrolled by 4, which hides the latency of its loads. Short loops of
- * constant length LLVM unrolls completely. */
+/* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones LLVM unrolls completely by itself. */
 static u32 unroll_hint(Ctx *c, Ins *it) {
-    enum { FEW = 8, BY = 4 };
-    i64 turns;
+    enum { LONG = 16, BY = 4 };
     if (it->type->kind != TY_RANGE) return 0;
-    Ins *start = part(c, it, START), *stop = part(c, it, STOP), *step = part(c, it, STEP);
-    if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &turns) || turns < 1) return 0;
-    turns = (turns - 1) / step->lo + 1;
-    bool constant = start->lo == start->hi && stop->lo == stop->hi;
-    if (!constant) return turns <= FEW ? UNROLL_FULLY : 0;
-    return turns > 2 * FEW ? BY : 0;
+    bool constant;
+    i64 turns = most_turns(part(c, it, START), part(c, it, STOP), part(c, it, STEP), &constant);
+    return constant && turns > LONG ? BY : 0;
 }
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {

@@ -78,8 +78,6 @@ struct Ins {
 
 typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
 
-enum { UNROLL_FULLY = 255 };       /* the number of turns is not constant, but small */
-
 typedef struct Edge {
     Block  *to;
     InsList args;                   /* one per parameter of `to` */
@@ -94,7 +92,7 @@ struct Block {
         Ins     *value;             /* BRANCH: the condition (typed: bool); RETURN: the result, NULL for none */
         Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
         Span     span;
-        u32      unroll;            /* on a loop's back edge: unroll this often; UNROLL_FULLY; 0: leave it to LLVM */
+        u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;
