@@ -58,7 +58,7 @@ SHARED_LLVM = 1
 endif
 STATIC    = -Wl,-Bstatic -lzstd -lz -Wl,-Bdynamic -static-libstdc++ -static-libgcc
 LLVM_LIBS = $(if $(SHARED_LLVM),$(LLVM_SO),$(LLVM_A) $(STATIC))
-LIBS      = -l:libyaml.a -ldl -lpthread -lm
+LIBS      = -l:libyaml.a -l:libmd.a -ldl -lpthread -lm
 
 # ---- sources ----------------------------------------------------------------------------------------------------
 
