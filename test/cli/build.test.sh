@@ -1,0 +1,85 @@
+# What a build writes.
+
+need_ptxas() { [ -x "${CUDA_HOME:-/usr/local/cuda}/bin/ptxas" ] || command -v ptxas >/dev/null || skips 'no ptxas'; }
+files() { ls | grep -v -e '^err$' -e '^out$' -e '^kernels.py$' | paste -s -d ' '; }
+has_files() { [ "$(files)" = "$1" ] || fails "files are: $(files)"; }
+
+test_ptx() { pyk 0 build kernels.py --arch sm_90 -o k.ptx; silent; has_files 'k.ptx k.pyk.c k.pyk.h k.pyk.yaml'; grep -q 'target sm_90' k.ptx || fails 'no PTX'; grep -q '"compute_90"' k.pyk.yaml || fails 'arch'; }
+test_no_package() { pyk 0 build kernels.py --arch sm_90 -o k.ptx --no-package; has_files k.ptx; }
+test_standard_output() { pyk 0 build kernels.py --arch sm_90 --emit=ptx -o -; prints '.visible .entry vector_add'; has_files ''; }
+test_standard_input() { "$PYK" build - --arch sm_90 --emit=ptx -o - <kernels.py >out 2>err || fails "$(show err)"; prints 'vector_add'; }
+test_llvm() { pyk 0 build kernels.py --arch sm_90 -o k.ll; has_files k.ll; grep -q 'define' k.ll || fails 'no LLVM IR'; pyk 0 build kernels.py --arch cpu -o c.bc; }
+test_shared_object() { pyk 0 build kernels.py -o k.so; silent; has_files 'k.pyk.c k.pyk.h k.pyk.yaml k.so'; }
+test_default_output() { need_ptxas; pyk 0 build kernels.py --arch sm_90; silent; has_files 'kernels.cubin kernels.pyk.c kernels.pyk.h kernels.pyk.yaml'; }
+test_default_arch_is_noted() { pyk 0 build kernels.py -o k.ptx; says 'note: no --arch is given: compiling for sm_75'; }
+test_arch_from_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_86' k.ptx || fails 'another arch'; }
+test_arch_from_config() { echo 'arch: [sm_89]' >pyk.yaml; pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_89' k.ptx || fails 'another arch'; }
+test_arch_wins_over_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx --arch sm_80; grep -q 'target sm_80' k.ptx || fails 'another arch'; }
+test_cubin_and_cpu() {
+    need_ptxas
+    pyk 0 build kernels.py -o k.cubin --arch sm_90,cpu
+    has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.so'
+    grep -q 'registers: [1-9]' k.pyk.yaml || fails 'no registers'
+    grep -q '"1024": ' k.pyk.yaml || fails 'no occupancy'
+}
+test_fat_binary() {
+    need_ptxas
+    pyk 0 build kernels.py -o k.cubin --arch sm_80 --arch sm_90
+    says 'k.cubin is a fat binary'
+    grep -q 'archs: \["sm_80", "sm_90", "compute_90"\]' k.pyk.yaml || fails "$(grep archs k.pyk.yaml)"
+    pyk 0 build kernels.py -o f.fatbin --arch sm_80; silent
+    grep -q 'archs: \["sm_80", "compute_80"\]' f.pyk.yaml || fails "$(grep archs f.pyk.yaml)"
+}
+test_stub_compiles() {
+    pyk 0 build kernels.py -o my-kernels.so --embed
+    for std in c99 c11; do
+        ${CC:-cc} -std=$std -Wall -Wextra -pedantic -Werror -I"$ROOT/runtime" -c my-kernels.pyk.c -o k.o || fails "not $std"
+    done
+    ${CXX:-c++} -std=c++17 -Wall -Wextra -pedantic -Werror -I"$ROOT/runtime" -x c++ -c my-kernels.pyk.c -o k.o || fails 'not C++17'
+    grep -q 'my_kernels_vector_add(const pyk_launch \*cfg' my-kernels.pyk.h || fails 'no launcher'
+    grep -q 'my_kernels_twice__i32_1c' my-kernels.pyk.h || fails 'no launcher of a further signature'
+}
+test_deterministic() {
+    mkdir a b
+    for dir in a b; do
+        cp kernels.py $dir
+        (cd $dir && pyk 0 build kernels.py -o k.so --embed && pyk 0 build kernels.py -o p.ptx --arch sm_90,cpu && rm out err) || fails 'build'
+    done
+    diff -r a b >diff.txt || fails "$(cat diff.txt)"
+    grep -rlF "$PWD" a b && fails 'the directory is in the output'
+    return 0
+}
+test_depfile() {
+    pyk 0 build kernels.py -o k.ptx --arch sm_80 -MMD
+    [ "$(cat k.d)" = "$(printf 'k.ptx: \\\n  kernels.py')" ] || fails "$(cat k.d)"
+    cp kernels.py 'a b#$.py'
+    echo 'arch: [sm_80]' >pyk.yaml
+    pyk 0 build 'a b#$.py' -o k.ptx -MF deps
+    [ "$(cat deps)" = "$(printf 'k.ptx: \\\n  a\\ b\\#$$.py \\\n  ./pyk.yaml')" ] || fails "$(cat deps)"
+}
+test_depfile_for_make() {
+    command -v make >/dev/null || skips 'no make'
+    printf 'k.ptx: kernels.py\n\t"$(PYK)" build kernels.py -o k.ptx --arch sm_80 -MMD\n-include k.d\n' >Makefile
+    make -s >out 2>err || fails "$(show err)"
+    make -q || fails 'not up to date'
+    touch -d '+1 minute' kernels.py
+    make -q && fails 'up to date in spite of a change'
+    return 0
+}
+test_keep() { need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
+test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
+test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
+test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; }
+test_two_sources() {
+    sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
+    pyk 0 build kernels.py more.py -o k.ptx --arch sm_80
+    grep -q vector_add k.ptx && grep -q vector_sub k.ptx || fails 'a kernel is missing'
+}
+test_inspect() {
+    pyk 0 inspect kernels.py --stage tokens
+    pyk 0 inspect kernels.py --stage ast
+    pyk 0 inspect kernels.py --stage ir; prints 'vector_add'
+    pyk 0 inspect kernels.py; prints 'vector_add'
+    pyk 0 inspect kernels.py --stage llvm --arch cpu; prints 'define'
+    pyk 0 inspect kernels.py --stage ptx --arch sm_90; prints '.entry'; silent
+}

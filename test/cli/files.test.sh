@@ -1,0 +1,91 @@
+# Files and tools that are missing or fail: exit code 3; the old output stays as it was.
+
+test_missing_file() { pyk 3 build nothing.py; says 'cannot read nothing.py: No such file or directory'; pyk 3 check nothing.py; }
+test_directory() { mkdir dir; pyk 3 build dir -o k.ptx; says 'cannot read dir: Is a directory'; }
+test_unreadable_file() {
+    chmod 0 kernels.py
+    cat kernels.py >/dev/null 2>&1 && skips 'this user may read any file'
+    pyk 3 check kernels.py; says 'Permission denied'
+}
+test_output_into_missing_directory() { pyk 3 build kernels.py --arch sm_80 -o no/k.ptx; says 'cannot write no/k.ptx: No such file or directory'; }
+test_output_is_directory() { mkdir k.ptx; pyk 3 build kernels.py --arch sm_80 -o k.ptx; says 'Is a directory'; rmdir k.ptx || fails 'something was written'; }
+test_unwritable_output() {
+    mkdir locked && chmod 555 locked
+    (: >locked/x) 2>/dev/null && skips 'this user may write anywhere'
+    pyk 3 build kernels.py --arch sm_80 -o locked/k.ptx; says 'Permission denied'
+}
+test_full_device() { pyk 3 build kernels.py --arch sm_80 --emit=ptx -o /dev/full; says 'cannot write /dev/full: No space left on device'; }
+test_full_standard_output() {
+    "$PYK" build kernels.py --arch sm_80 --emit=ptx -o - >/dev/full 2>err
+    [ $? -eq 3 ] || fails 'exit code'
+    says 'cannot write standard output: No space left on device'
+    "$PYK" --help >/dev/full 2>err
+    [ $? -eq 3 ] || fails 'exit code of --help'
+}
+test_full_disk_keeps_old_output() {
+    mkdir disk
+    mount -t tmpfs -o size=16k none disk 2>/dev/null || skips 'a small file system cannot be mounted'
+    trap 'umount disk; cd /; rm -rf "$here"' EXIT
+    echo old >disk/k.ptx
+    echo old >disk/k.pyk.h
+    pyk 3 build kernels.py --arch sm_80 -o disk/k.ptx
+    says 'No space left on device'
+    [ "$(cat disk/k.ptx disk/k.pyk.h)" = "$(printf 'old\nold')" ] || fails 'the old output was touched'
+    [ "$(ls disk)" = "$(printf 'k.ptx\nk.pyk.h')" ] || fails "left behind: $(ls disk)"
+}
+test_failed_build_keeps_old_output() {
+    pyk 0 build kernels.py --arch sm_80 -o k.ptx
+    sha256sum k.* >before
+    sed 's/x\[i\] + y\[i\]/x[i] + z[i]/' kernels.py >new && mv new kernels.py
+    pyk 1 build kernels.py --arch sm_80 -o k.ptx
+    sha256sum -c --quiet before || fails 'the old output was touched'
+    ls | grep -q tmp && fails "left behind: $(ls)"
+    return 0
+}
+test_one_unwritable_file_writes_none() {
+    mkdir k.pyk.yaml
+    pyk 3 build kernels.py --arch sm_80 -o k.ptx
+    says 'cannot write k.pyk.yaml: Is a directory'
+    [ ! -e k.ptx ] && [ ! -e k.pyk.h ] && [ ! -e k.pyk.c ] || fails 'some files were written'
+    rmdir k.pyk.yaml || fails 'something was written'
+}
+test_no_ptxas() {
+    hide=$(PATH=/usr/bin:/bin; unshare -m true 2>/dev/null && echo unshare -m)
+    mkdir -p empty/bin
+    if [ -x /usr/local/cuda/bin/ptxas ]; then
+        [ -n "$hide" ] || skips 'the toolkit in /usr/local/cuda cannot be hidden'
+        target=$(readlink -f /usr/local/cuda)
+        CUDA_HOME=/nowhere PATH=:/usr/bin:/bin: $hide sh -c "mount --bind empty '$target' && exec '$PYK' build kernels.py --arch sm_80 -o k.cubin" >out 2>err
+    else
+        CUDA_HOME=/nowhere PATH=:/usr/bin:/bin: "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err
+    fi
+    code=$?
+    grep -q '^mount' err && skips 'the toolkit in /usr/local/cuda cannot be hidden'
+    [ $code -eq 3 ] || fails "exit code $code
+$(show err)"
+    says 'ptxas was not found'
+    [ ! -e k.cubin ] || fails 'output in spite of the failure'
+}
+test_failing_ptxas() {
+    mkdir -p toolkit/bin
+    printf '#!/bin/sh\necho "ptxas fatal : something"\nexit 255\n' >toolkit/bin/ptxas
+    chmod +x toolkit/bin/ptxas
+    CUDA_HOME=$PWD/toolkit pyk 3 build kernels.py --arch sm_80 -o k.cubin
+    says 'something'
+    [ ! -e k.cubin ] || fails 'output in spite of the failure'
+}
+test_missing_response_file() { pyk 2 build @nothing; says 'cannot read nothing'; }
+test_interrupted_build_leaves_nothing() {
+    mkdir -p toolkit/bin temp
+    printf '#!/bin/sh\ncase $1 in --version) exit 0 ;; esac\ntouch "%s/started"\nsleep 5\n' "$PWD" >toolkit/bin/ptxas
+    chmod +x toolkit/bin/ptxas
+    TMPDIR=$PWD/temp CUDA_HOME=$PWD/toolkit "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
+    child=$!
+    i=0
+    while [ ! -e started ] && [ $i -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
+    kill -TERM $child
+    wait $child
+    [ $? -eq 143 ] || fails 'not ended by the signal'
+    [ -z "$(ls temp)" ] || fails "left behind: $(ls temp)"
+    [ ! -e k.cubin ] || fails 'output of an interrupted build'
+}

@@ -1,0 +1,79 @@
+# pyk run, on the CPU.
+
+run() { want=$1; shift; pyk "$want" run "$@" --device cpu; }
+
+test_run() {
+    run 0 kernels.py vector_add --grid 2 --block 32 'r=zeros(5)' 'x=arange(5)' 'y=full(5,value=0.5)' --print r
+    prints 'r = [0.5 1.5 2.5 3.5 4.5]'; silent
+}
+test_run_forall() { run 0 kernels.py vector_add --forall 2000 'r=zeros(2000)' 'x=ones(2000)' 'y=ones(2000)' --print r; prints 'r = [2. 2. 2. ... 2. 2. 2.]'; }
+test_run_2d() {
+    run 0 kernels.py scale --grid 1,1 --block 8,8 'a=arange(2,3)' factor=10 --print a
+    prints 'a = [[ 0. 10. 20.]'; prints '     [30. 40. 50.]]'
+}
+test_run_saves() {
+    run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' 'x=random(64,seed=1)' 'y=random(64,seed=2)' --save r=r.npy --save x=x.npy
+    run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' x=r.npy y=x.npy --save r=s.npy
+    [ "$(head -c 6 s.npy | tail -c 5)" = NUMPY ] || fails 'not an .npy file'
+    [ "$(wc -c <s.npy)" = 384 ] || fails 'wrong size'
+    cmp -s r.npy s.npy && fails 'the same result'
+    return 0
+}
+test_run_repeats() { run 0 kernels.py twice__i32_1c --grid 1 --block 4 'x=ones(3)' --repeat 5 --time --print x; prints 'x = [32 32 32]'; prints 'ms (median of 5, min'; }
+test_run_manifest() {
+    pyk 0 build kernels.py -o k.so
+    run 0 k.pyk.yaml vector_add --grid 1 --block 8 'r=zeros(2)' 'x=ones(2)' 'y=ones(2)' --print r
+    prints 'r = [2. 2.]'
+}
+test_run_chooses_signature() {
+    run 0 kernels.py vector_add --grid 1 --block 8 'r=zeros(3)' 'x=arange(3)' 'y=zeros(3)' --save r=f4.npy
+    run 2 kernels.py twice --grid 1 --block 8 x=f4.npy; says "the arguments fit none of the signatures of 'twice'"; says 'expected dtype i4'
+    run 0 kernels.py twice__f64_1c --grid 1 --block 8 'x=arange(3)' --save x=f8.npy
+    run 0 kernels.py twice --grid 1 --block 8 x=f8.npy --print x; prints 'x = [0. 4. 8.]'
+    run 2 kernels.py twice --grid 1 --block 8 'x=zeros(3)'; says 'fit several of the signatures'; says 'twice__i32_1c fits'
+}
+test_run_wrong_arguments() {
+    set -- kernels.py vector_add --grid 1 --block 8
+    run 2 "$@" 'r=zeros(3)' 'x=zeros(3)'; says "kernel 'vector_add' needs a value for 'y' (array(float32, 1d, C))"
+    run 2 "$@" 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' 'z=1'; says "kernel 'vector_add' has no parameter 'z'"
+    run 2 "$@" 'r=zeros(3)' 'r=zeros(3)'; says "'r' is given twice"
+    run 2 "$@" 'r=zeros(3,3)' 'x=zeros(3)' 'y=zeros(3)'; says "argument 'r': expected 1 dimensions (array(float32, 1d, C)), got 2"
+    run 2 "$@" r 'x=zeros(3)' 'y=zeros(3)'; says 'arguments are written NAME=VALUE'
+    run 2 "$@" r=missing.npy 'x=zeros(3)' 'y=zeros(3)'; says 'cannot read missing.npy: No such file or directory'
+    echo hello >bad.npy
+    run 2 "$@" r=bad.npy 'x=zeros(3)' 'y=zeros(3)'; says 'bad.npy: it is no .npy file'
+    run 2 kernels.py scale --grid 1 --block 8 'a=zeros(2,2)' factor=0.5; says "'0.5' is not a value of type int32"
+}
+test_run_wrong_usage() {
+    run 2 kernels.py vector_ad --grid 1 --block 8; says "there is no kernel 'vector_ad'"; says "did you mean 'vector_add'?"
+    run 2 kernels.py vector_add; says 'needs --grid and --block, or --forall'
+    run 2 kernels.py vector_add --grid 1,2,3,4 --block 1; says 'one to three numbers'
+    run 2 kernels.py vector_add --grid x --block 1; says "'x' is not one to three numbers"
+    run 2 kernels.py vector_add --forall 8 --grid 1; says 'instead of'
+    run 2 kernels.py vector_add --grid 1 --block 8 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' --print q; says "has no parameter 'q'"
+    run 2 kernels.py scale --grid 1 --block 8 'a=zeros(2,2)' factor=1 --print factor; says 'the parameter is no array'
+    run 2 kernels.py scale --grid 1 --block 8 'a=zeros(2,2)' factor=1 --save a; says 'NAME=FILE.npy'
+}
+test_run_failures() {
+    run 3 kernels.py vector_add --grid 1 --block 2000 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)'; says 'block.x is 2000'
+    run 3 nothing.py k --grid 1 --block 1; says 'cannot read nothing.py'
+    run 3 nothing.pyk.yaml k --grid 1 --block 1; says 'cannot open nothing.pyk.yaml'
+    printf 'a: [' >bad.pyk.yaml
+    run 3 bad.pyk.yaml k --grid 1 --block 1; says 'bad.pyk.yaml:2:1: not YAML'
+    pyk 3 run kernels.py vector_add --grid 1 --block 1 --device gpu
+    run 3 kernels.py vector_add --grid 1 --block 8 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' --save r=no/r.npy; says 'cannot write no/r.npy'
+    printf 'def f(:\n' >bad.py
+    run 1 bad.py k --grid 1 --block 1; says 'bad.py:1:6'
+}
+test_run_empty_grid() { run 0 kernels.py vector_add --grid 0 --block 8 'r=ones(3)' 'x=zeros(3)' 'y=zeros(3)' --print r; prints 'r = [1. 1. 1.]'; }
+test_run_checks_bounds() {
+    cat >far.py <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    x[cuda.grid(1)] = 1
+K
+    run 3 far.py k --grid 1 --block 8 'x=zeros(3)' --check=bounds
+    says 'far.py:5'
+}

@@ -1,0 +1,139 @@
+# Errors in the source: exit code 1, with file, line and column; nothing is written.
+
+bad() {                                   # text on standard input: a file that does not compile
+    cat >bad.py
+    pyk 1 check bad.py
+    cp err check.err
+    pyk 1 build bad.py -o bad.ptx
+    cmp -s err check.err || fails 'check and build report differently'
+    [ ! -e bad.ptx ] && [ ! -e bad.pyk.h ] || fails 'output in spite of errors'
+}
+
+test_empty_file() { bad </dev/null; says 'bad.py contains no kernel'; }
+test_syntax_error() { printf 'def f(:\n    pass\n' | bad; says 'bad.py:1:6: error'; }
+test_binary_file() { head -c 4096 "$PYK" | bad; says 'bad.py:1:'; }
+test_unsupported_statement() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    with open("f") as f:
+        x[0] = 1
+K
+    says 'bad.py:5:'
+}
+test_unknown_name() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    x[0] = undefined_thing
+K
+    says 'bad.py:5:12: error'; says 'undefined_thing'
+}
+test_wrong_argument_count() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x, y):
+    x[0] = y
+K
+    says 'bad.py:'
+}
+test_wrong_call() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit(device=True)
+def f(a, b):
+    return a + b
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    x[0] = f(1)
+K
+    says 'bad.py:9:'
+}
+test_type_not_inferable() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    y = x if x[0] > 0 else 1.0
+    x[0] = y
+K
+    says 'bad.py:'
+}
+test_kernel_returns_value() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    return x[0]
+K
+    says 'bad.py:5:'
+}
+test_no_signature() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit
+def k(x):
+    x[0] = 1
+K
+    says "kernel 'k' is skipped: it has no signature"; says '--sig'
+    pyk 0 build bad.py -o k.ptx --arch sm_80 --sig 'k(float32[::1])'
+}
+test_duplicate_symbol() {
+    printf 'kernels:\n  vector_add: {symbol: same}\n  scale: {symbol: same}\n' >pyk.yaml
+    pyk 1 build kernels.py -o k.ptx --arch sm_80
+    says "'same'"
+    [ ! -e k.ptx ] || fails 'output in spite of errors'
+}
+test_unknown_kernel() { pyk 1 build kernels.py -o k.ptx --arch sm_80 --kernel nothing; says 'nothing'; }
+test_bad_config() { printf 'kernels: [\n' >pyk.yaml; pyk 1 check kernels.py; says 'pyk.yaml:'; }
+test_warnings() {
+    cat >w.py <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    x[0] = 1
+
+@cuda.jit
+def skipped(x):
+    x[0] = 1
+K
+    pyk 0 check w.py; says 'warning'; says '[no-signature]'
+    pyk 0 check w.py -Wno-no-signature; silent
+    pyk 1 check w.py -Werror; says 'error'
+    pyk 2 check w.py -Wno-no-such; says "no warning named 'no-such'"
+}
+test_json() {
+    printf 'def f(:\n' >bad.py
+    pyk 1 check bad.py --diagnostics=json
+    says '"severity": "error"'; says '"line": 1'
+    command -v python3 >/dev/null || return 0
+    python3 -c 'import json; d = json.load(open("err")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
+    pyk 0 check kernels.py --diagnostics=json
+    [ "$(cat err)" = '[]' ] || fails 'no diagnostics are []'
+}
+test_several_errors_in_one_run() {
+    bad <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def k(x):
+    x[0] = first_unknown
+
+@cuda.jit("void(float32[::1])")
+def l(x):
+    x[0] = second_unknown
+K
+    says 'first_unknown'; says 'second_unknown'
+}

@@ -1,0 +1,32 @@
+# Wrong usage: exit code 2, nothing on standard output, nothing written.
+
+test_no_command() { pyk 2; says 'a command is needed'; [ ! -s out ] || fails 'output'; }
+test_unknown_command() { pyk 2 bild k.py; says "unknown command 'bild'"; says "did you mean 'build'?"; }
+test_unknown_option() { pyk 2 build --emti=ptx kernels.py; says "unknown option '--emti'"; says "did you mean '--emit'?"; }
+test_option_of_another_command() { pyk 2 check kernels.py --embed; says "'pyk check' has no option '--embed'"; }
+test_option_without_value() { pyk 2 build kernels.py -o; says "option '--output' needs a value"; }
+test_no_file() { pyk 2 build; says 'needs a Python file'; pyk 2 check; pyk 2 inspect; pyk 2 run kernels.py; }
+test_unknown_arch() { pyk 2 build kernels.py --arch sm_91; says "unknown architecture 'sm_91'"; says "did you mean 'sm_90'?"; says 'known are'; }
+test_unknown_arch_in_environment() { PYK_ARCH=sm_1 pyk 2 build kernels.py; says "unknown architecture 'sm_1'"; }
+test_unknown_suffix() { pyk 2 build kernels.py -o k.exe; says "the suffix of 'k.exe' names no output format"; }
+test_unknown_format() { pyk 2 build kernels.py --emit=sass; says "'sass' is not cubin"; }
+test_object_format() { pyk 2 build kernels.py -o k.o; says "output format 'o' is not supported"; says '--embed'; }
+test_format_and_arch() {
+    pyk 2 build kernels.py -o k.ptx --arch sm_80,sm_90; says 'takes one --arch'
+    pyk 2 build kernels.py -o k.cubin --arch compute_90; says 'machine code needs'
+    pyk 2 build kernels.py -o k.so --arch sm_90; says '--arch cpu alone'
+    pyk 2 build kernels.py -o k.ll --arch sm_90,cpu; says 'takes one --arch'
+    pyk 2 build kernels.py -o k.fatbin --arch cpu; says 'needs an --arch'
+    pyk 2 build kernels.py --emit=ptx -o - --arch sm_90,cpu; says 'standard output takes one image'
+    [ "$(ls)" = "$(printf 'err\nkernels.py\nout')" ] || fails "files were written: $(ls)"
+}
+test_output_is_input() { pyk 2 build kernels.py --emit=ptx -o kernels.py; says "also an input"; grep -q cuda.jit kernels.py || fails 'the source was overwritten'; }
+test_bad_stage() { pyk 2 inspect kernels.py --stage typs; says "did you mean 'types'?"; }
+test_json_after_wrong_option() { pyk 2 build --diagnostics=xml kernels.py; says "'xml' is not text|json"; }
+
+test_help() { pyk 0 --help; prints 'usage: pyk COMMAND'; pyk 0 build --help; prints '--maxrregcount N'; pyk 0 help run; prints '--grid'; silent; }
+test_help_of_unknown() { pyk 2 help bild; says "unknown command 'bild'"; }
+test_version() { pyk 0 version; prints 'ABI 1'; pyk 0 --version; prints 'LLVM'; }
+test_features() { pyk 0 features; prints 'math.sin'; prints 'complex128'; prints 'sm_90'; }
+test_devices() { pyk 0 devices; prints 'cpu (' ; prints 'llvm'; }
+test_manual_page_is_current() { pyk 0 help --man; cmp -s out "$ROOT/docs/pyk.1" || fails 'docs/pyk.1 differs: pyk help --man > docs/pyk.1'; }
