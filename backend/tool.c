@@ -3,6 +3,7 @@
 #include "backend/code.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +17,15 @@ static void note_lines(Unit *u, const char *text) {
     }
 }
 
+static void show(const char *const *argv) {
+    fputs("pyk:", stderr);
+    for (; *argv; argv++) fprintf(stderr, " %s", *argv);
+    fputc('\n', stderr);
+}
+
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
+    if (u->options->verbose) show(argv);
     int status = fs_run(argv, &said);
     const char *name = arena_strdup(u->arena, fs_basename(argv[0]));
     if (status < 0) diag_CANNOT_RUN(u->diags, (Span){0}, argv[0], strerror(errno));

@@ -226,6 +226,7 @@ static bool apply(Cli *c) {
     o->opt = o->debug && !options_has(c, OPT_LEVEL) ? 0 : (int)level;
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
+    o->verbose = options_has(c, OPT_VERBOSE);
     return ok && apply_checks(c) && apply_warnings(c);
 }
 

@@ -23,6 +23,7 @@ typedef struct Options {
     bool  debug;                   /* -G */
     bool  lineinfo;                /* --lineinfo, on by default */
     u32   maxrregcount;            /* 0: none */
+    bool  verbose;                 /* -v: tools are shown as they are run */
 } Options;
 
 #endif

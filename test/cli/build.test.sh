@@ -69,7 +69,7 @@ test_depfile_for_make() {
 test_keep() { need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
-test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; }
+test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
 test_two_sources() {
     sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
     pyk 0 build kernels.py more.py -o k.ptx --arch sm_80
