@@ -23,7 +23,7 @@ static LLVMMetadataRef list(Lower *l, LLVMMetadataRef *at, u32 n) { return LLVMM
 void lower_scopes(Lower *l) {
     const IrFunc *f = l->self->ir;
     l->scopes = (LowerScopes){0};
-    if (!l->code->options->restrict_params || !l->self->kernel || !f->nparams) return;
+    if (!f->mode.restrict_params || !l->self->kernel || !f->nparams) return;
     LLVMMetadataRef *all = arena_array(l->arena, LLVMMetadataRef, f->nparams), *rest = arena_array(l->arena, LLVMMetadataRef, f->nparams);
     LLVMMetadataRef name = text(l, sym_str(f->symbol)), domain = list(l, &name, 1);
     for (u32 i = 0; i < f->nparams; i++) {

@@ -41,6 +41,10 @@ static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMVa
     return LLVMBuildGEPWithNoWrapFlags(l->b, type, p, &index, 1, "", flags);
 }
 
+static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
+    return width == l->i64 ? v : LLVMBuildTrunc(l->b, v, width, "");
+}
+
 static LLVMValueRef element(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
@@ -56,12 +60,14 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
         return in_bounds(l, l->i8, data, at, false);
     }
     bool c = t->array.layout == LAYOUT_C;
+    LLVMTypeRef width = l->self->ir->mode.index32 ? l->i32 : l->i64;
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
-        LLVMValueRef index = lower_value(l, x->args[1 + d]);
-        if (at) at = no_wrap(LLVMBuildMul(l->b, at, extent(l, array, d), ""), true);
+        LLVMValueRef index = narrow(l, lower_value(l, x->args[1 + d]), width);
+        if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
         at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
     }
+    if (width != l->i64) at = LLVMBuildZExt(l->b, at, l->i64, "");
     return in_bounds(l, elem, data, at, true);
 }
 

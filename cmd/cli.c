@@ -110,17 +110,9 @@ static bool add_targets(Cli *c, const char *list, Targets *out) {
     return true;
 }
 
-const char *cli_config(const Cli *c, const char *source) {
-    if (c->options.config) return c->options.config;
-    const char *beside = arena_printf(c->unit->arena, "%s/pyk.yaml", fs_dirname(c->unit->arena, source));
-    return fs_exists(beside) ? beside : NULL;
-}
-
 static bool add_configured(Cli *c, Targets *out) {
-    const char *path = c->operands.len ? cli_config(c, c->operands.at[0]) : NULL;
-    if (!path) return true;
-    const Config *config = config_load(c->unit, path);
-    if (!config || diags_errors(c->unit->diags)) return false;
+    const Config *config = c->operands.len ? config_of_source(c->unit, c->operands.at[0]) : NULL;
+    if (!config) return diags_errors(c->unit->diags) == 0;
     for (u32 i = 0; i < config->narch; i++)
         if (!add_target(c, config->arch[i], out)) return false;
     return true;

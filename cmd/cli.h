@@ -28,8 +28,6 @@ bool cli_commit(Cli *c, FsOutput *o, const char *path);              /* makes th
 /* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False after reporting wrong usage
  * or a wrong configuration; cli_usage says which exit code that is. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
-/* The configuration that goes with a source, or NULL. */
-const char *cli_config(const Cli *c, const char *source);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);
 /* The stem of a path: "a/kernels.py" -> "kernels". */

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "frontend/options.h"
 #include "frontend/suggest.h"
 #include "lib/fs.h"
 
@@ -247,4 +248,18 @@ void config_apply(const Config *c, FuncDef *f) {
         f->options.max_cluster = k->max_cluster;
     }
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
+}
+
+const char *config_path(const Unit *u, const char *source) {
+    if (u->options->config) return u->options->config;
+    const char *beside = arena_printf(u->arena, "%s/pyk.yaml", fs_dirname(u->arena, source));
+    return fs_exists(beside) ? beside : NULL;
+}
+
+const Config *config_of_source(Unit *u, const char *source) {
+    const char *path = config_path(u, source);
+    if (!path) return NULL;
+    Sym key = sym_of(u->syms, path);
+    if (!map_has(&u->configs, key)) map_set(u->arena, &u->configs, key, config_load(u, path));
+    return map_get(&u->configs, key);
 }

@@ -33,6 +33,11 @@ typedef struct Config {
     u32           nkernels;
 } Config;
 
+/* The configuration that goes with a source: --config, else pyk.yaml beside it; NULL if there is none. */
+const char *config_path(const Unit *u, const char *source);
+/* It, loaded once; NULL if there is none or after reporting. */
+const Config *config_of_source(Unit *u, const char *source);
+
 /* NULL after reporting: a file that cannot be read, YAML that cannot be parsed. Other errors are reported and the key is left out. */
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */

@@ -7,6 +7,7 @@
 #include "frontend/effects.h"
 #include "frontend/encoding.h"
 #include "frontend/infer.h"
+#include "frontend/loops.h"
 #include "frontend/module.h"
 #include "frontend/parse.h"
 #include "frontend/sig.h"
@@ -71,8 +72,20 @@ static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
     return sym_of(u->syms, text);
 }
 
+/* The kernel's entry in the configuration wins over the command line. */
+static FuncMode mode_of(const Unit *u, const FuncDef *f) {
+    const Options *o = u->options;
+    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params};
+    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+    if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
+    if (k && k->index32 >= 0) m.index32 = k->index32;
+    if (k && k->check_bounds >= 0) m.check_bounds = k->check_bounds;
+    if (k && k->restrict_params >= 0) m.restrict_params = k->restrict_params;
+    return m;
+}
+
 static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
-    IrFunc *func = infer_function(u, m, f, sig->params, sig->nparams, true);
+    IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f));
     if (!func) return NULL;
     Kernel *k = arena_new(u->arena, Kernel);
     k->def = f;
@@ -102,9 +115,11 @@ static void report_no_signature(Unit *u, const FuncDef *f) {
 }
 
 static void compile_module(Unit *u, IrModule *m, Module *mod) {
+    u->config = config_of_source(u, mod->src->path);
     for (u32 i = 0; i < mod->nfunctions; i++) {
         FuncDef *f = mod->functions[i];
         if (!f->is_kernel || !wanted(u, f) || diags_full(u->diags)) continue;
+        if (u->config) config_apply(u->config, f);
         u32 n, errors = diags_errors(u->diags);
         Sig **sigs = sig_of_kernel(u, f, &n);
         if (n == 0 && diags_errors(u->diags) == errors) report_no_signature(u, f);
@@ -143,6 +158,7 @@ static void check_symbols(Unit *u, const IrModule *m) {
 static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
     effects_of_module(u->arena, m);
+    for (u32 i = 0; i < m->funcs.len; i++) loops_hint(u->arena, m->funcs.at[i]);
     for (u32 i = 0; i < m->funcs.len; i++) {
         const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);
         if (fault) UNREACHABLE(fault);

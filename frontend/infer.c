@@ -277,6 +277,7 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     u32 errors = diags_errors(c.u->diags), n;
     f->typed = true;
     f->is_kernel = inst->is_kernel;
+    f->mode = inst->mode;
     f->span = g->span;
     f->ret = inst->ret;
     f->fastmath = inst->def->options.fastmath || c.u->options->fast_math;
@@ -336,6 +337,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs)
     for (u32 i = 0; i < list->len; i++) {
         Instance *known = list->at[i];
         if (known->nargs != nargs || (nargs && memcmp(known->args, args, sizeof *args * nargs))) continue;
+        if (memcmp(&known->mode, &c->inst->mode, sizeof known->mode)) continue;
         if (known->state == INSTANCE_ACTIVE) known->recursive = true;
         return known;
     }
@@ -343,6 +345,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs)
     inst->def = def;
     inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
+    inst->mode = c->inst->mode;
     inst->ret = type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
     if (inf->depth >= MAX_DEPTH) {
@@ -401,7 +404,7 @@ Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *ar
     return instance_call(c, instance_get(c, v->func, types, nargs), values);
 }
 
-IrFunc *infer_function(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, bool is_kernel) {
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode) {
     if (!u->infer) {
         u->infer = arena_new(u->arena, Infer);
         u->infer->u = u;
@@ -413,7 +416,8 @@ IrFunc *infer_function(Unit *u, IrModule *m, FuncDef *def, const Type *const *ar
     inst->def = def;
     inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
-    inst->is_kernel = is_kernel;
+    inst->is_kernel = true;
+    inst->mode = mode;
     inst->ret = type_simple(u->types, TY_UNDEF);
     infer_instance(&c, inst);
     emit_instance(&c, inst);

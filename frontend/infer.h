@@ -4,8 +4,8 @@
 
 #include "frontend/ir.h"
 
-/* Types the function for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
- * errors. A kernel must not return a value. */
-IrFunc *infer_function(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, bool is_kernel);
+/* Types the kernel for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
+ * errors. It must not return a value. */
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode);
 
 #endif

@@ -108,7 +108,7 @@ static Ins *wrapped(Ctx *c, Ins *index, Ins *array, u32 dim) {
         Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0));
         if (!(negative->op == OP_INT && negative->aux.i == 0)) i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, n), i);
     }
-    if (c->u->options->check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
+    if (c->inst->mode.check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
     return i;
 }
 

@@ -32,7 +32,23 @@ static bool positional(Ctx *c, const char *what, const Args *a, u32 lo, u32 hi) 
 
 static Ins *sreg64(Ctx *c, IntrinId id) { return convert(c, put_intrin(c, id, scalar(c, TY_I32), NULL, 0), int64(c)); }
 
+/* With 32-bit indices the product and sum are promised to fit. */
+static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
+    const Type *t = scalar(c, TY_I32);
+    Ins *block = put_intrin(c, INTRIN_NTID_X + axis, t, NULL, 0);
+    Ins *i = put2(c, OP_MUL, t, put_intrin(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t, NULL, 0), block);
+    i->flags |= INS_NSW | INS_NUW;
+    retag(c, i, 0, INT32_MAX);
+    if (!size) {
+        i = put2(c, OP_ADD, t, i, put_intrin(c, INTRIN_TID_X + axis, t, NULL, 0));
+        i->flags |= INS_NSW | INS_NUW;
+        retag(c, i, 0, INT32_MAX);
+    }
+    return convert(c, i, int64(c));
+}
+
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
+    if (c->inst->mode.index32) return grid_axis32(c, size, axis);
     if (size) return put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_NTID_X + axis), sreg64(c, INTRIN_NCTAID_X + axis));
     Ins *block = put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_CTAID_X + axis), sreg64(c, INTRIN_NTID_X + axis));
     Ins *i = put2(c, OP_ADD, int64(c), block, sreg64(c, INTRIN_TID_X + axis));

@@ -32,6 +32,7 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
 
 static const Type *cursor_type(Ctx *c, Ins *it) {
     bool narrow = it->type->kind == TY_RANGE && it->type->range.unit && it->type->range.elem->kind == TY_I32;
+    if (c->inst->mode.index32 && it->type->kind == TY_RANGE && it->type->range.elem->kind != TY_U64) narrow = true;
     return scalar(c, narrow ? TY_I32 : TY_I64);
 }
 
@@ -148,6 +149,7 @@ Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
     Ins *next = put2(c, OP_ADD, step->type, at, step);
     bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;
+    narrow |= c->inst->mode.index32;
     if (c->dry) return next;
     if (unit || narrow) next->flags |= INS_NSW;                  /* at < stop, so at + 1 exists; 32-bit values cannot overflow 64 bits */
     c->at->term.unroll = unroll_hint(c, it);

@@ -25,6 +25,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Conflict     *conflicts;       /* by untyped id */
     const Type   *ret;             /* UNDEF until a return is reached */
     InstanceState state;
+    FuncMode      mode;            /* the calling kernel's */
     bool          recursive;       /* was asked for while active */
     bool          is_kernel;
     bool          failed;

@@ -29,7 +29,7 @@ static void type_range_of(const Type *t, i64 *lo, i64 *hi) {
 
 static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     Ins *i;
-    if (c->dry) {
+    if (c->dry || !c->at) {                        /* !at: between functions, where only poison is made */
         i = arena_new(c->a, Ins);
         i->op = op;                            /* without its arguments: of a dry result only the type is looked at */
         i->type = type;
@@ -80,7 +80,7 @@ static void tag(Ctx *c, Ins *i, Ins *const *args) {
             retag(c, i, lo, hi);
         }
         break;
-    case OP_SHAPE: retag(c, i, 0, ((i64)1 << 47) - 1); break;
+    case OP_SHAPE: retag(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
     case OP_SELECT: retag(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi); break;
     case OP_AND:
         if (args[0]->lo >= 0 || args[1]->lo >= 0) {

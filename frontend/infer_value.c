@@ -41,7 +41,7 @@ Ins *put_value(Ctx *c, const Value *v) {
     const Type *t = value_typeof(c->u, v);
     switch (v->kind) {
     case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
-    case VAL_FLOAT: return put_float(c, scalar(c, c->u->options->literals_f32 ? TY_F32 : TY_F64), v->f);
+    case VAL_FLOAT: return put_float(c, scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
     case VAL_SCALAR: return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);

@@ -98,6 +98,14 @@ struct Block {
     IrFunc *func;
 };
 
+/* What the command line or the configuration say about one kernel; the functions it calls are compiled for it. */
+typedef struct FuncMode {
+    bool literals_f32;              /* float literals are float32 */
+    bool index32;                   /* extents, offsets and indices fit into 32 bits */
+    bool check_bounds;              /* indices are tested */
+    bool restrict_params;           /* array arguments do not overlap */
+} FuncMode;
+
 struct IrFunc {
     FuncDef     *def;
     Sym          name;              /* Python name */
@@ -107,6 +115,7 @@ struct IrFunc {
     bool         uses_dynamic_shared;            /* itself or through a call */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
+    FuncMode     mode;
     Ins        **params;            /* OP_PARAM */
     u32          nparams;
     const Type  *ret;               /* typed; TY_NONE: none */

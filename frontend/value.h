@@ -84,7 +84,8 @@ struct Unit {
     Diags  *diags;
     Types  *types;
     const struct Options *options; /* frontend/options.h */
-    struct Config *config;         /* frontend/config.h; NULL: none */
+    const struct Config *config;   /* of the module at hand: frontend/config.h; NULL: none */
+    Map     configs;               /* Sym (path) -> Config *: those loaded so far */
     Map     device_modules;        /* Sym -> Module *: the device library's files loaded so far */
     struct Infer *infer;           /* infer.c's own */
 };
