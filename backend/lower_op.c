@@ -116,12 +116,15 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
-/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM, which is not told its range here, nor ptxas
- * knows that it is one. */
+/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM, to which the assembly is opaque, nor ptxas knows
+ * that it is one. */
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
-    LLVMValueRef depth = lower_intrinsic(l, "llvm.nvvm.read.ptx.sreg.ntid.z", NULL, 0, NULL, 0);
+    static char text[] = "mov.u32 $0, %ntid.z;", constraints[] = "=r";
+    LLVMTypeRef type = LLVMFunctionType(l->i32, NULL, 0, false);
+    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false, LLVMInlineAsmDialectATT, false);
+    LLVMValueRef depth = LLVMBuildCall2(l->b, type, read, NULL, 0, "");
     LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }

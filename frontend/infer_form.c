@@ -38,7 +38,7 @@ static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
     Ins *block = put_intrin(c, INTRIN_NTID_X + axis, t, NULL, 0);
     Ins *i = put2(c, OP_MUL, t, put_intrin(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t, NULL, 0), block);
     i->flags |= INS_NSW | INS_NUW;
-    retag(c, i, 0, INT32_MAX);
+    retag(c, i, size, INT32_MAX);
     if (!size) {
         i = put2(c, OP_ADD, t, i, put_intrin(c, INTRIN_TID_X + axis, t, NULL, 0));
         i->flags |= INS_NSW | INS_NUW;

@@ -125,7 +125,7 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     bound_cursor(c, at, start, stop, step);
     if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
     if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
-    Ins *zero = put_int(c, scalar(c, TY_I64), 0);            /* a step of 0 iterates never */
+    Ins *zero = put_int(c, step->type, 0);                   /* a step of 0 iterates never */
     Ins *up = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
     Ins *down = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
     return put2(c, OP_OR, scalar(c, TY_BOOL), up, down);
