@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/module.h"
+#include "frontend/suggest.h"
 
 #include <string.h>
 
@@ -72,6 +73,20 @@ static Ins *scalar_attr(Ctx *c, Ins *x, Sym name) {
     return NULL;
 }
 
+/* The attribute that was probably meant: of an array, or of a module by the table of intrinsics. */
+static const char *similar_attribute(const Type *t, Sym name) {
+    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
+    Suggest s = {.word = sym_str(name)};
+    for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(&s, of_array[i]);
+    const Intrin *row;
+    for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_MODULE || t->kind == TY_DIM3); i++) {
+        u32 len = t->name.path->len;
+        if (!strncmp(row->path, sym_str(t->name.path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
+            suggest_offer(&s, row->path + len + 1);
+    }
+    return s.best;
+}
+
 Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
@@ -89,7 +104,10 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     }
     if (found) return found;
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
-    return FAIL(c, NO_ATTRIBUTE, what, name);
+    Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
+    const char *near = similar_attribute(t, name);
+    if (near) NOTE(c, "did you mean '%s'?", near);
+    return bad;
 }
 
 /* ---- indexing -------------------------------------------------------------------------------------------------------- */

@@ -55,7 +55,6 @@ static Ins **match_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, con
     }
     if (npositional > nplain) {
         FAIL(c, ARGUMENT_COUNT, what, count_text(c, nplain, nplain), nargs);
-        NOTE(c, "the function is '%s'", what);
         return NULL;
     }
     for (u32 k = 0; k < nkeywords; k++) {

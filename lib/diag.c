@@ -150,8 +150,8 @@ void diags_render(const Diags *d, Buf *out, bool color) {
         buf_printf(out, "%s%s:%s %s [%s]\n", on, severity_name(g->severity), off, g->text, diag_name(d->arena, g->code));
         put_caret(out, g->span);
         for (const DiagNote *n = g->notes; n; n = n->next) {
-            put_position(out, n->span);
-            buf_printf(out, "note: %s\n", n->text);
+            if (n->span.src) put_position(out, n->span);
+            buf_printf(out, n->span.src ? "note: %s\n" : "       = note: %s\n", n->text);
             put_caret(out, n->span);
         }
     }
