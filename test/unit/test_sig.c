@@ -100,7 +100,7 @@ static void annotations(void **state) {
     assert_int_equal(diags_errors(unit.diags), 0);
 }
 
-static Config *configure(const char *text) {
+static const Config *configure(const char *text) {
     char path[] = "/tmp/pyk_test_sig_XXXXXX";
     int fd = mkstemp(path);
     FILE *f = fdopen(fd, "w");
@@ -113,7 +113,7 @@ static Config *configure(const char *text) {
 
 static void configuration(void **state) {
     (void)state;
-    Config *c = configure("arch: [sm_80, sm_90]\nkernels:\n  k:\n    sigs: [\"void(int64, float32[::1])\"]\n    symbol: k_main\n"
+    const Config *c = configure("arch: [sm_80, sm_90]\nkernels:\n  k:\n    sigs: [\"void(int64, float32[::1])\"]\n    symbol: k_main\n"
                           "    launch_bounds: [128, 4]\n    fastmath: true\n    literals: f32\n    index: 64\n    check: [bounds]\n");
     assert_non_null(c);
     assert_int_equal(c->narch, 2);
