@@ -123,7 +123,8 @@ static LLVMValueRef hide(Lower *l, const Ins *x) {
     if (!l->gpu) return v;
     static char text[] = "mov.u32 $0, %ntid.z;", constraints[] = "=r";
     LLVMTypeRef type = LLVMFunctionType(l->i32, NULL, 0, false);
-    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false, LLVMInlineAsmDialectATT, false);
+    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false,
+                                         LLVMInlineAsmDialectATT, false);
     LLVMValueRef depth = LLVMBuildCall2(l->b, type, read, NULL, 0, "");
     LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");

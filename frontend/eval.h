@@ -58,7 +58,8 @@ const Type *eval_dtype(Unit *u, const Value *v);                        /* anyth
 bool   eval_knows(const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
 /* eval_array.c */
-Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);       /* np.array, np.zeros ... by name without "np."; NULL: none of these */
+/* np.array, np.zeros ... by name without "np."; NULL: none of these */
+Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);
 bool   eval_array_knows(const char *name);
 Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a);  /* NULL: no such method */
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);

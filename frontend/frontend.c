@@ -111,7 +111,8 @@ static void report_no_signature(Unit *u, const FuncDef *f) {
     const char *name = sym_str(f->name), *first = f->node->def.params.len ? "float32[::1]" : "";
     if (u->options->nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
     else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
-    diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name, first, first);
+    diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name,
+              first, first);
 }
 
 static void compile_module(Unit *u, IrModule *m, Module *mod) {

@@ -75,7 +75,10 @@ static Ins *rule(Ctx *c, const Ins *g) {
     case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
     case OP_TRUTH: return rule_truth(c, a[0]);
     case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
-    case OP_SET_ATTR: return type_is_poison(a[0]->type) ? a[0] : FAIL(c, UNSUPPORTED_TARGET, arena_printf(c->a, "attribute '%s' of %s", sym_str(g->aux.name), TYPE(c, a[0])));
+    case OP_SET_ATTR: {
+        const char *what = arena_printf(c->a, "attribute '%s' of %s", sym_str(g->aux.name), TYPE(c, a[0]));
+        return type_is_poison(a[0]->type) ? a[0] : FAIL(c, UNSUPPORTED_TARGET, what);
+    }
     case OP_ITEM: return rule_item(c, a[0], a[1]);
     case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
     case OP_CALL_ANY: {
@@ -241,7 +244,8 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     c->at = from;
     c->span = b->term.span;
     c->ins = NULL;
-    bool taken[2] = {edge_taken(inst, b, 0), edge_taken(inst, b, 1)};
+    bool taken[2];                     /* after an error a condition may look different from what the fixpoint saw: nothing leads to unseen blocks */
+    for (u32 e = 0; e < 2; e++) taken[e] = edge_taken(inst, b, e) && typed[b->term.edges[e].to->id];
     if (b->term.kind == TERM_RETURN) {
         Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");

@@ -121,7 +121,8 @@ static Ins *dynamic_shared(Ctx *c, const Type *elem) {
 static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     const char *what = shared ? "cuda.shared.array()" : "cuda.local.array()";
     Ins *in[3];
-    if (!match_arguments(c, what, (const char *[]){"shape", "dtype", "alignment"}, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
+    const char *names[] = {"shape", "dtype", "alignment"};
+    if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
     i64 extents[6], length = 1;
     int n = static_shape(c, in[0], extents);
     const Type *elem = dtype_of(c, in[1]);

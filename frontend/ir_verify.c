@@ -49,7 +49,8 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
     case OP_ARRAY:
         is_kind(c, b, i, 0, TY_POINTER);
         is_int64(c, b, i, 1);
-        if (i->nargs != 1u + i->type->array.ndim * (i->type->array.layout == LAYOUT_A ? 2u : 1u)) fault(c, b, i, "wrong number of extents and strides");
+        if (i->nargs != 1u + i->type->array.ndim * (i->type->array.layout == LAYOUT_A ? 2u : 1u))
+            fault(c, b, i, "wrong number of extents and strides");
         break;
     case OP_DATA: case OP_SHAPE: case OP_STRIDE: is_kind(c, b, i, 0, TY_ARRAY); break;
     case OP_PTR_ADD: is_kind(c, b, i, 0, TY_POINTER), is_int64(c, b, i, 1); break;

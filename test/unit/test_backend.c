@@ -457,7 +457,7 @@ static void restrict_reads_through_the_read_only_cache(void **state) {
     (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
-    b->options.restrict_params = true;
+    b->f->mode.restrict_params = true;
     Image image;
     expect(compile(b, "sm_80", EMIT_PTX, &image), "ld.global.nc");
     image_free(&image);
