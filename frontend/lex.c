@@ -192,6 +192,16 @@ static bool close_bracket(Lexer *x, char c) {
     return false;
 }
 
+/* The end of a field's expression: } ! or : outside brackets; a } that closes no brace ends it in any case. */
+static bool ends_field(const Lexer *x) {
+    char c = x->text[x->pos];
+    if (!x->field) return false;
+    if (c == '!' || c == ':') return !x->brackets.len && (c == ':' || x->text[x->pos + 1] != '=');
+    for (u32 i = 0; i < x->brackets.len && c == '}'; i++)
+        if (x->text[x->brackets.at[i]] == '{') return false;
+    return c == '}';
+}
+
 static void operator(Lexer *x) {
     const char *t = x->text;
     u32 lo = x->pos, len = 0;
@@ -246,7 +256,7 @@ static bool step(Lexer *x) {
     while (t[x->pos] == ' ' || t[x->pos] == '\t' || t[x->pos] == '\f') x->pos++;
     if (x->pos >= x->end || diags_full(x->diags)) return false;
     char c = t[x->pos];
-    if (x->field && !x->brackets.len && (c == '}' || c == ':' || (c == '!' && t[x->pos + 1] != '='))) return false;
+    if (ends_field(x)) return false;
     if (c == '\n' || c == '\r') {
         u32 lo = x->pos;
         x->pos = past_line_end(x, lo);

@@ -69,6 +69,7 @@ static bool scan_number(Lexer *x, TokenKind *tok, const char **kind) {
             x->pos = e;
             if (!digits(x, 10)) return false;
         } else if (e > x->pos + 1) {
+            x->pos = e;
             return false;
         }
     }
@@ -114,7 +115,7 @@ static bool skip_string(Lexer *x, u32 *pos, u32 depth, Fault *fault);
 /* The rest of a field's format, after ':', up to and over its '}'; or a whole field, after '{'. */
 static bool skip_field(Lexer *x, u32 *pos, char quote, u32 depth, Fault *fault) {
     const char *t = x->text;
-    u32 p = *pos, open = 0;
+    u32 p = *pos, open = 0, braces = 0;
     bool format = false;
     *fault = (Fault){OPEN_FIELD, *pos - 1};
     while (p < x->end) {
@@ -145,9 +146,9 @@ static bool skip_field(Lexer *x, u32 *pos, char quote, u32 depth, Fault *fault) 
             continue;
         }
         p++;
-        if (c == '(' || c == '[' || c == '{') open++;
-        else if (c == '}' && open == 0) return *pos = p, true;
-        else if (c == ')' || c == ']' || c == '}') open -= open > 0;
+        if (c == '(' || c == '[' || c == '{') open++, braces += c == '{';
+        else if (c == '}' && braces == 0) return *pos = p, true;
+        else if (c == ')' || c == ']' || c == '}') open -= open > 0, braces -= c == '}';
         else if (c == ':' && open == 0) format = true;
     }
     return false;

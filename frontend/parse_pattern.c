@@ -297,7 +297,7 @@ Node *parse_match(Parser *p) {
         parse_leave(p, outer);
         parse_accept(p, TOK_DEDENT);
     } else if (!broken && parse_may_report(p)) {
-        diag_MISSING_BLOCK(p->diags, p->tok->span, "the 'match' subject");
+        diag_MISSING_BLOCK(p->diags, (Span){p->src, p->last, p->last + 1}, "the 'match' subject");
     }
     Node *n = parse_node(p, ND_MATCH, lo);
     n->match.subject = subject;

@@ -20,16 +20,21 @@ void parse_skip_line(Parser *p) {
     if (p->tok > p->first) p->last = p->tok[-1].span.hi;
 }
 
+/* Skips the rest of a broken line, and what is indented below it, which may hold mistakes of its own. */
+static void recover_line(Parser *p) {
+    NodeList ignored = {0};
+    parse_skip_line(p);
+    parse_accept(p, TOK_NEWLINE);
+    if (p->tok->kind == TOK_INDENT) block_body(p, &ignored);
+}
+
 void parse_recover(Parser *p) {
     bool in_function = p->in_function, in_loop = p->in_loop;
-    NodeList ignored = {0};
     p->in_function = p->in_loop = true;
     for (bool first = true;; first = false) {      /* the statement, then those clauses that can only belong to it */
         TokenKind k = p->tok->kind;
         if (!first && k != TOK_ELIF && k != TOK_ELSE && k != TOK_EXCEPT && k != TOK_FINALLY) break;
-        parse_skip_line(p);
-        parse_accept(p, TOK_NEWLINE);
-        if (p->tok->kind == TOK_INDENT) block_body(p, &ignored);
+        recover_line(p);
     }
     p->in_function = in_function;
     p->in_loop = in_loop;
@@ -320,7 +325,7 @@ void parse_block(Parser *p, NodeList *body, const char *what) {
     }
     if (!parse_accept(p, TOK_NEWLINE)) {
         simple_line(p, body);
-        if (p->lost) parse_recover(p);
+        if (p->lost) recover_line(p);
         return;
     }
     if (p->tok->kind == TOK_INDENT) block_body(p, body);

@@ -17,7 +17,7 @@ static void print_spans(Node *n, void *ctx) {
     ast_children(n, print_spans, ctx);
 }
 
-static bool parse_file(const char *path, const char *mode, size_t *bytes) {
+static bool parse_file(const char *path, const char *mode) {
     Arena *a = arena_create();
     Diags *diags = diags_create(a);
     SymTab *syms = symtab_create(a);
@@ -29,7 +29,6 @@ static bool parse_file(const char *path, const char *mode, size_t *bytes) {
         arena_free(a);
         return false;
     }
-    *bytes += len;
     const Source *src = encoding_source(a, diags, path, text, len);
     TokenList tokens = lex(a, syms, diags, src);
     Node *module = parse_module(a, syms, diags, &tokens);
@@ -50,7 +49,6 @@ static bool parse_file(const char *path, const char *mode, size_t *bytes) {
 int main(int argc, char **argv) {
     const char *mode = argc > 1 && !strncmp(argv[1], "--", 2) ? argv[1] : "";
     bool ok = argc > 1;
-    size_t bytes = 0;
-    for (int i = *mode ? 2 : 1; i < argc; i++) ok &= parse_file(argv[i], mode, &bytes);
+    for (int i = *mode ? 2 : 1; i < argc; i++) ok &= parse_file(argv[i], mode);
     return ok ? 0 : 1;
 }

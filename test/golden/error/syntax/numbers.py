@@ -1,0 +1,11 @@
+a = 0777  # ERROR: a decimal number does not begin with 0
+b = 1__0  # ERROR: this is not a valid decimal number
+c = 1_  # ERROR: this is not a valid decimal number
+d = 0x  # ERROR: this is not a valid hexadecimal number
+e = 0b12  # ERROR: this is not a valid binary number
+f = 0o8  # ERROR: this is not a valid octal number
+g = 1abc  # ERROR: this is not a valid decimal number
+h = 1e+  # ERROR: this is not a valid decimal number
+i = 1.5f  # ERROR: this is not a valid decimal number
+j = 2jj  # ERROR: this is not a valid imaginary number
+k = 08  # ERROR: a decimal number does not begin with 0

@@ -1,0 +1,16 @@
+a = 'abc  # ERROR: the string is not closed on its line
+b = "\x1"  # ERROR: \x needs 2 hexadecimal digits
+c = "\u12g4"  # ERROR: \u needs 4 hexadecimal digits
+d = '\U00110000'  # ERROR: no character has this number
+e = '\N'  # ERROR: \N is followed by a character's name in braces
+f = b'é'  # ERROR: a bytes literal holds ASCII characters only
+g = b'a' 'b'  # ERROR: a bytes literal and a string literal cannot be joined
+h = f'{a'  # ERROR: the string is not closed on its line
+i = f'{}'  # ERROR: the f-string's braces hold no expression
+j = f'}'  # ERROR: a single '}' in an f-string
+k = f'{a!z}'  # ERROR: after '!' in an f-string stands s, r or a
+l = f'{a b}'  # ERROR: expected '}' after the f-string's expression
+m = f'{lambda x: 1}'  # ERROR: expected ':' after the parameters of 'lambda'
+n = f'{a:{b}'  # ERROR: the f-string's '{' is never closed
+o = f'{(a}'  # ERROR: '(' was never closed
+p = '''  # ERROR: the triple-quoted string is never closed

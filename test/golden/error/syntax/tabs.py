@@ -1,0 +1,5 @@
+if x:
+        a
+	b  # ERROR: tabs and blanks are mixed
+	c
+d

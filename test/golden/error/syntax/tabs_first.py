@@ -1,0 +1,4 @@
+if x:
+	a
+        b  # ERROR: tabs and blanks are mixed
+d
