@@ -1,0 +1,9 @@
+from numba import cuda
+
+@cuda.jit("void(float99[:])")              # ERROR: float99
+def unknown_type(a):
+    pass
+
+@cuda.jit("void(float32[:, 1])")           # ERROR: float32[:, 1]
+def misprint(a):
+    pass

@@ -1,0 +1,12 @@
+from numba import cuda
+
+@cuda.jit("void(float32[::1], int32)")
+def k(a, n):
+    a[0] = a[0] & n                        # ERROR: '&' is not defined for float32 and int32
+    a[0] = a[0] << 1                       # ERROR: '<<' is not defined for float32 and
+    a[0] = ~a[0]                           # ERROR: unary '~' is not defined for float32
+    a[0] = n @ n                           # ERROR: '@' is not defined for int32 and int32
+    a[0] = None + 1                        # ERROR: '+' is not defined for none and
+    if a:                                  # ERROR: has no truth value
+        pass
+    a[0] = None                            # ERROR: none cannot be converted to float32
