@@ -1,0 +1,202 @@
+"""formulas.py: values by formula, where Numba's CPU target does not compute what its CUDA target does (or LLVM leaves it open).
+
+Each function gives, for the operands as arrays and the NumPy type of the result, the result as an array. They are named in the
+docstrings of kernels (`each = shift("<<")`), and follow the language's rules for the GPU: shift counts of 64 and more, comparisons and
+powers of 64-bit numbers, float to integer as PTX's cvt does it, min and max that pass nan over.
+"""
+import math
+
+import numpy as np
+
+
+def integer(x):
+    """The elements as Python integers."""
+    return [int(v) for v in np.asarray(x)]
+
+
+def wrapped(values, dtype):
+    bits = 8 * np.dtype(dtype).itemsize
+    return np.array([v & (1 << bits) - 1 for v in values], dtype=f"u{bits // 8}").view(dtype)
+
+
+def shift(op):
+    def values(x, y, dtype):
+        result = []
+        for a, count in zip(integer(x), integer(y)):
+            a = a & (1 << 64) - 1 if dtype == np.uint64 else a
+            count &= (1 << 64) - 1
+            if op == "<<":
+                result.append(a << count if count < 64 else 0)
+            else:
+                result.append(a >> min(count, 64))
+        return wrapped(result, dtype)
+    return values
+
+
+def rank(dtype):
+    return np.dtype(dtype).str[1:]
+
+
+FLOAT_OF = {"b1": 0, "i1": 0, "u1": 0, "i2": 0, "i4": 1, "u2": 1, "u4": 1, "i8": 1, "u8": 1}
+
+
+def compared(t, u):
+    """The type two numbers are compared in."""
+    t, u = rank(t), rank(u)
+    if "f" in t + u:
+        floats = [v for v in (t, u) if v[0] == "f"]
+        if len(floats) == 2:
+            return max(floats)
+        other = u if t[0] == "f" else t
+        return "f8" if floats[0] == "f8" or FLOAT_OF[other] else "f4"
+    if "u8" in (t, u) and "i" in t + u:
+        return "f8"
+    if {t, u} == {"i4", "u2"} or {t, u} == {"i4", "u1"}:
+        return "i4"
+    return np.result_type(t, u).str[1:]
+
+
+def compare(op):
+    def values(x, y, dtype):
+        common = compared(x.dtype, y.dtype)
+        return eval(f"x {op} y", {"x": x.astype(common), "y": y.astype(common)})
+    return values
+
+
+def select(op):
+    """min and max of two: fmin and fmax of floats, else the second if it is smaller (greater) than the first."""
+    def values(x, y, dtype):
+        if x.dtype.kind == y.dtype.kind == "f":
+            x, y = x.astype(dtype), y.astype(dtype)
+            both_zero = (x == 0) & (y == 0)
+            signs = (np.signbit(x) | np.signbit(y)) if op == "<" else (np.signbit(x) & np.signbit(y))
+            chosen = np.fmin(x, y) if op == "<" else np.fmax(x, y)
+            return np.where(both_zero, np.where(signs, dtype.type(-0.0), dtype.type(0.0)), chosen)
+        second = compare(op)(y, x, bool)
+        return np.where(second, y.astype(dtype), x.astype(dtype))
+    return values
+
+
+def to_integer(x, dtype):
+    """cvt.rzi: towards zero, saturating; nan is 0 for float32 to 32 bits and the sign bit otherwise; 8 and 16 bits by way of 32."""
+    dtype = np.dtype(dtype)
+    wide = np.dtype(f"{dtype.kind}{max(dtype.itemsize, 4)}")
+    low, high = int(np.iinfo(wide).min), int(np.iinfo(wide).max)
+    nan = 0 if x.dtype == np.float32 and wide.itemsize == 4 else 1 << 8 * wide.itemsize - 1
+    result = []
+    for v in x.astype(np.float64).tolist():
+        if math.isnan(v):
+            result.append(nan)
+        elif math.isinf(v):
+            result.append(high if v > 0 else low)
+        else:
+            result.append(max(low, min(high, math.trunc(v))))
+    return wrapped(result, dtype)
+
+
+def cast(x, dtype):
+    dtype = np.dtype(dtype)
+    if dtype == bool:
+        return x != 0
+    if x.dtype.kind == "f" and dtype.kind in "iu":
+        return to_integer(x, dtype)
+    return x.astype(dtype)
+
+
+def round_half_even(x, dtype):
+    """llrint: saturating, and the smallest integer for nan."""
+    if x.dtype.kind != "f":
+        return x.astype(dtype)
+    return to_integer(np.rint(x.astype(np.float64)), np.int64)
+
+
+def power(x, y, dtype):
+    """Integers: squaring and multiplying, wrapping; above 65536 by the float function; 1 / a**-e, truncated, below 0."""
+    result = []
+    for a, e in zip(integer(wrapped(integer(x), dtype)), integer(wrapped(integer(y), dtype))):
+        if e < 0:
+            result.append({0: -1 << 63, 1: 1, -1: 1 - 2 * (e & 1)}.get(a, 0))
+        elif e > 65536:
+            with np.errstate(all="ignore"):
+                real = np.power(np.float64(a), np.float64(e))
+            result.append(integer(to_integer(np.array([real]), dtype))[0])
+        else:
+            result.append(pow(a, e, 1 << 64))
+    return wrapped(result, dtype)
+
+
+def real(name):
+    """The math module's function in float64, rounded to the type of the result; nan and infinities instead of exceptions."""
+    special = {"log": -math.inf, "log2": -math.inf, "log10": -math.inf}
+
+    def one(v):
+        try:
+            return float(getattr(math, name)(v))
+        except ValueError:
+            if name in special and v == 0 or name == "log1p" and v == -1:
+                return -math.inf
+            if name == "atanh" and abs(v) == 1:
+                return math.copysign(math.inf, v)
+            if name == "gamma" and v == 0:
+                return math.copysign(math.inf, v)
+            if name == "lgamma":
+                return math.inf
+            if name in ("floor", "ceil", "trunc"):
+                return v
+            return math.nan
+        except OverflowError:
+            if name in ("floor", "ceil", "trunc"):
+                return v
+            return -math.inf if name in ("sinh", "expm1") and v < 0 and name == "sinh" else math.inf
+
+    def values(x, dtype):
+        result = [one(v) for v in x.astype(np.float64).tolist()]
+        if name in ("floor", "ceil", "trunc"):
+            result = [math.copysign(r, v) if r == 0 else r for r, v in zip(result, x.astype(np.float64).tolist())]
+        with np.errstate(all="ignore"):
+            return np.array(result).astype(dtype)
+    return values
+
+
+def to_int(x, dtype):
+    """int(x): integers keep their type, floats become int64."""
+    return cast(x, dtype)
+
+
+def shift_one(x, dtype):
+    return shift("<<")(np.ones(len(x), np.int64), x, np.dtype(np.int64))
+
+
+def shift_out(x, dtype):
+    return np.zeros(len(x), dtype)
+
+
+def plus(n):
+    """Wrapping, where LLVM makes use of the overflow in Numba's code."""
+    return lambda x, dtype: wrapped([v + n for v in integer(x)], dtype)
+
+
+def compare_literal(expression):
+    def values(x, dtype):
+        return np.array([eval(expression, {"x": v}) for v in x.astype(np.float64).tolist()], dtype)
+    return values
+
+
+def float_power(x, y, dtype):
+    """With an integer exponent up to 65536: squaring and multiplying in the type, then the reciprocal; otherwise the library's pow."""
+    if y.dtype.kind == "f" or x.dtype.kind != "f":
+        return np.power(x.astype(dtype), y.astype(dtype)).astype(dtype)
+    result = []
+    for a, e in zip(x.astype(dtype), integer(y)):
+        r, n = dtype.type(1), abs(e)
+        if n > 65536:
+            r = np.power(np.float64(a), np.float64(e))
+        else:
+            while n:
+                if n & 1:
+                    r *= a
+                n >>= 1
+                a *= a
+            r = dtype.type(1) / r if e < 0 else r
+        result.append(r)
+    return np.array(result).astype(dtype)

@@ -1,0 +1,278 @@
+"""range with all kinds of arguments: the type of what it yields, how often, and in which order."""
+import numpy as np
+from numba import cuda
+
+
+@cuda.jit("void(int64[::1])")
+def one_literal(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(7):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int8[::1])")
+def of_int8(r, a):
+    """a = np.arange(-60, 60)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int16[::1])")
+def of_int16(r, a):
+    """a = np.arange(-60, 60)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def of_int32(r, a):
+    """a = np.arange(-60, 60)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def of_int64(r, a):
+    """a = np.arange(-60, 60)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], uint8[::1])")
+def of_uint8(r, a):
+    """a = np.arange(120)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], uint32[::1])")
+def of_uint32(r, a):
+    """a = np.arange(120)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], uint64[::1])")
+def of_uint64(r, a):
+    """a = np.arange(120)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], boolean[::1])")
+def of_bool(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i]):
+            r[i] += 1 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def two_int32(r, a, b):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13 - 6"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1], int64[::1])")
+def int32_to_int64(r, a, b):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13 - 6"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1], uint32[::1])")
+def int32_to_uint32(r, a, b):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], uint64[::1])")
+def literal_to_uint64(r, b):
+    """b = np.arange(120) % 13"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(2, b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int64[::1], uint64[::1])")
+def int64_to_uint64(r, a, b):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], uint8[::1], uint16[::1])")
+def two_unsigned(r, a, b):
+    """a = np.arange(120) % 17
+    b = np.arange(120) % 13"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1], int32[::1])")
+def three_int32(r, a, b, c):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13 - 6
+    c = np.array([1, 2, 3, -1, -2, -3, 7, -9])[np.arange(120) % 8]"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i], c[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[::1], int64[::1])")
+def three_int64(r, a, b, c):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13 - 6
+    c = np.array([1, 2, 3, -1, -2, -3, 7, -9])[np.arange(120) % 8]"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i], c[i]):
+            r[i] = r[i] * 3 + result
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def literal_step(r, a, b):
+    """a = np.arange(120) % 17 - 8
+    b = np.arange(120) % 13 - 6"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a[i], b[i], 3):
+            r[i] = r[i] * 3 + result
+        for result2 in range(b[i], a[i], -2):
+            r[i] = r[i] * 5 + result2
+
+
+@cuda.jit("void(int64[::1])")
+def literal_backwards(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(10, 0, -3):
+            r[i] = r[i] * 11 + result
+        for result2 in range(10, 11, -1):
+            r[i] += 1000000
+        for result3 in range(5, 5):
+            r[i] += 1000000
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def near_the_ends_of_int32(r, a):
+    """a = 2147483647 - np.arange(120) % 7"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for k in range(a[i] - 3, a[i]):
+            r[i] += k
+        for k in range(-2147483648 + i, -2147483648 - 1, -1):
+            r[i] += 3
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def steps_over_the_end(r, a, b):
+    """a = 2147483640 + np.arange(120) % 7
+    b = np.full(120, 2147483647)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for k in range(a[i], b[i], 5):
+            r[i] += k
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def of_size_and_len(r, a):
+    """a = np.arange(9)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in range(a.size):
+            r[i] += a[result] * result
+        for result2 in range(len(a)):
+            r[i] += a[result2]
+        for result3 in range(a.shape[0]):
+            r[i] -= result3
+
+
+@cuda.jit("void(int64[::1], int32)")
+def grid_stride(r, n):
+    """grid = 2
+    block = 16
+    n = 117"""
+    for result in range(cuda.grid(1), n, cuda.gridsize(1)):
+        r[result] = result * 2 + 1
+
+
+@cuda.jit("void(int64[::1], int32)")
+def thread_stride_int32(r, n):
+    """grid = 1
+    block = 16
+    n = 117"""
+    for result in range(cuda.threadIdx.x, n, cuda.blockDim.x):
+        r[result] = result * 2 + 1
+
+
+@cuda.jit("void(int64[::1])")
+def attributes(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        s = range(3, i, 2)
+        r[i] = s.start + s.stop * 10 + s.step * 100 + len(s) * 10000
+
+
+@cuda.jit("void(int64[::1])")
+def kept_in_a_variable(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        s = range(i % 6)
+        for x in s:
+            for y in s:
+                r[i] += x * 10 + y
+
+
+@cuda.jit("void(float64[::1], int64[::1])")
+def over_array(r, c):
+    """c = np.arange(10) ** 2"""
+    i = cuda.grid(1)
+    if i < r.size:
+        result = 0.5
+        for x in c:
+            result += x * i
+        r[i] = result
+
+
+@cuda.jit("void(float64[::1])")
+def over_tuple(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        for result in (1.5, 2.5, 4.0):
+            r[i] = r[i] * 2 + result
+        for k in (i, 3, i + 1):
+            r[i] += k

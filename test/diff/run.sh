@@ -1,0 +1,111 @@
+#!/bin/sh
+# run.sh: runs the kernels of test/diff with `pyk run` and compares types and values with what Numba made of them.
+#
+#     test/diff/run.sh [TOPIC | TOPIC.KERNEL]...        PYK=bin/pyk  PYK_DEVICE=cpu  PYK_FLAGS=  CC=cc
+#
+# Prints `ok NAME`, or `FAIL NAME: why` and the command to repeat it, and last `diff: N passed, N failed`. NAMEs select topics or
+# kernels (shell patterns). The exit status is 1 if any failed. TOPIC.types is the comparison of all types of a topic.
+# The expected values are in expected/, written by make.py; no Python is needed here.
+
+cd "$(dirname "$0")/../.." || exit 2
+PYK=${PYK:-bin/pyk}
+PYK_DEVICE=${PYK_DEVICE:-cpu}
+CC=${CC:-cc}
+case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
+[ -x "$PYK" ] || { echo "run.sh: no compiler at $PYK" >&2; exit 2; }
+here=$PWD/test/diff
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+"$CC" -std=c11 -O1 -o "$work/compare" test/run/compare.c -lm || exit 3
+passed=0
+failed=0
+
+# selected NAME PATTERN...: all if there is no pattern; a topic is selected by each of its kernels' patterns, a kernel by its topic's.
+selected() {
+    [ $# -eq 1 ] && return 0
+    name=$1
+    shift
+    for pattern in "$@"; do
+        case $name in
+        *.*) case $pattern in *.*) ;; *) pattern=$pattern.* ;; esac ;;
+        *) pattern=${pattern%%.*} ;;
+        esac
+        # shellcheck disable=SC2254
+        case $name in $pattern) return 0 ;; esac
+    done
+    return 1
+}
+
+report() {
+    if [ -z "$2" ]; then
+        passed=$((passed + 1))
+        echo "ok $1"
+    else
+        failed=$((failed + 1))
+        echo "FAIL $1: $2"
+        echo "    PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/diff/run.sh '$1'"
+    fi
+}
+
+reason() { grep -m 1 error "$work/log" || grep -m 1 . "$work/log" || echo "it failed without a word"; }
+
+check_types() {
+    "$PYK" inspect "$here/$topic.py" --stage types >"$work/typed" 2>"$work/log" || { reason; return; }
+    awk -f "$here/types.awk" "$here/expected/$topic.types" - <"$work/typed" >"$work/wrong"
+    lines=$(wc -l <"$work/wrong")
+    [ "$lines" -eq 1 ] || echo "$((lines - 1)) of $(tail -n 1 "$work/wrong") variables differ, first $(head -n 1 "$work/wrong")"
+}
+
+# Compiles the topic, all kernels at once. Where that fails each kernel is compiled by itself, to see which.
+# shellcheck disable=SC2086
+build() {
+    case $PYK_DEVICE in cpu) image=so arch=cpu ;; *) image=cubin arch=native ;; esac
+    "$PYK" build "$here/$topic.py" -o "all.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 && manifest=all.pyk.yaml || manifest=
+}
+
+# Runs the kernel whose fields are in variables. Says nothing if all is well, else why not. The words of `arguments` and
+# `tolerance` are separate arguments of a command, hence the missing quotes.
+# shellcheck disable=SC2086
+run_kernel() {
+    saves=
+    for output in $outputs; do
+        saves="$saves --save ${output%%=*}=got.${output%%=*}.npy"
+    done
+    rm -f got.*.npy
+    if [ -z "$manifest" ]; then
+        "$PYK" build "$here/$topic.py" --kernel "$kernel" -o "one.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 || {
+            reason
+            return
+        }
+    fi
+    "$PYK" run "${manifest:-one.pyk.yaml}" "$kernel" --device "$PYK_DEVICE" --grid "$grid" --block "$block" --shared "$shared" \
+        $arguments $saves >"$work/log" 2>&1 || { reason; return; }
+    for output in $outputs; do
+        difference=$("$work/compare" "got.${output%%=*}.npy" "${output#*=}" $tolerance) || {
+            echo "${output%%=*}: $difference"
+            return
+        }
+    done
+}
+
+for plan in "$here"/expected/*.plan; do
+    topic=$(basename "$plan" .plan)
+    selected "$topic" "$@" || continue
+    mkdir "$work/$topic" && cd "$work/$topic" || exit 3
+    for part in inputs "$topic"; do
+        gzip -dc "$here/expected/$part.tar.gz" | tar xf - || exit 3
+    done
+    build
+    selected "$topic.types" "$@" && report "$topic.types" "$(check_types)"
+    while read -r kernel grid block shared rest; do
+        selected "$topic.$kernel" "$@" || continue
+        rest=${rest#"| "}
+        arguments=${rest%%" | "*} rest=${rest#*" | "}
+        outputs=${rest%%" | "*} tolerance=${rest#*" | "}
+        report "$topic.$kernel" "$(run_kernel)"
+    done <"$plan"
+    cd "$here" || exit 3
+    rm -rf "${work:?}/$topic"
+done
+echo "diff: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
