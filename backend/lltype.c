@@ -38,7 +38,7 @@ LLVMTypeRef lltype_of(Lower *l, const Type *t) {
         LLVMTypeRef e = lltype_of(l, t->range.elem);
         return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){e, e, e}, 3, false);
     }
-    if (t->kind == TY_TUPLE) {
+    if (type_is_bundle(t)) {
         LLVMTypeRef *at = arena_array(l->arena, LLVMTypeRef, t->tuple.len);
         for (u32 i = 0; i < t->tuple.len; i++) at[i] = lltype_of(l, t->tuple.at[i]);
         return LLVMStructTypeInContext(l->ctx, at, t->tuple.len, false);

@@ -159,6 +159,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");
     case OP_DATA:     return LLVMBuildExtractValue(l->b, arg(l, x, 0), 0, "");
+    case OP_ADDRESS:  return LLVMBuildPtrToInt(l->b, arg(l, x, 0), l->i64, "");
     case OP_SHAPE:    return lower_extent(l, x);
     case OP_STRIDE:   return lower_stride(l, x);
     case OP_ELEM: case OP_PTR_ADD: case OP_LOAD: case OP_STORE: return lower_memory(l, x);

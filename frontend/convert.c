@@ -115,7 +115,7 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
         (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
-    if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->tuple.len == to->tuple.len) {
+    if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role) {
         Conversion worst = CONV_SAME;
         for (u32 i = 0; i < from->tuple.len; i++) {
             Conversion c = convert_rank(t, from->tuple.at[i], to->tuple.at[i]);
@@ -134,12 +134,12 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
         Layout layout = a->array.layout == b->array.layout ? a->array.layout : LAYOUT_A;
         return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
     }
-    if (a->kind == TY_TUPLE && b->kind == TY_TUPLE) {
-        if (a->tuple.len != b->tuple.len || a->tuple.len > 64) return NULL;
+    if (type_is_bundle(a) && a->kind == b->kind) {
+        if (a->tuple.len != b->tuple.len || a->tuple.len > 64 || a->tuple.role != b->tuple.role) return NULL;
         const Type *at[64];
         for (u32 i = 0; i < a->tuple.len; i++)
             if (!(at[i] = convert_unify(t, a->tuple.at[i], b->tuple.at[i]))) return NULL;
-        return type_tuple(t, at, a->tuple.len);
+        return a->kind == TY_TUPLE ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
     }
     if (a->kind == TY_RANGE && b->kind == TY_RANGE) {
         const Type *elem = convert_unify(t, a->range.elem, b->range.elem);

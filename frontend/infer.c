@@ -9,6 +9,7 @@
 
 #include "frontend/build.h"
 #include "frontend/convert.h"
+#include "frontend/infer_view.h"
 #include "frontend/module.h"
 #include "frontend/parse.h"
 #include "lib/device.h"
@@ -91,7 +92,7 @@ static Ins *rule(Ctx *c, const Ins *g) {
         for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
         return put_tuple(c, items, g->nargs);
     }
-    case OP_MAKE_SLICE: return put_static(c, type_simple(c->t, TY_ELLIPSIS));
+    case OP_MAKE_SLICE: return make_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n);
     case OP_ITER: return rule_iter(c, a[0]);
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);

@@ -2,12 +2,11 @@
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
 #include "frontend/infer_priv.h"
 
+#include "frontend/infer_view.h"
 #include "frontend/module.h"
 #include "frontend/suggest.h"
 
 #include <string.h>
-
-enum { MAX_DIMS = 6 };
 
 static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
 
@@ -50,18 +49,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "itemsize")) return put_int(c, int64(c), t->array.elem->size);
     if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->size));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
-    if (sym_is(name, "T")) {
-        u32 n = t->array.ndim;
-        if (n < 2) return x;
-        Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
-        for (u32 k = 0; k < n; k++) {
-            shape[n - 1 - k] = put_index(c, OP_SHAPE, x, k, int64(c));
-            strides[n - 1 - k] = put_index(c, OP_STRIDE, x, k, int64(c));
-        }
-        Layout layout = t->array.layout == LAYOUT_C ? LAYOUT_F : t->array.layout == LAYOUT_F ? LAYOUT_C : LAYOUT_A;
-        return array_make(c, put1(c, OP_DATA, type_pointer(c->t, t->array.elem), x),
-                          type_array(c->t, t->array.elem, n, layout, t->array.readonly), shape, strides);
-    }
+    if (sym_is(name, "T")) return view_transposed(c, x);
     return NULL;
 }
 
@@ -112,12 +100,11 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
 
 /* ---- indexing -------------------------------------------------------------------------------------------------------- */
 
-/* The index as an int64 in [0, extent) if the program is right. NULL after reporting. */
-static Ins *wrapped(Ctx *c, Ins *index, Ins *array, u32 dim) {
+Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
-        Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, index));
+        FAIL(c, BAD_INDEX, TYPE(c, index));
         if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
-        (void)bad;
+        if (index->type->kind == TY_ARRAY) NOTE(c, "an array of indices or a mask selects into a new array, which a kernel cannot make: index in a loop");
         return NULL;
     }
     bool may_be_negative = type_is_signed(index->type);
@@ -135,44 +122,25 @@ static Ins **split_index(Ctx *c, Ins *index, u32 *n) {
     bool tuple = index->type->kind == TY_TUPLE;
     *n = tuple ? index->type->tuple.len : 1;
     Ins **at = arena_array(c->a, Ins *, *n);
-    for (u32 k = 0; k < *n; k++) at[k] = tuple ? put_get(c, index, k) : index;
+    for (u32 k = 0; k < *n; k++) {
+        at[k] = tuple ? put_get(c, index, k) : index;
+        if (at[k]->type->kind == TY_ARRAY && at[k]->type->array.ndim == 0) at[k] = rule_item(c, at[k], put_tuple(c, NULL, 0));
+    }
     return at;
 }
 
 static Ins *element(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     Ins *args[1 + MAX_DIMS] = {array};
     for (u32 k = 0; k < n; k++)
-        if (!(args[1 + k] = wrapped(c, at[k], array, k))) return poison(c);
+        if (!(args[1 + k] = wrapped_index(c, at[k], array, k))) return poison(c);
     return put(c, OP_ELEM, type_pointer(c->t, array->type->array.elem), args, 1 + n);
 }
 
-/* a[i] of a 2-D array: the row. C order keeps the rest contiguous; anything else becomes a strided view. */
-static Ins *view(Ctx *c, Ins *array, Ins *const *at, u32 n) {
-    const Type *t = array->type;
-    u32 ndim = t->array.ndim, rest = ndim - n;
-    Ins *args[1 + MAX_DIMS] = {array}, *shape[MAX_DIMS], *strides[MAX_DIMS];
-    for (u32 k = 0; k < ndim; k++) {
-        if (k >= n) args[1 + k] = put_int(c, int64(c), 0);
-        else if (!(args[1 + k] = wrapped(c, at[k], array, k))) return poison(c);
-    }
-    for (u32 k = 0; k < rest; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, n + k, int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, n + k, int64(c));
-    }
-    Layout layout = t->array.layout == LAYOUT_C ? LAYOUT_C : LAYOUT_A;
-    return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + ndim),
-                      type_array(c->t, t->array.elem, rest, layout, t->array.readonly), shape, strides);
-}
-
-static bool has_slice(Ctx *c, Ins *const *at, u32 n) {
-    for (u32 k = 0; k < n; k++) {
-        TypeKind kind = at[k]->type->kind;
-        if (kind != TY_ELLIPSIS && kind != TY_NONE && kind != TY_VALUE) continue;
-        FAIL(c, NOT_USABLE, "slices and views other than a[i] are not supported");
-        NOTE(c, "index single elements, in a loop over range(...)");
-        return true;
-    }
-    return false;
+/* One integer per dimension: the element, not a view. */
+static bool is_element(const Type *t, Ins *const *at, u32 n) {
+    for (u32 k = 0; k < n; k++)
+        if (at[k]->type->kind == TY_ELLIPSIS || at[k]->type->kind == TY_NONE || at[k]->type->kind == TY_SLICE) return false;
+    return n >= t->array.ndim;
 }
 
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
@@ -186,7 +154,6 @@ Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
     if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
     u32 n;
     Ins **at = split_index(c, index, &n);
-    if (has_slice(c, at, n)) return poison(c);
     if (n != t->array.ndim) return FAIL(c, INDEX_COUNT, n, t->array.ndim);
     return element(c, array, at, n);
 }
@@ -215,9 +182,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_ARRAY) {
         u32 n;
         Ins **at = split_index(c, index, &n);
-        if (has_slice(c, at, n)) return poison(c);
-        if (n > t->array.ndim) return FAIL(c, INDEX_COUNT, n, t->array.ndim);
-        if (n < t->array.ndim) return view(c, x, at, n);
+        if (!is_element(t, at, n)) return index_view(c, x, at, n);
     }
     Ins *p = element_pointer(c, x, index, false);
     if (type_is_poison(p->type)) return p;
@@ -228,8 +193,14 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
 
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
+    if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
+        u32 n;
+        Ins **at = split_index(c, index, &n);
+        if (!is_element(x->type, at, n)) return store_into(c, index_view(c, x, at, n), value);
+    }
     Ins *p = element_pointer(c, x, index, true);
     if (type_is_poison(p->type)) return p;
+    if (value->type->kind == TY_ARRAY && value->type->array.ndim == 0) value = rule_item(c, value, put_tuple(c, NULL, 0));
     value = convert(c, value, p->type->pointer.elem);
     if (!type_is_poison(value->type)) put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value);
     return none(c);

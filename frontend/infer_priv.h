@@ -11,6 +11,8 @@
 #include "frontend/options.h"
 #include "lib/diag.h"
 
+enum { MAX_DIMS = 6 };             /* of an array */
+
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 
 typedef struct Conflict { const Type *a, *b; } Conflict;   /* of a block parameter whose arguments do not unify */
@@ -73,6 +75,7 @@ Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type);   /* SHAPE S
 Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nargs);
 Ins *put_static(Ctx *c, const Type *type);                 /* a value of a static type */
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
+Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);   /* SLICE ITER EXPR */
 Ins *poison(Ctx *c);
 Ins *none(Ctx *c);
 const Type *scalar(Ctx *c, TypeKind k);
@@ -98,6 +101,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n);
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
+Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
 /* infer_iter.c */
 Ins *rule_iter(Ctx *c, Ins *x);

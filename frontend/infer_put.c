@@ -165,8 +165,15 @@ Ins *put_tuple(Ctx *c, Ins *const *items, u32 n) {
     return put(c, OP_TUPLE, type_tuple(c->t, types, n), items, n);
 }
 
+Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n) {
+    const Type **types = arena_array(c->a, const Type *, n);
+    for (u32 i = 0; i < n; i++) types[i] = items[i]->type;
+    return put(c, OP_TUPLE, type_bundle(c->t, k, role, types, n), items, n);
+}
+
 Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
     if (!c->dry && op == OP_SHAPE && x->op == OP_ARRAY) return x->args[1 + index];
+    if (!c->dry && op == OP_STRIDE && x->op == OP_ARRAY && x->type->array.layout == LAYOUT_A) return x->args[1 + x->type->array.ndim + index];
     Ins *i = put1(c, op, type, x);
     i->aux.index = index;
     return i;
@@ -260,7 +267,7 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     if (convert_rank(c->t, from, to) == CONV_NONE) return FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
-    if (to->kind == TY_TUPLE) return convert_tuple(c, v, to);
+    if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
     return convert_scalar(c, v, to);
 }

@@ -2,6 +2,7 @@
  * says all. A host array becomes constant memory. */
 #include "frontend/infer_priv.h"
 
+#include "frontend/infer_view.h"
 #include "frontend/module.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
@@ -56,7 +57,8 @@ Ins *put_value(Ctx *c, const Value *v) {
     }
     case VAL_COMPLEX:
         return FAIL(c, NOT_USABLE, "complex numbers are not supported; use two float arrays for the parts");
-    case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: case VAL_SLICE: {
+    case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
+    case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: {
         Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel");
         if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
         return bad;

@@ -53,6 +53,7 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
             fault(c, b, i, "wrong number of extents and strides");
         break;
     case OP_DATA: case OP_SHAPE: case OP_STRIDE: is_kind(c, b, i, 0, TY_ARRAY); break;
+    case OP_ADDRESS: is_kind(c, b, i, 0, TY_POINTER); break;
     case OP_PTR_ADD: is_kind(c, b, i, 0, TY_POINTER), is_int64(c, b, i, 1); break;
     case OP_LOAD:
         is_kind(c, b, i, 0, TY_POINTER);

@@ -30,7 +30,8 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE:
+    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
+        if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
     case TY_POINTER: mix(&h, id_of(t->pointer.elem)); break;
@@ -66,7 +67,8 @@ static bool equal(const Type *a, const Type *b) {
     case TY_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE:   return same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
+    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
+        return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
     case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
     case TY_LITERAL_INT: case TY_LITERAL_BOOL:
@@ -104,7 +106,7 @@ static void lay_out(Type *t) {
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE:
+    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -138,7 +140,7 @@ static const Type *intern(Types *t, const Type *want) {
         if (t->slots[at].hash == h && equal(t->slots[at].type, want)) return t->slots[at].type;
     Type *made = arena_copy(t->arena, want, sizeof *want);
     made->id = t->len++;
-    if (made->kind == TY_TUPLE) made->tuple.at = copy_list(t, want->tuple.at, want->tuple.len);
+    if (type_is_bundle(made)) made->tuple.at = copy_list(t, want->tuple.at, want->tuple.len);
     if (made->kind == TY_FUNCTION) made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
     lay_out(made);
     t->slots[at] = (struct TypeSlot){h, made};
@@ -164,7 +166,12 @@ const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool
 }
 
 const Type *type_tuple(Types *t, const Type *const *at, u32 len) {
-    return intern(t, &(Type){.kind = TY_TUPLE, .tuple = {at, len}});
+    return intern(t, &(Type){.kind = TY_TUPLE, .tuple = {at, len, NULL}});
+}
+
+const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len) {
+    ENSURE(k == TY_SLICE || k == TY_ITER || k == TY_EXPR);
+    return intern(t, &(Type){.kind = k, .tuple = {at, len, role}});
 }
 
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len) {
@@ -231,6 +238,7 @@ bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
+bool type_is_bundle(const Type *t) { return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ITER || t->kind == TY_EXPR; }
 
 bool type_is_static(const Type *t) {
     switch (t->kind) {
@@ -243,10 +251,10 @@ bool type_is_static(const Type *t) {
 const Type *type_unliteral(Types *t, const Type *x) {
     if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
-    if (x->kind != TY_TUPLE) return x;
+    if (!type_is_bundle(x)) return x;
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
-    return type_tuple(t, at, x->tuple.len);
+    return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});
 }
 
 bool type_is_homogeneous(const Type *t) {

@@ -39,12 +39,23 @@ static char *tuple_str(Types *t, const Type *x) {
     return arena_printf(t->arena, "%s)", text);
 }
 
+/* zip(array(int64, 1d, C), ...); the operands of an expression likewise. */
+static char *role_str(Types *t, const Type *x) {
+    const Type *role = x->tuple.role;
+    const char *name = role->kind == TY_BUILTIN ? sym_str(role->name.path) : type_str(t, role);
+    char *text = arena_printf(t->arena, "%s%s(", x->kind == TY_EXPR ? "expression " : "", name);
+    for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
+    return arena_printf(t->arena, "%s)", text);
+}
+
 static const char *spell(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:
         return arena_printf(t->arena, "%sarray(%s, %ud, %c)", x->array.readonly ? "readonly " : "", type_str(t, x->array.elem),
                             (unsigned)x->array.ndim, layout_letter(x->array.layout));
     case TY_TUPLE:        return tuple_str(t, x);
+    case TY_SLICE:        return x->tuple.at[2]->kind == TY_NONE ? "slice<a:b>" : "slice<a:b:c>";
+    case TY_ITER: case TY_EXPR: return role_str(t, x);
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
@@ -101,6 +112,8 @@ static const char *mangle(Types *t, const Type *x) {
         return arena_printf(t->arena, "%s_%u%c%s", type_suffix(t, x->array.elem), (unsigned)x->array.ndim,
                             tolower(layout_letter(x->array.layout)), x->array.readonly ? "r" : "");
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
+    case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
+    case TY_ITER: case TY_EXPR: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
     case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
     case TY_LITERAL_INT:
