@@ -104,7 +104,7 @@ Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
         if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
-        if (index->type->kind == TY_ARRAY) NOTE(c, "an array of indices or a mask selects into a new array, which a kernel cannot make: index in a loop");
+        if (index->type->kind == TY_ARRAY) NOTE(c, "it would select into a new array, which a kernel cannot make: index in a loop");
         return NULL;
     }
     bool may_be_negative = type_is_signed(index->type);

@@ -24,7 +24,8 @@ Ins *make_slice(Ctx *c, Ins *const *parts) {
         }
         converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : convert(c, parts[k], int64(c));
     }
-    if (converted[STEP]->type->kind == TY_LITERAL_INT && converted[STEP]->type->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
+    const Type *step = converted[STEP]->type;
+    if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
     return put_bundle(c, TY_SLICE, NULL, converted, 3);
 }
 
