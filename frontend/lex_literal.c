@@ -212,7 +212,8 @@ void lex_string(Lexer *x) {
             diag_OPEN_TRIPLE_STRING(x->diags, at);
         } else {
             diag_OPEN_STRING(x->diags, at);
-            diag_note(x->diags, (Span){x->src, line_end, line_end + 1}, "a string in single quotes ends on its line; \"\"\"...\"\"\" may span several");
+            diag_note(x->diags, (Span){x->src, line_end, line_end + 1},
+                      "a string in single quotes ends on its line; \"\"\"...\"\"\" may span several");
         }
         break;
     case OPEN_FIELD:

@@ -54,6 +54,10 @@ for name in $names; do
 done
 printf '%s\n' $names | xargs -P "${JOBS:-2}" -n 1 sh test/check.sh --one
 
+for name in $names; do
+    [ -s "$LOGS/$name.log" ] || { mkdir -p $LOGS; echo "FAIL $name: left no log" >"$LOGS/$name.log"; }
+done
+
 # What failed, with its details (40 lines at most), and how to run it again.
 for name in $names; do
     grep -q '^FAIL ' "$LOGS/$name.log" || continue
@@ -71,5 +75,5 @@ cat $LOGS/*.log | awk '
     /^skip / { skipped++ }
     END {
         printf "%d passed, %d failed%s\n", ok, failed, skipped ? ", " skipped " skipped" : ""
-        exit failed > 0
+        exit failed > 0 || !ok
     }'

@@ -79,7 +79,9 @@ static void kernels_return_nothing_and_counts_fit(void **state) {
 
 static void the_first_source_wins(void **state) {
     (void)state;
-    static const char text[] = "from numba import cuda, float32\n@cuda.jit(['void(int8)', 'void(int16)', 'void(int8)'])\ndef k(x: float32[:]): pass\n";
+    static const char text[] = "from numba import cuda, float32\n"
+                               "@cuda.jit(['void(int8)', 'void(int16)', 'void(int8)'])\n"
+                               "def k(x: float32[:]): pass\n";
     signatures(text);
     assert_int_equal(count, 2);
     const char *sigs[] = {"other(int8)", "k(int64)"};
