@@ -205,12 +205,13 @@ static bool apply(Cli *c) {
     u64 registers = 0, jobs;
     if (!choose(c, OPT_FORMAT, "text|json", 0, &format)) return false;
     c->json = format == 1;
-    bool ok = choose(c, OPT_FMAD, "true|false", 0, &fmad) && choose(c, OPT_FTZ, "true|false", 1, &ftz) &&
-              choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) && choose(c, OPT_LITERALS, "f32|f64", 1, &literals) &&
-              choose(c, OPT_INDEX, "32|64", 1, &index) && choose(c, OPT_LEVEL, "0|1|2|3", 3, &level);
+    if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
+        !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
+        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
+        return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
-    if (ok && n) ok = options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers);
-    if (ok && j) ok = options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs);
+    if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
+    if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->kernels = c->values[OPT_KERNEL].at;
@@ -227,7 +228,7 @@ static bool apply(Cli *c) {
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
     o->verbose = options_has(c, OPT_VERBOSE);
-    return ok && apply_checks(c) && apply_warnings(c);
+    return apply_checks(c) && apply_warnings(c);
 }
 
 static bool find_command(Cli *c, const char *name) {

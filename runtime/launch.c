@@ -6,7 +6,7 @@
  * device, and only ever raised, so that concurrent launches cannot take it from each other. */
 #include "runtime/priv.h"
 
-static const char axis[3] = "xyz";
+static const char axis[] = "xyz";
 
 static pyk_result check_call(const char *call, const pyk_launch *cfg, const pyk_package *package, uint32_t kernel) {
     if (!cfg || !cfg->device)
