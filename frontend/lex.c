@@ -30,6 +30,12 @@ static void skip_comment(Lexer *x) {
     while (x->pos < x->end && !at_line_end(x, x->pos)) x->pos++;
 }
 
+void lex_abandon_line(Lexer *x, u32 from) {
+    while (from > 0 && !at_line_end(x, from - 1)) from--;
+    while (x->brackets.len && vec_last(&x->brackets) >= from) x->brackets.len--;
+    skip_comment(x);
+}
+
 static void index_spellings(Lexer *x) {
     for (TokenKind k = TOK_PLUS; k < TOK_COUNT; k++) {
         u8 c = (u8)token_spelling(k)[0];
@@ -136,7 +142,7 @@ static void bad_character(Lexer *x) {
     else if (cp == '?') diag_note(x->diags, at, "a choice is written: a if condition else b");
     else if (cp == '`') diag_note(x->diags, at, "strings stand in ' or \"");
     bool quote = instead && (*instead == '"' || *instead == '\'');
-    if (quote || cp < 0x80) skip_comment(x);      /* the text behind it is not code, or comes with more of the same */
+    if (quote || cp < 0x80) lex_abandon_line(x, lo);   /* the text behind it is not code, or comes with more of the same */
     lex_emit(x, TOK_ERROR, lo, NULL);
 }
 
@@ -187,8 +193,9 @@ static bool close_bracket(Lexer *x, char c) {
     }
     diag_MISMATCHED(x->diags, at, c, x->text[open]);
     diag_note(x->diags, span(x, open, open + 1), "'%c' was opened here", x->text[open]);
-    for (u32 i = x->brackets.len; i-- > 0;)
-        if (closer_of(x->text[x->brackets.at[i]]) == c) x->brackets.len = i;
+    u32 i = x->brackets.len - 1;                   /* closes an outer one, or was meant for this one */
+    while (i > 0 && closer_of(x->text[x->brackets.at[i]]) != c) i--;
+    x->brackets.len = closer_of(x->text[x->brackets.at[i]]) == c ? i : x->brackets.len - 1;
     return false;
 }
 
@@ -245,7 +252,7 @@ static void continuation(Lexer *x) {
         while (x->text[p] == ' ' || x->text[p] == '\t') p++;
         diag_AFTER_BACKSLASH(x->diags, span(x, lo, lo + 1));
         if (at_line_end(x, p)) diag_note(x->diags, span(x, x->pos, p), "delete the blanks behind it");
-        skip_comment(x);
+        lex_abandon_line(x, lo);
     }
     lex_emit(x, TOK_ERROR, lo, NULL);
 }

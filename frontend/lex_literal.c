@@ -35,7 +35,7 @@ static bool keyword_follows(const char *s) {
 }
 
 static void bad_number(Lexer *x, u32 lo, const char *kind) {
-    while (lex_is_name_part(x->text[x->pos])) x->pos++;
+    while (lex_is_name_part(x->text[x->pos]) || (x->text[x->pos] == '.' && isdigit((u8)x->text[x->pos + 1]))) x->pos++;
     Span at = {x->src, lo, x->pos};
     diag_BAD_NUMBER(x->diags, at, kind);
     if (memchr(x->text + lo, '_', x->pos - lo)) diag_note(x->diags, at, "an underscore stands between two digits");
@@ -223,6 +223,7 @@ void lex_string(Lexer *x) {
         break;
     case NESTED_TOO_DEEP: diag_TOO_DEEP(x->diags, at); break;
     }
-    x->pos = form.quote == 3 ? x->end : line_end;
+    if (form.quote == 3) x->pos = x->end;
+    else lex_abandon_line(x, lo);
     lex_emit(x, TOK_ERROR, lo, NULL);
 }

@@ -26,6 +26,7 @@ typedef struct Lexer {
 void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text);   /* ends at x->pos */
 void lex_number(Lexer *x);
 void lex_string(Lexer *x);                                    /* x->pos is at its prefix */
+void lex_abandon_line(Lexer *x, u32 from);                    /* skips to its end; brackets opened on it count as closed there */
 bool lex_is_name_start(char c);
 bool lex_is_name_part(char c);
 
