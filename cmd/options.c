@@ -201,7 +201,7 @@ static bool apply_checks(Cli *c) {
 
 static bool apply(Cli *c) {
     Options *o = &c->options;
-    u32 format, fmad, ftz, lineinfo, literals, index, level;
+    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
     u64 registers = 0, jobs;
     if (!choose(c, OPT_FORMAT, "text|json", 0, &format)) return false;
     c->json = format == 1;
