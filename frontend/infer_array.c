@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/infer_view.h"
+#include "frontend/infer_walk.h"
 #include "frontend/module.h"
 #include "frontend/suggest.h"
 
@@ -31,6 +32,12 @@ Ins *array_size(Ctx *c, Ins *array) {
     return size;
 }
 
+u32 extents_of_array(Ctx *c, Ins *array, Ins **shape) {
+    u32 n = array->type->array.ndim;
+    for (u32 k = 0; k < n; k++) shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
+    return n;
+}
+
 /* ---- attributes ---------------------------------------------------------------------------------------------------- */
 
 static Ins *extents(Ctx *c, Ins *array, Op op) {
@@ -50,6 +57,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->size));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
+    if (sym_is(name, "flat")) return walk_flat(c, x);
     return NULL;
 }
 
@@ -175,10 +183,14 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     return result;
 }
 
+/* a.flat of an array whose elements do not lie in order. */
+static bool is_flat(const Type *t) { return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path); }
+
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
+    if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_ARRAY) {
         u32 n;
         Ins **at = split_index(c, index, &n);
@@ -193,6 +205,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
 
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
+    if (is_flat(x->type) && !type_is_poison(index->type)) return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
         Ins **at = split_index(c, index, &n);

@@ -2,6 +2,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_walk.h"
 #include "frontend/module.h"
 
 #include <string.h>
@@ -156,6 +157,7 @@ static bool arity_fits(Ctx *c, const Intrin *row, u32 n) {
 Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     for (u32 i = 0; i < nargs; i++)
         if (type_is_poison(args[i]->type)) return poison(c);
+    if (row->how == HOW_ITER) return walk_make(c, row, args, nargs, keywords, nkeywords);
     if (row->how == HOW_FORM) return call_form(c, row, args, nargs, keywords, nkeywords);
     const char *what = arena_printf(c->a, "%s()", row->path);
     if (row->how == HOW_SREG) {

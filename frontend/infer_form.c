@@ -225,6 +225,7 @@ static Ins *length(Ctx *c, const Args *a) {
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return put_index(c, OP_SHAPE, a->at[0], 0, int64(c));
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
     if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
+    if (t->kind == TY_RANGE) return call_library(c, "arrays", "range_length", a->at, 1);
     return no_overload(c, "len()", a);
 }
 

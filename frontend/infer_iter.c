@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_walk.h"
 
 enum { START, STOP, STEP };
 
@@ -74,6 +75,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (t->kind == TY_RANGE) return prepared_range(c, x);
+    if (t->kind == TY_ITER) return x;
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
@@ -89,11 +91,12 @@ Ins *rule_iter(Ctx *c, Ins *x) {
 }
 
 Ins *rule_iter_first(Ctx *c, Ins *it) {
+    if (it->type->kind == TY_ITER) return walk_first(c, it);
     if (it->type->kind == TY_RANGE) return part(c, it, START);
     return put_int(c, scalar(c, TY_I64), 0);
 }
 
-static Ins *extent(Ctx *c, Ins *it) {
+Ins *iter_extent(Ctx *c, Ins *it) {
     if (it->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, it, 0, scalar(c, TY_I64));
     return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
 }
@@ -105,7 +108,8 @@ static i64 saturating_add(i64 a, i64 b) {
 
 /* The first rule of a loop that meets its cursor: what start, stop and step say about the cursor holds in the whole loop. */
 static void bound_cursor(Ctx *c, Ins *at, Ins *start, Ins *stop, Ins *step) {
-    if (c->dry || at->op != OP_BLOCK_PARAM) return;
+    bool fresh = at->op == OP_BLOCK_PARAM || at->op == OP_TUPLE_GET;         /* the latter: part of the cursor of zip and the like */
+    if (c->dry || !fresh) return;
     if (step->lo >= 1) {
         i64 end = step->hi == 1 ? stop->hi : saturating_add(stop->hi, step->hi);       /* by ones it stops at stop itself */
         if (end < INT64_MAX || step->hi == 1) retag(c, at, start->lo, end > start->hi ? end : start->hi);
@@ -115,14 +119,16 @@ static void bound_cursor(Ctx *c, Ins *at, Ins *start, Ins *stop, Ins *step) {
     }
 }
 
+void iter_bound(Ctx *c, Ins *it, Ins *at) {
+    if (it->type->kind == TY_RANGE) bound_cursor(c, at, part(c, it, START), part(c, it, STOP), part(c, it, STEP));
+    else if (it->type->kind != TY_ITER) bound_cursor(c, at, put_int(c, scalar(c, TY_I64), 0), iter_extent(c, it), put_int(c, scalar(c, TY_I64), 1));
+}
+
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
-    if (it->type->kind != TY_RANGE) {
-        Ins *zero = put_int(c, scalar(c, TY_I64), 0), *one = put_int(c, scalar(c, TY_I64), 1), *n = extent(c, it);
-        bound_cursor(c, at, zero, n, one);
-        return put_cmp(c, OPR_LT, at, n);
-    }
-    Ins *start = part(c, it, START), *stop = part(c, it, STOP), *step = part(c, it, STEP);
-    bound_cursor(c, at, start, stop, step);
+    if (it->type->kind == TY_ITER) return walk_more(c, it, at);
+    iter_bound(c, it, at);
+    if (it->type->kind != TY_RANGE) return put_cmp(c, OPR_LT, at, iter_extent(c, it));
+    Ins *stop = part(c, it, STOP), *step = part(c, it, STEP);
     if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
     if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
     Ins *zero = put_int(c, step->type, 0);                   /* a step of 0 iterates never */
@@ -132,6 +138,7 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
 }
 
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
+    if (it->type->kind == TY_ITER) return walk_value(c, it, at);
     if (it->type->kind == TY_RANGE) return convert(c, at, it->type->range.elem);
     return rule_item(c, it, at);
 }
@@ -146,6 +153,7 @@ static u32 unroll_hint(Ctx *c, Ins *it) {
 }
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
+    if (it->type->kind == TY_ITER) return walk_next(c, it, at);
     Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
     Ins *next = put2(c, OP_ADD, step->type, at, step);
     bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;

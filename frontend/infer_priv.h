@@ -101,6 +101,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n);
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
+u32  extents_of_array(Ctx *c, Ins *array, Ins **shape);              /* gives the number of dimensions */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
 /* infer_iter.c */
@@ -109,6 +110,8 @@ Ins *rule_iter_first(Ctx *c, Ins *it);
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
+Ins *iter_extent(Ctx *c, Ins *it);                          /* of an array or a tuple */
+void iter_bound(Ctx *c, Ins *it, Ins *at);                   /* what the iterator says about the cursor's range */
 Ins *make_range(Ctx *c, Ins *const *args, u32 n);
 
 /* infer_call.c */

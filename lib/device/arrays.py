@@ -1,6 +1,6 @@
 """Work on whole arrays, by the calling thread: assignment to slices. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
-from pyk import address, any_strides, check
+from pyk import address, any_strides, check, sdiv
 
 
 def put(a, i, x):
@@ -113,3 +113,16 @@ def copy_down(to, a):
             to[i] = a[i]
         else:
             copy_down(to[i], a[i])
+
+
+def range_length(r):
+    if r.step > 0 and r.stop > r.start:
+        return sdiv(r.stop - r.start - 1, r.step) + 1
+    if r.step < 0 and r.stop < r.start:
+        return sdiv(r.start - r.stop - 1, -r.step) + 1
+    return 0
+
+
+def reversed_range(r):
+    n = range_length(r)
+    return range(r.start + (n - 1) * r.step, r.start - r.step, -r.step)
