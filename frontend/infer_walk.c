@@ -1,18 +1,17 @@
 /* infer_walk.c: iterators made of others - enumerate, zip, reversed - and those over all elements of an array: np.ndindex, np.ndenumerate,
  * np.nditer, a.flat. Such an iterator is a tuple of what it goes over; its role names the function that made it. Its cursor is a tuple of
  * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
-#include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
 
-#include "frontend/convert.h"
+#include "frontend/infer_view.h"
 
 static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
 
-static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
+static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
 
-static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) {
-    return put_bundle(c, TY_ITER, type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)), parts, n);
-}
+static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == role(c, id); }
+
+static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) { return put_bundle(c, TY_ITER, role(c, id), parts, n); }
 
 /* ---- making --------------------------------------------------------------------------------------------------------- */
 
