@@ -18,7 +18,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs conformance FORCE
+.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs conformance fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -156,8 +156,9 @@ fuzz-run: $(FUZZERS)
 	@for f in $(FUZZERS:$(B)/fuzz/%=%); do \
 	    mkdir -p build/fuzz/found/$$f test/fuzz/corpus/$$f; \
 	    echo "fuzzing $$f for $(FUZZ_SECONDS) s"; \
-	    $(B)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
-	        -artifact_prefix=build/fuzz/found/$$f/ build/fuzz/found/$$f test/fuzz/corpus/$$f || exit 1; \
+	    $(B)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 \
+	        -verbosity=0 -artifact_prefix=build/fuzz/found/$$f/ build/fuzz/found/$$f test/fuzz/corpus/$$f docs/examples \
+	        || exit 1; \
 	done
 
 bench: all
