@@ -96,7 +96,10 @@ Ins *rule_divmod(Ctx *c, Ins *a, Ins *b) {
     if (!t) return no_operator(c, OPR_FLOORDIV, a, b);
     /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
     bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
+    bool natural = (a->type->kind == TY_BOOL && type_class(b->type) == CLASS_UINT) ||
+                   (b->type->kind == TY_BOOL && type_class(a->type) == CLASS_UINT);
     if (mixed) t = scalar(c, TY_F64);
+    if (natural) t = scalar(c, TY_U64);
     Ins *items[] = {NULL, NULL};
     a = convert(c, a, t), b = convert(c, b, t);
     items[0] = floor_division(c, OPR_FLOORDIV, a, b);
@@ -124,7 +127,13 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
         const Type *t = x->kind == TY_F16 ? scalar(c, TY_F32) : x;
         if (is_plain_literal(b->type) && b->type->literal.value > -1024 && b->type->literal.value < 1024)
             return power_literal(c, a, t, b->type->literal.value);
-        return call_library(c, "ops", "pow_float_int", (Ins *[]){convert(c, a, t), convert(c, b, scalar(c, TY_I64))}, 2);
+        bool wide = y->kind == TY_U64;
+        b = convert(c, b, scalar(c, wide ? TY_U64 : TY_I64));
+        return call_library(c, "ops", wide ? "pow_float_uint" : "pow_float_int", (Ins *[]){convert(c, a, t), b}, 2);
+    }
+    if (x->kind == TY_BOOL && y->kind == TY_I32) {                                       /* Numba finds (float32, int32) first */
+        Ins *base = convert(c, a, scalar(c, TY_F32));
+        return call_library(c, "ops", "pow_float_int", (Ins *[]){base, convert(c, b, scalar(c, TY_I64))}, 2);
     }
     const Type *t = convert_arith(c->t, x, y);
     if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, OPR_POW, a, b);
@@ -167,8 +176,20 @@ static Ins *logical_not(Ctx *c, Ins *a) {
     return put2(c, OP_XOR, scalar(c, TY_BOOL), a, put_int(c, scalar(c, TY_BOOL), 1));
 }
 
+/* Lexicographic: the first elements that differ decide, the lengths if there are none. */
+static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    u32 n = a->type->tuple.len < b->type->tuple.len ? a->type->tuple.len : b->type->tuple.len;
+    Ins *result = rule_binary(c, opr, put_literal(c, a->type->tuple.len), put_literal(c, b->type->tuple.len));
+    for (u32 i = n; i-- > 0;) {
+        Ins *x = put_get(c, a, i), *y = put_get(c, b, i);
+        Ins *ordered = rule_truth(c, rule_binary(c, opr, x, y)), *equal = rule_truth(c, rule_binary(c, OPR_EQ, x, y));
+        result = put_select(c, equal, convert(c, result, scalar(c, TY_BOOL)), convert(c, ordered, scalar(c, TY_BOOL)));
+    }
+    return result;
+}
+
 static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (opr != OPR_EQ && opr != OPR_NE) return no_operator(c, opr, a, b);
+    if (opr != OPR_EQ && opr != OPR_NE) return order_tuples(c, opr, a, b);
     Ins *equal = put_bool(c, a->type->tuple.len == b->type->tuple.len);
     for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++)
         equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i))));

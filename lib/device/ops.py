@@ -99,9 +99,15 @@ def pow_unsigned(a, e):
     return r
 
 
+def pow_float_uint(x, e):
+    if e > like(65536, e):
+        return like(fpow(x, float(e)), x)
+    return pow_float_int(x, like(e, 0))
+
+
 def pow_float_int(x, e):
     if e > 65536 or e < -65536:
-        return fpow(x, like(e, x))
+        return like(fpow(x, float(e)), x)
     n = e
     if n < 0:
         n = -n
