@@ -125,36 +125,46 @@ def power(x, y, dtype):
     return wrapped(result, dtype)
 
 
+def one_real(name, x):
+    """The math module's function of a float; nan and infinities instead of exceptions."""
+    if name in ("floor", "ceil", "trunc"):
+        return float(getattr(np, name)(x))
+    try:
+        return float(getattr(math, name)(x))
+    except OverflowError:
+        return -math.inf if name == "sinh" and x < 0 else math.inf
+    except ValueError:
+        if name in ("log", "log2", "log10") and x == 0 or name == "log1p" and x == -1:
+            return -math.inf
+        if name == "atanh" and abs(x) == 1 or name == "gamma" and x == 0:
+            return math.copysign(math.inf, x)
+        return math.inf if name == "lgamma" else math.nan
+
+
 def real(name):
-    """The math module's function in float64, rounded to the type of the result; nan and infinities instead of exceptions."""
-    special = {"log": -math.inf, "log2": -math.inf, "log10": -math.inf}
-
-    def one(v):
-        try:
-            return float(getattr(math, name)(v))
-        except ValueError:
-            if name in special and v == 0 or name == "log1p" and v == -1:
-                return -math.inf
-            if name == "atanh" and abs(v) == 1:
-                return math.copysign(math.inf, v)
-            if name == "gamma" and v == 0:
-                return math.copysign(math.inf, v)
-            if name == "lgamma":
-                return math.inf
-            if name in ("floor", "ceil", "trunc"):
-                return v
-            return math.nan
-        except OverflowError:
-            if name in ("floor", "ceil", "trunc"):
-                return v
-            return -math.inf if name in ("sinh", "expm1") and v < 0 and name == "sinh" else math.inf
-
+    """In float64, rounded to the type of the result. float32 is first rounded as an argument."""
     def values(x, dtype):
-        result = [one(v) for v in x.astype(np.float64).tolist()]
-        if name in ("floor", "ceil", "trunc"):
-            result = [math.copysign(r, v) if r == 0 else r for r, v in zip(result, x.astype(np.float64).tolist())]
-        with np.errstate(all="ignore"):
-            return np.array(result).astype(dtype)
+        return np.array([one_real(name, v) for v in x.astype(np.float64).tolist()]).astype(dtype)
+    return values
+
+
+def real2(name):
+    """Functions of two numbers, as C has them."""
+    def one(x, y):
+        try:
+            return getattr(math, name)(x, y)
+        except OverflowError:
+            return math.copysign(math.inf, x) if y % 2 == 1 else math.inf
+        except ValueError:
+            if name == "pow" and x == 0:
+                return math.copysign(math.inf, x) if y % 2 == 1 else math.inf
+            return math.nan
+
+    def values(x, y, dtype):
+        if name in ("nextafter", "copysign"):
+            return getattr(np, name)(x.astype(dtype), y.astype(dtype))
+        x, y = (v.astype(dtype).astype(np.float64).tolist() for v in (x, y))
+        return np.array([one(p, q) for p, q in zip(x, y)]).astype(dtype)
     return values
 
 

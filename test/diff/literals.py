@@ -226,6 +226,7 @@ def literal_b1_23(a, r):
 
 @cuda.jit("void(boolean[::1], int64[::1])")
 def literal_b1_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -235,6 +236,7 @@ def literal_b1_24(a, r):
 
 @cuda.jit("void(boolean[::1], int64[::1])")
 def literal_b1_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -570,6 +572,7 @@ def literal_i1_23(a, r):
 
 @cuda.jit("void(int8[::1], int64[::1])")
 def literal_i1_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -579,6 +582,7 @@ def literal_i1_24(a, r):
 
 @cuda.jit("void(int8[::1], int64[::1])")
 def literal_i1_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -914,6 +918,7 @@ def literal_i2_23(a, r):
 
 @cuda.jit("void(int16[::1], int64[::1])")
 def literal_i2_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -923,6 +928,7 @@ def literal_i2_24(a, r):
 
 @cuda.jit("void(int16[::1], int64[::1])")
 def literal_i2_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1258,6 +1264,7 @@ def literal_i4_23(a, r):
 
 @cuda.jit("void(int32[::1], int64[::1])")
 def literal_i4_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1267,6 +1274,7 @@ def literal_i4_24(a, r):
 
 @cuda.jit("void(int32[::1], int64[::1])")
 def literal_i4_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1602,6 +1610,7 @@ def literal_i8_23(a, r):
 
 @cuda.jit("void(int64[::1], int64[::1])")
 def literal_i8_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1611,6 +1620,7 @@ def literal_i8_24(a, r):
 
 @cuda.jit("void(int64[::1], int64[::1])")
 def literal_i8_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1946,6 +1956,7 @@ def literal_u1_23(a, r):
 
 @cuda.jit("void(uint8[::1], int64[::1])")
 def literal_u1_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -1955,6 +1966,7 @@ def literal_u1_24(a, r):
 
 @cuda.jit("void(uint8[::1], uint64[::1])")
 def literal_u1_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2290,6 +2302,7 @@ def literal_u2_23(a, r):
 
 @cuda.jit("void(uint16[::1], int64[::1])")
 def literal_u2_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2299,6 +2312,7 @@ def literal_u2_24(a, r):
 
 @cuda.jit("void(uint16[::1], uint64[::1])")
 def literal_u2_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2634,6 +2648,7 @@ def literal_u4_23(a, r):
 
 @cuda.jit("void(uint32[::1], int64[::1])")
 def literal_u4_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2643,6 +2658,7 @@ def literal_u4_24(a, r):
 
 @cuda.jit("void(uint32[::1], uint64[::1])")
 def literal_u4_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2982,6 +2998,7 @@ def literal_u8_23(a, r):
 
 @cuda.jit("void(uint64[::1], int64[::1])")
 def literal_u8_24(a, r):
+    """each = plus(9223372036854775807)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]
@@ -2991,6 +3008,7 @@ def literal_u8_24(a, r):
 
 @cuda.jit("void(uint64[::1], uint64[::1])")
 def literal_u8_25(a, r):
+    """each = plus(9223372036854775808)"""
     i = cuda.grid(1)
     if i < a.size:
         x = a[i]

@@ -131,7 +131,7 @@ def expected_values(kernel, inputs, grid, block):
     by_formula = {n[7:]: e for n, e in settings.items() if n.startswith("expect_")}
     if by_formula:
         space = {"np": np, "math": math, "formulas": formulas, **inputs}
-        return {n: np.asarray(eval(e, space), dtype=inputs[n].dtype).reshape(inputs[n].shape) for n, e in by_formula.items()}, None
+        return {n: np.ascontiguousarray(eval(e, space), dtype=inputs[n].dtype).reshape(inputs[n].shape) for n, e in by_formula.items()}, None
     copies = {n: np.array(v, order="K") if isinstance(v, np.ndarray) else v for n, v in inputs.items()}
     kinds = oracle.run(kernel, copies, grid, block)
     changed = {n: v for n, v in copies.items() if isinstance(v, np.ndarray) and n in kernel.names
@@ -142,8 +142,9 @@ def expected_values(kernel, inputs, grid, block):
 def make(topic):
     path = os.path.join(HERE, f"{topic}.py")
     if topic in tables.TOPICS:
+        text = tables.TOPICS[topic]().text()
         with open(path, "w") as file:
-            file.write(tables.TOPICS[topic]().text())
+            file.write(text)
     typed, _ = oracle.load(path, cpu=False)
     valued, _ = oracle.load(path, cpu=True)
     arrays, plan, type_lines = {}, [], []

@@ -14,12 +14,15 @@ import types as pytypes
 
 import numba
 import numba.cuda.cudadecl
+import numba.cuda.dispatcher
 import numpy as np
 from numba import njit, types
 from numba.core import sigutils
 from numba.cuda.compiler import compile_cuda
 from numba.extending import overload
 
+# Compiling a device function asks for the GPU's compute capability.
+numba.cuda.dispatcher.get_current_device = lambda: pytypes.SimpleNamespace(compute_capability=(9, 0))
 HERE = os.path.dirname(os.path.abspath(__file__))
 CPU = dict(error_model="numpy")
 
@@ -193,7 +196,9 @@ def load(path, cpu):
         tree = ast.parse(file.read(), path)
     if cpu:
         tree = Geometry().visit(tree)
-        tree.body = [n for n in tree.body if not (isinstance(n, ast.ImportFrom) and ast.unparse(n) == "from numba import cuda")]
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "numba":
+                node.names = [alias for alias in node.names if alias.name != "cuda"] or [ast.alias("njit")]
     tree = ast.fix_missing_locations(Decorators().visit(tree))
     space = {"__name__": "topic", "_jit": jit(njit(**CPU) if cpu else numba.cuda.jit(device=True)), "np": np, "math": math}
     if cpu:

@@ -1,4 +1,5 @@
 """tables.py: writes the topics that are tables: every operator for every pair of types."""
+import math
 import operator
 
 from numba import types
@@ -171,10 +172,62 @@ def unary():
     return topic
 
 
+REAL = ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 expm1 log log2 log10 log1p sqrt ceil floor trunc fabs "
+        "erf erfc gamma lgamma degrees radians isnan isinf isfinite").split()
+REAL2 = "atan2 hypot fmod copysign remainder nextafter pow".split()
+EXACT = "sqrt ceil floor trunc fabs isnan isinf isfinite fmod copysign remainder nextafter".split()
+
+
+def mathematics():
+    """The library functions of libm and libdevice differ in the last bits."""
+    topic = Topic("The functions of module math for every type, over special values.")
+    for name in REAL:
+        codes = [t for t in SCALARS if resolve(getattr(math, name), t)]
+        body = []
+        for t in codes:
+            body += [f"result_{t} = math.{name}(a_{t}[i])", f"r_{t}[i] = result_{t}"]
+        tolerance = [] if name in EXACT else ["tolerance = ulp=8 abs=1e-15" if name != "lgamma" else "tolerance = rel=1e-5"]
+        topic.kernel(name, [(f"a_{t}", t) for t in codes] + [(f"r_{t}", resolve(getattr(math, name), t)) for t in codes], body,
+                     [f'each = real("{name}")'] + tolerance)
+        topic.lines = [line.replace("i < a.size", f"i < a_{codes[0]}.size") for line in topic.lines]
+    for name in REAL2:
+        rule = lambda t, u: resolve(getattr(math, name), t, u)
+        for left in SCALARS:
+            topic.pairs(name, left, SCALARS, f"math.{name}(x, y)", rule,
+                        [f'each = real2("{name}")'] + ([] if name in EXACT else ["tolerance = ulp=8"]))
+    return topic
+
+
 LITERALS = ["x + 1", "1 - x", "x * 3", "x / 2", "x // 2", "-7 // x", "x % 3", "x + 0.5", "2.5 * x", "x ** 2", "x ** 3", "x ** -2", "x ** 0",
             "x < 1", "x == -1", "x >= 200", "x > 0.5", "x if i % 2 else 1", "x if i % 2 else 2.5", "x or 3", "x and 2.5", "x + True", "x - 1 + 2",
             "x * 0x7fffffff", "x + 9223372036854775807", "x + 9223372036854775808", "0 < x < 100", "x == x == 1"]
-INTEGER_LITERALS = ["x << 3", "x >> 1", "x & 0xff", "x | 1 << 40", "x ^ -1", "1 << x", "x & 0xFFFFFFFFFFFFFFFF", "~x & 7", "x << 70", "-x - 1"]
+INTEGER_REAL = ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 expm1 log log2 log10 log1p sqrt ceil floor trunc fabs "
+        "erf erfc gamma lgamma degrees radians isnan isinf isfinite").split()
+REAL2 = "atan2 hypot fmod copysign remainder nextafter pow".split()
+EXACT = "sqrt ceil floor trunc fabs isnan isinf isfinite fmod copysign remainder nextafter".split()
+
+
+def mathematics():
+    """The library functions of libm and libdevice differ in the last bits."""
+    topic = Topic("The functions of module math for every type, over special values.")
+    for name in REAL:
+        codes = [t for t in SCALARS if resolve(getattr(math, name), t)]
+        body = []
+        for t in codes:
+            body += [f"result_{t} = math.{name}(a_{t}[i])", f"r_{t}[i] = result_{t}"]
+        tolerance = [] if name in EXACT else ["tolerance = ulp=8 abs=1e-15" if name != "lgamma" else "tolerance = rel=1e-5"]
+        topic.kernel(name, [(f"a_{t}", t) for t in codes] + [(f"r_{t}", resolve(getattr(math, name), t)) for t in codes], body,
+                     [f'each = real("{name}")'] + tolerance)
+        topic.lines = [line.replace("i < a.size", f"i < a_{codes[0]}.size") for line in topic.lines]
+    for name in REAL2:
+        rule = lambda t, u: resolve(getattr(math, name), t, u)
+        for left in SCALARS:
+            topic.pairs(name, left, SCALARS, f"math.{name}(x, y)", rule,
+                        [f'each = real2("{name}")'] + ([] if name in EXACT else ["tolerance = ulp=8"]))
+    return topic
+
+
+LITERALS = ["x << 3", "x >> 1", "x & 0xff", "x | 1 << 40", "x ^ -1", "1 << x", "x & 0xFFFFFFFFFFFFFFFF", "~x & 7", "x << 70", "-x - 1"]
 
 
 def literals():
@@ -212,4 +265,4 @@ def result_of(expression, code):
 
 
 TOPICS = {"arithmetic": arithmetic, "divmod": both, "bits": bits, "comparison": comparison, "unification": unification,
-          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals}
+          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals, "mathematics": mathematics}
