@@ -465,8 +465,9 @@ static Node *lambda(Parser *p) {
 /* expression: disjunction ('if' disjunction 'else' expression)? | lambdef */
 Node *parse_expr(Parser *p) {
     u32 lo = p->tok->span.lo, outer = parse_enter(p);
-    Node *n = p->tok->kind == TOK_LAMBDA ? lambda(p) : disjunction(p);
-    if (n->kind != ND_LAMBDA && parse_accept(p, TOK_IF)) {
+    bool is_lambda = p->tok->kind == TOK_LAMBDA;
+    Node *n = is_lambda ? lambda(p) : disjunction(p);
+    if (!is_lambda && parse_accept(p, TOK_IF)) {
         Node *then = n, *test = disjunction(p);
         if (!parse_accept(p, TOK_ELSE) && parse_lost(p) && !parse_foreign(p)) {
             diag_MISSING_ELSE(p->diags, parse_where(p));

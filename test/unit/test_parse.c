@@ -66,6 +66,8 @@ static void operators_bind_by_the_reference(void **state) {
     same("a if b else c if d else e", "a if b else (c if d else e)");
     same("a | b < c | d", "(a | b) < (c | d)");
     same("lambda: a if b else c", "lambda: (a if b else c)");
+    same("(lambda: a) if b else c", "((lambda: a)) if b else c");
+    differ("(lambda: a) if b else c", "lambda: a if b else c");
     same("await_ ** 2", "(await_) ** 2");
     differ("a - b - c", "a - (b - c)");
     differ("(-a) ** b", "-a ** b");
