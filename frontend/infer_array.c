@@ -61,14 +61,6 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     return NULL;
 }
 
-static Ins *scalar_attr(Ctx *c, Ins *x, Sym name) {
-    const Type *t = type_unliteral(c->t, x->type);
-    if (type_class(t) == CLASS_COMPLEX) return NULL;
-    if (sym_is(name, "real")) return convert(c, x, t);
-    if (sym_is(name, "imag")) return type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0);
-    return NULL;
-}
-
 /* The attribute that was probably meant: of an array, or of a module by the table of intrinsics. */
 static const char *similar_attribute(const Type *t, Sym name) {
     static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
@@ -88,7 +80,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (type_is_poison(t)) return x;
     Ins *found = NULL;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
-    else if (type_is_scalar(t) || type_is_literal(t)) found = scalar_attr(c, x, name);
+    else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)

@@ -93,7 +93,7 @@ static const Type *dtype_of(Ctx *c, Ins *dtype) {
     const Type *t = dtype->type, *elem = NULL;
     if (t->kind == TY_TYPEREF && type_is_scalar(t->typeref.type)) elem = t->typeref.type;
     if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
-    if (!elem || type_class(elem) == CLASS_COMPLEX) {
+    if (!elem) {
         FAIL(c, BAD_DTYPE, t->kind == TY_BUILTIN ? sym_str(t->name.path) : TYPE(c, dtype));
         if (t->kind == TY_BUILTIN) NOTE(c, "Python's own int and float are not element types: write numba.int64, numba.float64 ...");
         return NULL;
@@ -196,6 +196,7 @@ static Ins *cas(Ctx *c, const Args *a, bool at_zero) {
 static Ins *absolute(Ctx *c, const Args *a) {
     if (!positional(c, "abs()", a, 1, 1)) return poison(c);
     Ins *x = a->at[0];
+    if (is_complex(x->type)) return complex_absolute(c, x);
     if (!is_real(x->type)) return no_overload(c, "abs()", a);
     if (type_class(x->type) == CLASS_BOOL) return convert(c, x, scalar(c, TY_I8));
     x = convert(c, x, type_unliteral(c->t, x->type));
@@ -217,6 +218,13 @@ static Ins *to_float(Ctx *c, const Args *a) {
     Ins *x = a->at[0];
     if (!is_real(x->type) || type_class(x->type) == CLASS_BOOL) return no_overload(c, "float()", a);
     return type_is_float(x->type) ? x : convert(c, x, scalar(c, TY_F64));
+}
+
+static Ins *to_complex(Ctx *c, const Args *a) {
+    if (!positional(c, "complex()", a, 0, 2)) return poison(c);
+    for (u32 i = 0; i < a->n; i++)
+        if (!is_real(a->at[i]->type) && !is_complex(a->at[i]->type)) return no_overload(c, "complex()", a);
+    return make_complex(c, a->at, a->n);
 }
 
 static Ins *length(Ctx *c, const Args *a) {
@@ -310,6 +318,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
         if (!positional(c, "divmod()", &a, 2, 2)) return poison(c);
         if (!is_real(a.at[0]->type) || !is_real(a.at[1]->type)) return no_overload(c, "divmod()", &a);
         return rule_divmod(c, a.at[0], a.at[1]);
+    case INTRIN_COMPLEX: return to_complex(c, &a);
     case INTRIN_BFLOAT: return to_float(c, &a);
     case INTRIN_INT: return to_int(c, &a);
     case INTRIN_LEN: return length(c, &a);

@@ -55,7 +55,8 @@ static bool is_compare(Operator opr) { return opr >= OPR_EQ && opr <= OPR_GE; }
 
 static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, opr, a, b);
+    if (!t) return no_operator(c, opr, a, b);
+    if (is_complex(t)) return complex_arithmetic(c, opr, t, a, b);
     Op op = opr == OPR_ADD ? OP_ADD : opr == OPR_SUB ? OP_SUB : OP_MUL;
     a = convert(c, a, t), b = convert(c, b, t);
     if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;      /* x + 0, x * 1 */
@@ -64,7 +65,8 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 static Ins *truediv(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, OPR_TRUEDIV, a, b);
+    if (!t) return no_operator(c, OPR_TRUEDIV, a, b);
+    if (is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
     if (!type_is_float(t)) t = scalar(c, TY_F64);
     return put2(c, OP_FDIV, t, convert(c, a, t), convert(c, b, t));
 }
@@ -136,7 +138,8 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
         return call_library(c, "ops", "pow_float_int", (Ins *[]){base, convert(c, b, scalar(c, TY_I64))}, 2);
     }
     const Type *t = convert_arith(c->t, x, y);
-    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, OPR_POW, a, b);
+    if (!t) return no_operator(c, OPR_POW, a, b);
+    if (is_complex(t)) return complex_arithmetic(c, OPR_POW, t, a, b);
     if (type_is_float(t)) {
         if (t->kind == TY_F16) t = scalar(c, TY_F32);
         return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
@@ -203,7 +206,8 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF && (opr == OPR_EQ || opr == OPR_NE))
         return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
     const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
-    if (!t || type_class(t) == CLASS_COMPLEX) return no_operator(c, opr, a, b);
+    if (!t || (is_complex(t) && opr != OPR_EQ && opr != OPR_NE)) return no_operator(c, opr, a, b);
+    if (is_complex(t)) return complex_equal(c, opr, t, a, b);
     if (t->kind == TY_BOOL && opr != OPR_EQ && opr != OPR_NE) t = scalar(c, TY_I64);
     return put_cmp(c, opr, convert(c, a, t), convert(c, b, t));
 }
@@ -269,7 +273,9 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
         return type_is_poison(truth->type) ? truth : logical_not(c, truth);
     }
     const Type *t = a->type;
-    if (!is_number(t) || type_class(t) == CLASS_COMPLEX) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    if (is_complex(t) && opr == OPR_POS) return a;
+    if (is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
+    if (!is_number(t) || is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
     if (t->kind == TY_LITERAL_INT && !t->literal.is_u64) {
         i64 v = t->literal.value;
         return put_literal(c, opr == OPR_NEG ? (i64)(0 - (u64)v) : opr == OPR_INVERT ? ~v : v);
@@ -299,6 +305,7 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     case TY_STRING: return put_bool(c, t->string.text->len != 0);
     default: break;
     }
-    if (!is_number(t) || type_class(t) == CLASS_COMPLEX) return FAIL(c, NO_TRUTH, TYPE(c, a));
+    if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
+    if (is_complex(t)) return complex_truth(c, a);
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
 }

@@ -93,6 +93,20 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a);
 Ins *rule_truth(Ctx *c, Ins *a);
 Ins *rule_divmod(Ctx *c, Ins *a, Ins *b);
 
+/* infer_complex.c */
+bool is_complex(const Type *t);
+const Type *complex_component(Ctx *c, const Type *t);
+Ins *put_complex(Ctx *c, const Type *t, Ins *re, Ins *im);
+Ins *convert_complex(Ctx *c, Ins *v, const Type *to);
+Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b);        /* + - * / ** */
+Ins *complex_negated(Ctx *c, Ins *z);
+Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b);             /* == != */
+Ins *complex_truth(Ctx *c, Ins *z);
+Ins *complex_absolute(Ctx *c, Ins *z);
+Ins *make_complex(Ctx *c, Ins *const *args, u32 n);
+Ins *number_attr(Ctx *c, Ins *x, Sym name);
+Ins *number_conjugate(Ctx *c, Ins *x);
+
 /* infer_array.c */
 Ins *rule_attr(Ctx *c, Ins *x, Sym name);
 Ins *rule_item(Ctx *c, Ins *x, Ins *index);

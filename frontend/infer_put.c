@@ -150,7 +150,8 @@ Ins *put_select(Ctx *c, Ins *cond, Ins *x, Ins *y) {
 }
 
 Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
-    const Type *type = tuple->type->kind == TY_RANGE ? tuple->type->range.elem : tuple->type->tuple.at[index];
+    const Type *t = tuple->type;
+    const Type *type = t->kind == TY_RANGE ? t->range.elem : is_complex(t) ? complex_component(c, t) : t->tuple.at[index];
     if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
     if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
     if (type_is_static(type)) return put_static(c, type);
@@ -220,9 +221,10 @@ static i64 wrap_to(const Type *t, i64 v) {
 
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
+    if (is_complex(to)) return convert_complex(c, v, to);
     if (type_is_literal(from)) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
-        if (type_class(to) != CLASS_COMPLEX) return put_int(c, to, wrap_to(to, from->literal.value));
+        return put_int(c, to, wrap_to(to, from->literal.value));
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && to->kind != TY_F16)
         return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);

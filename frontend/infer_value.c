@@ -43,7 +43,11 @@ Ins *put_value(Ctx *c, const Value *v) {
     switch (v->kind) {
     case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
     case VAL_FLOAT: return put_float(c, scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
-    case VAL_SCALAR: return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
+    case VAL_COMPLEX:
+        return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+    case VAL_SCALAR:
+        if (is_complex(t)) return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+        return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
@@ -55,8 +59,6 @@ Ins *put_value(Ctx *c, const Value *v) {
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
-    case VAL_COMPLEX:
-        return FAIL(c, NOT_USABLE, "complex numbers are not supported; use two float arrays for the parts");
     case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: {
         Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel");

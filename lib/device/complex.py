@@ -1,0 +1,31 @@
+"""Complex operators that are more than a few machine operations. Both operands have the same type; like() keeps float32 in float32."""
+from pyk import like
+import math
+
+
+def divide(a, b):
+    """Smith's method: the divisor's smaller part is divided by its larger one, so that no square overflows."""
+    if abs(b.real) >= abs(b.imag):
+        r = b.imag / b.real
+        d = b.real + b.imag * r
+        return complex((a.real + a.imag * r) / d, (a.imag - a.real * r) / d)
+    r = b.real / b.imag
+    d = b.real * r + b.imag
+    return complex((a.real * r + a.imag) / d, (a.imag * r - a.real) / d)
+
+
+def power(a, b):
+    """By polar coordinates, as CPython; a base and an exponent without real part give zero, as in Numba."""
+    zero = like(0, a.real)
+    if b.real == 0 and b.imag == 0:
+        return complex(like(1, zero), zero)
+    if a.real == 0 and b.real == 0:
+        return complex(zero, zero)
+    size = math.hypot(a.real, a.imag)
+    length = math.pow(size, b.real)
+    angle = math.atan2(a.imag, a.real)
+    phase = angle * b.real
+    if b.imag != 0:
+        length /= math.exp(angle * b.imag)
+        phase += b.imag * math.log(size)
+    return complex(length * math.cos(phase), length * math.sin(phase))
