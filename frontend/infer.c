@@ -394,9 +394,14 @@ static Module *library_module(Unit *u, const char *file) {
     return m;
 }
 
-Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs) {
+FuncDef *library_function(Ctx *c, const char *file, const char *function) {
     Value *v = module_lookup(library_module(c->u, file), sym_of(c->u->syms, function));
     ENSURE(v && v->kind == VAL_FUNCTION);
+    return v->func;
+}
+
+Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs) {
+    FuncDef *def = library_function(c, file, function);
     const Type **types = arena_array(c->a, const Type *, nargs);
     Ins **values = arena_array(c->a, Ins *, nargs);
     for (u32 i = 0; i < nargs; i++) {
@@ -404,7 +409,7 @@ Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *ar
         types[i] = type_unliteral(c->t, args[i]->type);
         values[i] = convert(c, args[i], types[i]);
     }
-    return instance_call(c, instance_get(c, v->func, types, nargs), values);
+    return instance_call(c, instance_get(c, def, types, nargs), values);
 }
 
 IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode) {

@@ -175,7 +175,8 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
     for (u32 i = 0; i < nargs; i++) converted[i] = convert(c, args[i], o.params[i]);
     if (row->how == HOW_PYLIB) {
         const char *dot = strchr(row->nv, '.');
-        return call_library(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1, converted, nargs);
+        FuncDef *def = library_function(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1);
+        return call_python(c, def, converted, nargs, NULL, 0);
     }
     return put_intrin(c, row->id, o.ret, converted, nargs);
 }

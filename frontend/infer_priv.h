@@ -58,6 +58,7 @@ typedef struct Ctx {               /* one run of the rules over one instance */
 /* infer.c */
 Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs);
 Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
+FuncDef  *library_function(Ctx *c, const char *file, const char *function);
 Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
 
 /* infer_put.c: making typed operations, with folding and value ranges */
