@@ -57,9 +57,10 @@ static bool parse_float(const char *s, Num *out) {
     return !*end;
 }
 
-/* 1+2j, 2j, -1.5e3-2j, and what is no complex literal but a float. */
+/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, and what is no complex literal but a float. */
 static bool parse_complex(Arena *a, const char *s, Num *out) {
     size_t n = strlen(s);
+    if (n > 2 && s[0] == '(' && s[n - 1] == ')') s = arena_strndup(a, s + 1, n -= 2);
     Num re = num_float(0), im = num_float(0);
     if (n && (s[n - 1] == 'j' || s[n - 1] == 'J')) {
         size_t split = n - 1;

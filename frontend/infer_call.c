@@ -73,7 +73,7 @@ static Ins **match_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, con
     return out;
 }
 
-static Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     u32 n;
     Ins **matched = match_python(c, def, args, nargs, keywords, nkeywords, &n);
     if (!matched) return poison(c);
@@ -109,7 +109,7 @@ static const char *parse_overload(Ctx *c, const char *s, Overload *o) {
     return *s == '|' ? s + 1 : s;
 }
 
-static const char *types_text(Ctx *c, Ins *const *args, u32 n) {
+const char *types_text(Ctx *c, Ins *const *args, u32 n) {
     const char *text = "";
     for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
     return text;
@@ -218,6 +218,8 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     switch (t->kind) {
     case TY_BUILTIN: {
         const Intrin *row = intrin_find(sym_str(t->name.path));
+        const Ufunc *ufunc = row ? NULL : ufunc_find(sym_str(t->name.path));
+        if (ufunc) return call_ufunc(c, t->name.path, ufunc, expanded, n, shape->keywords, nkeywords);
         if (!row) return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s cannot be used in a kernel", sym_str(t->name.path)));
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }

@@ -342,6 +342,9 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
         put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), convert(c, a.at[0], int64(c)), convert(c, a.at[1], int64(c)));
         return none(c);
     case INTRIN_P_ANY_STRIDES: return put_bool(c, a.at[0]->type->array.layout == LAYOUT_A);
+    case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
+    case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
+    case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
     case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");
     }

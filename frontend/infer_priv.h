@@ -9,6 +9,7 @@
 #include "frontend/infer.h"
 #include "frontend/intrin.h"
 #include "frontend/options.h"
+#include "frontend/ufunc.h"
 #include "lib/diag.h"
 
 enum { MAX_DIMS = 6 };             /* of an array */
@@ -135,6 +136,17 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
 /* Matches the arguments to parameter names ("shape", "dtype"): out[i] is NULL where none was given. False after reporting. */
 bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, u32 required, Ins *const *args, u32 nargs, const Sym *keywords,
                      u32 nkeywords, Ins **out);
+
+Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+const char *types_text(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
+
+/* infer_ufunc.c: NumPy's functions */
+Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+Ins *broadcast_row(Ctx *c, Ins *x, Ins *out, Ins *i);
+
+/* infer_numpy.c: NumPy's functions that are not universal */
+Ins *call_numpy(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np.iinfo(T) */
 
 /* infer_form.c: builtins with rules of their own */
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);

@@ -11,6 +11,7 @@
 #include "frontend/eval.h"
 #include "frontend/intrin.h"
 #include "frontend/num.h"
+#include "frontend/ufunc.h"
 
 static const struct { const char *parent, *attr, *path; } spaces[] = {
 #define SPACE(parent, attr, path) {parent, attr, path},
@@ -89,7 +90,7 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     for (size_t i = 0; i < countof(same); i++)
         if (strcmp(same[i].path, path) == 0) path = same[i].canonical;
-    if (intrin_exists(path) || eval_knows(path)) return namespace_function(u, path);
+    if (intrin_exists(path) || ufunc_find(path) || eval_knows(path)) return namespace_function(u, path);
     for (size_t i = 0; i < countof(known); i++)
         if (strcmp(known[i], path) == 0) return namespace_function(u, path);
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
