@@ -25,7 +25,8 @@ static Ins *rounded(Ctx *c, const char *what, const Args *a) {
     if (!match_arguments(c, what, (const char *[]){"a", "decimals"}, 2, 1, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
     if (!is_number(in[0]->type) || (in[1] && !type_is_int(in[1]->type))) return no_overload(c, what, a);
     const Type *t = type_unliteral(c->t, in[0]->type);
-    Ins *decimals = convert(c, in[1] ? in[1] : put_literal(c, 0), scalar(c, TY_I64)), *x = convert(c, in[0], t->kind == TY_F16 ? scalar(c, TY_F32) : t);
+    Ins *decimals = convert(c, in[1] ? in[1] : put_literal(c, 0), scalar(c, TY_I64));
+    Ins *x = convert(c, in[0], t->kind == TY_F16 ? scalar(c, TY_F32) : t);
     if (t->kind == TY_BOOL) return x;
     const char *f = is_complex(t) ? "round_complex" : type_is_float(t) ? "round_to" : "round_integer";
     return convert(c, call_library(c, "ufuncs", f, (Ins *[]){x, decimals}, 2), t);
