@@ -45,12 +45,12 @@ class Tree:
     """CPython's tree -> lists (KIND, scalars, [(label, child)])."""
 
     def kids(self, label, nodes):
-        return [(label, self(n) if n is not None else None) for n in nodes]
+        return [(label, self.tree(n) if n is not None else None) for n in nodes]
 
     def kid(self, label, node):
-        return [(label, self(node))] if node is not None else []
+        return [(label, self.tree(node))] if node is not None else []
 
-    def __call__(self, n):
+    def tree(self, n):
         return getattr(self, type(n).__name__)(n)
 
     def Module(self, n):
@@ -237,7 +237,7 @@ class Tree:
         return self.constant(n.value)
 
     def JoinedStr(self, n):
-        return "FSTRING", "", [("parts", self(v)) for v in n.values if getattr(v, "value", None) != ""]
+        return "FSTRING", "", [("parts", self.tree(v)) for v in n.values if getattr(v, "value", None) != ""]
 
     def FormattedValue(self, n):
         conversion = 0 if n.conversion == -1 else n.conversion
@@ -385,7 +385,7 @@ def main():
         elif trees and path not in rejected and b"\\N{" not in source:
             ours = subprocess.run([tool, path], capture_output=True).stdout.decode("utf-8", "surrogateescape")
             out = []
-            write(Tree()(tree), 0, out)
+            write(Tree().tree(tree), 0, out)
             theirs = "".join(out) + "\n"
             ours = re.sub(r"(\(FIELD conversion=\d+) debug\b", r"\1", ours)
             if ours != theirs:
