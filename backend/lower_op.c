@@ -40,13 +40,16 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
+/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select, since the hardware clamps counts, but the
+ * hardware sees only the low 32 bits of a 64-bit count. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
     LLVMValueRef width = LLVMConstInt(type, type_bits(x->type), false), last = LLVMConstInt(type, type_bits(x->type) - 1, false);
     LLVMValueRef fits = LLVMBuildICmp(l->b, LLVMIntULT, count, width, "");
     if (op == LLVMAShr) return LLVMBuildAShr(l->b, v, LLVMBuildSelect(l->b, fits, count, last, ""), "");
-    LLVMValueRef shifted = with_flags(x, LLVMBuildBinOp(l->b, op, v, count, ""));
+    LLVMValueRef masked = LLVMBuildAnd(l->b, count, last, "");
+    LLVMValueRef shifted = with_flags(x, LLVMBuildBinOp(l->b, op, v, masked, ""));
     return LLVMBuildSelect(l->b, fits, shifted, LLVMConstNull(type), "");
 }
 

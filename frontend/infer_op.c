@@ -266,6 +266,13 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
 static Ins *widen(Ctx *c, Ins *x) { return convert(c, x, scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
+/* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit stays. (ptxas 13.0 takes neg.s16 not to overflow.) */
+static Ins *negate_narrow(Ctx *c, Ins *a) {
+    i64 least = a->type->kind == TY_I8 ? INT8_MIN : INT16_MIN;
+    Ins *wide = widen(c, a), *min = put_int(c, wide->type, least);
+    return put_select(c, put_cmp(c, OPR_EQ, wide, min), min, put1(c, OP_NEG, wide->type, wide));
+}
+
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (type_is_poison(a->type)) return a;
     if (opr == OPR_NOT) {
@@ -285,6 +292,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     case OPR_POS: return type_is_float(t) ? a : widen(c, a);
     case OPR_NEG:
         if (t->kind == TY_BOOL) a = widen(c, a);
+        if (t->kind == TY_I8 || t->kind == TY_I16) return negate_narrow(c, a);
         a = put1(c, OP_NEG, a->type, a);
         return type_is_float(t) ? a : widen(c, a);
     case OPR_INVERT:
