@@ -1,6 +1,7 @@
 """tables.py: writes the topics that are tables: every operator for every pair of types."""
 import math
 import operator
+import re
 
 from numba import types
 from numba.cuda.descriptor import cuda_target
@@ -65,7 +66,7 @@ class Topic:
             return
         body = ["x = a[i]"]
         for u in rights:
-            lines = expression.replace("y", f"b_{u}[i]").replace("result", f"result_{u}").split("\n")
+            lines = re.sub(r"\by\b", f"b_{u}[i]", expression).replace("result", f"result_{u}").split("\n")
             body += lines if len(lines) > 1 or "=" in lines[0].replace("==", "") and "result" in lines[0] else [f"result_{u} = {lines[0]}"]
             body.append(f"r_{u}[i] = result_{u}")
         self.kernel(f"{name}_{left}", [("a", left)] + [(f"b_{u}", u) for u in rights] + [(f"r_{u}", results[u]) for u in rights],
