@@ -37,7 +37,7 @@ LLVMValueRef lower_intrin(Lower *l, const Ins *x) {
     case HOW_FENCE:   fence(l, row); return NULL;
     case HOW_LLVM:
     case HOW_MATH:    return lower_math(l, x);
-    case HOW_PYLIB: case HOW_ITER: case HOW_FORM: break;
+    case HOW_PYLIB: case HOW_ITER: case HOW_ARRAY: case HOW_FORM: break;
     }
     UNREACHABLE(arena_printf(l->arena, "%s reached the backend", row->path));
 }

@@ -9,6 +9,7 @@
 
 #include "frontend/build.h"
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
 #include "frontend/parse.h"
@@ -55,7 +56,9 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     return false;
 }
 
-static Ins *rule(Ctx *c, const Ins *g) {
+static bool in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
+
+static Ins *rule_of(Ctx *c, const Ins *g) {
     Ins *a[3] = {NULL}, *missing;
     c->span = g->span;
     c->ins = g;
@@ -72,7 +75,8 @@ static Ins *rule(Ctx *c, const Ins *g) {
     case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
     case OP_CONST: return g->aux.value ? put_value(c, g->aux.value) : poison(c);
     case OP_GLOBAL: return rule_global(c, g->aux.name);
-    case OP_BINARY: case OP_INPLACE: return rule_binary(c, g->aux.opr, a[0], a[1]);
+    case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
+    case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
     case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
     case OP_TRUTH: return rule_truth(c, a[0]);
     case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
@@ -90,6 +94,8 @@ static Ins *rule(Ctx *c, const Ins *g) {
     case OP_MAKE_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, g->nargs);
         for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
+        for (u32 i = 0; i < g->nargs; i++)
+            if (items[i]->type->kind == TY_EXPR && !in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
         return put_tuple(c, items, g->nargs);
     }
     case OP_MAKE_SLICE: return make_slice(c, a);
@@ -101,6 +107,13 @@ static Ins *rule(Ctx *c, const Ins *g) {
     case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
     default: UNREACHABLE("a typed operation in an untyped function");
     }
+}
+
+/* An expression of arrays lives within its statement; the device library knows what it does. */
+static Ins *rule(Ctx *c, const Ins *g) {
+    Ins *v = rule_of(c, g);
+    if (v->type->kind != TY_EXPR || !g->var || in_library(c)) return v;
+    return expr_temporary(c, v, "to be assigned to a variable");
 }
 
 /* ---- the fixpoint ------------------------------------------------------------------------------------------------------------ */
@@ -250,6 +263,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     if (b->term.kind == TERM_RETURN) {
         Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
+        if (v && v->type->kind == TY_EXPR && !in_library(c)) v = expr_temporary(c, v, "to be returned");
         v = v && has_value(inst->ret) ? convert(c, v, inst->ret) : NULL;
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {

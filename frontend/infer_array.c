@@ -2,6 +2,8 @@
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
 #include "frontend/infer_priv.h"
 
+#include "frontend/infer_expr.h"
+#include "frontend/infer_method.h"
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
 #include "frontend/module.h"
@@ -32,12 +34,6 @@ Ins *array_size(Ctx *c, Ins *array) {
     return size;
 }
 
-u32 extents_of_array(Ctx *c, Ins *array, Ins **shape) {
-    u32 n = array->type->array.ndim;
-    for (u32 k = 0; k < n; k++) shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
-    return n;
-}
-
 /* ---- attributes ---------------------------------------------------------------------------------------------------- */
 
 static Ins *extents(Ctx *c, Ins *array, Op op) {
@@ -58,7 +54,8 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
-    return NULL;
+    if (sym_is(name, "real") && type_class(t->array.elem) != CLASS_COMPLEX) return x;
+    return method_of(c, x, name);
 }
 
 /* The attribute that was probably meant: of an array, or of a module by the table of intrinsics. */
@@ -80,7 +77,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (type_is_poison(t)) return x;
     Ins *found = NULL;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
-    else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
+    else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
+    else if (type_is_scalar(t) || type_is_literal(t)) found = sym_is(name, "item") ? method_of(c, x, name) : number_attr(c, x, name);
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
@@ -119,7 +117,7 @@ Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
 }
 
 /* The single indices of a[i], a[i, j], a[t]. */
-static Ins **split_index(Ctx *c, Ins *index, u32 *n) {
+Ins **split_index(Ctx *c, Ins *index, u32 *n) {
     bool tuple = index->type->kind == TY_TUPLE;
     *n = tuple ? index->type->tuple.len : 1;
     Ins **at = arena_array(c->a, Ins *, *n);
@@ -183,6 +181,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
+    if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_ARRAY) {
         u32 n;

@@ -2,6 +2,8 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
+#include "frontend/infer_method.h"
 #include "frontend/infer_walk.h"
 #include "frontend/module.h"
 
@@ -80,6 +82,7 @@ Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *k
     const Type **types = arena_array(c->a, const Type *, n + 1);
     for (u32 i = 0; i < n; i++) {
         if (type_is_poison(matched[i]->type)) return poison(c);
+        if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin) return expr_temporary(c, matched[i], "to be passed to a function");
         types[i] = type_unliteral(c->t, matched[i]->type);       /* constants do not flow through a call */
         matched[i] = convert(c, matched[i], types[i]);
     }
@@ -158,6 +161,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
     for (u32 i = 0; i < nargs; i++)
         if (type_is_poison(args[i]->type)) return poison(c);
     if (row->how == HOW_ITER) return walk_make(c, row, args, nargs, keywords, nkeywords);
+    if (row->how == HOW_ARRAY) return array_function(c, row, args, nargs, keywords, nkeywords);
     if (row->how == HOW_FORM) return call_form(c, row, args, nargs, keywords, nkeywords);
     const char *what = arena_printf(c->a, "%s()", row->path);
     if (row->how == HOW_SREG) {
@@ -225,6 +229,7 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         if (!row) return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s cannot be used in a kernel", sym_str(t->name.path)));
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }
+    case TY_METHOD: return method_call(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_TYPEREF: return cast(c, t->typeref.type, expanded, n);
     case TY_FUNCTION: return call_python(c, t->function.def, expanded, n, shape->keywords, nkeywords);
     default: {

@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
 
 typedef struct Args {              /* what every form gets */
     Ins *const *at;
@@ -89,7 +90,7 @@ static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
     return (int)n;
 }
 
-static const Type *dtype_of(Ctx *c, Ins *dtype) {
+const Type *dtype_of(Ctx *c, Ins *dtype) {
     const Type *t = dtype->type, *elem = NULL;
     if (t->kind == TY_TYPEREF && type_is_scalar(t->typeref.type)) elem = t->typeref.type;
     if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
@@ -230,7 +231,7 @@ static Ins *to_complex(Ctx *c, const Args *a) {
 static Ins *length(Ctx *c, const Args *a) {
     if (!positional(c, "len()", a, 1, 1)) return poison(c);
     const Type *t = a->at[0]->type;
-    if (t->kind == TY_ARRAY && t->array.ndim > 0) return put_index(c, OP_SHAPE, a->at[0], 0, int64(c));
+    if (is_arrayish(t)) return expr_extent(c, a->at[0], 0);
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
     if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
     if (t->kind == TY_RANGE) return call_library(c, "arrays", "range_length", a->at, 1);
@@ -242,6 +243,7 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
     const char *what = max ? "max()" : "min()";
     if (in->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, in->keywords[0]);
     Args a = *in;
+    if (a.n == 1 && is_arrayish(a.at[0]->type)) return call_library(c, "arrays", max ? "greatest" : "least", a.at, 1);
     if (a.n == 1 && a.at[0]->type->kind == TY_TUPLE) {
         u32 n = a.at[0]->type->tuple.len;
         Ins **items = arena_array(c->a, Ins *, n);

@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
 #include "frontend/infer_walk.h"
 
 enum { START, STOP, STEP };
@@ -76,7 +77,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     if (type_is_poison(t)) return x;
     if (t->kind == TY_RANGE) return prepared_range(c, x);
     if (t->kind == TY_ITER) return x;
-    if (t->kind == TY_ARRAY && t->array.ndim > 0) return x;
+    if (is_arrayish(t)) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
         for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
@@ -97,7 +98,7 @@ Ins *rule_iter_first(Ctx *c, Ins *it) {
 }
 
 Ins *iter_extent(Ctx *c, Ins *it) {
-    if (it->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, it, 0, scalar(c, TY_I64));
+    if (is_arrayish(it->type)) return expr_extent(c, it, 0);
     return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
 }
 

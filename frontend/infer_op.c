@@ -3,6 +3,8 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
+#include "frontend/infer_view.h"
 
 static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
 
@@ -225,8 +227,8 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
         for (u32 i = 0; i < b->type->tuple.len; i++)
             absent = logical_and(c, absent, logical_not(c, rule_truth(c, rule_binary(c, OPR_EQ, a, put_get(c, b, i)))));
         found = logical_not(c, absent);
-    } else if (b->type->kind == TY_ARRAY && b->type->array.ndim == 1) {
-        found = call_library(c, "ops", "contains", (Ins *[]){b, a}, 2);
+    } else if (is_arrayish(b->type) && is_number(a->type)) {
+        found = call_library(c, "arrays", "contains", (Ins *[]){b, a}, 2);
     } else {
         return no_operator(c, opr, a, b);
     }
@@ -244,6 +246,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
         bool ints = a->type->kind == TY_LITERAL_INT && b->type->kind == TY_LITERAL_INT;
         if (ints && fold(opr, a->type->literal.value, b->type->literal.value, &r)) return put_literal(c, r);
     }
+    if (is_arrayish(a->type) || is_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
     if (is_compare(opr)) return comparison(c, opr, a, b);
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
         u32 na = a->type->tuple.len, nb = b->type->tuple.len;
@@ -263,6 +266,15 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     }
 }
 
+/* a op= b: an array is changed in place. */
+Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (a->type->kind != TY_ARRAY || a->type->array.ndim == 0) return rule_binary(c, opr, a, b);
+    Ins *value = rule_binary(c, opr, a, b);
+    if (type_is_poison(value->type)) return value;
+    Ins *stored = store_into(c, a, value);
+    return type_is_poison(stored->type) ? stored : a;
+}
+
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
 static Ins *widen(Ctx *c, Ins *x) { return convert(c, x, scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
@@ -280,6 +292,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
         return type_is_poison(truth->type) ? truth : logical_not(c, truth);
     }
     const Type *t = a->type;
+    if (is_arrayish(t)) return expr_operator(c, opr, &a, 1);
     if (is_complex(t) && opr == OPR_POS) return a;
     if (is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
     if (!is_number(t) || is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));

@@ -91,6 +91,7 @@ Value *value_of_type(Ctx *c, const Type *t);               /* the value that a s
 
 /* infer_op.c */
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);
+Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a);
 Ins *rule_truth(Ctx *c, Ins *a);
 Ins *rule_divmod(Ctx *c, Ins *a, Ins *b);
@@ -117,7 +118,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n);
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
-u32  extents_of_array(Ctx *c, Ins *array, Ins **shape);              /* gives the number of dimensions */
+Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
 /* infer_iter.c */
@@ -149,6 +150,7 @@ Ins *call_numpy(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sy
 Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np.iinfo(T) */
 
 /* infer_form.c: builtins with rules of their own */
+const Type *dtype_of(Ctx *c, Ins *dtype);                           /* of an argument dtype=; NULL after reporting */
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
 /* Reports unless dry; then gives poison. */

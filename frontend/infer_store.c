@@ -3,6 +3,7 @@
 #include "frontend/infer_view.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
 
 static Ins *store_tuple(Ctx *c, Ins *view, Ins *tuple) {
     if (view->type->array.ndim != 1) {
@@ -30,10 +31,17 @@ static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
     return call_library(c, "arrays", "copy", (Ins *[]){view, value, order}, 3);
 }
 
+static Ins *store_expr(Ctx *c, Ins *view, Ins *value) {
+    if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE || arrayish_ndim(value->type) > view->type->array.ndim)
+        return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
+    return call_library(c, "arrays", "compute", (Ins *[]){view, value, expr_conflict(c, view, value)}, 3);
+}
+
 Ins *store_into(Ctx *c, Ins *view, Ins *value) {
     if (type_is_poison(view->type)) return view;
     if (view->type->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, view));
     if (value->type->kind == TY_TUPLE) return store_tuple(c, view, value);
+    if (value->type->kind == TY_EXPR) return store_expr(c, view, value);
     if (value->type->kind == TY_ARRAY && value->type->array.ndim > 0) return store_array(c, view, value);
     if (value->type->kind == TY_ARRAY) value = rule_item(c, value, put_tuple(c, NULL, 0));
     value = convert(c, value, view->type->array.elem);

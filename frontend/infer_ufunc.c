@@ -4,6 +4,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_expr.h"
 
 #include <string.h>
 
@@ -110,16 +111,12 @@ Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, c
         const char *wants = arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
         return FAIL(c, ARGUMENT_COUNT, what, wants, nargs);
     }
+    for (u32 i = 0; i < nargs && nargs == u->inputs; i++)
+        if (is_arrayish(args[i]->type)) return expr_function(c, path, args, nargs);
     const Type *loop;
     const Ufunc *row = choose_loop(c, u, args, &loop);
     if (!row) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs));
     if (nargs > u->inputs) return on_arrays(c, path, what, row, loop, args);
-    for (u32 i = 0; i < nargs; i++)
-        if (args[i]->type->kind == TY_ARRAY) {
-            Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, nargs));
-            NOTE(c, "a new array would have to be allocated: give an array for the result as the last argument, or index the elements");
-            return bad;
-        }
     return on_scalars(c, row, loop, args);
 }
 

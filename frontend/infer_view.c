@@ -217,3 +217,5 @@ Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n) {
     Layout layout = array->type->array.layout;
     return remade(c, array, layout == LAYOUT_A ? LAYOUT_C : layout, n, shape, NULL);
 }
+
+Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) { return remade(c, array, LAYOUT_A, n, shape, strides); }

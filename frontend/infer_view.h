@@ -13,6 +13,7 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes);
 Ins *view_transposed(Ctx *c, Ins *array);
 Ins *view_flat(Ctx *c, Ins *array);                          /* of a contiguous array: one dimension, in memory order */
 Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n);
+Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides);
 
 /* infer_store.c */
 Ins *store_into(Ctx *c, Ins *view, Ins *value);              /* view[...] = value: broadcasting, overlap-safe */

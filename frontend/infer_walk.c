@@ -3,6 +3,7 @@
  * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
 #include "frontend/infer_walk.h"
 
+#include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 
 static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
@@ -93,7 +94,7 @@ static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
         for (u32 k = 0; k < it->type->tuple.len; k++) shape[k] = put_get(c, it, k);
         return it->type->tuple.len;
     }
-    return extents_of_array(c, put_get(c, it, 0), shape);
+    return expr_extents(c, put_get(c, it, 0), shape);
 }
 
 /* All zeros; but if an inner extent is 0, the outermost index stands at its end already. */
@@ -205,7 +206,7 @@ Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
 /* a.flat[i] where the elements do not lie one after the other: the index of element i. */
 Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     Ins *shape[MAX_DIMS], *index[MAX_DIMS], *array = put_get(c, it, 0);
-    u32 n = extents_of_array(c, array, shape);
+    u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = convert(c, i, int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, array_size(c, array)), i);

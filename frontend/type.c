@@ -251,7 +251,7 @@ bool type_is_static(const Type *t) {
 const Type *type_unliteral(Types *t, const Type *x) {
     if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
-    if (!type_is_bundle(x)) return x;
+    if (!type_is_bundle(x) || x->kind == TY_EXPR) return x;          /* an expression keeps its constants: x ** 2 */
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});

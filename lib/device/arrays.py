@@ -1,6 +1,6 @@
-"""Work on whole arrays, by the calling thread: assignment to slices. A function that takes arrays of any number of dimensions handles one dimension
+"""Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
-from pyk import address, any_strides, check, sdiv
+from pyk import address, any_strides, check, like, sdiv
 
 
 def put(a, i, x):
@@ -126,3 +126,340 @@ def range_length(r):
 def reversed_range(r):
     n = range_length(r)
     return range(r.start + (n - 1) * r.step, r.start - r.step, -r.step)
+
+
+def compute(to, a, order):
+    """As copy, but `a` is an expression: there is work to do even in place."""
+    if order & HOPELESS == HOPELESS:
+        check(0, 0)
+    if to.ndim == a.ndim and order & DOWNWARDS != 0:
+        copy_down(to, a)
+    else:
+        copy_up(to, a)
+
+
+def common_extent(n, m):
+    """Of two operands: an extent of 1 is repeated."""
+    if n == 1:
+        return m
+    if m != n and m != 1:
+        check(max(n, m) - 1, 0)
+    return n
+
+
+def same_size(n, m):
+    if n != m:
+        check(max(n, m), min(n, m))
+
+
+def first(a):
+    if a.ndim == 1:
+        return a[0]
+    return first(a[0])
+
+
+def only(a):
+    same_size(a.size, 1)
+    return first(a)
+
+
+def contains(a, x):
+    for i in range(len(a)):
+        if a.ndim == 1:
+            if a[i] == x:
+                return True
+        elif contains(a[i], x):
+            return True
+    return False
+
+
+def sum_over(it, s):
+    for x in it:
+        s = s + x
+    return s
+
+
+def any_over(it):
+    for x in it:
+        if x:
+            return True
+    return False
+
+
+def all_over(it):
+    for x in it:
+        if not x:
+            return False
+    return True
+
+
+def total(a, s):
+    if a.ndim == 0:
+        return like(s + a[()], s)
+    for i in range(len(a)):
+        if a.ndim == 1:
+            s = like(s + a[i], s)
+        else:
+            s = total(a[i], s)
+    return s
+
+
+def product(a, p):
+    if a.ndim == 0:
+        return like(p * a[()], p)
+    for i in range(len(a)):
+        if a.ndim == 1:
+            p = like(p * a[i], p)
+        else:
+            p = product(a[i], p)
+    return p
+
+
+def squares(a, m, s):
+    """The sum of the squared distances from m."""
+    if a.ndim == 0:
+        return s + (a[()] - m) * (a[()] - m)
+    for i in range(len(a)):
+        if a.ndim == 1:
+            d = a[i] - m
+            s += d * d
+        else:
+            s = squares(a[i], m, s)
+    return s
+
+
+def complex_squares(a, m, s):
+    for x in a.flat:
+        d = x - m
+        s += d.real * d.real + d.imag * d.imag
+    return s
+
+
+def dot(a, b, s):
+    same_size(len(a), len(b))
+    for i in range(len(a)):
+        s = like(s + a[i] * b[i], s)
+    return s
+
+
+def trace(a, k):
+    rows = a.shape[0]
+    columns = a.shape[1]
+    if k < 0:
+        rows += k
+    else:
+        columns -= k
+    s = 0
+    for i in range(min(rows, columns)):
+        if k < 0:
+            s += a[i - k, i]
+        else:
+            s += a[i, i + k]
+    return s
+
+
+def smallest(a):
+    if a.ndim == 0:
+        return a[()]
+    check(0, a.size)
+    return smaller(a, first(a))
+
+
+def smaller(a, best):
+    """The first nan is the answer."""
+    for i in range(len(a)):
+        if best != best:
+            return best
+        if a.ndim == 1:
+            x = a[i]
+            if x < best or x != x:
+                best = x
+        else:
+            best = smaller(a[i], best)
+    return best
+
+
+def largest(a):
+    if a.ndim == 0:
+        return a[()]
+    check(0, a.size)
+    return larger(a, first(a))
+
+
+def larger(a, best):
+    for i in range(len(a)):
+        if best != best:
+            return best
+        if a.ndim == 1:
+            x = a[i]
+            if x > best or x != x:
+                best = x
+        else:
+            best = larger(a[i], best)
+    return best
+
+
+def least(a):
+    """min(a) of Python, in which nan is nothing special."""
+    check(0, a.size)
+    best = a[0]
+    for x in a:
+        if x < best:
+            best = x
+    return best
+
+
+def greatest(a):
+    check(0, a.size)
+    best = a[0]
+    for x in a:
+        if x > best:
+            best = x
+    return best
+
+
+def where_smallest(a):
+    if a.ndim == 0:
+        return 0
+    check(0, a.size)
+    best = first(a)
+    at = 0
+    for i, x in enumerate(a.flat):
+        if best != best:
+            return at
+        if x < best or x != x:
+            best = x
+            at = i
+    return at
+
+
+def where_largest(a):
+    if a.ndim == 0:
+        return 0
+    check(0, a.size)
+    best = first(a)
+    at = 0
+    for i, x in enumerate(a.flat):
+        if best != best:
+            return at
+        if x > best or x != x:
+            best = x
+            at = i
+    return at
+
+
+def all_of(a):
+    if a.ndim == 0:
+        return bool(a[()])
+    for i in range(len(a)):
+        if a.ndim == 1:
+            if not a[i]:
+                return False
+        elif not all_of(a[i]):
+            return False
+    return True
+
+
+def any_of(a):
+    if a.ndim == 0:
+        return bool(a[()])
+    for i in range(len(a)):
+        if a.ndim == 1:
+            if a[i]:
+                return True
+        elif any_of(a[i]):
+            return True
+    return False
+
+
+def count_nonzero(a, n):
+    if a.ndim == 0:
+        return n + (a[()] != 0)
+    for i in range(len(a)):
+        if a.ndim == 1:
+            n += a[i] != 0
+        else:
+            n = count_nonzero(a[i], n)
+    return n
+
+
+def nan_total(a, s):
+    for x in a.flat:
+        if x == x:
+            s = like(s + x, s)
+    return s
+
+
+def nan_product(a, p):
+    for x in a.flat:
+        if x == x:
+            p = like(p * x, p)
+    return p
+
+
+def nan_mean(a):
+    s = 0.0
+    n = 0
+    for x in a.flat:
+        if x == x:
+            s += x
+            n += 1
+    return s / n
+
+
+def nan_var(a):
+    m = nan_mean(a)
+    s = 0.0
+    n = 0
+    for x in a.flat:
+        if x == x:
+            s += (x - m) * (x - m)
+            n += 1
+    return s / n
+
+
+def nan_smallest(a):
+    check(0, a.size)
+    best = first(a)
+    for x in a.flat:
+        if x < best or best != best:
+            best = x
+    return best
+
+
+def nan_largest(a):
+    check(0, a.size)
+    best = first(a)
+    for x in a.flat:
+        if x > best or best != best:
+            best = x
+    return best
+
+
+def before(x, y):
+    """x < y in the order of sorting, where nan comes last."""
+    return x < y or (y != y and x == x)
+
+
+def search_left(a, v):
+    low = 0
+    high = len(a)
+    while low < high:
+        middle = (low + high) >> 1
+        if before(a[middle], v):
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def search_right(a, v):
+    low = 0
+    high = len(a)
+    while low < high:
+        middle = (low + high) >> 1
+        if before(v, a[middle]):
+            high = middle
+        else:
+            low = middle + 1
+    return low

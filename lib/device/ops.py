@@ -146,10 +146,3 @@ def round_digits(x, n):
     if abs(y - z) == like(0.5, x):
         z = like(2, x) * rint(y / like(2, x))
     return z * p
-
-
-def contains(a, x):
-    for i in range(len(a)):
-        if a[i] == x:
-            return True
-    return False

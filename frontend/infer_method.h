@@ -1,0 +1,15 @@
+/* infer_method.h: methods and functions of arrays. */
+#ifndef PYK_FRONTEND_INFER_METHOD_H
+#define PYK_FRONTEND_INFER_METHOD_H
+
+#include "frontend/infer_priv.h"
+
+/* x.name as a method of arrays; NULL if there is none. */
+Ins *method_of(Ctx *c, Ins *x, Sym name);
+Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
+Ins *array_function(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
+
+/* infer_reduce.c: sum, mean, min ... */
+Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
+
+#endif
