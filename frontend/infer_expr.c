@@ -91,7 +91,8 @@ Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
     if (opr == OPR_MATMUL) return array_function(c, intrin_row(INTRIN_NP_DOT), args, n, NULL, 0);
     Ins *made = lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
     if (made) return made;
-    return n == 2 ? FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1])) : FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, args[0]));
+    if (n == 2) return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1]));
+    return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, args[0]));
 }
 
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {

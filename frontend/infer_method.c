@@ -44,7 +44,7 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 
 Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     const Type *t = method->type;
-    if (!c->dry && !method->nargs) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s, which is one of several on different paths,", TYPE(c, method)));
+    if (!c->dry && !method->nargs) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];
     for (u32 k = 0; k < n; k++) all[k + 1] = args[k];

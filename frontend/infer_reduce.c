@@ -29,7 +29,8 @@ static Ins *mean(Ctx *c, Ins *x, const Type *elem) {
 
 static Ins *variance(Ctx *c, Ins *x, const Type *elem) {
     Ins *m = mean(c, x, elem);
-    Ins *squares = call_library(c, "arrays", is_complex(elem) ? "complex_squares" : "squares", (Ins *[]){x, m, put_float(c, scalar(c, TY_F64), 0)}, 3);
+    const char *f = is_complex(elem) ? "complex_squares" : "squares";
+    Ins *squares = call_library(c, "arrays", f, (Ins *[]){x, m, put_float(c, scalar(c, TY_F64), 0)}, 3);
     return type_is_poison(squares->type) ? squares : rule_binary(c, OPR_TRUEDIV, squares, expr_size(c, x));
 }
 
