@@ -126,6 +126,12 @@ void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const
     LLVMAddAttributeAtIndex(fn, at, LLVMCreateEnumAttribute(ctx, kind, value));
 }
 
+void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name) {
+    u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    ENSURE(kind);
+    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(ctx, kind, 0));
+}
+
 void code_attr_text(LLVMContextRef ctx, LLVMValueRef fn, const char *name, const char *value) {
     LLVMAttributeRef a = LLVMCreateStringAttribute(ctx, name, (u32)strlen(name), value, (u32)strlen(value));
     LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex, a);

@@ -43,6 +43,7 @@ bool tool_read(Unit *u, const char *path, Buf *out);
 
 /* Small helpers around LLVM-C's verbose parts. */
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value);
+void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name);
 void code_attr_text(LLVMContextRef ctx, LLVMValueRef fn, const char *name, const char *value);
 
 #endif

@@ -11,6 +11,14 @@
 
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) { return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name); }
 
+LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
+    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
+    LLVMValueRef slot = LLVMBuildAlloca(l->b, type, name);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    return slot;
+}
+
 LLVMValueRef lower_value(Lower *l, const Ins *x) {
     if (lltype_is_constant(x->type)) return lltype_constant(l, x->type);
     LLVMValueRef v = l->values[x->id];

@@ -6,6 +6,10 @@
 #include "backend/debuginfo.h"
 #include "frontend/intrin.h"
 
+/* What runtime/cpu_image.h says of the block of a CPU image, beyond what does not change while a thread runs. */
+enum { AT_PUBLISHED = 96, AT_VOTES = 104, AT_VOTED = 112, AT_READY = 120, AT_LANES = 128 };
+enum { WAIT_BLOCK = 0, WAIT_WARP = 1, WAIT_ACTIVE = 2, WAIT_GRID = 3 };
+
 /* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (runtime/cpu_image.h) and
  * the thread's x, y and z. A device function that may end the thread (CHECK_INDEX on the CPU) returns {failed, result}. */
 typedef struct LowerFunc {
@@ -42,6 +46,7 @@ typedef struct Lower {
     LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
     LLVMValueRef        block, tid[3];
     LowerScopes         scopes;
+    u32                 places;    /* CPU: calls of activemask() so far */
 } Lower;
 
 /* lltype.c */
@@ -76,6 +81,12 @@ LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* lower_atomic.c */
 LLVMValueRef lower_cas(Lower *l, const Ins *x);
 LLVMValueRef lower_intrin(Lower *l, const Ins *x);             /* lower_intrin.c */
+void         lower_wait(Lower *l, u32 kind, LLVMValueRef mask);          /* CPU: suspends the thread */
+LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, LLVMTypeRef ret, LLVMValueRef *args, u32 n);
+LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name);   /* on the stack */
+LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* lower_warp.c */
+void         lower_grid_barrier(Lower *l);                     /* lower_grid.c */
+LLVMValueRef lower_linear_thread(Lower *l);                    /* CPU: the thread's index in its block */
 LLVMValueRef lower_math(Lower *l, const Ins *x);               /* lower_math.c: HOW_MATH and HOW_LLVM */
 LLVMValueRef lower_sreg(Lower *l, const Intrin *row);          /* lower_thread.c: special registers */
 void         lower_thread_facts(Lower *l, LLVMValueRef fn);    /* CPU: ranges of the hidden parameters */

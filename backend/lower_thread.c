@@ -53,17 +53,15 @@ LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
     return with_range_metadata(l, v, range_of(l, "ntid", axis));
 }
 
-/* The linear index of the thread in its block, modulo the warp size. */
-static LLVMValueRef lane(Lower *l) {
+LLVMValueRef lower_linear_thread(Lower *l) {
     LLVMValueRef rows = LLVMBuildMul(l->b, l->tid[2], lower_block_extent(l, 1), "");
     rows = LLVMBuildAdd(l->b, rows, l->tid[1], "");
-    LLVMValueRef linear = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
-    return LLVMBuildAnd(l->b, linear, LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
 }
 
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "tid", 3)) return l->tid[axis];
-    if (!strcmp(name, "laneid")) return lane(l);
+    if (!strcmp(name, "laneid")) return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
     u32 at = !strncmp(name, "ntid", 4) ? AT_NTID : !strncmp(name, "ctaid", 5) ? AT_CTAID : AT_NCTAID;
     return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
 }
@@ -93,9 +91,8 @@ static void report_bounds(Lower *l, const Ins *x) {
     LLVMValueRef report = lower_block_field(l, AT_BOUNDS, l->ptr);
     LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
-    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
-    LLVMValueRef tid = LLVMBuildAlloca(l->b, LLVMArrayType2(l->i32, 3), "tid");
     LLVMPositionBuilderAtEnd(l->b, call);
+    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
     for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
     u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
     LLVMValueRef args[] = {l->block, tid, text(l, sym_str(l->self->ir->name)), text(l, x->span.src ? x->span.src->path : ""),

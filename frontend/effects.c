@@ -23,11 +23,18 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
     case OP_ATOMIC: case OP_CAS: f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
-    case OP_INTRIN: f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC; break;
+    case OP_INTRIN:
+        f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
+        f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;
+        if (i->aux.intrin->how != HOW_HINT) break;
+        if (i->nargs == 1) f->reads |= origin[i->args[0]->id];
+        else f->writes |= origin[i->args[0]->id];
+        break;
     case OP_DYN_SHARED: case OP_DYN_SHARED_BYTES: f->uses_dynamic_shared = true; break;
     case OP_CALL: {
         const IrFunc *callee = i->aux.callee;
         f->has_barrier |= callee->has_barrier;
+        f->syncs_grid |= callee->syncs_grid;
         f->uses_dynamic_shared |= callee->uses_dynamic_shared;
         f->reads |= through(i, origin, callee->reads);
         f->writes |= through(i, origin, callee->writes);

@@ -167,6 +167,7 @@ static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->kernels.len; i++) {
         Kernel *k = m->kernels.at[i];
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
+        k->cooperative = k->func->syncs_grid;
         for (u32 p = 0; p < k->nparams; p++) {
             bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER;
             k->reads[p] = memory && k->func->reads >> (p < 63 ? p : 63) & 1;

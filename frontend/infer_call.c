@@ -91,22 +91,36 @@ Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *k
 
 /* ---- overloads --------------------------------------------------------------------------------------------------------- */
 
-typedef struct Overload { const Type *ret, *params[4]; u32 n; } Overload;
+typedef struct Overload {
+    const Type *ret, *params[4];
+    char        only[4];           /* what the parameter takes: '!' this type, '#' integers, '?' integers and bool; 0: what converts */
+    u32         n;
+} Overload;
+
+/* A type code, or several joined by +: a tuple. */
+static const Type *parse_code(Ctx *c, const char *s, size_t len) {
+    const Type *parts[3];
+    u32 n = 0;
+    for (const char *end = s + len; s < end && n < countof(parts); n++) {
+        size_t one = strcspn(s, "+(,)|!#?");
+        char *code = arena_strndup(c->a, s, one);
+        parts[n] = !strcmp(code, "v") ? type_simple(c->t, TY_NONE) : type_by_name(c->t, code);
+        s += one + (s[one] == '+');
+    }
+    return n == 0 ? NULL : n == 1 ? parts[0] : type_tuple(c->t, parts, n);
+}
 
 /* One overload of a row: "f8(f8,i4)". Gives the text after it, NULL at the end. */
 static const char *parse_overload(Ctx *c, const char *s, Overload *o) {
     if (!*s) return NULL;
     *o = (Overload){0};
-    char code[8];
     for (bool first = true;; first = false) {
-        size_t len = strcspn(s, "(,)|");
-        ENSURE(len < sizeof code);
-        memcpy(code, s, len);
-        code[len] = 0;
-        const Type *t = !strcmp(code, "v") ? type_simple(c->t, TY_NONE) : len ? type_by_name(c->t, code) : NULL;
-        if (first) o->ret = t;
-        else if (t) o->params[o->n++] = t;
+        size_t len = strcspn(s, "(,)|!#?");
+        const Type *t = parse_code(c, s, len);
         s += len;
+        char only = *s && strchr("!#?", *s) ? *s++ : 0;
+        if (first) o->ret = t;
+        else if (t) o->only[o->n] = only, o->params[o->n++] = t;
         if (*s++ == ')') break;
     }
     return *s == '|' ? s + 1 : s;
@@ -116,6 +130,16 @@ const char *types_text(Ctx *c, Ins *const *args, u32 n) {
     const char *text = "";
     for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
     return text;
+}
+
+static bool admits(Ctx *c, const Overload *o, u32 i, const Type *t) {
+    bool number = type_is_int(t);
+    switch (o->only[i]) {
+    case '!': return type_unliteral(c->t, t) == o->params[i];
+    case '#': return number;
+    case '?': return number || type_class(t) == CLASS_BOOL;
+    default:  return true;
+    }
 }
 
 /* Numba's choice: fewest unsafe, then fewest safe, then fewest promoting conversions; the earlier row of equals. */
@@ -128,7 +152,7 @@ static bool choose_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nar
         bool possible = true;
         for (u32 i = 0; i < nargs; i++) {
             Conversion k = convert_rank(c->t, args[i]->type, o.params[i]);
-            possible &= k != CONV_NONE && !type_is_static(args[i]->type);
+            possible &= k != CONV_NONE && !type_is_static(args[i]->type) && admits(c, &o, i, args[i]->type);
             cost += k == CONV_UNSAFE ? 1 << 16 : k == CONV_SAFE ? 1 << 8 : k == CONV_PROMOTE ? 1 : 0;
         }
         if (possible && cost < best_cost) {
@@ -157,6 +181,24 @@ static bool arity_fits(Ctx *c, const Intrin *row, u32 n) {
     return false;
 }
 
+/* "float32, int32": the types that parameter i of the overloads takes. */
+static const char *choices_text(Ctx *c, const Intrin *row, u32 i) {
+    const char *text = "";
+    Overload o;
+    for (const char *s = row->sigs; (s = parse_overload(c, s, &o));) {
+        if (i >= o.n) continue;
+        const char *one = o.only[i] == '#' ? "any integer" : o.only[i] == '?' ? "bool or any integer" : type_str(c->t, o.params[i]);
+        if (!strstr(text, one)) text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", one);
+    }
+    return text;
+}
+
+static Ins *no_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
+    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", row->path), types_text(c, args, nargs));
+    for (u32 i = 0; i < nargs; i++) NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, row, i));
+    return bad;
+}
+
 Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     for (u32 i = 0; i < nargs; i++)
         if (type_is_poison(args[i]->type)) return poison(c);
@@ -170,11 +212,10 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
         return bad;
     }
     if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
-    Ins *full_mask = put_int(c, scalar(c, TY_U32), 0xffffffff);
-    if (row->id == INTRIN_SYNCWARP && nargs == 0) return put_intrin(c, row->id, type_simple(c->t, TY_NONE), &full_mask, 1);
+    if (row->how == HOW_ATOMIC || row->how == HOW_HINT) return call_element(c, row, args, nargs);
     if (!arity_fits(c, row, nargs)) return FAIL(c, ARGUMENT_COUNT, what, arity_text(c, row), nargs);
     Overload o;
-    if (!choose_overload(c, row, args, nargs, &o)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, nargs));
+    if (!choose_overload(c, row, args, nargs, &o)) return no_overload(c, row, args, nargs);
     Ins *converted[4];
     for (u32 i = 0; i < nargs; i++) converted[i] = convert(c, args[i], o.params[i]);
     if (row->how == HOW_PYLIB) {

@@ -1,9 +1,10 @@
-/* infer_form.c: the builtins whose typing is more than a list of overloads: grid(), memory declarations, atomics, Python's builtins. One
+/* infer_form.c: the builtins whose typing is more than a list of overloads: grid(), memory declarations, Python's builtins. One
  * function each, found by the switch at the end. */
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
+#include "frontend/namespace.h"
 
 typedef struct Args {              /* what every form gets */
     Ins *const *at;
@@ -152,46 +153,6 @@ static Ins *const_array(Ctx *c, const Args *a) {
     return a->at[0];
 }
 
-/* ---- atomics --------------------------------------------------------------------------------------------------------------- */
-
-static Ins *atomic_pointer(Ctx *c, const char *what, const Args *a, bool floats) {
-    const Type *t = a->at[0]->type;
-    const Type *elem = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : NULL;
-    bool wide = elem && type_bits(elem) >= 32 && (type_is_int(elem) || (floats && type_is_float(elem)));
-    if (!wide) {
-        Ins *bad = no_overload(c, what, a);
-        if (elem) NOTE(c, "the elements must be int32, uint32, int64 or uint64%s", floats ? ", float32 or float64" : "");
-        return bad;
-    }
-    return element_pointer(c, a->at[0], a->at[1], true);
-}
-
-static Ins *atomic(Ctx *c, const char *what, const Args *a, Rmw rmw) {
-    if (!positional(c, what, a, 3, 3)) return poison(c);
-    Ins *p = atomic_pointer(c, what, a, true);
-    if (type_is_poison(p->type)) return p;
-    Ins *value = convert(c, a->at[2], p->type->pointer.elem);
-    if (type_is_poison(value->type)) return value;
-    Ins *old = put2(c, OP_ATOMIC, value->type, p, value);
-    old->aux.rmw = rmw;
-    return old;
-}
-
-static Ins *compare_and_swap(Ctx *c, const char *what, const Args *a) {
-    Ins *p = atomic_pointer(c, what, a, false);
-    if (type_is_poison(p->type)) return p;
-    const Type *elem = p->type->pointer.elem;
-    Ins *args[] = {p, convert(c, a->at[2], elem), convert(c, a->at[3], elem)};
-    return put(c, OP_CAS, elem, args, 3);
-}
-
-static Ins *cas(Ctx *c, const Args *a, bool at_zero) {
-    const char *what = at_zero ? "cuda.atomic.compare_and_swap()" : "cuda.atomic.cas()";
-    if (!positional(c, what, a, at_zero ? 3 : 4, at_zero ? 3 : 4)) return poison(c);
-    if (!at_zero) return compare_and_swap(c, what, a);
-    return compare_and_swap(c, what, &(Args){(Ins *[]){a->at[0], put_literal(c, 0), a->at[1], a->at[2]}, 4, NULL, 0});
-}
-
 /* ---- Python's builtins --------------------------------------------------------------------------------------------------- */
 
 static Ins *absolute(Ctx *c, const Args *a) {
@@ -307,11 +268,9 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_SHARED_ARRAY: return memory_array(c, &a, true);
     case INTRIN_LOCAL_ARRAY: return memory_array(c, &a, false);
     case INTRIN_CONST_ARRAY: return const_array(c, &a);
-    case INTRIN_ATOMIC_ADD: return atomic(c, "cuda.atomic.add()", &a, RMW_ADD);
-    case INTRIN_ATOMIC_MAX: return atomic(c, "cuda.atomic.max()", &a, RMW_MAX);
-    case INTRIN_ATOMIC_MIN: return atomic(c, "cuda.atomic.min()", &a, RMW_MIN);
-    case INTRIN_ATOMIC_CAS: return cas(c, &a, false);
-    case INTRIN_ATOMIC_COMPARE_AND_SWAP: return cas(c, &a, true);
+    case INTRIN_THIS_GRID:
+        if (!positional(c, "cuda.cg.this_grid()", &a, 0, 0)) return poison(c);
+        return put_value(c, namespace_attribute(c->u, sym_of(c->u->syms, "cuda.cg"), sym_of(c->u->syms, "GridGroup"), NULL));
     case INTRIN_ABS: return absolute(c, &a);
     case INTRIN_BOOL:
         if (!positional(c, "bool()", &a, 1, 1)) return poison(c);

@@ -149,6 +149,9 @@ Ins *broadcast_row(Ctx *c, Ins *x, Ins *out, Ins *i);
 Ins *call_numpy(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np.iinfo(T) */
 
+/* infer_atomic.c: atomics, loads and stores with a cache hint */
+Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
+
 /* infer_form.c: builtins with rules of their own */
 const Type *dtype_of(Ctx *c, Ins *dtype);                           /* of an argument dtype=; NULL after reporting */
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);

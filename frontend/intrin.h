@@ -10,7 +10,10 @@ typedef enum IntrinId {
     INTRIN_COUNT
 } IntrinId;
 
-typedef enum IntrinHow { HOW_SREG, HOW_BARRIER, HOW_FENCE, HOW_LLVM, HOW_MATH, HOW_PYLIB, HOW_ITER, HOW_ARRAY, HOW_FORM } IntrinHow;
+typedef enum IntrinHow {
+    HOW_SREG, HOW_BARRIER, HOW_FENCE, HOW_WARP, HOW_PTX, HOW_ATOMIC, HOW_HINT, HOW_LLVM, HOW_MATH, HOW_NATIVE, HOW_OPERATOR,
+    HOW_PYLIB, HOW_ITER, HOW_ARRAY, HOW_FORM
+} IntrinHow;
 typedef enum IntrinEffect { EFFECT_PURE, EFFECT_MEM, EFFECT_SYNC } IntrinEffect;
 
 struct Intrin {

@@ -112,7 +112,7 @@ struct IrFunc {
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
-    bool         uses_dynamic_shared;            /* itself or through a call */
+    bool         uses_dynamic_shared, syncs_grid;   /* itself or through a call */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
     FuncMode     mode;

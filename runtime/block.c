@@ -3,9 +3,10 @@
  * A plain kernel runs all its threads in one call. Of a coroutine kernel each thread is started and then resumed in
  * turn whenever it may go on. As long as all waits are block barriers this is one loop over the threads (`sweep`). A
  * warp barrier is settled warp by warp: a lane goes on when every lane of its mask that still runs waits at a warp
- * barrier whose mask names it in turn. With the equal masks that CUDA asks for this is its rule, and a lane that sits
- * at a barrier of other lanes does not count as arrived. When no warp barrier can open, all threads must stand at the
- * block barrier or have ended; a lane still at a warp barrier waits for ever, and that is reported instead. */
+ * barrier whose mask names it in turn; with it goes a snapshot of what the lanes published. With the equal masks that
+ * CUDA asks for this is its rule, and a lane that sits at a barrier of other lanes does not count as arrived. When no
+ * warp barrier can open, all threads must stand at the block barrier, or all at the grid's, or have ended; a lane still
+ * at a warp barrier waits for ever, and that is reported instead. */
 #include "runtime/cpu.h"
 
 #include <stdlib.h>
@@ -40,50 +41,63 @@ static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *ke
 
 /* ---- coroutines */
 
+typedef struct Standing {                 /* of the threads of a block */
+    bool running, at_warp, at_block, at_grid; /* some still run; some wait at a barrier of this kind */
+} Standing;
+
+static inline bool at_warp(const Worker *w, uint32_t t) {
+    return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP;
+}
+
 /* Notes where thread t stands after it ran: whether it has ended, and at which kind of barrier it waits. */
-static inline bool note(Worker *w, uint32_t t, void *handle) {
+static inline void note(Worker *w, uint32_t t, void *handle) {
     if (!handle || !*(Resume **)handle) {
         w->handle[t] = NULL;
-        return w->at_warp[t] = false;
+        return;
     }
     w->handle[t] = handle;
-    w->at_warp[t] = w->block.wait == PYK_CPU_WAIT_WARP;
-    if (w->at_warp[t]) w->mask[t] = w->block.wait_mask;
-    return w->at_warp[t];
+    w->wait[t] = (uint8_t)w->block.wait;
+    if (w->wait[t]) w->mask[t] = w->block.wait_mask;
 }
 
-static inline bool resume(Worker *w, uint32_t t) {
+static inline void resume(Worker *w, uint32_t t) {
     void *handle = w->handle[t];
     (*(Resume **)handle)(handle);
-    return note(w, t, handle);
+    note(w, t, handle);
 }
 
-typedef struct Standing {  /* of the threads of a block */
-    bool running, at_warp; /* some still run; some wait at a warp barrier */
-} Standing;
+static inline void count(const Worker *w, uint32_t t, Standing *s) {
+    if (!w->handle[t]) return;
+    s->running = true;
+    s->at_block |= w->wait[t] == PYK_CPU_WAIT_BLOCK;
+    s->at_warp |= w->wait[t] == PYK_CPU_WAIT_WARP || w->wait[t] == PYK_CPU_WAIT_ACTIVE;
+    s->at_grid |= w->wait[t] == PYK_CPU_WAIT_GRID;
+}
 
 static Standing start(Worker *w, const Job *job) {
     pyk_cpu_coroutine *entry;
     memcpy(&entry, &job->code->entry, sizeof entry);
-    Standing s = {false, false};
+    Standing s = {false, false, false, false};
     uint32_t t = 0;
     for (uint32_t z = 0; z < job->launch->block[2]; z++)
         for (uint32_t y = 0; y < job->launch->block[1]; y++)
             for (uint32_t x = 0; x < job->launch->block[0]; x++, t++) {
                 void *frame = w->frames + t * w->frame_stride;
-                s.at_warp |= note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
-                s.running |= w->handle[t] != NULL;
+                note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
+                count(w, t, &s);
             }
     return s;
 }
 
-/* The block barrier opens: every thread that has not ended runs to its next suspension. */
+/* The block barrier, or the grid's, opens: every thread that has not ended runs to its next suspension. */
 static Standing sweep(Worker *w, const Job *job) {
-    Standing s = {false, false};
+    Standing s = {false, false, false, false};
+    w->block.voted = w->block.votes;
+    w->block.votes = 0;
     for (uint32_t t = 0; t < job->threads; t++) {
         if (!w->handle[t]) continue;
-        s.at_warp |= resume(w, t);
-        s.running |= w->handle[t] != NULL;
+        resume(w, t);
+        count(w, t, &s);
     }
     return s;
 }
@@ -99,7 +113,7 @@ static uint32_t lanes_running(const Worker *w, uint32_t first, uint32_t count) {
 static uint32_t lanes_for(const Worker *w, uint32_t first, uint32_t count, uint32_t l) {
     uint32_t lanes = 1u << l;
     for (uint32_t m = 0; m < count; m++)
-        if (w->at_warp[first + m]) lanes |= (w->mask[first + m] >> l & 1) << m;
+        if (at_warp(w, first + m)) lanes |= (w->mask[first + m] >> l & 1) << m;
     return lanes;
 }
 
@@ -107,7 +121,7 @@ static uint32_t lanes_for(const Worker *w, uint32_t first, uint32_t count, uint3
 static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
     uint32_t arrived = 0, any = 0, all = UINT32_MAX, ready = 0, running = lanes_running(w, first, count);
     for (uint32_t l = 0; l < count; l++) {
-        if (!w->at_warp[first + l]) continue;
+        if (!at_warp(w, first + l)) continue;
         arrived |= 1u << l;
         any |= w->mask[first + l];
         all &= w->mask[first + l];
@@ -130,28 +144,60 @@ static void report_stuck(const Worker *w, Job *job, uint32_t t) {
                    "(%d,%d,%d), which waits at %s",
                    job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
                    w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
-                   w->at_warp[other] ? "a warp barrier whose mask does not name it" : "the block barrier");
+                   at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
+}
+
+/* No lane of the warp can go on: those that asked for the active mask at the same place are active together. */
+static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t active = 0;
+    uint64_t place = 0;
+    for (uint32_t l = 0; l < count; l++) {
+        if (!w->handle[first + l] || w->wait[first + l] != PYK_CPU_WAIT_ACTIVE) continue;
+        if (!active) place = w->published[first + l];
+        active |= (uint32_t)(w->published[first + l] == place) << l;
+    }
+    return active;
+}
+
+/* These lanes of a warp go on, and know what the warp has published. */
+static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
+    memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
+    w->block.ready = ready;
+    for (; ready; ready &= ready - 1)
+        resume(w, first + (uint32_t)__builtin_ctz(ready));
 }
 
 /* Runs the warps until no thread waits at a warp barrier; false if that never comes. */
 static bool settle(Worker *w, Job *job, Standing *s) {
-    *s = (Standing){false, false};
+    *s = (Standing){false, false, false, false};
     for (uint32_t first = 0; first < job->threads; first += WARP) {
-        uint32_t count = job->threads - first < WARP ? job->threads - first : WARP, ready;
-        while ((ready = lanes_ready(w, first, count)))
-            for (; ready; ready &= ready - 1)
-                resume(w, first + (uint32_t)__builtin_ctz(ready));
-        for (uint32_t l = 0; l < count; l++) {
-            if (w->at_warp[first + l]) return report_stuck(w, job, first + l), false;
-            s->running |= w->handle[first + l] != NULL;
+        uint32_t lanes = job->threads - first < WARP ? job->threads - first : WARP, ready;
+        while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
+            open_warp(w, first, ready);
+        for (uint32_t l = 0; l < lanes; l++) {
+            if (at_warp(w, first + l)) return report_stuck(w, job, first + l), false;
+            count(w, first + l, s);
         }
     }
     return true;
 }
 
-static void run_coroutines(Worker *w, Job *job) {
-    for (Standing s = start(w, job); s.running; s = sweep(w, job))
-        if (s.at_warp && (!settle(w, job, &s) || !s.running)) return;
+static void report_split(const Worker *w, Job *job) {
+    const int32_t *c = w->block.ctaid;
+    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+                   "kernel '%s' is stuck in block (%d,%d,%d): some of its threads wait at the block barrier, the others "
+                   "at the barrier of the grid",
+                   job->kernel->name, c[0], c[1], c[2]);
+}
+
+/* Runs the block until all its threads have ended or wait at the grid barrier; true: the latter. */
+static bool run_coroutines(Worker *w, Job *job, bool begun) {
+    for (Standing s = begun ? sweep(w, job) : start(w, job); s.running; s = sweep(w, job)) {
+        if (s.at_warp && !settle(w, job, &s)) return false;
+        if (s.at_grid && s.at_block) return report_split(w, job), false;
+        if (s.at_grid || !s.running) return s.at_grid;
+    }
+    return false;
 }
 
 /* ---- memory */
@@ -168,7 +214,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
 
 bool pykrt_worker_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
-    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds};
+    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds, .published = w->published};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
@@ -193,17 +239,33 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
     return true;
 }
 
-void pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+static void enter_block(Worker *w, const Job *job, uint64_t block) {
     const uint32_t *grid = job->launch->grid;
     w->block.ctaid[0] = (int32_t)(block % grid[0]);
     w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
+    w->block.votes = 0;
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
+}
+
+void pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+    enter_block(w, job, block);
     if (job->code->coroutine) {
-        run_coroutines(w, job);
+        for (bool waits = run_coroutines(w, job, false); waits;) /* a grid barrier: the grid is this block */
+            waits = run_coroutines(w, job, true);
     } else {
         pyk_cpu_plain *entry;
         memcpy(&entry, &job->code->entry, sizeof entry);
         entry(&w->block, job->args);
     }
+}
+
+bool pykrt_block_step(Worker *w, Job *job, uint64_t block) {
+    if (!job->begun) {
+        if (!pykrt_worker_prepare(w, job)) return false;
+        enter_block(w, job, block);
+    }
+    bool ended = job->begun && !w->running;
+    w->running = !ended && run_coroutines(w, job, job->begun);
+    return w->running;
 }

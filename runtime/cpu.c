@@ -46,7 +46,17 @@ void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) {
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
 
+/* One step of a cooperative launch: every block runs to the next grid barrier. */
+static void take_steps(Job *job) {
+    for (uint64_t i; (i = atomic_fetch_add(&job->next, 1)) < job->nblocks && !atomic_load(&job->failed);)
+        if (pykrt_block_step(job->resident[i], job, i)) atomic_store(&job->waits, true);
+}
+
 static void take_blocks(Worker *w, Job *job) {
+    if (job->resident) {
+        take_steps(job);
+        return;
+    }
     if (!pykrt_worker_prepare(w, job)) return;
     for (;;) {
         uint64_t first = atomic_fetch_add(&job->next, job->run);
@@ -126,6 +136,35 @@ static void run_job(CpuPool *pool, Job *job) {
     pthread_mutex_unlock(&pool->lock);
 }
 
+static void free_resident(Job *job) {
+    for (uint64_t i = 0; i < job->nblocks && job->resident[i]; i++) {
+        free(job->resident[i]->memory);
+        free(job->resident[i]);
+    }
+    free(job->resident);
+}
+
+/* A launch whose blocks wait for one another: all of them are in memory, and run step by step. */
+static void run_cooperative(CpuPool *pool, Job *job) {
+    job->run = 1;
+    job->resident = calloc(job->nblocks + 1, sizeof *job->resident);
+    for (uint64_t i = 0; job->resident && i < job->nblocks; i++)
+        if (!(job->resident[i] = calloc(1, sizeof **job->resident)))
+            pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for %llu blocks at once", job->kernel->name,
+                           (unsigned long long)job->nblocks);
+    if (!job->resident) {
+        pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its blocks", job->kernel->name);
+        return;
+    }
+    do {
+        atomic_store(&job->next, 0);
+        atomic_store(&job->waits, false);
+        if (!atomic_load(&job->failed)) run_job(pool, job);
+        job->begun = true;
+    } while (atomic_load(&job->waits) && !atomic_load(&job->failed));
+    free_resident(job);
+}
+
 static pyk_result count_threads(unsigned *threads) {
     const char *text = getenv("PYK_CPU_THREADS");
     if (text && *text) {
@@ -188,12 +227,9 @@ pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
     if (job.run == 0) job.run = 1;
-    if (kernel->cooperative && job.nblocks > 1)
-        return pykrt_fail(PYK_UNSUPPORTED,
-                          "kernel '%s' synchronises its whole grid; on the CPU such a grid has one block, not %llu",
-                          kernel->name, (unsigned long long)job.nblocks);
     pthread_mutex_lock(&pool->launch);
-    run_job(pool, &job);
+    if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
+    else run_job(pool, &job);
     pthread_mutex_unlock(&pool->launch);
     return atomic_load(&job.failed) ? pykrt_fail(job.result, "%s", job.text) : PYK_OK;
 }

@@ -14,21 +14,26 @@ typedef struct Job {                              /* one launch */
     uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */
     uint32_t threads;                             /* of a block */
     bool poison;
+    struct Worker **resident;                     /* cooperative: every block's own memory; else NULL */
+    bool begun;                                   /* cooperative: the blocks have reached the grid barrier before */
+    _Atomic bool waits;                           /* cooperative: some block waits at the grid barrier */
     _Atomic uint64_t next;                        /* first block not yet taken */
     _Atomic bool failed;                          /* the first failure fills the next two */
     pyk_result result;
     char text[512];
 } Job;
 
-typedef struct Worker {                           /* one host thread's own memory */
+typedef struct Worker {                           /* what a host thread needs for one block at a time */
     char *memory;                                 /* shared arrays, dynamic shared memory, frames */
     size_t capacity;
     char *frames;
     size_t frame_stride;
+    bool running;                                 /* cooperative: the block waits at the grid barrier */
     pyk_cpu_block block;
     void *handle[PYKRT_MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
     uint32_t mask[PYKRT_MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
-    bool at_warp[PYKRT_MAX_THREADS];              /* waits at a warp barrier */
+    uint8_t wait[PYKRT_MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
+    uint64_t published[PYKRT_MAX_THREADS];        /* what it tells the other lanes of its warp */
 } Worker;
 
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
@@ -36,5 +41,7 @@ void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_
 
 bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
 void pykrt_block_run(Worker *w, Job *job, uint64_t block);
+/* Runs a block of a cooperative launch to the grid barrier or its end; true: to the barrier. */
+bool pykrt_block_step(Worker *w, Job *job, uint64_t block);
 
 #endif

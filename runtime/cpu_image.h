@@ -6,16 +6,22 @@
  * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a loop. A coroutine
  * kernel has barriers: its entry starts one thread in the frame given, runs it up to its first suspension and
  * returns its handle. A handle is LLVM's switched-resume coroutine frame: its first word is the resume function, NULL
- * once the thread has ended. At a suspension the thread has written why into `wait` of the block. */
+ * once the thread has ended. At a suspension the thread has written why into `wait` of the block.
+ *
+ * Threads exchange values at barriers. Before a block barrier a thread may add 2^32 + p to `votes`; when the barrier has
+ * opened `voted` has that sum. Before a warp barrier a lane may write its word of `published`; when it goes on, `lanes`
+ * has what the lanes of its warp have published and `ready` says which of them went on with it. */
 #ifndef PYK_RUNTIME_CPU_IMAGE_H
 #define PYK_RUNTIME_CPU_IMAGE_H
 
 #include <stdint.h>
 
-#define PYK_CPU_IMAGE_VERSION 1u
+#define PYK_CPU_IMAGE_VERSION 2u
 
-enum { PYK_CPU_WAIT_BLOCK = 0,     /* __syncthreads: until all threads of the block that still run wait at a block barrier */
-       PYK_CPU_WAIT_WARP  = 1 };   /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
+enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
+       PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
+       PYK_CPU_WAIT_ACTIVE = 2,    /* until no lane of the warp can go on; then with the lanes that published the same */
+       PYK_CPU_WAIT_GRID   = 3 };  /* until all threads of the grid that still run wait so */
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /*  0: blockIdx  */
@@ -32,6 +38,11 @@ typedef struct pyk_cpu_block {
     /* 88: reports an index out of range (--check=bounds): thread {x,y,z} via tid, then the thread must return. NULL: ignore */
     void   (*bounds)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
                      int64_t index, int64_t extent);
+    uint64_t *published;           /* 96: a word for each thread of the block */
+    uint64_t votes, voted;         /* 104, 112 */
+    uint32_t ready;                /* 120 */
+    uint32_t reserved2;            /* 124 */
+    uint64_t lanes[32];            /* 128 */
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);

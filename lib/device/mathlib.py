@@ -1,5 +1,7 @@
-"""Functions of Python's math module that need no library."""
+"""Functions of Python's math module and of numba.cuda that need no library."""
 from pyk import bits, like
+from numba import uint32
+from numba.cuda import popc
 import math
 
 
@@ -22,3 +24,12 @@ def isinf(x):
 
 def isfinite(x):
     return x - x == x - x
+
+
+def selp(p, a, b):
+    return a if p else b
+
+
+def ffs(x):
+    """1 + the lowest set bit; 0 for 0."""
+    return uint32(popc(x ^ (x - like(1, x)))) if x != like(0, x) else uint32(0)

@@ -75,15 +75,16 @@ static void put_overloads(const char *sigs) {
         else if (*s == 'v') printf("none");
         else if (*s == '|') printf("<br>");
         else if (*s == ',') printf(", ");
-        else putchar(*s);
+        else if (*s == '+') printf(" and ");
+        else if (!strchr("!#?", *s)) putchar(*s);
     }
 }
 
 static void put_intrinsics(void) {
     printf("# What the compiler knows by name\n\n"
            "The functions and values that a kernel may use, with the overloads that are matched by Numba's conversion rules,\n"
-           "written result(arguments). Functions without a list are typed by rules of their own. This page is generated from\n"
-           "`frontend/intrin.def` by `make docs`.\n\n"
+           "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
+           "without a list are typed by rules of their own. This page is generated from `frontend/intrin.def` by `make docs`.\n\n"
            "| name | overloads |\n|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {

@@ -223,6 +223,22 @@ static void bounds_then_barrier_body(Frame *f) { /* the thread that failed has e
 }
 COROUTINE(bounds_then_barrier)
 
+static void relay_body(Frame *f) { /* args[2] grid barriers; between two, each thread adds what its successor holds */
+    int *now = int_arg(f->args, 0), *then = int_arg(f->args, 1), n = *(int *)f->args[2];
+    int threads = f->threads * f->block->nctaid[0], i = f->block->ctaid[0] * f->threads + f->thread;
+    int *from = f->step % 2 ? now : then, *to = f->step % 2 ? then : now;
+    if (f->step == n) END(f);
+    to[i] = from[i] + from[(i + 1) % threads];
+    await(f, PYK_CPU_WAIT_GRID, 0);
+}
+COROUTINE(relay)
+
+static void split_body(Frame *f) { /* waits that can never end */
+    if (f->step++) END(f);
+    f->block->wait = f->thread < 2 ? PYK_CPU_WAIT_GRID : PYK_CPU_WAIT_BLOCK;
+}
+COROUTINE(split)
+
 static void big_body(Frame *f) {
     END(f);
 }
@@ -240,7 +256,8 @@ static const pyk_cpu_kernel kernels[] = {
     {"warp_sum", (void *)warp_sum, 1, 0}, {"halves", (void *)halves, 1, 0},
     {"pair", (void *)pair, 1, 0},         {"stuck", (void *)stuck, 1, 0},
     {"crossed", (void *)crossed, 1, 0},   {"bounds_then_barrier", (void *)bounds_then_barrier, 1, 0},
-    {"big", (void *)big, 1, 0},
+    {"big", (void *)big, 1, 0},           {"relay", (void *)relay, 1, 0},
+    {"split", (void *)split, 1, 0},
 };
 
 #ifndef IMAGE_VERSION

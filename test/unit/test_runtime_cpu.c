@@ -30,6 +30,8 @@ enum {
     CROSSED,
     LATE,
     BIG,
+    RELAY,
+    SPLIT,
     NKERNELS
 };
 
@@ -45,7 +47,8 @@ static pyk_kernel kernels[NKERNELS] = {
     KERNEL("warp_sum"), KERNEL("halves"),
     KERNEL("pair"),     KERNEL("stuck"),
     KERNEL("crossed"),  KERNEL("bounds_then_barrier"),
-    KERNEL("big"),
+    KERNEL("big"),      KERNEL("relay"),
+    KERNEL("split"),
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0};
@@ -192,6 +195,26 @@ static void a_stuck_kernel_is_reported(void **state) {
     assert_int_equal(launch(ADD, 1, 32, 0, 32), PYK_OK); /* the device goes on */
 }
 
+static void grid_barriers_order_blocks(void **state) {
+    (void)state;
+    int now[96], then[96];
+    kernels[RELAY].cooperative = kernels[SPLIT].cooperative = kernels[ADD].cooperative = 1;
+    for (uint32_t blocks = 1; blocks <= 3; blocks++) {
+        int n = 32 * (int)blocks;
+        for (int i = 0; i < n; i++) then[i] = in[i] = i;
+        assert_int_equal(launch(RELAY, blocks, 32, 0, 4), PYK_OK);
+        for (int step = 0; step < 4; step++) {
+            for (int i = 0; i < n; i++) now[i] = then[i] + then[(i + 1) % n];
+            memcpy(then, now, sizeof then);
+        }
+        for (int i = 0; i < n; i++) assert_int_equal(in[i], then[i]);
+    }
+    assert_int_equal(launch(SPLIT, 2, 32, 0, 0), PYK_LAUNCH_FAILED);
+    assert_non_null(strstr(pyk_last_error(), "some of its threads wait at the block barrier, the others at the barrier of the grid"));
+    assert_int_equal(launch(ADD, 2, 32, 0, 64), PYK_OK); /* one without a barrier */
+    kernels[RELAY].cooperative = kernels[SPLIT].cooperative = kernels[ADD].cooperative = 0;
+}
+
 static void bounds_are_reported(void **state) {
     (void)state;
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
@@ -216,10 +239,6 @@ static void the_limits_are_a_gpus(void **state) {
     assert_int_equal(launch(ADD, 1, 1025, 0, 0), PYK_INVALID_ARGUMENT);
     assert_int_equal(launch(ADD, 1, 32, 228 * 1024, 0), PYK_INVALID_ARGUMENT);
     assert_int_equal(launch(ADD, 0, 32, 0, 0), PYK_OK);
-    kernels[ADD].cooperative = 1;
-    assert_int_equal(launch(ADD, 2, 32, 0, 0), PYK_UNSUPPORTED);
-    assert_int_equal(launch(ADD, 1, 32, 0, 0), PYK_OK);
-    kernels[ADD].cooperative = 0;
     pyk_launch l = pyk_launch_1d(device, 1, 1);
     assert_int_equal(pyk_forall(&l, &package, ADD, 1000), PYK_OK);
     assert_int_equal(l.block[0], 256);
@@ -346,6 +365,7 @@ int main(void) {
         TEST(warp_barriers_sum),
         TEST(parts_of_a_warp_wait_on_their_own),
         TEST(a_stuck_kernel_is_reported),
+        TEST(grid_barriers_order_blocks),
         TEST(bounds_are_reported),
         TEST(impossible_frames_are_out_of_memory),
         TEST(the_limits_are_a_gpus),

@@ -19,4 +19,5 @@ def k(a, f, n):
     t = cuda.local.array(4, int)           # ERROR: int is not an element type
     u = cuda.local.array(-4, float32)      # ERROR: the array length must be positive
     v = cuda.shared.array(4, float32, 12)  # ERROR: the alignment must be a power of 2
-    cuda.atomic.cas(f, 0, 1, 2)            # ERROR: cuda.atomic.cas() does not take
+    cuda.atomic.and_(f, 0, 1)              # ERROR: cuda.atomic.and_() does not take
+    # NOTE: the elements must be int32, uint32, int64, uint64
