@@ -12,10 +12,13 @@ LOGS=build/check
 
 suites() {
     cat <<'LIST'
+diff        env PYK=bin/pyk sh test/diff/run.sh
 unit-asan   sh test/unit/run.sh build/asan
 golden-asan env PYK=build/asan/pyk sh test/golden/run.sh
 golden      env PYK=bin/pyk sh test/golden/run.sh
 run         env PYK=bin/pyk sh test/run/run.sh
+cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
+run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
 unit        sh test/unit/run.sh build/release
 corpus      sh test/fuzz/run.sh build/release

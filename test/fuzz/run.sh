@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh: replays the fuzzing corpus: test/fuzz/corpus/<target>/* through the target's replay program, and the golden
-# tests' sources through the front end's.
+# run.sh: replays the fuzzing corpus: test/fuzz/corpus/<target>/* through the target's replay program, and the sources
+# of the other tests and the examples through the front end's.
 #
 #     test/fuzz/run.sh [build/release]
 
@@ -15,7 +15,7 @@ for source in test/fuzz/fuzz_*.c; do
     target=$(basename "$source" .c)
     target=${target#fuzz_}
     files=$(find "test/fuzz/corpus/$target" -type f 2>/dev/null | LC_ALL=C sort)
-    [ "$target" = front ] && files="$files $(find test/golden -name '*.py' | LC_ALL=C sort)"
+    [ "$target" = front ] && files="$files $(find test/golden test/diff docs/examples -name '*.py' | LC_ALL=C sort)"
     for file in $files; do
         if timeout 20 "$build/replay/$target" "$file" >"$out" 2>&1; then
             echo "ok fuzz/$target/$file"
