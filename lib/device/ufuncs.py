@@ -241,6 +241,8 @@ def signbit(x):
 
 def spacing(x):
     """The distance to the next number away from zero."""
+    if x == 0:
+        return math.nextafter(like(0, x), like(1, x))
     return math.nextafter(x, math.copysign(like(math.inf, x), x)) - x
 
 

@@ -211,3 +211,23 @@ def float_power(x, y, dtype):
             r = dtype.type(1) / r if e < 0 else r
         result.append(r)
     return np.array(result).astype(dtype)
+
+
+def universal(name):
+    """NumPy's function in Numba's loop: floats alone decide which float type, int64 meets uint64 in float64, and no float16."""
+    def values(*operands):
+        *inputs, dtype = operands
+        kinds = {x.dtype.kind for x in inputs} - {"b"}
+        floats = [x.dtype for x in inputs if x.dtype.kind == "f"]
+        if name == "float_power":
+            floats.append(dtype)
+        if name in ("negative", "positive", "sign", "subtract", "gcd"):
+            inputs = [x.astype("i1") if x.dtype.kind == "b" else x for x in inputs]
+        if floats:
+            inputs = [x.astype(max(floats)) for x in inputs]
+        elif dtype.kind == "f":
+            inputs = [x.astype(dtype) for x in inputs]
+        elif len(kinds) == 2 and max(x.dtype.itemsize for x in inputs if x.dtype.kind == "u") == 8:
+            inputs = [x.astype("f8") for x in inputs]
+        return getattr(np, name)(*inputs)
+    return values

@@ -3,6 +3,7 @@ import math
 import operator
 import re
 
+import numpy as np
 from numba import types
 from numba.cuda.descriptor import cuda_target
 
@@ -199,6 +200,47 @@ def mathematics():
     return topic
 
 
+UFUNCS = ("negative positive absolute fabs sign square reciprocal conjugate exp exp2 expm1 log log2 log10 log1p sqrt cbrt sin cos tan arcsin arccos "
+          "arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg logical_not isnan isinf isfinite invert floor ceil trunc rint signbit "
+          "spacing").split()
+UFUNCS2 = ("add subtract multiply divide floor_divide remainder fmod power float_power gcd lcm heaviside logaddexp logaddexp2 arctan2 hypot "
+           "equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor maximum minimum fmax fmin bitwise_and "
+           "bitwise_or bitwise_xor left_shift right_shift copysign nextafter").split()
+UFUNC_PAIRS = [("b1", "b1"), ("i1", "i1"), ("u1", "u1"), ("i2", "u2"), ("i4", "i4"), ("i4", "u4"), ("i8", "u8"), ("u8", "u8"), ("i8", "i8"),
+               ("b1", "i2"), ("i4", "f4"), ("u1", "f4"), ("f4", "f4"), ("f4", "f8"), ("i8", "f8"), ("f8", "f8")]
+TYPED_UFUNCS = ("sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg log log2 log10 logical_not invert isnan "
+                "conjugate arctan2 hypot equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor maximum "
+                "minimum fmax fmin bitwise_and bitwise_or bitwise_xor left_shift right_shift divide").split()
+EXACT_UFUNCS = ("negative positive absolute fabs sign square conjugate sqrt logical_not isnan isinf isfinite invert floor ceil trunc rint signbit "
+                "spacing copysign nextafter").split()
+
+
+def ufuncs():
+    """Types from Numba-CUDA where it compiles the function; its typing knows all."""
+    topic = Topic("NumPy's universal functions on numbers.")
+    for name in UFUNCS + UFUNCS2:
+        single = name in UFUNCS
+        combinations = [(t,) for t in SCALARS] if single else UFUNC_PAIRS
+        results = {c: resolve(getattr(np, name), *c) for c in combinations}
+        # NumPy leaves integer powers with negative exponents, shifts by the width and more, and some divisions to the machine.
+        if name in ("power", "left_shift", "right_shift", "reciprocal", "fmod", "lcm"):
+            results = {c: r if "f" in "".join(c) else None for c, r in results.items()}
+        combinations = [c for c in combinations if results[c] and (name, c) != ("floor_divide", ("i8", "i8"))]     # as the operator
+        if not combinations:
+            continue
+        parameters, body = [], []
+        for c in combinations:
+            suffix = "_".join(c)
+            parameters += [(f"{'ab'[k]}_{suffix}", t) for k, t in enumerate(c)]
+            operands = ", ".join(f"{'ab'[k]}_{suffix}[i]" for k in range(len(c)))
+            body += [f"result_{suffix} = np.{name}({operands})", f"r_{suffix}[i] = result_{suffix}"]
+        parameters += [(f"r_{'_'.join(c)}", results[c]) for c in combinations]
+        settings = [f'each = universal("{name}")'] + ([] if name in TYPED_UFUNCS else ["types = off"])
+        topic.kernel(name, parameters, body, settings + ([] if name in EXACT_UFUNCS else ["tolerance = ulp=8 abs=1e-15"]))
+        topic.lines = [line.replace("i < a.size", f"i < {parameters[0][0]}.size") for line in topic.lines]
+    return topic
+
+
 LITERALS = ["x + 1", "1 - x", "x * 3", "x / 2", "x // 2", "-7 // x", "x % 3", "x + 0.5", "2.5 * x", "x ** 2", "x ** 3", "x ** -2", "x ** 0",
             "x < 1", "x == -1", "x >= 200", "x > 0.5", "x if i % 2 else 1", "x if i % 2 else 2.5", "x or 3", "x and 2.5", "x + True", "x - 1 + 2",
             "x * 0x7fffffff", "x + 9223372036854775807", "x + 9223372036854775808", "0 < x < 100", "x == x == 1"]
@@ -266,4 +308,4 @@ def result_of(expression, code):
 
 
 TOPICS = {"arithmetic": arithmetic, "divmod": both, "bits": bits, "comparison": comparison, "unification": unification,
-          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals, "mathematics": mathematics}
+          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals, "mathematics": mathematics, "ufuncs": ufuncs}
