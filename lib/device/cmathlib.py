@@ -1,5 +1,5 @@
 """Python's cmath module, after CPython's treatment of infinities, nans and signed zeros. z is complex64 or complex128; the constants take the type
-of its parts, so that complex64 stays in float32."""
+of its parts, so that complex64 stays in float32; but for log10, tanh and acosh, whose result is complex128 in Numba."""
 from pyk import like
 import math
 
@@ -114,8 +114,7 @@ def log(z, base=None):
 
 def log10(z):
     w = log(z)
-    scale = like(2.302585092994046, z.real)
-    return complex(w.real / scale, w.imag / scale)
+    return complex(w.real / 2.302585092994046, w.imag / 2.302585092994046)
 
 
 def log2(z):
@@ -192,17 +191,16 @@ def sinh(z):
 def tanh(z):
     x = z.real
     y = z.imag
-    one = like(1, x)
     if math.isinf(x):
         if math.isinf(y):
-            return complex(math.copysign(one, x), like(0, x))
-        return complex(math.copysign(one, x), math.copysign(like(0, x), math.sin(y + y)))
+            return complex(math.copysign(1.0, x), 0.0)
+        return complex(math.copysign(1.0, x), math.copysign(0.0, math.sin(y + y)))
     tx = math.tanh(x)
     ty = math.tan(y)
-    c = one / math.cosh(x)
+    c = 1.0 / math.cosh(x)
     t = tx * ty
-    d = one + t * t
-    return complex(tx * (one + ty * ty) / d, ((ty / d) * c) * c)
+    d = 1.0 + t * t
+    return complex(tx * (1.0 + ty * ty) / d, ((ty / d) * c) * c)
 
 
 def cos(z):
@@ -214,7 +212,8 @@ def sin(z):
 
 
 def tan(z):
-    return turned_back(tanh(turned(z)))
+    w = tanh(turned(z))
+    return complex(like(w.imag, z.real), like(-w.real, z.real))
 
 
 def acos(z):
@@ -232,7 +231,7 @@ def acosh(z):
     one = like(1, z.real)
     s = sqrt(complex(z.real - one, z.imag))
     t = sqrt(complex(z.real + one, z.imag))
-    return complex(math.asinh(s.real * t.real + s.imag * t.imag), like(2, one) * math.atan2(s.imag, t.real))
+    return complex(math.asinh(s.real * t.real + s.imag * t.imag), 2.0 * math.atan2(s.imag, t.real))
 
 
 def asinh(z):

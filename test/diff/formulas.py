@@ -231,3 +231,17 @@ def universal(name):
             inputs = [x.astype("f8") for x in inputs]
         return getattr(np, name)(*inputs)
     return values
+
+
+def points(n):
+    """A hundred complex numbers: on the axes, with both signs of zero, near and far."""
+    v = np.array([-20, -2, -1, -0.5, -0.0, 0.0, 0.25, 1.5, 3, 1e-8])
+    z = np.empty((10, 10), complex)
+    z.real, z.imag = v[:, None], v[None, :]
+    return z.reshape(-1)[:n]
+
+
+def plane(name, z):
+    """A function of cmath, by NumPy in complex128."""
+    function = getattr(np, name.replace("a", "arc", 1) if name[0] == "a" else name)
+    return function(z.astype(complex)).astype(z.dtype)

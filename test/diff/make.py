@@ -32,7 +32,7 @@ np.seterr(all="ignore")
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXPECTED = os.path.join(HERE, "expected")
 COUNT = 120
-CODES = dict(tables.CODES)
+CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16"}
 
 
 def boundary(code):
@@ -113,7 +113,7 @@ def prepare(kernel, name):
     return values, words, own
 
 
-SHARED_NAMES = {}
+SHARED_NAMES = {"formulas": formulas}
 
 
 def expected_values(kernel, inputs, grid, block):
