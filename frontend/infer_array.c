@@ -78,7 +78,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     Ins *found = NULL;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
-    else if (type_is_scalar(t) || type_is_literal(t)) found = sym_is(name, "item") ? method_of(c, x, name) : number_attr(c, x, name);
+    else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};

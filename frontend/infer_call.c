@@ -195,7 +195,10 @@ static const char *choices_text(Ctx *c, const Intrin *row, u32 i) {
 
 static Ins *no_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
     Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", row->path), types_text(c, args, nargs));
-    for (u32 i = 0; i < nargs; i++) NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, row, i));
+    bool complex = false;
+    for (u32 i = 0; i < nargs; i++) complex |= is_complex(args[i]->type);
+    if (complex && !strncmp(row->path, "math.", 5)) NOTE(c, "module cmath has the functions of complex numbers");
+    else for (u32 i = 0; i < nargs; i++) NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, row, i));
     return bad;
 }
 

@@ -38,11 +38,6 @@ Ins *complex_negated(Ctx *c, Ins *z) {
     return put_complex(c, z->type, re, im);
 }
 
-static Ins *conjugate(Ctx *c, Ins *z) {
-    Ins *re = put_get(c, z, 0), *im = put1(c, OP_NEG, complex_component(c, z->type), put_get(c, z, 1));
-    return put_complex(c, z->type, re, im);
-}
-
 /* Equal in both parts; for NE different in one. */
 Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
     a = convert(c, a, t), b = convert(c, b, t);
@@ -71,14 +66,3 @@ Ins *make_complex(Ctx *c, Ins *const *args, u32 n) {
     Ins *y = convert(c, args[1], t), *turned = put_complex(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
     return complex_arithmetic(c, OPR_ADD, t, x, turned);
 }
-
-/* .real, .imag and the methods of numbers that need no argument. NULL for other names. */
-Ins *number_attr(Ctx *c, Ins *x, Sym name) {
-    const Type *t = type_unliteral(c->t, x->type);
-    bool complex = is_complex(t);
-    if (sym_is(name, "real")) return complex ? put_get(c, x, 0) : convert(c, x, t);
-    if (sym_is(name, "imag")) return complex ? put_get(c, x, 1) : type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0);
-    return NULL;
-}
-
-Ins *number_conjugate(Ctx *c, Ins *x) { return is_complex(x->type) ? conjugate(c, x) : convert(c, x, type_unliteral(c->t, x->type)); }

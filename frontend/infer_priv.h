@@ -108,7 +108,7 @@ Ins *complex_truth(Ctx *c, Ins *z);
 Ins *complex_absolute(Ctx *c, Ins *z);
 Ins *make_complex(Ctx *c, Ins *const *args, u32 n);
 Ins *number_attr(Ctx *c, Ins *x, Sym name);
-Ins *number_conjugate(Ctx *c, Ins *x);
+Ins *number_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);   /* args[0]: the number */
 
 /* infer_array.c */
 Ins *rule_attr(Ctx *c, Ins *x, Sym name);

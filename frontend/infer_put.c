@@ -266,7 +266,11 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
     if (from->kind == TY_UNDEF) return make(c, OP_UNDEF, to, NULL, 0);
-    if (convert_rank(c->t, from, to) == CONV_NONE) return FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
+    if (convert_rank(c->t, from, to) == CONV_NONE) {
+        Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
+        if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
+        return bad;
+    }
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
