@@ -82,7 +82,8 @@ static void a_minus_before_a_literal_stays_an_operator(void **state) {
 
 static void comparisons_and_bool_operators_chain_flat(void **state) {
     (void)state;
-    assert_string_equal(tree("a < b is not c not in d"), "(COMPARE (NAME id=a) (LINK op=< (NAME id=b)) (LINK op=is not (NAME id=c)) (LINK op=not in (NAME id=d)))");
+    assert_string_equal(tree("a < b is not c not in d"),
+                        "(COMPARE (NAME id=a) (LINK op=< (NAME id=b)) (LINK op=is not (NAME id=c)) (LINK op=not in (NAME id=d)))");
     assert_string_equal(tree("a is (not b)"), "(COMPARE (NAME id=a) (LINK op=is (UNARY op=not (NAME id=b))))");
     assert_string_equal(tree("a and b and c"), "(BOOLOP (NAME id=a) (NAME id=b) (NAME id=c))");
     differ("(a < b) < c", "a < b < c");
@@ -112,7 +113,8 @@ static void commas_make_tuples(void **state) {
 static void parameters_have_kinds(void **state) {
     (void)state;
     assert_string_equal(tree("lambda a, /, b, *c, d, **e: a"),
-                        "(LAMBDA (PARAM kind=0 name=a) (PARAM kind=1 name=b) (PARAM kind=2 name=c) (PARAM kind=3 name=d) (PARAM kind=4 name=e) (NAME id=a))");
+                        "(LAMBDA (PARAM kind=0 name=a) (PARAM kind=1 name=b) (PARAM kind=2 name=c) "
+                         "(PARAM kind=3 name=d) (PARAM kind=4 name=e) (NAME id=a))");
     assert_string_equal(tree("lambda *, a=1: a"), "(LAMBDA (PARAM kind=3 name=a (INT value=1)) (NAME id=a))");
     accepts("def f(a, b=1, /, c=2, *, d, e=3, **k,): pass");
     accepts("def f(a=1, *b, c, d=2): pass");
