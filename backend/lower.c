@@ -177,16 +177,32 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
     for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
+/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two. */
+static bool is_narrow(const Lower *l, const Ins *p) {
+    return l->gpu && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= INT32_MAX;
+}
+
+static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
+
+static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
+    if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
+    v = LLVMBuildZExt(l->b, v, l->i64, "");
+    LLVMSetNNeg(v, true);
+    return v;
+}
+
 static void begin_block(Lower *l, const Block *b, Parts *phis) {
     LLVMPositionBuilderAtEnd(l->b, l->begin[b->id]);
     for (u32 i = 0; i < b->params.len; i++) {
         const Ins *p = b->params.at[i];
-        if (!lltype_is_constant(p->type)) make_phis(l, lltype_of(l, p->type), p->var ? sym_str(p->var) : "", phis);
+        if (!lltype_is_constant(p->type)) make_phis(l, joined_type(l, p), p->var ? sym_str(p->var) : "", phis);
     }
     const LLVMValueRef *part = phis->at;
     for (u32 i = 0; i < b->params.len; i++) {
         const Ins *p = b->params.at[i];
-        if (!lltype_is_constant(p->type)) l->values[p->id] = join_parts(l, lltype_of(l, p->type), &part);
+        if (lltype_is_constant(p->type)) continue;
+        LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
+        l->values[p->id] = is_narrow(l, p) ? widen(l, p, v) : v;
     }
 }
 
@@ -197,7 +213,8 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
     for (u32 i = 0; i < e->args.len; i++) {
         const Ins *p = e->to->params.at[i];
         if (lltype_is_constant(p->type)) continue;
-        split_parts(l, lower_value(l, e->args.at[i]), &values);
+        LLVMValueRef v = lower_value(l, e->args.at[i]);
+        split_parts(l, is_narrow(l, p) ? LLVMBuildTrunc(l->b, v, l->i32, "") : v, &values);
     }
     ENSURE(values.len == phis[e->to->id].len);
     for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);

@@ -67,7 +67,7 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
         Ins *last = put_int(c, stop->type, limit);
         prepared = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
     } else if (turns > 1 && turns <= FEW && !constant) {
-        prepared = retag(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, stop->hi);
+        prepared = retag(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, (i64)1 << 40);      /* hidden from ourselves, too: 64 bits it stays */
     }
     return prepared == stop ? range : put(c, OP_TUPLE, range->type, (Ins *[]){start, prepared, step}, 3);
 }
