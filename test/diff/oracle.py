@@ -214,11 +214,11 @@ def plain(type_):
     return re.sub(r"array\((\w+), (\d)d, (\w)\)", r"array(\1, \2d, \3)", text)
 
 
-def result_types(typemap):
-    """{variable: sorted types of its versions} of the variables named result*."""
+def result_types(typemap, names=r"result\w*"):
+    """{variable: sorted types of its versions} of the variables with such names."""
     found = {}
     for name, type_ in typemap.items():
-        match = re.fullmatch(r"(result\w*)(\.\d+)*", name)
+        match = re.fullmatch(rf"({names})(\.\d+)*", name)
         if match and type_ is not types.undefined:
             found.setdefault(match[1], set()).add(plain(type_))
     return {name: sorted(kinds) for name, kinds in found.items()}
@@ -229,8 +229,8 @@ def cuda_types(kernel):
     return result_types(compiled.type_annotation.typemap)
 
 
-def run(kernel, inputs, grid, block):
-    """Runs all threads one after the other; the arrays of `inputs` are changed. Returns the CPU's result types."""
+def run(kernel, inputs, grid, block, names=r"result\w*"):
+    """Runs all threads one after the other; the arrays of `inputs` are changed. Returns the CPU's types of the named variables."""
     compiled = njit(**CPU)(kernel.function)
     arguments = [inputs[n] for n in kernel.names]
     signature = tuple(kernel.arguments) + (types.UniTuple(types.int64, 12),)
@@ -243,4 +243,4 @@ def run(kernel, inputs, grid, block):
                     for ty in range(block[1]):
                         for tx in range(block[0]):
                             compiled(*arguments, (tx, ty, tz, bx, by, bz, *block, *grid))
-    return result_types(entry.type_annotation.typemap)
+    return result_types(entry.type_annotation.typemap, names)
