@@ -65,6 +65,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
+Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
 /* exec.c: statements */
 Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a);

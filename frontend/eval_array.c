@@ -236,6 +236,25 @@ Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     return v;
 }
 
+/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the dimension. */
+Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count) {
+    Shape s = {.items = 1};
+    u32 ndim = array->type->array.ndim;
+    for (u32 d = 0; d < ndim; d++)
+        if (step[d]) shape_push(&s, count[d]);
+    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) {
+        i64 rest = i, at = 0, weight = 1;
+        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
+            i64 k = step[d] ? rest % count[d] : 0;
+            if (step[d]) rest /= count[d];
+            at += (start[d] + k * step[d]) * weight;
+        }
+        put(v, i, get(array, position(array, at)));
+    }
+    return v;
+}
+
 static Value *transpose(Unit *u, const Node *n, const Value *array) {
     u32 ndim = array->type->array.ndim;
     if (ndim < 2) return (Value *)(uintptr_t)array;

@@ -46,10 +46,34 @@ static bool is_ascii(Sym s) {
     return true;
 }
 
+/* Integers and slices. */
+static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count) {
+    i64 start[6], step[6], items[6], stop;
+    u32 ndim = base->type->array.ndim;
+    if (count > ndim) return value_opaque(u, n, "too many indices for the array");
+    for (u32 d = 0; d < ndim; d++) {
+        i64 extent = base->shape[d];
+        start[d] = 0, step[d] = 1, items[d] = extent;
+        if (d >= count) continue;
+        if (at[d]->kind == VAL_SLICE && slice_indices(at[d], extent, &start[d], &stop, &step[d])) {
+            i64 way = step[d] > 0 ? stop - start[d] : start[d] - stop, by = step[d] > 0 ? step[d] : -step[d];
+            items[d] = way > 0 ? (way - 1) / by + 1 : 0;
+            continue;
+        }
+        if (!eval_int(at[d], &start[d])) return value_opaque(u, n, "only integers and slices of constant arrays are evaluated at compile time");
+        if (start[d] < 0) start[d] += extent;
+        if (start[d] < 0 || start[d] >= extent) return value_opaque(u, n, "array index out of range");
+        step[d] = 0;
+    }
+    return eval_array_gather(u, n, base, start, step, items);
+}
+
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index) {
     Value *one[1] = {index};
     Value *const *at = index->kind == VAL_TUPLE ? index->items : one;
     u32 count = index->kind == VAL_TUPLE ? index->nitems : 1;
+    for (u32 k = 0; k < count; k++)
+        if (at[k]->kind == VAL_SLICE) return array_slice(u, n, base, at, count);
     for (u32 k = 0; k < count; k++) {
         i64 i;
         if (!eval_int(at[k], &i) || base->kind != VAL_ARRAY || base->type->array.ndim == 0)
