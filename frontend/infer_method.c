@@ -19,8 +19,6 @@ static const Intrin *find_method(Sym name) {
 
 /* Methods that would give a new array, and what to write. */
 static const struct { const char *name, *instead; } allocating[] = {
-    {"copy", "assign to a slice: t[:] = a"},
-    {"astype", "assign to a slice of an array of that type: t[:] = a"},
     {"sort", "sort in a loop, or before the launch"},
     {"argsort", "sort in a loop, or before the launch"},
     {"cumsum", "keep a running sum in a loop"},
@@ -235,6 +233,29 @@ static Ins *item(Ctx *c, const Call *f) {
     return n < 0 ? wrong(c, f) : rule_item(c, x, put_tuple(c, index, (u32)n));
 }
 
+/* a.copy(), a.astype(T): a local array, if the shape is constant. */
+static Ins *copy(Ctx *c, const Call *f) {
+    Ins *x = f->args[0], *shape[MAX_DIMS];
+    if (!is_arrayish(x->type)) return wrong(c, f);
+    const Type *elem = f->n > 1 ? dtype_of(c, f->args[1]) : expr_elem(c, x);
+    if (!elem) return poison(c);
+    u32 n = expr_extents(c, x, shape);
+    if (c->dry) return put_static(c, type_array(c->t, elem, n, LAYOUT_C, false));
+    for (u32 k = 0; k < n; k++) {
+        if (shape[k]->op == OP_INT) {
+            shape[k] = put_literal(c, shape[k]->aux.i);
+            continue;
+        }
+        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s of an array whose shape is not constant needs memory that a kernel cannot allocate", f->what));
+        NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
+        return bad;
+    }
+    Ins *args[] = {put_tuple(c, shape, n), put_static(c, type_typeref(c->t, elem))};
+    Ins *made = call_form(c, intrin_row(INTRIN_LOCAL_ARRAY), args, 2, NULL, 0);
+    if (!type_is_poison(made->type)) store_into(c, made, x);
+    return made;
+}
+
 static Ins *fact(Ctx *c, const Call *f) {
     Ins *x = f->args[0], *shape[MAX_DIMS];
     if (!is_array(x) && x->type->kind != TY_EXPR) return wrong(c, f);
@@ -263,6 +284,8 @@ static Rule *rule_of(IntrinId id, u32 *least, u32 *most) {
     case INTRIN_NP_EXPAND_DIMS: *least = *most = 2; return expand_dims;
     case INTRIN_NP_FLIP: case INTRIN_NP_FLIPUD: case INTRIN_NP_FLIPLR: return flip;
     case INTRIN_NP_BROADCAST_TO: *least = *most = 2; return broadcast_to;
+    case INTRIN_ARRAY_COPY: return copy;
+    case INTRIN_ARRAY_ASTYPE: *least = *most = 2; return copy;
     case INTRIN_ARRAY_VIEW: *least = *most = 2; return reinterpret;
     case INTRIN_ARRAY_ITEM: *most = 1 + MAX_DIMS; return item;
     case INTRIN_NP_SIZE: case INTRIN_NP_SHAPE: case INTRIN_NP_NDIM: return fact;
@@ -284,6 +307,6 @@ Ins *array_function(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sy
     if (!found) return array_reduction(c, row, args, n, keywords, nkeywords);
     if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
     if (n < least || n > most) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u to %u arguments", least, most), n);
-    if (args[0]->type->kind == TY_EXPR && found != fact) return expr_temporary(c, args[0], arena_printf(c->a, "for %s", what));
+    if (args[0]->type->kind == TY_EXPR && found != fact && found != copy) return expr_temporary(c, args[0], arena_printf(c->a, "for %s", what));
     return found(c, &(Call){row, what, args, n});
 }
