@@ -246,7 +246,7 @@ static Ins *copy(Ctx *c, const Call *f) {
             shape[k] = put_literal(c, shape[k]->aux.i);
             continue;
         }
-        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s of an array whose shape is not constant needs memory that a kernel cannot allocate", f->what));
+        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
         NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
         return bad;
     }
