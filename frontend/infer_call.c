@@ -215,6 +215,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
         return bad;
     }
     if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
+    if (row->how == HOW_OPERATOR) return call_operator(c, row, args, nargs);
     if (row->how == HOW_ATOMIC || row->how == HOW_HINT) return call_element(c, row, args, nargs);
     if (!arity_fits(c, row, nargs)) return FAIL(c, ARGUMENT_COUNT, what, arity_text(c, row), nargs);
     Overload o;
@@ -228,6 +229,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
         FuncDef *def = library_function(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1);
         return call_python(c, def, converted, nargs, NULL, 0);
     }
+    if (row->how == HOW_NATIVE) return call_native(c, row, o.ret, converted, nargs);
     return put_intrin(c, row->id, o.ret, converted, nargs);
 }
 

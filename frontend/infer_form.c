@@ -256,7 +256,11 @@ static Ins *divide_raw(Ctx *c, const Args *a, Op op, TypeKind k) {
 /* The bits of a float as an integer, and back. */
 static Ins *bits(Ctx *c, const Args *a) {
     const Type *t = a->at[0]->type;
-    TypeKind to = t->kind == TY_F32 ? TY_I32 : t->kind == TY_F64 ? TY_I64 : t->kind == TY_I32 ? TY_F32 : TY_F64;
+    static const TypeKind pairs[][2] = {{TY_F16, TY_I16}, {TY_F32, TY_I32}, {TY_F64, TY_I64}};
+    TypeKind to = TY_F64;
+    for (u32 k = 0; k < countof(pairs); k++)
+        for (u32 side = 0; side < 2; side++)
+            if (t->kind == pairs[k][side]) to = pairs[k][1 - side];
     return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
 }
 

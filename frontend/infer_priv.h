@@ -152,6 +152,10 @@ Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np
 /* infer_atomic.c: atomics, loads and stores with a cache hint */
 Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 
+/* infer_native.c: the operator module, functions of libdevice */
+Ins *call_operator(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
+Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u32 nargs);
+
 /* infer_form.c: builtins with rules of their own */
 const Type *dtype_of(Ctx *c, Ins *dtype);                           /* of an argument dtype=; NULL after reporting */
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);

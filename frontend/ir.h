@@ -72,6 +72,7 @@ struct Ins {
         IrFunc         *callee;
         struct { u32 i, n; } unpack;
     } aux;
+    const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
     i64         lo, hi;             /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
     Sym         var;                /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
 };

@@ -1,0 +1,37 @@
+/* lower_native.c: functions of libdevice. C returns one result and the others through pointers, or all through
+ * pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the CPU it is the C library's
+ * function of the same type. */
+#include "backend/lower_priv.h"
+
+#include <string.h>
+
+static const char *symbol(Lower *l, const Ins *x, const Intrin *row) {
+    if (!l->gpu) return row->cpu + 1;
+    if (row->nv[0] == '=') return arena_printf(l->arena, "__nv_%.*s", (int)strcspn(row->nv + 1, "&"), row->nv + 1);
+    return arena_printf(l->arena, "__nv_%s%s", row->nv, x->args[0]->type->kind == TY_F32 ? "f" : "");
+}
+
+/* The arguments of libdevice's function: a call of the body for the CPU may have one more. */
+static u32 arity(const Intrin *row) {
+    u32 n = 1;
+    for (const char *s = row->sigs; *s != ')'; s++) n += *s == ',';
+    return n;
+}
+
+LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row) {
+    bool tuple = x->type->kind == TY_TUPLE;
+    u32 n = arity(row), nresults = tuple ? x->type->tuple.len : 1, first = !tuple || !strchr(row->nv, '&') ? 1 : 0;
+    LLVMValueRef args[8], slots[4] = {NULL};
+    for (u32 i = 0; i < n; i++) args[i] = lower_value(l, x->args[i]);
+    for (u32 i = first; i < nresults; i++) slots[i] = args[n++] = lower_slot(l, lltype_of(l, x->type->tuple.at[i]), "");
+    LLVMTypeRef ret = !first ? l->none : lltype_of(l, tuple ? x->type->tuple.at[0] : x->type);
+    if (!l->gpu) l->code->libm = true;
+    LLVMValueRef v = lower_call_named(l, symbol(l, x, row), ret, args, n, !tuple);
+    if (!tuple) return v;
+    LLVMValueRef all = LLVMConstNull(lltype_of(l, x->type));
+    for (u32 i = 0; i < nresults; i++) {
+        LLVMValueRef part = slots[i] ? LLVMBuildLoad2(l->b, lltype_of(l, x->type->tuple.at[i]), slots[i], "") : v;
+        all = LLVMBuildInsertValue(l->b, all, part, i, "");
+    }
+    return all;
+}
