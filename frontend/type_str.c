@@ -7,7 +7,9 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
 
+#include "frontend/token.h"
 #include "frontend/type_priv.h"
 #include "frontend/value.h"
 
@@ -39,11 +41,19 @@ static char *tuple_str(Types *t, const Type *x) {
     return arena_printf(t->arena, "%s)", text);
 }
 
-/* zip(array(int64, 1d, C), ...); the operands of an expression likewise. */
+static const char *operator_symbol(const char *path) {
+    for (Operator o = OPR_NONE; o <= OPR_INVERT; o++)
+        if (!strncmp(path, "operator.", 9) && !strcmp(operator_pyname(o), path + 9)) return operator_spelling(o);
+    return NULL;
+}
+
+/* zip(array(int64, 1d, C), ...); an expression (array(int64, 1d, C) + float64). */
 static char *role_str(Types *t, const Type *x) {
-    const Type *role = x->tuple.role;
-    const char *name = role->kind == TY_BUILTIN ? sym_str(role->name.path) : type_str(t, role);
-    char *text = arena_printf(t->arena, "%s%s(", x->kind == TY_EXPR ? "expression " : "", name);
+    const char *name = sym_str(x->tuple.role->name.path), *symbol = operator_symbol(name);
+    if (symbol && x->tuple.len == 2)
+        return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
+    if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));
+    char *text = arena_printf(t->arena, "%s(", name);
     for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
     return arena_printf(t->arena, "%s)", text);
 }
