@@ -57,12 +57,21 @@ static bool parse_float(const char *s, Num *out) {
     return !*end;
 }
 
-/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, and what is no complex literal but a float. */
+/* [re, im], as JSON and YAML have it. */
+static bool parse_pair(Arena *a, const char *s, size_t n, Num *re, Num *im) {
+    const char *comma = strchr(s, ',');
+    if (!comma || s[n - 1] != ']') return false;
+    return parse_float(trimmed(a, s + 1, (size_t)(comma - s - 1)), re) && parse_float(trimmed(a, comma + 1, (size_t)(s + n - comma - 2)), im);
+}
+
+/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, [re, im], and what is no complex literal but a float. */
 static bool parse_complex(Arena *a, const char *s, Num *out) {
     size_t n = strlen(s);
     if (n > 2 && s[0] == '(' && s[n - 1] == ')') s = arena_strndup(a, s + 1, n -= 2);
     Num re = num_float(0), im = num_float(0);
-    if (n && (s[n - 1] == 'j' || s[n - 1] == 'J')) {
+    if (*s == '[') {
+        if (!parse_pair(a, s, n, &re, &im)) return false;
+    } else if (n && (s[n - 1] == 'j' || s[n - 1] == 'J')) {
         size_t split = n - 1;
         while (split > 0 && ((s[split] != '+' && s[split] != '-') || s[split - 1] == 'e' || s[split - 1] == 'E')) split--;
         if (!parse_float(arena_strndup(a, s + split, n - 1 - split), &im)) return false;

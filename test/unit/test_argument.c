@@ -103,6 +103,9 @@ static void test_refused_scalars(void **state) {
     refused("int32", "0.5", "'0.5' is not a value of type int32");
     refused("int32", "", "is not a value");
     refused("float32", "x", "is not a value of type float32");
+    c = value("complex128", "[-0.5, 1e3]");
+    assert_true(c[0] == -0.5 && c[1] == 1e3);
+    refused("complex128", "[1, 2", "is not a value of type complex128");
     refused("float32", "1+2j", "is not a value of type float32");
     refused("bool", "2", "is not a value of type bool");
     refused("complex64", "j2", "is not a value");
