@@ -28,6 +28,12 @@ static LLVMTypeRef array(Lower *l, const Type *t) {
     return LLVMStructTypeInContext(l->ctx, at, fields, false);
 }
 
+static LLVMTypeRef structure(Lower *l, const Type *const *types, u32 n) {
+    LLVMTypeRef *at = arena_array(l->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) at[i] = lltype_of(l, types[i]);
+    return LLVMStructTypeInContext(l->ctx, at, n, false);
+}
+
 LLVMTypeRef lltype_of(Lower *l, const Type *t) {
     if (t->kind < TY_SCALARS) return scalar(l, t->kind);
     if (t->kind == TY_ARRAY) return array(l, t);
@@ -38,11 +44,8 @@ LLVMTypeRef lltype_of(Lower *l, const Type *t) {
         LLVMTypeRef e = lltype_of(l, t->range.elem);
         return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){e, e, e}, 3, false);
     }
-    if (type_is_bundle(t)) {
-        LLVMTypeRef *at = arena_array(l->arena, LLVMTypeRef, t->tuple.len);
-        for (u32 i = 0; i < t->tuple.len; i++) at[i] = lltype_of(l, t->tuple.at[i]);
-        return LLVMStructTypeInContext(l->ctx, at, t->tuple.len, false);
-    }
+    if (type_is_bundle(t)) return structure(l, t->tuple.at, t->tuple.len);
+    if (t->kind == TY_FUNCTION && !type_is_static(t)) return structure(l, t->function.captured, t->function.ncaptured);
     return l->nothing;
 }
 

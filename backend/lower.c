@@ -55,19 +55,6 @@ LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMV
     return LLVMBuildCall2(l->b, type, fn, args, n, "");
 }
 
-void lower_fail_thread(Lower *l) {
-    if (l->gpu) {
-        lower_intrinsic(l, "llvm.trap", NULL, 0, NULL, 0);
-        LLVMBuildUnreachable(l->b);
-    } else if (l->self->kernel) {
-        LLVMBuildRetVoid(l->b);
-    } else {
-        LLVMTypeRef ret = LLVMGetReturnType(l->self->type);
-        LLVMValueRef failed = LLVMConstNull(ret);
-        LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, failed, LLVMConstInt(l->i1, 1, false), 0, ""));
-    }
-}
-
 /* ---- functions */
 
 static bool returns_value(const IrFunc *f) { return !lltype_is_constant(f->ret); }
@@ -93,14 +80,14 @@ static bool calls_failing(Lower *l, const IrFunc *f) {
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_CHECK_INDEX || (x->op == OP_CALL && lower_func_of(l, x->aux.callee)->may_fail)) return true;
+            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX || (x->op == OP_CALL && lower_func_of(l, x->aux.callee)->may_fail)) return true;
         }
     return false;
 }
 
 /* Which functions may end the thread: needs a fixpoint only for recursion. */
 static void find_failing(Lower *l) {
-    for (bool changed = !l->gpu; changed;) {
+    for (bool changed = true; changed;) {
         changed = false;
         for (u32 i = 0; i < l->code->ir->funcs.len; i++) {
             LowerFunc *f = lower_func_of(l, l->code->ir->funcs.at[i]);
@@ -385,7 +372,7 @@ bool lower_module(Code *c) {
     l.debug = debuginfo_begin(c);
     declare_all(&l);
     for (u32 i = 0; i < c->ir->funcs.len; i++) lower_func(&l, lower_func_of(&l, c->ir->funcs.at[i]));
-    if (c->gpu) add_flush_flag(&l);
+    if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
     add_abi_hash(&l);
     debuginfo_end(l.debug);

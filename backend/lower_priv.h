@@ -11,7 +11,7 @@ enum { AT_PUBLISHED = 96, AT_VOTES = 104, AT_VOTED = 112, AT_READY = 120, AT_LAN
 enum { WAIT_BLOCK = 0, WAIT_WARP = 1, WAIT_ACTIVE = 2, WAIT_GRID = 3 };
 
 /* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (runtime/cpu_image.h) and
- * the thread's x, y and z. A device function that may end the thread (CHECK_INDEX on the CPU) returns {failed, result}. */
+ * the thread's x, y and z. A device function that may end the thread (CHECK, CHECK_INDEX) returns {failed, result}. */
 typedef struct LowerFunc {
     const IrFunc *ir;
     const Kernel *kernel;          /* NULL: a device function */
@@ -36,7 +36,7 @@ typedef struct Lower {
     Map            funcs;          /* IrFunc * -> LowerFunc * */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
-    LLVMValueRef   dynamic_shared;
+    LLVMValueRef   dynamic_shared, error_report;
     DebugInfo     *debug;
     /* the function being lowered */
     LowerFunc          *self;
@@ -93,7 +93,9 @@ LLVMValueRef lower_sreg(Lower *l, const Intrin *row);          /* lower_thread.c
 void         lower_thread_facts(Lower *l, LLVMValueRef fn);    /* CPU: ranges of the hidden parameters */
 LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU: of the block, constant while it runs */
 LLVMValueRef lower_block_extent(Lower *l, u32 axis);           /* CPU: blockDim */
-void         lower_check_index(Lower *l, const Ins *x);
+void         lower_print(Lower *l, const Ins *x);              /* lower_print.c */
+void         lower_check(Lower *l, const Ins *x);              /* lower_fail.c */
+void         lower_exceptions(Lower *l);                       /* GPU: the error record and the texts, if anything reports */
 LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower_kernel.c: the entry's parameters and attributes */
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param);

@@ -1,4 +1,4 @@
-/* lower_thread.c: where a thread stands in its block and grid, and how it ends on a bad index.
+/* lower_thread.c: where a thread stands in its block and grid.
  *
  * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
  * (runtime/cpu_image.h), which do not change while it runs. Every value has a range: the device's limits, on the GPU
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, AT_BOUNDS = 88, WARP_SIZE = 32, MAX_THREADS = 1024, MAX_DEPTH = 64 };
+enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, WARP_SIZE = 32, MAX_THREADS = 1024, MAX_DEPTH = 64 };
 
 typedef struct Range { u64 lo, hi; } Range;            /* [lo, hi) */
 
@@ -74,41 +74,4 @@ LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
     LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
     LLVMAddCallSiteAttribute(v, LLVMAttributeReturnIndex, range_attribute(l, range_of(l, row->cpu, axis)));
     return v;
-}
-
-static LLVMValueRef text(Lower *l, const char *s) {
-    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
-    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(data), "");
-    LLVMSetInitializer(g, data);
-    LLVMSetLinkage(g, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(g, true);
-    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
-    return g;
-}
-
-/* block->bounds(block, tid, kernel, file, line, index, extent), unless it is NULL. */
-static void report_bounds(Lower *l, const Ins *x) {
-    LLVMValueRef report = lower_block_field(l, AT_BOUNDS, l->ptr);
-    LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
-    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
-    LLVMPositionBuilderAtEnd(l->b, call);
-    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
-    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
-    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
-    LLVMValueRef args[] = {l->block, tid, text(l, sym_str(l->self->ir->name)), text(l, x->span.src ? x->span.src->path : ""),
-                           LLVMConstInt(l->i32, line, false), lower_value(l, x->args[0]), lower_value(l, x->args[1])};
-    LLVMTypeRef types[] = {l->ptr, l->ptr, l->ptr, l->ptr, l->i32, l->i64, l->i64};
-    LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, 7, false), report, args, 7, "");
-    LLVMBuildBr(l->b, over);
-    LLVMPositionBuilderAtEnd(l->b, over);
-}
-
-void lower_check_index(Lower *l, const Ins *x) {
-    LLVMBasicBlockRef bad = lower_new_block(l, "out_of_range"), good = lower_new_block(l, "");
-    LLVMValueRef in = LLVMBuildICmp(l->b, LLVMIntULT, lower_value(l, x->args[0]), lower_value(l, x->args[1]), "");
-    LLVMBuildCondBr(l->b, in, good, bad);
-    LLVMPositionBuilderAtEnd(l->b, bad);
-    if (!l->gpu) report_bounds(l, x);
-    lower_fail_thread(l);
-    LLVMPositionBuilderAtEnd(l->b, good);
 }

@@ -265,6 +265,21 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     end_map(w);
 }
 
+static void put_exceptions(Writer *w, const IrModule *m) {
+    key(w, KEY_EXCEPTIONS);
+    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    for (u32 i = 0; i < m->exceptions.len; i++) {
+        const IrException *e = &m->exceptions.at[i];
+        begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+        put_number(w, KEY_CODE, i + 1);
+        put_text(w, KEY_MESSAGE, e->text);
+        put_text(w, KEY_FILE, e->span.src ? e->span.src->path : "");
+        put_number(w, KEY_LINE, e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0);
+        end_map(w);
+    }
+    end_list(w);
+}
+
 static void put_document(Writer *w, const Package *p) {
     begin_map(w, YAML_BLOCK_MAPPING_STYLE);
     put_number(w, KEY_ABI_VERSION, PACKAGE_ABI_VERSION);
@@ -277,9 +292,7 @@ static void put_document(Writer *w, const Package *p) {
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < p->module->kernels.len; i++) put_kernel(w, p, i);
     end_list(w);
-    key(w, KEY_EXCEPTIONS);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
-    end_list(w);
+    put_exceptions(w, p->module);
     end_map(w);
 }
 

@@ -41,6 +41,11 @@ static void collect(Node *n, void *ctx) {
     case ND_FOR: collect_target(c, n->for_.target); break;
     case ND_WALRUS: collect_target(c, n->walrus.target); break;
     case ND_WITH_ITEM: collect_target(c, n->with_item.target); break;
+    case ND_PAT_CAPTURE: if (n->pat_capture.name) map_set(c->a, c->locals, n->pat_capture.name, n); break;
+    case ND_PAT_AS: map_set(c->a, c->locals, n->pat_as.name, n); break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) collect_target(c, n->del.targets.at[i]);
+        break;
     case ND_GLOBAL:
         for (u32 i = 0; i < n->global.names.len; i++) map_set(c->a, c->globals, n->global.names.at[i]->name.id, n);
         return;
@@ -50,6 +55,15 @@ static void collect(Node *n, void *ctx) {
     default: break;
     }
     ast_children(n, collect, ctx);
+}
+
+void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) {
+    Collect c = {a, locals, globals};
+    bool lambda = function->kind == ND_LAMBDA;
+    const NodeList *params = lambda ? &function->lambda.params : &function->def.params;
+    for (u32 i = 0; i < params->len; i++) map_set(a, locals, params->at[i]->param.name, params->at[i]);
+    if (lambda) collect(function->lambda.body, &c);
+    for (u32 i = 0; !lambda && i < function->def.body.len; i++) collect(function->def.body.at[i], &c);
 }
 
 /* ---- instructions, blocks, variables --------------------------------------------------------------------------- */
@@ -216,20 +230,20 @@ IrFunc *build_function(Unit *u, FuncDef *def) {
     def->body = b.f;
     b.f->span = def->node->span;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
-    Collect c = {u->arena, &b.locals, &b.globals};
-    for (u32 i = 0; i < params->len; i++) map_set(u->arena, &b.locals, params->at[i]->param.name, params->at[i]);
-    if (!lambda)
-        for (u32 i = 0; i < def->node->def.body.len; i++) collect(def->node->def.body.at[i], &c);
+    build_collect(u->arena, def->node, &b.locals, &b.globals);
+    for (u32 i = 0; i < def->nfree; i++)
+        if (!map_has(&b.locals, def->free[i])) map_set(u->arena, &b.locals, def->free[i], (void *)(uintptr_t)def->node);
 
     b.at = new_block(&b);
     seal(&b, b.at);
-    b.f->params = arena_array(u->arena, Ins *, params->len + 1);
-    b.f->nparams = params->len;
-    for (u32 i = 0; i < params->len; i++) {
-        Ins *p = emit(&b, OP_PARAM, params->at[i]->span, NULL, 0);
+    b.f->params = arena_array(u->arena, Ins *, def->nfree + params->len + 1);
+    b.f->nparams = def->nfree + params->len;
+    for (u32 i = 0; i < b.f->nparams; i++) {
+        const Node *param = i < def->nfree ? def->node : params->at[i - def->nfree];
+        Ins *p = emit(&b, OP_PARAM, param->span, NULL, 0);
         p->aux.index = i;
         b.f->params[i] = p;
-        var_write(&b, params->at[i]->param.name, p);
+        var_write(&b, i < def->nfree ? def->free[i] : param->param.name, p);
     }
     if (lambda) {
         Ins *value = build_expr(&b, def->node->lambda.body);

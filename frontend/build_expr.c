@@ -2,7 +2,7 @@
  * `or`, `not` and chained comparisons inside an `if` need no values. */
 #include "frontend/build_priv.h"
 
-#include "frontend/module.h"
+#include "frontend/eval.h"
 #include "lib/diag.h"
 
 #include <string.h>
@@ -17,6 +17,7 @@ static Ins *build_name(Build *b, const Node *n) {
         }
         return v;
     }
+    if (b->def->node->kind == ND_DEF && b->def->inner && name == b->def->name) return build_itself(b, n->span);
     Ins *g = emit(b, OP_GLOBAL, n->span, NULL, 0);
     g->aux.name = name;
     return g;
@@ -24,11 +25,15 @@ static Ins *build_name(Build *b, const Node *n) {
 
 static Ins *build_list(Build *b, Op op, const Node *n, const NodeList *items) {
     Ins **args = arena_array(b->a, Ins *, items->len);
+    CallShape *shape = arena_new(b->a, CallShape);
+    *shape = (CallShape){.npositional = items->len, .star = arena_array(b->a, bool, items->len)};
     for (u32 i = 0; i < items->len; i++) {
-        if (items->at[i]->kind == ND_STARRED) unsupported(b, items->at[i], "unpacking with * in a tuple", "write the elements one by one");
-        args[i] = build_expr(b, items->at[i]);
+        shape->star[i] = items->at[i]->kind == ND_STARRED;
+        args[i] = build_expr(b, shape->star[i] ? items->at[i]->starred.value : items->at[i]);
     }
-    return emit(b, op, n->span, args, items->len);
+    Ins *made = emit(b, op, n->span, args, items->len);
+    made->aux.call = shape;
+    return made;
 }
 
 static Ins *build_call(Build *b, const Node *n) {
@@ -209,6 +214,23 @@ static Value *literal(Build *b, ValueKind kind, const Node *n) {
     return v;
 }
 
+static void find_local(Node *n, void *ctx) {
+    Build *b = ((void **)ctx)[0];
+    if (n->kind == ND_NAME && map_has(&b->locals, n->name.id)) *(bool *)((void **)ctx)[1] = true;
+    ast_children(n, find_local, ctx);
+}
+
+/* An f-string of constants is a constant. */
+static Ins *build_fstring(Build *b, const Node *n) {
+    bool local = false;
+    ast_children(n, find_local, (void *[]){b, &local});
+    Scope scope = {.vars = b->def->captured};
+    Env env = {b->u, b->def->module, ORDER_LAST, &scope};
+    const Value *v = local ? NULL : eval(&env, n);
+    if (v && v->kind == VAL_STRING) return emit_const(b, n->span, v);
+    return refuse(b, n, "an f-string", "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
+}
+
 static const char *comprehension_name(i64 kind) {
     return kind == COMP_LIST ? "a list comprehension" : kind == COMP_SET ? "a set comprehension" : kind == COMP_DICT ? "a dict comprehension"
                                                                                                                     : "a generator expression";
@@ -305,7 +327,7 @@ Ins *build_expr(Build *b, const Node *n) {
     case ND_DICT: return refuse(b, n, "a dict", "use a tuple indexed by position, or an array argument");
     case ND_COMPREHENSION:
         return refuse(b, n, comprehension_name(n->comprehension.kind), "write the loop, storing into cuda.local.array(shape, dtype)");
-    case ND_FSTRING: return refuse(b, n, "an f-string", "text is not available in kernels; return numbers and format them on the host");
+    case ND_FSTRING: return build_fstring(b, n);
     case ND_YIELD: case ND_YIELD_FROM: return refuse(b, n, "yield", "store the values into an array argument");
     case ND_AWAIT: return refuse(b, n, "await", NULL);
     case ND_STARRED: return refuse(b, n, "a starred expression here", NULL);

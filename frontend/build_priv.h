@@ -29,6 +29,7 @@ typedef struct Build {
 } Build;
 
 /* build.c */
+void   build_collect(Arena *a, const Node *function, Map *locals, Map *globals);   /* the names that a DEF or LAMBDA assigns */
 Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
 Ins   *emit1(Build *b, Op op, Span span, Ins *x);
 Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
@@ -48,6 +49,10 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 /* build_stmt.c */
 void build_body(Build *b, const NodeList *body);
 void build_assign(Build *b, const Node *target, Ins *value);
+void build_match(Build *b, const Node *n);             /* build_match.c */
+
+/* build_closure.c */
 Ins *build_inner(Build *b, const Node *n, Sym name);   /* a nested def or lambda as a value */
+Ins *build_itself(Build *b, Span span);                /* the function being built as a value */
 
 #endif

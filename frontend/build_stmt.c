@@ -16,20 +16,19 @@ void build_body(Build *b, const NodeList *body) {
     }
 }
 
+/* a, *b, c = t: an element before the star counts from the start, one behind it from the end; the star takes a slice of the rest. */
 static void unpack(Build *b, const Node *target, const NodeList *items, Ins *value) {
-    for (u32 i = 0; i < items->len; i++) {
-        if (items->at[i]->kind == ND_STARRED) {
-            unsupported(b, items->at[i], "a starred target", "index the tuple instead");
-            return;
-        }
-    }
     Ins **parts = arena_array(b->a, Ins *, items->len);
+    u32 star = items->len;
+    for (u32 i = 0; i < items->len; i++)
+        if (items->at[i]->kind == ND_STARRED) star = i;
     for (u32 i = 0; i < items->len; i++) {
         parts[i] = emit1(b, OP_UNPACK, target->span, value);
         parts[i]->aux.unpack.i = i;
         parts[i]->aux.unpack.n = items->len;
+        parts[i]->aux.unpack.star = star;
     }
-    for (u32 i = 0; i < items->len; i++) build_assign(b, items->at[i], parts[i]);
+    for (u32 i = 0; i < items->len; i++) build_assign(b, i == star ? items->at[i]->starred.value : items->at[i], parts[i]);
 }
 
 void build_assign(Build *b, const Node *target, Ins *value) {
@@ -191,19 +190,41 @@ static void build_for(Build *b, const Node *n) {
     b->at = after;
 }
 
-Ins *build_inner(Build *b, const Node *n, Sym name) {
-    FuncDef *def = arena_new(b->a, FuncDef);
-    def->name = name;
-    def->module = b->def->module;
-    def->node = n;
-    def->outer = b->def;
-    def->captured = b->def->captured;
-    def->is_device = true;
-    def->options = b->def->options;
-    Value *v = value_new(b->a, VAL_FUNCTION);
-    v->func = def;
-    v->node = n;
-    return emit_const(b, n->span, v);
+static void build_raise(Build *b, Ins *exception, Span span) {
+    emit1(b, OP_RAISE, span, exception);
+    b->at->term.kind = TERM_UNREACHABLE;
+    b->at->term.span = span;
+}
+
+static void build_assert(Build *b, const Node *n) {
+    Block *failed = new_block(b), *after = new_block(b);
+    build_cond(b, n->assert_.test, after, failed);
+    seal(b, failed), seal(b, after);
+    b->at = failed;
+    Value *class = value_new(b->a, VAL_BUILTIN);
+    class->text = sym_of(b->u->syms, "AssertionError");
+    Ins *exception = emit_const(b, n->span, class);
+    if (n->assert_.msg) {
+        exception = emit2(b, OP_CALL_ANY, n->assert_.msg->span, exception, build_expr(b, n->assert_.msg));
+        CallShape *shape = arena_new(b->a, CallShape);
+        shape->npositional = 1;
+        exception->aux.call = shape;
+    }
+    build_raise(b, exception, n->span);
+    b->at = after;
+}
+
+/* del x: a later use is one of a variable that is not assigned. */
+static void build_del(Build *b, const Node *target) {
+    if (target->kind == ND_TUPLE || target->kind == ND_LIST) {
+        for (u32 i = 0; i < target->tuple.items.len; i++) build_del(b, target->tuple.items.at[i]);
+    } else if (target->kind != ND_NAME) {
+        unsupported(b, target, "del of a part of something", "only variables can be deleted");
+    } else {
+        Ins *gone = emit(b, OP_UNDEF, target->span, NULL, 0);
+        gone->var = target->name.id;
+        var_write(b, target->name.id, gone);
+    }
 }
 
 static void build_stmt(Build *b, const Node *n) {
@@ -236,10 +257,15 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
     case ND_TRY: unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
     case ND_WITH: unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
-    case ND_MATCH: unsupported(b, n, "match", "write if/elif"); break;
-    case ND_RAISE: unsupported(b, n, "raise", "store an error code into an array argument and test it on the host"); break;
-    case ND_ASSERT: unsupported(b, n, "assert", "write an if statement that stores an error code"); break;
-    case ND_DEL: unsupported(b, n, "del", "variables of a kernel need no deletion"); break;
+    case ND_MATCH: build_match(b, n); break;
+    case ND_RAISE:
+        if (!n->raise.exc) unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
+        else build_raise(b, build_expr(b, n->raise.exc), n->span);
+        break;
+    case ND_ASSERT: build_assert(b, n); break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
+        break;
     case ND_IMPORT: case ND_IMPORT_FROM: unsupported(b, n, "import inside a function", "import at module level"); break;
     case ND_TYPE_ALIAS: unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
     default: unsupported(b, n, "this statement", NULL); break;

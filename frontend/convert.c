@@ -98,6 +98,15 @@ const Type *convert_arith(Types *t, const Type *a, const Type *b) { return entry
 
 const Type *convert_compare(Types *t, const Type *a, const Type *b) { return entry(t, compare, a, b, true); }
 
+static Conversion rank_all(Types *t, const Type *const *from, const Type *const *to, u32 n) {
+    Conversion worst = CONV_SAME;
+    for (u32 i = 0; i < n; i++) {
+        Conversion c = convert_rank(t, from[i], to[i]);
+        if (c > worst) worst = c;
+    }
+    return worst;
+}
+
 Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
     from = type_unliteral(t, from), to = type_unliteral(t, to);
@@ -115,15 +124,19 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
         (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
-    if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role) {
-        Conversion worst = CONV_SAME;
-        for (u32 i = 0; i < from->tuple.len; i++) {
-            Conversion c = convert_rank(t, from->tuple.at[i], to->tuple.at[i]);
-            if (c > worst) worst = c;
-        }
-        return worst;
-    }
+    if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
+        return rank_all(t, from->tuple.at, to->tuple.at, from->tuple.len);
+    if (from->kind == TY_FUNCTION && to->kind == TY_FUNCTION && from->function.def == to->function.def)
+        return rank_all(t, from->function.captured, to->function.captured, from->function.ncaptured);
     return CONV_NONE;
+}
+
+enum { MOST_ITEMS = 64 };
+
+static bool unify_all(Types *t, const Type *const *a, const Type *const *b, u32 n, const Type **out) {
+    for (u32 i = 0; i < n; i++)
+        if (n > MOST_ITEMS || !(out[i] = convert_unify(t, a[i], b[i]))) return false;
+    return true;
 }
 
 const Type *convert_unify(Types *t, const Type *a, const Type *b) {
@@ -134,12 +147,14 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
         Layout layout = a->array.layout == b->array.layout ? a->array.layout : LAYOUT_A;
         return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
     }
+    const Type *at[MOST_ITEMS];
     if (type_is_bundle(a) && a->kind == b->kind) {
-        if (a->tuple.len != b->tuple.len || a->tuple.len > 64 || a->tuple.role != b->tuple.role) return NULL;
-        const Type *at[64];
-        for (u32 i = 0; i < a->tuple.len; i++)
-            if (!(at[i] = convert_unify(t, a->tuple.at[i], b->tuple.at[i]))) return NULL;
+        if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role || !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at)) return NULL;
         return a->kind == TY_TUPLE ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
+    }
+    if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
+        if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;
+        return type_function(t, a->function.def, at, a->function.ncaptured);
     }
     if (a->kind == TY_RANGE && b->kind == TY_RANGE) {
         const Type *elem = convert_unify(t, a->range.elem, b->range.elem);

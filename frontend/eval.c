@@ -400,6 +400,7 @@ static Value *eval_call(const Env *env, const Node *n) {
     if (f->kind == VAL_FUNCTION) return eval_call_function(env, n, f->func, &args);
     if (!usable) return args.opaque;
     if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, &args);
+    if (eval_is_exception(f)) return eval_exception(u, f, args.at, args.n);
     if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, &args);
     return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
 }

@@ -47,6 +47,7 @@ bool   eval_int(const Value *v, i64 *out);                              /* an in
 /* eval_fstring.c */
 Value *eval_fstring(const Env *env, const Node *n);
 /* eval_subscript.c */
+bool   eval_slice_indices(const Value *slice, i64 len, i64 *start, i64 *stop, i64 *step);   /* false: not integers, or step 0 */
 Value *eval_subscript(const Env *env, const Node *n, Value *base);
 /* eval_type.c: types as expressions */
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem);
@@ -67,6 +68,10 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
+/* eval_class.c: exceptions, enums, named tuples */
+Value *eval_class(const Env *env, const Node *def);
+bool   eval_is_exception(const Value *v);                               /* a class that can be raised */
+Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n);
 /* exec.c: statements */
 Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a);
 void   eval_statement(const Env *env, const Node *n);                   /* a loop at module level, into env->scope */

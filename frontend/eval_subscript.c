@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False: not integers, or step 0. */
-static bool slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
+bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
     *step = 1;
     if (s->items[2]->kind != VAL_NONE && (!eval_int(s->items[2], step) || *step == 0)) return false;
     bool back = *step < 0;
@@ -25,7 +25,7 @@ static bool slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *s
 
 static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice, i64 len) {
     i64 start, stop, step;
-    if (!slice_indices(slice, len, &start, &stop, &step)) return value_opaque(u, n, "the slice's bounds are not constant integers");
+    if (!eval_slice_indices(slice, len, &start, &stop, &step)) return value_opaque(u, n, "the slice's bounds are not constant integers");
     VEC(Value *) items = {0};
     Buf text = {0};
     for (i64 i = start; step > 0 ? i < stop : i > stop; i += step) {

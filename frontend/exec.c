@@ -304,7 +304,7 @@ static Flow run_statement(Run *r, const Node *n) {
     case ND_BREAK:    return FLOW_BREAK;
     case ND_CONTINUE: return FLOW_CONTINUE;
     case ND_DEF:      set(env, n->def.name, eval_define(env, n)); return FLOW_NEXT;
-    case ND_CLASS:    set(env, n->class_.name, value_opaque(env->u, n, "classes cannot be used in a kernel")); return FLOW_NEXT;
+    case ND_CLASS:    set(env, n->class_.name, eval_class(env, n)); return FLOW_NEXT;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
         for (u32 i = 0; i < names->len; i++) set(env, eval_import_name(env->u, n, names->at[i]), eval_import(env, n, names->at[i]));

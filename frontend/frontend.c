@@ -5,6 +5,7 @@
 #include "frontend/config.h"
 #include "frontend/dce.h"
 #include "frontend/effects.h"
+#include "frontend/exceptions.h"
 #include "frontend/encoding.h"
 #include "frontend/infer.h"
 #include "frontend/loops.h"
@@ -75,11 +76,12 @@ static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
 /* The kernel's entry in the configuration wins over the command line. */
 static FuncMode mode_of(const Unit *u, const FuncDef *f) {
     const Options *o = u->options;
-    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params};
+    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params, o->check_assert || o->debug || f->options.debug};
     const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
     if (k && k->check_bounds >= 0) m.check_bounds = k->check_bounds;
+    if (k && k->check_assert >= 0) m.report = k->check_assert;
     if (k && k->restrict_params >= 0) m.restrict_params = k->restrict_params;
     return m;
 }
@@ -159,6 +161,7 @@ static void check_symbols(Unit *u, const IrModule *m) {
 static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
     effects_of_module(u->arena, m);
+    exceptions_number(u->arena, m);
     for (u32 i = 0; i < m->funcs.len; i++) loops_hint(u->arena, m->funcs.at[i]);
     for (u32 i = 0; i < m->funcs.len; i++) {
         const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);

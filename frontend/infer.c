@@ -67,7 +67,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         p->aux.index = g->aux.index;
         if (type_is_static(p->type)) p->op = OP_UNDEF;
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
-        return p;
+        return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }
     if (operand_missing(c, g, &missing)) return missing;
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
@@ -96,10 +96,22 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
         for (u32 i = 0; i < g->nargs; i++)
             if (items[i]->type->kind == TY_EXPR && !in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
-        return put_tuple(c, items, g->nargs);
+        u32 n;
+        Ins **all = expand_stars(c, items, g->aux.call, g->nargs, &n);
+        return all ? put_tuple(c, all, n) : poison(c);
+    }
+    case OP_MAKE_FUNC: {
+        const Type **types = arena_array(c->a, const Type *, g->nargs);
+        Ins **captured = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 0; i < g->nargs; i++) {
+            captured[i] = value_at(c, g->args[i]);
+            types[i] = captured[i]->type;
+        }
+        return put(c, OP_TUPLE, type_function(c->t, g->aux.def, types, g->nargs), captured, g->nargs);
     }
     case OP_MAKE_SLICE: return make_slice(c, a);
-    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n);
+    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
+    case OP_RAISE: return rule_raise(c, a[0]);
     case OP_ITER: return rule_iter(c, a[0]);
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
     case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
@@ -219,6 +231,15 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
     return ret;
 }
 
+/* A declared result type stands, if what is returned converts to it. */
+static const Type *declared_type(Ctx *c, const Type *ret) {
+    const Type *declared = c->inst->declared;
+    if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret)) return declared && ret->kind == TY_UNDEF ? declared : ret;
+    if (convert_rank(c->t, ret, declared) != CONV_NONE) return declared;
+    c->inst->conflicts[0] = (Conflict){ret, declared};
+    return type_simple(c->t, TY_POISON);
+}
+
 /* ---- the typed function --------------------------------------------------------------------------------------------------------- */
 
 static bool has_value(const Type *t) { return !type_is_static(t) && !type_is_poison(t) && t->kind != TY_UNDEF && t->kind != TY_NONE; }
@@ -329,7 +350,7 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     for (u32 round = 0; round < MAX_ROUNDS && !stable; round++) {
         const Type *old = inst->ret;
         if (!fixpoint(&c, order, n)) break;
-        inst->ret = return_type(&c, order, n, &where);
+        inst->ret = declared_type(&c, return_type(&c, order, n, &where));
         stable = !inst->recursive || inst->ret == old;
     }
     c.dry = false;
@@ -347,7 +368,7 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     inst->state = INSTANCE_TYPED;
 }
 
-Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs) {
+Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared) {
     Infer *inf = c->inf;
     InstanceList *list = map_get(&inf->by_def, def);
     if (!list) map_set(c->a, &inf->by_def, def, list = arena_new(c->a, InstanceList));
@@ -363,7 +384,8 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs)
     inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
     inst->mode = c->inst->mode;
-    inst->ret = type_simple(c->t, TY_UNDEF);
+    inst->declared = declared;
+    inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
     if (inf->depth >= MAX_DEPTH) {
         inst->failed = true;
@@ -423,7 +445,7 @@ Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *ar
         types[i] = type_unliteral(c->t, args[i]->type);
         values[i] = convert(c, args[i], types[i]);
     }
-    return instance_call(c, instance_get(c, def, types, nargs), values);
+    return instance_call(c, instance_get(c, def, types, nargs, NULL), values);
 }
 
 IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode) {

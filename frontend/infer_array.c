@@ -158,6 +158,7 @@ Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
 }
 
 static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
+    if (index->type->kind == TY_SLICE) return tuple_slice(c, x, index);
     u32 len = x->type->tuple.len;
     if (index->type->kind == TY_LITERAL_INT) {
         i64 i = index->type->literal.value;
@@ -211,9 +212,10 @@ Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     return none(c);
 }
 
-Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n) {
+Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
+    if (star < n) return tuple_unpack(c, x, i, n, star);
     if (t->kind == TY_TUPLE) {
         if (t->tuple.len != n) return FAIL(c, UNPACK_COUNT, t->tuple.len, n);
         return put_get(c, x, i);

@@ -34,8 +34,18 @@ bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, 
     return true;
 }
 
+/* A default value: of a function in GPU code it was evaluated where the function is defined, and captured. */
+static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
+    FuncDef *def = f->type->function.def;
+    Sym name = sym_printf(c->u->syms, "%s=", sym_str(param->param.name));
+    for (u32 i = 0; i < def->nfree; i++)
+        if (def->free[i] == name) return put_get(c, f, i);
+    return put_value(c, module_eval(def->module, param->param.fallback));
+}
+
 /* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */
-static Ins **match_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords, u32 *count) {
+static Ins **match_python(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords, u32 *count) {
+    FuncDef *def = f->type->function.def;
     bool lambda = def->node->kind == ND_LAMBDA;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
     u32 npositional = nargs - nkeywords, nplain = 0;
@@ -70,23 +80,70 @@ static Ins **match_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, con
     for (u32 i = 0; i < params->len; i++) {
         if (out[i]) continue;
         if (!params->at[i]->param.fallback) return FAIL(c, ARGUMENT_MISSING, what, params->at[i]->param.name), NULL;
-        out[i] = put_value(c, module_eval(def->module, params->at[i]->param.fallback));
+        out[i] = fallback_of(c, f, params->at[i]);
     }
     return out;
 }
 
-Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    u32 n;
-    Ins **matched = match_python(c, def, args, nargs, keywords, nkeywords, &n);
+const char *types_text(Ctx *c, Ins *const *args, u32 n) {
+    const char *text = "";
+    for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
+    return text;
+}
+
+/* The best of the declared signatures by Numba's conversion rules; NULL if none can take the arguments. */
+static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
+    const Value *best = NULL;
+    u32 best_cost = UINT32_MAX;
+    for (u32 s = 0; s < def->nsignatures; s++) {
+        const Value *v = def->signatures[s];
+        u32 cost = 0;
+        bool possible = v->nitems == n;
+        for (u32 i = 0; i < n && possible; i++) {
+            Conversion k = convert_rank(c->t, args[i]->type, v->items[i]->type);
+            possible = k != CONV_NONE;
+            cost += convert_cost(k);
+        }
+        if (!possible || cost >= best_cost) continue;
+        best = v;
+        best_cost = cost;
+    }
+    return best;
+}
+
+static Ins *no_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
+    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(def->name)), types_text(c, args, n));
+    for (u32 s = 0; s < def->nsignatures && !c->dry; s++)
+        diag_note(c->u->diags, def->decorator, "it is declared for %s", value_str(c->u, def->signatures[s]));
+    return bad;
+}
+
+static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    FuncDef *def = f->type->function.def;
+    u32 n, first = def->nfree;
+    Ins **matched = match_python(c, f, args, nargs, keywords, nkeywords, &n);
     if (!matched) return poison(c);
-    const Type **types = arena_array(c->a, const Type *, n + 1);
     for (u32 i = 0; i < n; i++) {
         if (type_is_poison(matched[i]->type)) return poison(c);
         if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin) return expr_temporary(c, matched[i], "to be passed to a function");
-        types[i] = type_unliteral(c->t, matched[i]->type);       /* constants do not flow through a call */
-        matched[i] = convert(c, matched[i], types[i]);
     }
-    return instance_call(c, instance_get(c, def, types, n), matched);
+    const Value *declared = choose_signature(c, def, matched, n);
+    if (def->nsignatures && !declared) return no_signature(c, def, matched, n);
+    const Type **types = arena_array(c->a, const Type *, first + n + 1);
+    Ins **values = arena_array(c->a, Ins *, first + n + 1);
+    for (u32 i = 0; i < first; i++) {                            /* what a closure captured keeps its constants */
+        values[i] = put_get(c, f, i);
+        types[i] = values[i]->type;
+    }
+    for (u32 i = 0; i < n; i++) {                                /* constants do not flow through a call */
+        types[first + i] = declared ? declared->items[i]->type : type_unliteral(c->t, matched[i]->type);
+        values[first + i] = convert(c, matched[i], types[first + i]);
+    }
+    return instance_call(c, instance_get(c, def, types, first + n, declared ? declared->type : NULL), values);
+}
+
+Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    return call_function(c, put_static(c, type_function(c->t, def, NULL, 0)), args, nargs, keywords, nkeywords);
 }
 
 /* ---- overloads --------------------------------------------------------------------------------------------------------- */
@@ -126,12 +183,6 @@ static const char *parse_overload(Ctx *c, const char *s, Overload *o) {
     return *s == '|' ? s + 1 : s;
 }
 
-const char *types_text(Ctx *c, Ins *const *args, u32 n) {
-    const char *text = "";
-    for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
-    return text;
-}
-
 static bool admits(Ctx *c, const Overload *o, u32 i, const Type *t) {
     bool number = type_is_int(t);
     switch (o->only[i]) {
@@ -153,7 +204,7 @@ static bool choose_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nar
         for (u32 i = 0; i < nargs; i++) {
             Conversion k = convert_rank(c->t, args[i]->type, o.params[i]);
             possible &= k != CONV_NONE && !type_is_static(args[i]->type) && admits(c, &o, i, args[i]->type);
-            cost += k == CONV_UNSAFE ? 1 << 16 : k == CONV_SAFE ? 1 << 8 : k == CONV_PROMOTE ? 1 : 0;
+            cost += convert_cost(k);
         }
         if (possible && cost < best_cost) {
             best_cost = cost;
@@ -243,7 +294,7 @@ static Ins *cast(Ctx *c, const Type *to, Ins *const *args, u32 nargs) {
 }
 
 /* Puts the elements of *tuples into the argument list. */
-static Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
+Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
     VEC(Ins *) out = {0};
     for (u32 i = 0; i < nargs; i++) {
         bool star = shape->star && i < shape->npositional && shape->star[i];
@@ -269,6 +320,7 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     if (!expanded) return poison(c);
     switch (t->kind) {
     case TY_BUILTIN: {
+        if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
         const Intrin *row = intrin_find(sym_str(t->name.path));
         const Ufunc *ufunc = row ? NULL : ufunc_find(sym_str(t->name.path));
         if (ufunc) return call_ufunc(c, t->name.path, ufunc, expanded, n, shape->keywords, nkeywords);
@@ -277,7 +329,10 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     }
     case TY_METHOD: return method_call(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_TYPEREF: return cast(c, t->typeref.type, expanded, n);
-    case TY_FUNCTION: return call_python(c, t->function.def, expanded, n, shape->keywords, nkeywords);
+    case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
+    case TY_VALUE:
+        if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
+        /* fallthrough */
     default: {
         Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));
         if (t->kind == TY_ARRAY) NOTE(c, "index it with square brackets");

@@ -295,6 +295,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_RANGE:
         if (a.nkeywords) return FAIL(c, UNKNOWN_KEYWORD, "range()", a.keywords[0]);
         return make_range(c, a.at, a.n);
+    case INTRIN_PRINT: return make_print(c, a.at, a.n, a.keywords, a.nkeywords);
     case INTRIN_ROUND: return rounded(c, &a);
     case INTRIN_TUPLE: return to_tuple(c, &a);
     case INTRIN_P_SDIV: return divide_raw(c, &a, OP_SDIV, TY_I64);

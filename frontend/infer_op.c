@@ -5,6 +5,7 @@
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
+#include "frontend/eval.h"
 
 static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
 
@@ -235,6 +236,15 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return opr == OPR_IN ? found : logical_not(c, found);
 }
 
+/* "a" + "b" and "a" * 3 on constants. */
+static Ins *strings(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    Value *x = value_of_type(c, a->type), *y = value_of_type(c, b->type);
+    if (a->type->kind == TY_LITERAL_INT) x = value_int(c->u, a->type->literal.value);
+    if (b->type->kind == TY_LITERAL_INT) y = value_int(c->u, b->type->literal.value);
+    Value *r = x && y && (opr == OPR_ADD || opr == OPR_MUL) ? eval_binary(c->u, NULL, opr, x, y) : NULL;
+    return r && r->kind == VAL_STRING ? put_value(c, r) : no_operator(c, opr, a, b);
+}
+
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_poison(a->type) || type_is_poison(b->type)) return poison(c);
     if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
@@ -254,6 +264,9 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
         for (u32 i = 0; i < na + nb; i++) items[i] = i < na ? put_get(c, a, i) : put_get(c, b, i - na);
         return put_tuple(c, items, na + nb);
     }
+    if (opr == OPR_MUL && a->type->kind == TY_TUPLE && b->type->kind == TY_LITERAL_INT) return tuple_repeat(c, a, b->type->literal.value);
+    if (opr == OPR_MUL && b->type->kind == TY_TUPLE && a->type->kind == TY_LITERAL_INT) return tuple_repeat(c, b, a->type->literal.value);
+    if (a->type->kind == TY_STRING || b->type->kind == TY_STRING) return strings(c, opr, a, b);
     if (!is_number(a->type) || !is_number(b->type)) return no_operator(c, opr, a, b);
     switch (opr) {
     case OPR_ADD: case OPR_SUB: case OPR_MUL: return arithmetic(c, opr, a, b);

@@ -27,6 +27,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     bool         *reached;         /* by untyped block id */
     Conflict     *conflicts;       /* by untyped id */
     const Type   *ret;             /* UNDEF until a return is reached */
+    const Type   *declared;        /* by an eager signature; NULL */
     InstanceState state;
     FuncMode      mode;            /* the calling kernel's */
     bool          recursive;       /* was asked for while active */
@@ -39,6 +40,7 @@ typedef struct Infer {
     IrModule *m;
     VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
+    Map       exceptions;          /* instances by their text */
     u32       depth, memories;
 } Infer;
 
@@ -57,7 +59,7 @@ typedef struct Ctx {               /* one run of the rules over one instance */
 } Ctx;
 
 /* infer.c */
-Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs);
+Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared);   /* declared: the result; may be NULL */
 Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
 FuncDef  *library_function(Ctx *c, const char *file, const char *function);
 Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
@@ -114,12 +116,26 @@ Ins *number_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keyword
 Ins *rule_attr(Ctx *c, Ins *x, Sym name);
 Ins *rule_item(Ctx *c, Ins *x, Ins *index);
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value);
-Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n);
+Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);   /* star: the index of the starred target, n if there is none */
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
 Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
+
+/* infer_raise.c */
+bool is_exception(const Type *class);                      /* a class that can be raised */
+Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);
+Ins *rule_raise(Ctx *c, Ins *exception);
+void put_check(Ctx *c, Ins *ok, const char *text);         /* ends the thread with "IndexError: ..." unless ok */
+
+/* infer_print.c */
+Ins *make_print(Ctx *c, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+
+/* infer_tuple.c */
+Ins *tuple_slice(Ctx *c, Ins *x, Ins *slice);
+Ins *tuple_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);
+Ins *tuple_repeat(Ctx *c, Ins *x, i64 times);
 
 /* infer_iter.c */
 Ins *rule_iter(Ctx *c, Ins *x);
@@ -132,6 +148,7 @@ void iter_bound(Ctx *c, Ins *it, Ins *at);                   /* what the iterato
 Ins *make_range(Ctx *c, Ins *const *args, u32 n);
 
 /* infer_call.c */
+Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);   /* NULL after an error */
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape);
 Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 /* Matches the arguments to parameter names ("shape", "dtype"): out[i] is NULL where none was given. False after reporting. */

@@ -151,7 +151,10 @@ Ins *put_select(Ctx *c, Ins *cond, Ins *x, Ins *y) {
 
 Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     const Type *t = tuple->type;
-    const Type *type = t->kind == TY_RANGE ? t->range.elem : is_complex(t) ? complex_component(c, t) : t->tuple.at[index];
+    const Type *type = t->kind == TY_RANGE ? t->range.elem
+                       : t->kind == TY_FUNCTION ? t->function.captured[index]
+                       : is_complex(t) ? complex_component(c, t)
+                                       : t->tuple.at[index];
     if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
     if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
     if (type_is_static(type)) return put_static(c, type);
@@ -262,6 +265,13 @@ static Ins *convert_range(Ctx *c, Ins *v, const Type *to) {
     return put(c, OP_TUPLE, to, parts, 3);
 }
 
+static Ins *convert_closure(Ctx *c, Ins *v, const Type *to) {
+    u32 n = to->function.ncaptured;
+    Ins **items = arena_array(c->a, Ins *, n);
+    for (u32 k = 0; k < n; k++) items[k] = convert(c, put_get(c, v, k), to->function.captured[k]);
+    return put(c, OP_TUPLE, to, items, n);
+}
+
 Ins *convert(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
@@ -275,5 +285,6 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
+    if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);
     return convert_scalar(c, v, to);
 }

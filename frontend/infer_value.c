@@ -65,6 +65,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
         return bad;
     }
+    case VAL_CLASS: case VAL_EXCEPTION:
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TYPE: case VAL_MODULE: case VAL_FUNCTION: return put_static(c, t);
     }
     UNREACHABLE("value kind");

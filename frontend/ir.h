@@ -42,12 +42,6 @@ typedef struct CallShape {          /* how the arguments of CALL_ANY after f are
     bool *star;                     /* per positional argument: *x; NULL if none */
 } CallShape;
 
-typedef struct Closure {
-    FuncDef *def;
-    Sym     *names;                 /* of the captured values, in the order of the arguments */
-    u32      n;
-} Closure;
-
 struct Ins {
     Op          op;
     u8          flags;
@@ -62,15 +56,17 @@ struct Ins {
         i64             i;
         double          f;
         Sym             name;
+        Sym             text;
         Operator        opr;
         Rmw             rmw;
         const Value    *value;
         const CallShape *call;
-        const Closure  *closure;
+        FuncDef        *def;
         const Memory   *memory;
         const Intrin   *intrin;
+        struct { const char *text; u32 code; } check;   /* "ValueError: the message"; the code counts from 1 in the module's exceptions */
         IrFunc         *callee;
-        struct { u32 i, n; } unpack;
+        struct { u32 i, n, star; } unpack;     /* star: the target with a star; n if there is none */
     } aux;
     const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
     i64         lo, hi;             /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
@@ -105,6 +101,7 @@ typedef struct FuncMode {
     bool index32;                   /* extents, offsets and indices fit into 32 bits */
     bool check_bounds;              /* indices are tested */
     bool restrict_params;           /* array arguments do not overlap */
+    bool report;                    /* what ends a thread is reported to the host */
 } FuncMode;
 
 struct IrFunc {
@@ -139,12 +136,19 @@ typedef struct Kernel {
     Span         span;
 } Kernel;
 
+typedef struct IrException {        /* one place where a thread may end with an error */
+    const char *text;               /* "ValueError: the message" */
+    Sym         function;
+    Span        span;
+} IrException;
+
 typedef struct IrModule {
     Sym          name;              /* of the package: the first source's stem */
     VEC(Kernel *) kernels;
     VEC(IrFunc *) funcs;            /* every typed function: callees before callers, kernels included */
     VEC(const Memory *) shared;     /* every shared array of the module, in order of first use */
     VEC(const Source *) sources;
+    VEC(IrException) exceptions;    /* an exception's code is its index + 1 */
 } IrModule;
 
 IrFunc *ir_func(Arena *a, FuncDef *def, Sym name);

@@ -63,6 +63,7 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
         is_kind(c, b, i, 0, TY_POINTER);
         for (u32 k = 1; k < i->nargs && !c->fault; k++) same(c, b, i, i->args[0]->type->pointer.elem, i->args[k]->type);
         break;
+    case OP_CHECK: is_kind(c, b, i, 0, TY_BOOL); break;
     case OP_CALL:
         if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");
         for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);

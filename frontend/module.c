@@ -20,7 +20,7 @@ typedef struct Guard {             /* the tests of the `if` statements around a 
     const struct Guard *outer;
 } Guard;
 
-typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_LOOP, BIND_OPAQUE, BIND_DELETED } BindKind;
+typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_LOOP, BIND_OPAQUE, BIND_DELETED } BindKind;
 
 typedef struct Binding {
     BindKind     kind;
@@ -122,7 +122,7 @@ static void index_statement(Indexer *x, const Node *n) {
     case ND_AUG_ASSIGN: add_target(x, BIND_AUG, n->aug_assign.target, n->aug_assign.target); break;
     case ND_IMPORT: case ND_IMPORT_FROM: index_import(x, n); break;
     case ND_DEF:        add(x, BIND_DEF, n->def.name, NULL); break;
-    case ND_CLASS:      add(x, BIND_OPAQUE, n->class_.name, NULL); break;
+    case ND_CLASS:      add(x, BIND_CLASS, n->class_.name, NULL); break;
     case ND_TYPE_ALIAS: add(x, BIND_OPAQUE, n->type_alias.name, NULL); break;
     case ND_IF:         index_if(x, n); break;
     case ND_TRY:        index_try(x, n); break;
@@ -208,9 +208,9 @@ static Value *binding_value(Module *m, Binding *b) {
         v = eval_define(&env, b->stmt);
         name_function(m, v, b->name);
         break;
+    case BIND_CLASS:  v = eval_class(&env, b->stmt); break;
     case BIND_LOOP:   v = loop_value(m, &env, b); break;
-    case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is %s, which cannot be used in a kernel", sym_str(b->name),
-                                       b->stmt->kind == ND_CLASS ? "a class" : "a host object"); break;
+    case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
     case BIND_DELETED: break;
     }
     b->busy = false;

@@ -242,8 +242,12 @@ bool type_is_bundle(const Type *t) { return t->kind == TY_TUPLE || t->kind == TY
 
 bool type_is_static(const Type *t) {
     switch (t->kind) {
-    case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_FUNCTION: case TY_METHOD:
+    case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_METHOD:
     case TY_VALUE: case TY_DIM3: return true;
+    case TY_FUNCTION:
+        for (u32 i = 0; i < t->function.ncaptured; i++)
+            if (!type_is_static(t->function.captured[i])) return false;
+        return true;
     default: return false;
     }
 }

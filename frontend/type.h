@@ -34,7 +34,7 @@ typedef enum TypeKind {
     TY_TYPEREF,                    /* typeref.type: a type used as a value: cast, dtype argument */
     TY_MODULE,                     /* name.path: canonical dotted path, "cuda", "math", "np", "cuda.atomic" */
     TY_BUILTIN,                    /* name.path: a function the compiler knows: "cuda.grid", "math.sin", "len", "range" */
-    TY_FUNCTION,                   /* function.def (+ captured types): a Python function */
+    TY_FUNCTION,                   /* function.def, and for a closure the captured types: it has a value, them */
     TY_METHOD,                     /* method.receiver, method.name: a.sum, tuple.index */
     TY_VALUE,                      /* value.value: any other compile-time value (opaque host objects: an error when used) */
     /* the ends of the lattice */

@@ -61,7 +61,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
     case VAL_MODULE:   return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
     case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
-    case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: return type_value(t, v);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);
     }
     UNREACHABLE("value kind");
 }
@@ -151,6 +151,11 @@ static void write(Unit *u, Buf *b, const Value *v) {
     case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
     case VAL_SLICE:    write_items(u, b, v, "slice(", ")"); break;
+    case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->text)); break;
+    case VAL_EXCEPTION:
+        buf_puts(b, sym_str(v->text));
+        write_items(u, b, v, "(", ")");
+        break;
     case VAL_OPAQUE:   buf_puts(b, "<host object>"); break;
     }
 }

@@ -28,11 +28,16 @@ typedef enum ValueKind {
     VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
     VAL_SLICE,                     /* items: three values */
+    VAL_CLASS,                     /* text: its name; role */
+    VAL_EXCEPTION,                 /* an instance: text: its class, items: the arguments */
     VAL_OPAQUE,                    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its expression */
 } ValueKind;
 
+typedef enum ClassRole { ROLE_EXCEPTION } ClassRole;
+
 struct Value {
     ValueKind   kind;
+    ClassRole   role;
     bool        is_u64, is_bytes;
     i64         i;
     double      f, f2;
@@ -53,9 +58,12 @@ struct FuncDef {
     const Node *node;              /* ND_DEF or ND_LAMBDA */
     FuncDef    *outer;             /* enclosing function of a closure; NULL at module level */
     Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
+    Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
+    u32         nfree;
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
+    bool        inner;             /* written inside of GPU code */
     Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
     u32         nsignatures;
     Span        decorator;         /* position, for diagnostics about options */

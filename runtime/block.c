@@ -39,6 +39,12 @@ static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *ke
         b->ctaid[2]);
 }
 
+static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
+                          const char *text) {
+    pykrt_job_fail(b->launch, PYK_DEVICE_EXCEPTION, "%s:%d: in '%s': %s, thread (%d,%d,%d) block (%d,%d,%d)", file,
+                   line, function, text, tid[0], tid[1], tid[2], b->ctaid[0], b->ctaid[1], b->ctaid[2]);
+}
+
 /* ---- coroutines */
 
 typedef struct Standing {                 /* of the threads of a block */
@@ -214,7 +220,8 @@ static size_t frame_stride(Worker *w, const Job *job) {
 
 bool pykrt_worker_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
-    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds, .published = w->published};
+    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
+                               .published = w->published, .raised = report_raised};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];

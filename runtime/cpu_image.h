@@ -43,6 +43,9 @@ typedef struct pyk_cpu_block {
     uint32_t ready;                /* 120 */
     uint32_t reserved2;            /* 124 */
     uint64_t lanes[32];            /* 128 */
+    /* 384: reports an exception ("ValueError: the message"), likewise */
+    void   (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
+                     const char *text);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);

@@ -195,6 +195,7 @@ pyk_result pyk_synchronize(pyk_device *device) {
     if (r) return r;
     CUresult e = pykrt_cu.cuCtxSynchronize();
     if (e) r = pykrt_fail_cuda(device, e, "work failed");
+    if (!r) r = pykrt_module_exceptions(device);
     pykrt_leave(device);
     return r;
 }

@@ -23,6 +23,7 @@ struct Module {
     Module *next;
     const pyk_package *package;
     CUmodule cuda;   /* on a GPU */
+    CUdeviceptr error; /* its pyk_error; 0: no kernel reports errors */
     void *library;   /* on the CPU */
     int memory_file; /* of an embedded CPU image, else -1; see open_library */
     Loaded kernels[];
@@ -77,6 +78,7 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
     CUresult e = pykrt_cu.cuModuleLoadDataEx(&m->cuda, bytes->data, 2, options, values);
     if (!e) {
         pyk_result r = check_cuda_hash(device, m);
+        if (!r) m->error = pykrt_exception_find(m->cuda);
         return r ? r : resolve_cuda(device, m);
     }
     m->cuda = NULL;
@@ -200,6 +202,15 @@ pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, u
     pyk_result r = get(device, package, NULL, &m);
     pthread_mutex_unlock(&device->lock);
     if (!r) *loaded = &m->kernels[kernel];
+    return r;
+}
+
+pyk_result pykrt_module_exceptions(pyk_device *device) {
+    pyk_result r = PYK_OK;
+    pthread_mutex_lock(&device->lock);
+    for (Module *m = device->modules; m && !r; m = m->next)
+        if (m->error) r = pykrt_exception_take(device, m->cuda, m->error);
+    pthread_mutex_unlock(&device->lock);
     return r;
 }
 

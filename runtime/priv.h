@@ -71,6 +71,11 @@ typedef struct Loaded {                           /* a kernel on one device */
 
 pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, uint32_t kernel, Loaded **loaded);
 void pykrt_module_unload_all(pyk_device *device);
+pyk_result pykrt_module_exceptions(pyk_device *device); /* what the kernels of all packages have reported; clears it */
+
+/* ---- exception.c */
+CUdeviceptr pykrt_exception_find(CUmodule module); /* where its kernels report to; 0 if they do not */
+pyk_result pykrt_exception_take(pyk_device *device, CUmodule module, CUdeviceptr record);
 
 /* ---- cpu.c */
 pyk_result pykrt_cpu_open(CpuPool **pool, unsigned *threads);

@@ -11,6 +11,19 @@ test_run_2d() {
     run 0 kernels.py scale --grid 1,1 --block 8,8 'a=arange(2,3)' factor=10 --print a
     prints 'a = [[ 0. 10. 20.]'; prints '     [30. 40. 50.]]'
 }
+test_run_prints() {
+    cp "$ROOT/test/cli/talk.py" .
+    run 0 talk.py talk --grid 1 --block 2 'x=zeros(5)' f=0.5
+    prints 'thread 0 of (5, 0.500000) False'; prints 'thread 1 of (5, 0.500000) True'
+}
+test_run_raises() {
+    cp "$ROOT/test/cli/talk.py" .
+    run 0 talk.py strict --grid 1 --block 8 'x=arange(5)' --print x; prints 'x = [1 1 3 3 5]'
+    run 3 talk.py strict --check=assert --grid 1 --block 8 'x=arange(5)'
+    says "talk.py:17: in 'even': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0)"
+    run 3 talk.py strict --check=assert --grid 1 --block 1 'x=full(1,value=8)'
+    says "talk.py:26: in 'strict': AssertionError, thread (0,0,0) block (0,0,0)"
+}
 test_run_saves() {
     run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' 'x=random(64,seed=1)' 'y=random(64,seed=2)' --save r=r.npy --save x=x.npy
     run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' x=r.npy y=x.npy --save r=s.npy

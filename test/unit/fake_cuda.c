@@ -282,6 +282,16 @@ CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *
 
 CUresult cuModuleGetGlobal_v2(CUdeviceptr *pointer, size_t *bytes, CUmodule module, const char *name) {
     TRY_IN_CONTEXT(cuModuleGetGlobal_v2);
+    if (module && fake.error_text && !strcmp(name, "pyk_error")) {
+        *pointer = (CUdeviceptr)(uintptr_t)fake.error;
+        *bytes = sizeof fake.error;
+        return CUDA_SUCCESS;
+    }
+    if (module && fake.error_text && !strcmp(name, "pyk_error_text")) {
+        *pointer = (CUdeviceptr)(uintptr_t)fake.error_text;
+        *bytes = fake.error_bytes;
+        return CUDA_SUCCESS;
+    }
     if (!module || strcmp(name, "pyk_abi_hash") || !fake.hash_bytes) return CUDA_ERROR_NOT_FOUND;
     *pointer = (CUdeviceptr)(uintptr_t)&fake.abi_hash;
     *bytes = (size_t)fake.hash_bytes;

@@ -17,6 +17,9 @@ typedef struct FakeCuda {
     int occupancy_block;
     uint64_t abi_hash;
     int hash_bytes;                         /* size of pyk_abi_hash; 0: the image has no such symbol */
+    int32_t error[12];                      /* the image's pyk_error ... */
+    const char *error_text;                 /* ... and pyk_error_text, of error_bytes; NULL: it has neither */
+    size_t error_bytes;
     const char *jit_log;
     _Atomic unsigned long fail_at;          /* the call of this number fails ... */
     const char *fail_name;                  /* ... or every call of this name ... */

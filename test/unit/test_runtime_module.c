@@ -334,6 +334,58 @@ static void null_arguments_are_refused(void **state) {
     assert_int_equal(pyk_package_unload(NULL, &p), PYK_INVALID_ARGUMENT);
 }
 
+/* ---- errors that kernels report */
+
+static void load_reporting(const char *text, size_t bytes) {
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static pyk_package package;
+    package = package_of(&image, 1);
+    fake->error_text = text;
+    fake->error_bytes = bytes;
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+}
+
+static void an_exception_is_reported_once(void **state) {
+    (void)state;
+    static const char text[] = "k.py:3: in 'f': ValueError: first\0k.py:7: in 'k': AssertionError";
+    load_reporting(text, sizeof text);
+    assert_int_equal(pyk_synchronize(device), PYK_OK);
+    memcpy(fake->error, (int32_t[]){2, 5, 6, 7, 8, 9, 10}, 7 * sizeof(int32_t));
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(pyk_last_error(), "k.py:7: in 'k': AssertionError, thread (5,6,7) block (8,9,10)");
+    assert_int_equal(fake->error[0], 0);
+    assert_int_equal(pyk_synchronize(device), PYK_OK);
+}
+
+static void a_bad_index_is_reported_with_its_values(void **state) {
+    (void)state;
+    static const char text[] = "k.py:3: in 'f': IndexError: the index is out of range";
+    load_reporting(text, sizeof text);
+    int64_t values[] = {-3, 100};
+    fake->error[0] = 1;
+    memcpy(fake->error + 8, values, sizeof values);
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': IndexError: the index is out of range: index -3 for extent 100, "
+                                          "thread (0,0,0) block (0,0,0)");
+}
+
+static void a_damaged_error_table_is_survived(void **state) {
+    (void)state;
+    static const char open[] = {'k', '.', 'p', 'y'};             /* no NUL */
+    load_reporting(open, sizeof open);
+    fake->error[0] = 1;
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    fake->error_text = "one text";
+    fake->error_bytes = sizeof "one text";
+    fake->error[0] = 99;
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(pyk_last_error(), "an error that the image does not name, thread (0,0,0) block (0,0,0)");
+    fake->error[0] = 1;
+    fake->fail_name = "cuMemcpyDtoHAsync_v2";
+    fake->fail_with = CUDA_ERROR_INVALID_HANDLE;
+    assert_int_equal(pyk_synchronize(device), PYK_INVALID_ARGUMENT);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 int main(void) {
@@ -349,6 +401,9 @@ int main(void) {
         TEST(files_are_found_where_the_header_says),
         TEST(kernels_are_found_by_symbol_then_by_name),
         TEST(null_arguments_are_refused),
+        TEST(an_exception_is_reported_once),
+        TEST(a_bad_index_is_reported_with_its_values),
+        TEST(a_damaged_error_table_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

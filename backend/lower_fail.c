@@ -1,0 +1,141 @@
+/* lower_fail.c: how a thread ends with an error. It leaves the kernel at once; a device function returns {failed, result} and every caller passes
+ * that on. Where errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails leaves a record in the global
+ * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/exception.c), with the texts in pyk_error_text. */
+#include "backend/lower_priv.h"
+
+#include <string.h>
+
+#include "lib/buf.h"
+
+enum { AT_BOUNDS = 88, AT_RAISED = 384, RECORD_BYTES = 48, AT_THREAD = 4, AT_BLOCK = 16, AT_INDEX = 32, AT_EXTENT = 40 };
+
+void lower_fail_thread(Lower *l) {
+    if (l->self->kernel) {
+        LLVMBuildRetVoid(l->b);
+        return;
+    }
+    LLVMValueRef nothing = LLVMConstNull(LLVMGetReturnType(l->self->type));
+    LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, nothing, LLVMConstInt(l->i1, 1, false), 0, ""));
+}
+
+static LLVMValueRef text(Lower *l, const char *s) {
+    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(data), "");
+    LLVMSetInitializer(g, data);
+    LLVMSetLinkage(g, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
+    return g;
+}
+
+/* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text), unless it is NULL */
+
+static void report_cpu(Lower *l, const Ins *x) {
+    bool index = x->op == OP_CHECK_INDEX;
+    LLVMValueRef report = lower_block_field(l, index ? AT_BOUNDS : AT_RAISED, l->ptr);
+    LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
+    LLVMPositionBuilderAtEnd(l->b, call);
+    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
+    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
+    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0, n = 5;
+    LLVMValueRef args[7] = {l->block, tid, text(l, sym_str(l->self->ir->name)), text(l, x->span.src ? x->span.src->path : ""),
+                            LLVMConstInt(l->i32, line, false)};
+    LLVMTypeRef types[7] = {l->ptr, l->ptr, l->ptr, l->ptr, l->i32};
+    if (index) {
+        for (u32 k = 0; k < 2; k++) args[n] = lower_value(l, x->args[k]), types[n++] = l->i64;
+    } else {
+        args[n] = text(l, x->aux.check.text), types[n++] = l->ptr;
+    }
+    LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, n, false), report, args, n, "");
+    LLVMBuildBr(l->b, over);
+    LLVMPositionBuilderAtEnd(l->b, over);
+}
+
+/* ---- GPU */
+
+static LLVMValueRef global(Lower *l, const char *name, LLVMValueRef data, u32 align) {
+    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, LLVMTypeOf(data), name, 1);
+    LLVMSetInitializer(g, data);
+    LLVMSetAlignment(g, align);
+    return g;
+}
+
+static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) {
+    LLVMValueRef at = LLVMConstInt(l->i64, offset, false);
+    LLVMValueRef store = LLVMBuildStore(l->b, v, LLVMBuildGEP2(l->b, l->i8, record, &at, 1, ""));
+    LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
+}
+
+/* pyk_report(code, index, extent): one function, so that a check costs a call where it fails and nothing where it does not. */
+static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""), end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMMetadataRef at = LLVMGetCurrentDebugLocation2(l->b);
+    LLVMSetCurrentDebugLocation2(l->b, NULL);
+    LLVMPositionBuilderAtEnd(l->b, first);
+    LLVMValueRef none = LLVMConstNull(l->i32);
+    LLVMValueRef swap = LLVMBuildAtomicCmpXchg(l->b, record, none, LLVMGetParam(fn, 0), LLVMAtomicOrderingMonotonic,
+                                               LLVMAtomicOrderingMonotonic, false);
+    LLVMBuildCondBr(l->b, LLVMBuildExtractValue(l->b, swap, 1, ""), won, end);
+    LLVMPositionBuilderAtEnd(l->b, won);
+    static const char *const axes[] = {"x", "y", "z"};
+    for (u32 i = 0; i < 3; i++) {
+        const char *tid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.tid.%s", axes[i]);
+        const char *ctaid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.ctaid.%s", axes[i]);
+        store_at(l, record, AT_THREAD + 4 * i, lower_intrinsic(l, tid, NULL, 0, NULL, 0));
+        store_at(l, record, AT_BLOCK + 4 * i, lower_intrinsic(l, ctaid, NULL, 0, NULL, 0));
+    }
+    store_at(l, record, AT_INDEX, LLVMGetParam(fn, 1));
+    store_at(l, record, AT_EXTENT, LLVMGetParam(fn, 2));
+    LLVMBuildBr(l->b, end);
+    LLVMPositionBuilderAtEnd(l->b, end);
+    LLVMBuildRetVoid(l->b);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    LLVMSetCurrentDebugLocation2(l->b, at);
+}
+
+static void report_gpu(Lower *l, const Ins *x) {
+    LLVMTypeRef types[] = {l->i32, l->i64, l->i64}, type = LLVMFunctionType(l->none, types, 3, false);
+    if (!l->error_report) {
+        LLVMValueRef record = global(l, "pyk_error", LLVMConstNull(LLVMArrayType2(l->i8, RECORD_BYTES)), 8);
+        l->error_report = LLVMAddFunction(l->module, "pyk_report", type);
+        LLVMSetLinkage(l->error_report, LLVMInternalLinkage);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "noinline", 0);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "cold", 0);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "nounwind", 0);
+        build_report(l, l->error_report, record);
+    }
+    bool index = x->op == OP_CHECK_INDEX;
+    LLVMValueRef zero = LLVMConstNull(l->i64), args[] = {LLVMConstInt(l->i32, x->aux.check.code, false),
+                                                         index ? lower_value(l, x->args[0]) : zero, index ? lower_value(l, x->args[1]) : zero};
+    LLVMBuildCall2(l->b, type, l->error_report, args, 3, "");
+}
+
+void lower_exceptions(Lower *l) {
+    if (!l->error_report) return;
+    const IrModule *m = l->code->ir;
+    Buf all = {0};
+    for (u32 i = 0; i < m->exceptions.len; i++) {
+        const IrException *e = &m->exceptions.at[i];
+        u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
+        buf_printf(&all, "%s:%u: in '%s': %s", e->span.src ? e->span.src->path : "", line, sym_str(e->function), e->text);
+        buf_putc(&all, 0);
+    }
+    LLVMValueRef g = global(l, "pyk_error_text", LLVMConstStringInContext2(l->ctx, buf_text(&all), all.len, true), 1);
+    LLVMSetGlobalConstant(g, true);
+    buf_free(&all);
+}
+
+/* ---- both */
+
+void lower_check(Lower *l, const Ins *x) {
+    LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    LLVMValueRef first = lower_value(l, x->args[0]);
+    LLVMValueRef ok = x->op == OP_CHECK ? first : LLVMBuildICmp(l->b, LLVMIntULT, first, lower_value(l, x->args[1]), "");
+    LLVMBuildCondBr(l->b, ok, good, bad);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    if (x->op == OP_CHECK_INDEX || l->self->ir->mode.report) (l->gpu ? report_gpu : report_cpu)(l, x);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+}

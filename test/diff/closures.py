@@ -1,0 +1,167 @@
+"""Functions within functions, functions as values, declared signatures, default values, match, and what tuples can do."""
+import numpy as np
+from numba import cuda, float32, float64, int32, int64, int8
+
+
+@cuda.jit("int32(int32, int32)", device=True)
+def declared(x, y):
+    return x * y
+
+
+@cuda.jit([float32(float32), int64(int64), float64(float64)], device=True)
+def several(x):
+    return x / 2
+
+
+@cuda.jit("void(int64[::1], float64[::1])")
+def signature_wraps(r, a):
+    """types = off
+    expect_r = ((np.arange(120) * 70000).astype('i4').astype('i8') * 70000).astype('i4')
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = declared(i * 70000, 70000)
+
+
+@cuda.jit("void(float64[::1], int8[::1], float32[::1])")
+def signature_chosen(r, a, b):
+    """types = off
+    expect_r = (a / 2).astype('i8') + b / np.float32(2)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x = several(a[i])
+        y = several(b[i])
+        r[i] = x + y
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def closure(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        n = a[i] // 16
+        add = lambda x: x + n
+        def twice(x):
+            return add(add(x))
+        r[i] = twice(i)
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def closure_default(r, a):
+    """types = off
+    expect_r = sum(np.arange(120) * k + 2 + 6 for k in range(4))
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        total = 0
+        for k in range(4):
+            def scaled(x, by=k):
+                return x * by
+            total += scaled(i) + scaled(1, 2) + scaled(by=3, x=2)
+        r[i] = total
+
+
+@cuda.jit(device=True)
+def apply(f, x, y):
+    return f(x, y)
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def function_argument(r, a):
+    """types = off
+    expect_r = np.arange(120) * 7
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        n = i % 7
+        r[i] = apply(lambda x, y: x * y - n, i, 3) + apply(declared, i, 4) + n
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def match_values(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        match a[i]:
+            case 0 | 1:
+                result = 10
+            case 2 if i % 2 == 0:
+                result = 20
+            case -1:
+                result = 30
+            case other if other > 50:
+                result = other
+            case _:
+                result = -5
+        r[i] = result
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def tuple_parts(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        t = (1, a[i], 2.5, i)
+        u = t[1:3] + t[::-2] + t[-1:]
+        x, y, z, w, v = u
+        r[i] = x + 2 * y + 3 * z + 5 * w + 7 * v + len(t[4:])
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def walrus(r, a):
+    """types = off
+    expect_r = np.where(a > 0, (a.astype('i8') + 1) ** 2, 0)
+    """
+    i = cuda.grid(1)
+    if i < r.size and (x := a[i]) > 0:
+        r[i] = (y := x + 1) * y
+
+
+class Wrong(ArithmeticError):
+    pass
+
+
+WRONG = Wrong("not this", 3)
+
+
+@cuda.jit(device=True)
+def checked(x):
+    if x % 3 == 0:
+        raise WRONG
+    assert x % 5, "no fives"
+    return x * x
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def raises(r, a):
+    """types = off
+    expect_r = [1 if i % 3 == 0 or i % 5 == 0 else i * i if i % 7 else 2 for i in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = 1
+        x = checked(i)
+        r[i] = 2
+        if i % 7 == 0:
+            raise ValueError
+        r[i] = x
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def raises_before_barrier(r, a):
+    """types = off
+    expect_r = [sum(4 * k for k in range(0, 32, 4)) if i % 4 == 0 and i < 128 else 0 for i in range(120)]
+    """
+    i = cuda.grid(1)
+    t = cuda.threadIdx.x
+    s = cuda.shared.array(32, int32)
+    s[t] = 0
+    cuda.syncthreads()
+    s[t] = 4 * t
+    if t % 4:
+        s[t] = 0
+        raise IndexError("odd one out")
+    cuda.syncthreads()
+    total = 0
+    for k in range(32):
+        total += s[k]
+    if i < r.size:
+        r[i] = total

@@ -1,0 +1,38 @@
+from numba import cuda
+
+
+class Plain:
+    pass
+
+
+@cuda.jit("void(int64[::1])")
+def raises_text(r):
+    raise "text"  # ERROR: Literal[str](text) cannot be raised
+    # NOTE: raise an exception, as in raise ValueError
+
+
+@cuda.jit("void(int64[::1])")
+def raises_nothing(r):
+    raise  # ERROR: raise without an exception cannot be compiled
+    # NOTE: name it
+
+
+@cuda.jit("void(int64[::1])")
+def raises_run_time_value(r):
+    raise ValueError(r[0])  # ERROR: the argument of an exception must be known at compile time
+    # NOTE: store the value
+
+
+@cuda.jit("void(int64[::1])")
+def raises_plain_class(r):
+    raise Plain  # ERROR: 'Plain' is a class, which cannot be used in a kernel
+
+
+@cuda.jit("void(int64[::1])")
+def asserts_with_run_time_value(r):
+    assert r[0], r[1]  # ERROR: the argument of an exception must be known
+
+
+@cuda.jit("void(int64[::1])")
+def raises_base(r):
+    raise KeyboardInterrupt  # ERROR: name 'KeyboardInterrupt' is not defined

@@ -1,0 +1,44 @@
+from numba import cuda
+
+
+@cuda.jit("int32(int32)", device=True)
+def declared(x):
+    return x
+
+
+@cuda.jit("void(float32[::1])")
+def signature_does_not_fit(r):
+    r[0] = declared((1, 2))  # ERROR: declared() does not take (Tuple
+    # NOTE: it is declared for int32(int32)
+
+
+@cuda.jit("void(float32[::1])")
+def deleted(r):
+    x = 1
+    del x
+    r[0] = x  # ERROR: variable 'x' is used before it is assigned
+
+
+@cuda.jit("void(float32[::1])")
+def rebinds_outer_variable(r):
+    x = 1
+
+    def inner():
+        nonlocal x  # ERROR: nonlocal cannot be compiled
+        # NOTE: return the new value
+        x = 2
+    inner()
+    r[0] = x
+
+
+@cuda.jit("void(float32[::1])")
+def pattern_with_parts(r):
+    match (1, 2):
+        case (1, _):  # ERROR: a pattern with parts cannot be compiled
+            r[0] = 1
+
+
+@cuda.jit("void(float32[::1])")
+def too_few_for_star(r):
+    a, *b, c = (1,)  # ERROR: cannot unpack 1 value into 2 targets
+    r[0] = a + c
