@@ -224,10 +224,13 @@ static void remove_trivial_params(Arena *a, IrFunc *f) {
 /* ---- functions ----------------------------------------------------------------------------------------------------- */
 
 IrFunc *build_function(Unit *u, FuncDef *def) {
-    if (def->body) return def->body;
+    if (!def->body) def->body = build_unrolled(u, def, NULL);
+    return def->body;
+}
+
+IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     bool lambda = def->node->kind == ND_LAMBDA;
-    Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def, def->name)};
-    def->body = b.f;
+    Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def, def->name), .lengths = lengths};
     b.f->span = def->node->span;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
     build_collect(u->arena, def->node, &b.locals, &b.globals);

@@ -26,6 +26,7 @@ typedef struct Build {
     Map      globals;              /* names declared global */
     VEC(BlockVars *) vars;         /* by block id */
     u32      temporaries;
+    const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;
 
 /* build.c */
@@ -48,7 +49,9 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 
 /* build_stmt.c */
 void build_body(Build *b, const NodeList *body);
+void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
+bool build_unroll(Build *b, const Node *n);            /* build_unroll.c: a loop over literal_unroll(t); false if the FOR is none */
 void build_match(Build *b, const Node *n);             /* build_match.c */
 
 /* build_closure.c */

@@ -91,7 +91,7 @@ static void build_if(Build *b, const Node *n) {
     b->at = after;
 }
 
-static void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
+void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
     Loop loop = {on_continue, on_break, b->loop};
     b->loop = &loop;
     build_body(b, body);
@@ -158,6 +158,7 @@ static void build_unrolled(Build *b, const Node *n, const Node *tuple) {
 
 /* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
 static void build_for(Build *b, const Node *n) {
+    if (build_unroll(b, n)) return;
     if (n->for_.is_async) unsupported(b, n, "async for", NULL);
     const Node *tuple = unrolled(b, n->for_.iter);
     if (tuple) {

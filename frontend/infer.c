@@ -58,6 +58,13 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
 
 static bool in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
 
+/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built again. */
+static Ins *rule_unroll(Ctx *c, Ins *tuple, const Node *call) {
+    if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
+    else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
+    return none(c);
+}
+
 static Ins *rule_of(Ctx *c, const Ins *g) {
     Ins *a[3] = {NULL}, *missing;
     c->span = g->span;
@@ -111,6 +118,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     }
     case OP_MAKE_SLICE: return make_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
+    case OP_UNROLL: return rule_unroll(c, a[0], g->aux.node);
     case OP_RAISE: return rule_raise(c, a[0]);
     case OP_ITER: return rule_iter(c, a[0]);
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
@@ -335,23 +343,35 @@ static void emit_instance(Ctx *caller, Instance *inst) {
 
 /* ---- instances --------------------------------------------------------------------------------------------------------------------- */
 
+/* The types of the generic function's values; false if they do not settle. */
+static bool find_types(Ctx *c, Span *where) {
+    Instance *inst = c->inst;
+    u32 n, ids = inst->generic->next_ins;
+    inst->values = arena_array(c->a, Ins *, ids + 1);
+    inst->conflicts = arena_array(c->a, Conflict, ids + 1);
+    inst->reached = arena_array(c->a, bool, inst->generic->blocks.len);
+    Block **order = reverse_postorder(c->a, inst->generic, &n);
+    for (u32 round = 0; round < MAX_ROUNDS; round++) {
+        const Type *old = inst->ret;
+        if (!fixpoint(c, order, n)) return false;
+        inst->ret = declared_type(c, return_type(c, order, n, where));
+        if (!inst->recursive || inst->ret == old) return true;
+    }
+    return false;
+}
+
 static void infer_instance(Ctx *caller, Instance *inst) {
     Infer *inf = caller->inf;
     inst->state = INSTANCE_ACTIVE;
     inst->generic = build_function(inf->u, inst->def);
-    u32 n, ids = inst->generic->next_ins;
-    inst->values = arena_array(caller->a, Ins *, ids + 1);
-    inst->conflicts = arena_array(caller->a, Conflict, ids + 1);
-    inst->reached = arena_array(caller->a, bool, inst->generic->blocks.len);
-    Block **order = reverse_postorder(caller->a, inst->generic, &n);
     Ctx c = {.inf = inf, .u = inf->u, .a = caller->a, .t = inf->u->types, .inst = inst, .dry = true};
     Span where = inst->generic->span;
-    bool stable = false;
-    for (u32 round = 0; round < MAX_ROUNDS && !stable; round++) {
-        const Type *old = inst->ret;
-        if (!fixpoint(&c, order, n)) break;
-        inst->ret = declared_type(&c, return_type(&c, order, n, &where));
-        stable = !inst->recursive || inst->ret == old;
+    bool stable = find_types(&c, &where);
+    for (u32 known = 0; inst->lengths.len > known && !diags_errors(c.u->diags);) {
+        known = inst->lengths.len;
+        inst->generic = build_unrolled(inf->u, inst->def, &inst->lengths);
+        inst->ret = inst->declared ? inst->declared : type_simple(c.t, TY_UNDEF);
+        stable = find_types(&c, &where);
     }
     c.dry = false;
     c.span = where;

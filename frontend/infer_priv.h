@@ -28,6 +28,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Conflict     *conflicts;       /* by untyped id */
     const Type   *ret;             /* UNDEF until a return is reached */
     const Type   *declared;        /* by an eager signature; NULL */
+    Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the calling kernel's */
     bool          recursive;       /* was asked for while active */

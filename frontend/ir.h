@@ -62,6 +62,7 @@ struct Ins {
         const Value    *value;
         const CallShape *call;
         FuncDef        *def;
+        const Node     *node;
         const Memory   *memory;
         const Intrin   *intrin;
         struct { const char *text; u32 code; } check;   /* "ValueError: the message"; the code counts from 1 in the module's exceptions */

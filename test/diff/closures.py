@@ -165,3 +165,33 @@ def raises_before_barrier(r, a):
         total += s[k]
     if i < r.size:
         r[i] = total
+
+
+MIXED = (np.arange(3), 2, 2.5, np.float32(1.5))
+
+
+@cuda.jit(device=True)
+def sum_of_mixed(t):
+    s = 0
+    for x in cuda.literal_unroll(t):
+        for y in cuda.literal_unroll((1, x)):
+            if y == 4:
+                continue
+            s += y
+    return s
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def unrolled(r, a):
+    """types = off
+    expect_r = [2 + 2.5 * i + 1.5 + (4 if i == 4 else 4 + i) + 1.5 + 3.5 for i in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        k = 0
+        for x in cuda.literal_unroll(MIXED[1:]):
+            if k == 1:
+                x = x * i
+            r[i] += x
+            k += 1
+        r[i] += sum_of_mixed((i, 1, np.int8(0))) + sum_of_mixed((0.5, 2.5))
