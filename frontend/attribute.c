@@ -63,6 +63,14 @@ Value *module_attribute(Unit *u, const Value *base, Sym attr) {
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
     case VAL_TYPE:   return type_attribute(u, base->type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
+    case VAL_CLASS:  return eval_member(base, attr);
+    case VAL_MEMBER:
+        if (sym_is(attr, "name")) return eval_string(u, base->text->text, base->text->len);
+        return sym_is(attr, "value") ? base->items[0] : NULL;
+    case VAL_TUPLE:
+        for (u32 i = 0; base->cls && i < base->nitems; i++)
+            if (base->cls->items[i]->text == attr) return base->items[i];
+        return NULL;
     case VAL_BUILTIN:
         if (!base->type) return NULL;
         return sym_is(base->text, "np.iinfo") ? int_limit(u, base->type, attr) : float_limit(u, base->type, attr);

@@ -4,6 +4,8 @@
  *     b bool   1 2 4 8 int8..int64   A B C D uint8..uint64   h f d float16..float64   c z complex64, complex128   - none */
 #include "frontend/convert.h"
 
+#include "frontend/value.h"
+
 static const char legend[] = "b1248ABCDhfdcz";
 
 /* Conversion of row to column: = same, p promote, s safe, u unsafe, - none. */
@@ -111,6 +113,8 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
     from = type_unliteral(t, from), to = type_unliteral(t, to);
     if (from == to || from->kind == TY_UNDEF) return CONV_SAME;
+    if (from->kind == TY_ENUM && to->kind != TY_ENUM && from->tuple.role->value.value->role == ROLE_INT_ENUM)
+        return convert_rank(t, from->tuple.at[0], to);
     if (type_is_scalar(from) && type_is_scalar(to)) {
         switch (ranks[from->kind][to->kind]) {
         case '=': return CONV_SAME;
@@ -150,7 +154,7 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     const Type *at[MOST_ITEMS];
     if (type_is_bundle(a) && a->kind == b->kind) {
         if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role || !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at)) return NULL;
-        return a->kind == TY_TUPLE ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
+        return a->kind == TY_TUPLE && !a->tuple.role ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
     }
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
         if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;

@@ -127,6 +127,8 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     case VAL_TYPE:   return a->type == b->type;
     case VAL_MODULE: case VAL_BUILTIN: return a->text == b->text;
     case VAL_FUNCTION: return a->func == b->func;
+    case VAL_CLASS:    return a == b;
+    case VAL_MEMBER:   return a->cls == b->cls && eval_equal(a->items[0], b->items[0], known);
     case VAL_NONE: case VAL_ELLIPSIS: return true;
     default:
         if (a->nitems != b->nitems) return false;
@@ -401,6 +403,7 @@ static Value *eval_call(const Env *env, const Node *n) {
     if (!usable) return args.opaque;
     if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, &args);
     if (eval_is_exception(f)) return eval_exception(u, f, args.at, args.n);
+    if (f->kind == VAL_CLASS) return eval_class_call(u, n, f, &args);
     if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, &args);
     return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
 }

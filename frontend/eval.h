@@ -70,6 +70,9 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
 /* eval_class.c: exceptions, enums, named tuples */
 Value *eval_class(const Env *env, const Node *def);
+Value *eval_class_call(Unit *u, const Node *n, const Value *cls, Args *a);   /* Color(3), Point(x, y) */
+Value *eval_member(const Value *cls, Sym name);                         /* of an enum; NULL if there is none */
+Value *eval_namedtuple(Unit *u, const Node *n, Args *a);                /* collections.namedtuple(...) */
 bool   eval_is_exception(const Value *v);                               /* a class that can be raised */
 Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n);
 /* exec.c: statements */

@@ -1,4 +1,5 @@
-/* eval_class.c: classes at module level. A class that descends from Exception can be raised; other classes are host code. */
+/* eval_class.c: classes at module level. A class that descends from Exception can be raised; enums have members, named
+ * tuples fields; other classes are host code. */
 #include "frontend/eval.h"
 
 #include <string.h>
@@ -26,12 +27,115 @@ static Value *make_class(const Env *env, const Node *def, ClassRole role) {
     return v;
 }
 
+static bool is_base(const Value *base, const char *path) { return base->kind == VAL_BUILTIN && sym_is(base->text, path); }
+
+/* ---- enums ------------------------------------------------------------------------------------------------------------------------ */
+
+Value *eval_member(const Value *cls, Sym name) {
+    for (u32 i = 0; i < cls->nitems && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM); i++)
+        if (cls->items[i]->text == name) return cls->items[i];
+    return NULL;
+}
+
+/* auto(): one more than the last value, or the next power of two of a flag. */
+static Value *automatic(Unit *u, const Value *last, bool flag) {
+    i64 x;
+    if (!last || !eval_int(last, &x)) return value_int(u, 1);
+    return value_int(u, flag ? x * 2 : x + 1);
+}
+
+static bool is_auto(const Env *env, const Node *n) { return n->kind == ND_CALL && is_base(eval(env, n->call.func), "enum.auto"); }
+
+static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
+    Unit *u = env->u;
+    Value *cls = make_class(env, def, ints ? ROLE_INT_ENUM : ROLE_ENUM), *last = NULL;
+    Scope scope = {.outer = env->scope};
+    Env inside = *env;
+    inside.scope = &scope;
+    VEC(Value *) members = {0};
+    for (u32 i = 0; i < def->class_.body.len; i++) {
+        const Node *n = def->class_.body.at[i];
+        if (n->kind != ND_ASSIGN || n->assign.targets.len != 1 || n->assign.targets.at[0]->kind != ND_NAME) continue;
+        Value *v = is_auto(&inside, n->assign.value) ? automatic(u, last, flag) : eval(&inside, n->assign.value);
+        if (v->kind == VAL_OPAQUE) return v;
+        Value *member = eval_list(u, VAL_MEMBER, &v, 1);
+        member->text = n->assign.targets.at[0]->name.id;
+        member->cls = cls;
+        map_set(u->arena, &scope.vars, member->text, v);
+        vec_push(u->arena, &members, member);
+        last = v;
+    }
+    cls->items = members.at;
+    cls->nitems = members.len;
+    return cls;
+}
+
+/* ---- named tuples ----------------------------------------------------------------------------------------------------------------- */
+
+Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
+    Value *name = eval_keyword(a, 0, "typename"), *fields = eval_keyword(a, 1, "field_names");
+    if (!name || name->kind != VAL_STRING || !fields || a->nkeywords) return value_opaque(u, n, "namedtuple takes a name and the names of the fields");
+    Value *v = value_new(u->arena, VAL_CLASS);
+    v->text = name->text;
+    v->role = ROLE_TUPLE;
+    v->node = n;
+    VEC(Value *) names = {0};
+    for (const char *s = fields->kind == VAL_STRING ? sym_str(fields->text) : ""; *s;) {
+        size_t len = strcspn(s, " ,\t\n");
+        if (len) vec_push(u->arena, &names, eval_string(u, s, len));
+        s += len + (s[len] != 0);
+    }
+    for (u32 i = 0; i < fields->nitems; i++) {
+        if (fields->items[i]->kind != VAL_STRING) return value_opaque(u, n, "the name of a field of a namedtuple is a string");
+        vec_push(u->arena, &names, fields->items[i]);
+    }
+    v->items = names.at;
+    v->nitems = names.len;
+    return v;
+}
+
+static Value *make_named_tuple(const Env *env, const Node *def) {
+    Value *cls = make_class(env, def, ROLE_TUPLE);
+    VEC(Value *) names = {0};
+    for (u32 i = 0; i < def->class_.body.len; i++) {
+        const Node *n = def->class_.body.at[i];
+        if (n->kind != ND_ANN_ASSIGN || n->ann_assign.target->kind != ND_NAME) continue;
+        Sym name = n->ann_assign.target->name.id;
+        vec_push(env->u->arena, &names, eval_string(env->u, name->text, name->len));
+    }
+    cls->items = names.at;
+    cls->nitems = names.len;
+    return cls;
+}
+
+static Value *make_tuple(Unit *u, const Node *n, const Value *cls, Args *a) {
+    Value **items = arena_array(u->arena, Value *, cls->nitems);
+    for (u32 i = 0; i < cls->nitems; i++)
+        if (!(items[i] = eval_keyword(a, i, sym_str(cls->items[i]->text)))) return value_opaque(u, n, "%s lacks a field", value_str(u, cls));
+    if (a->n + a->nkeywords != cls->nitems) return value_opaque(u, n, "%s has %u fields", value_str(u, cls), cls->nitems);
+    Value *v = eval_list(u, VAL_TUPLE, items, cls->nitems);
+    v->cls = cls;
+    return v;
+}
+
+Value *eval_class_call(Unit *u, const Node *n, const Value *cls, Args *a) {
+    if (cls->role == ROLE_TUPLE) return make_tuple(u, n, cls, a);
+    bool known;
+    for (u32 i = 0; i < cls->nitems && a->n == 1; i++)
+        if (cls->items[i]->kind == VAL_MEMBER && eval_equal(cls->items[i]->items[0], a->at[0], &known) && known) return cls->items[i];
+    return value_opaque(u, n, "%s cannot be called like this at compile time", value_str(u, cls));
+}
+
 Value *eval_class(const Env *env, const Node *def) {
     for (u32 i = 0; i < def->class_.args.len; i++) {
         const Node *arg = def->class_.args.at[i];
         if (arg->kind == ND_STARRED || arg->kind == ND_KEYWORD) continue;
         Value *base = eval(env, arg);
         if (eval_is_exception(base)) return make_class(env, def, ROLE_EXCEPTION);
+        bool ints = is_base(base, "enum.IntEnum") || is_base(base, "enum.IntFlag");
+        bool flag = is_base(base, "enum.Flag") || is_base(base, "enum.IntFlag");
+        if (ints || flag || is_base(base, "enum.Enum")) return make_enum(env, def, ints, flag);
+        if (is_base(base, "typing.NamedTuple")) return make_named_tuple(env, def);
     }
     return value_opaque(env->u, def, "'%s' is a class, which cannot be used in a kernel", sym_str(def->class_.name));
 }

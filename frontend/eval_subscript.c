@@ -92,6 +92,7 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     if (base->kind == VAL_BUILTIN) return eval_not_a_type(u, n->subscript.value, base);
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
+    if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text)) return eval_member(base, index->text);
     if (base->kind == VAL_ARRAY) return array_subscript(u, n, base, index);
     if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));

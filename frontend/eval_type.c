@@ -130,9 +130,34 @@ static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     return value_type(u, type_tuple(u->types, at, types->nitems));
 }
 
+/* EnumMember(Color, int64), IntEnumMember(Color, int64) */
+static Value *enum_type(Unit *u, const Node *n, Args *a) {
+    const Value *cls = eval_keyword(a, 0, "cls"), *value = eval_keyword(a, 1, "dtype");
+    bool is_enum = cls && cls->kind == VAL_CLASS && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM);
+    if (!is_enum || !value || value->kind != VAL_TYPE) return value_opaque(u, n, "EnumMember takes an enum class and the type of its values");
+    return value_type(u, type_bundle(u->types, TY_ENUM, type_value(u->types, cls), &value->type, 1));
+}
+
+/* NamedTuple((int32, int64), Point), NamedUniTuple(int32, 2, Point) */
+static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
+    const Value *types = a->n ? a->at[0] : NULL, *cls = a->n ? a->at[a->n - 1] : NULL;
+    bool is_tuple = cls && cls->kind == VAL_CLASS && cls->role == ROLE_TUPLE;
+    bool fits = is_tuple && (types->kind == VAL_TYPE ? a->n == 3 : a->n == 2 && types->nitems == cls->nitems);
+    const Type **at = arena_array(u->arena, const Type *, is_tuple ? cls->nitems : 0);
+    for (u32 i = 0; fits && i < cls->nitems; i++) {
+        const Value *item = types->kind == VAL_TYPE ? types : types->items[i];
+        fits = item->kind == VAL_TYPE;
+        at[i] = item->type;
+    }
+    if (!fits) return value_opaque(u, n, "NamedTuple takes a type for each field, and the class");
+    return value_type(u, type_bundle(u->types, TY_TUPLE, type_value(u->types, cls), at, cls->nitems));
+}
+
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) {
     if (strcmp(path, "types.Array") == 0) return array_type(u, n, a);
     if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);
+    if (strstr(path, "EnumMember")) return enum_type(u, n, a);
+    if (strcmp(path, "types.NamedTuple") == 0 || strcmp(path, "types.NamedUniTuple") == 0) return named_tuple_type(u, n, a);
     const Value *elem = eval_keyword(a, 0, "dtype");
     if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
     if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));

@@ -94,7 +94,8 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->func = func;
     k->name = f->name;
     k->symbol = func->symbol = symbol_for(u, f, sig, only);
-    k->params = sig->params;
+    k->params = arena_array(u->arena, const Type *, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) k->params[i] = type_contract(u->types, sig->params[i]);
     k->nparams = sig->nparams;
     k->param_names = arena_array(u->arena, Sym, sig->nparams);
     k->reads = arena_array(u->arena, bool, sig->nparams);

@@ -80,6 +80,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
+    else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
+    else if (t->kind == TY_TUPLE && t->tuple.role) found = named_field(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)
@@ -182,6 +184,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
+    if (t->kind == TY_VALUE && t->value.value->kind == VAL_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_ARRAY) {

@@ -332,6 +332,8 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_VALUE:
         if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
+        if (t->value.value->kind == VAL_CLASS && t->value.value->role == ROLE_TUPLE)
+            return call_class(c, t->value.value, expanded, n, shape->keywords, nkeywords);
         /* fallthrough */
     default: {
         Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));

@@ -247,6 +247,8 @@ static Ins *strings(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_poison(a->type) || type_is_poison(b->type)) return poison(c);
+    bool none_test = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
+    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none_test && opr != OPR_IN && opr != OPR_NOT_IN) return enum_compare(c, opr, a, b);
     if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
     if (opr == OPR_IN || opr == OPR_NOT_IN) return membership(c, opr, a, b);
     if (is_plain_literal(a->type) && is_plain_literal(b->type)) {
@@ -300,6 +302,7 @@ static Ins *negate_narrow(Ctx *c, Ins *a) {
 
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (type_is_poison(a->type)) return a;
+    a = plain(c, a);
     if (opr == OPR_NOT) {
         Ins *truth = rule_truth(c, a);
         return type_is_poison(truth->type) ? truth : logical_not(c, truth);
@@ -330,6 +333,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
 }
 
 Ins *rule_truth(Ctx *c, Ins *a) {
+    a = plain(c, a);
     const Type *t = a->type;
     switch (t->kind) {
     case TY_POISON: case TY_BOOL: case TY_LITERAL_BOOL: return a;

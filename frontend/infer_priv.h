@@ -124,6 +124,13 @@ Ins *array_size(Ctx *c, Ins *array);
 Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
+/* infer_class.c: enums and named tuples */
+Ins *plain(Ctx *c, Ins *x);                                /* a member of an IntEnum as its integer; others unchanged */
+Ins *enum_compare(Ctx *c, Operator opr, Ins *a, Ins *b);
+Ins *class_item(Ctx *c, Ins *cls, Ins *index);             /* Color['RED'] */
+Ins *named_field(Ctx *c, Ins *tuple, Sym name);            /* NULL: no such field */
+Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+
 /* infer_raise.c */
 bool is_exception(const Type *class);                      /* a class that can be raised */
 Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);

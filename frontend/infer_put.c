@@ -276,6 +276,7 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
     if (from->kind == TY_UNDEF) return make(c, OP_UNDEF, to, NULL, 0);
+    if (plain(c, v) != v && to->kind != TY_ENUM) return convert(c, plain(c, v), to);
     if (convert_rank(c->t, from, to) == CONV_NONE) {
         Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
         if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");

@@ -51,7 +51,11 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
-        return put_tuple(c, items, v->nitems);
+        return v->cls ? put_bundle(c, TY_TUPLE, type_value(c->t, v->cls), items, v->nitems) : put_tuple(c, items, v->nitems);
+    }
+    case VAL_MEMBER: {
+        Ins *value = convert(c, put_value(c, v->items[0]), t->tuple.at[0]);
+        return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
     case VAL_BUILTIN: {

@@ -30,7 +30,7 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
@@ -67,7 +67,7 @@ static bool equal(const Type *a, const Type *b) {
     case TY_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
     case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
@@ -106,7 +106,7 @@ static void lay_out(Type *t) {
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -170,7 +170,7 @@ const Type *type_tuple(Types *t, const Type *const *at, u32 len) {
 }
 
 const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len) {
-    ENSURE(k == TY_SLICE || k == TY_ITER || k == TY_EXPR);
+    ENSURE(k != TY_TUPLE || role);
     return intern(t, &(Type){.kind = k, .tuple = {at, len, role}});
 }
 
@@ -238,7 +238,7 @@ bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
-bool type_is_bundle(const Type *t) { return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ITER || t->kind == TY_EXPR; }
+bool type_is_bundle(const Type *t) { return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR; }
 
 bool type_is_static(const Type *t) {
     switch (t->kind) {
@@ -259,6 +259,11 @@ const Type *type_unliteral(Types *t, const Type *x) {
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});
+}
+
+const Type *type_contract(Types *t, const Type *x) {
+    if (x->kind == TY_ENUM) return type_contract(t, x->tuple.at[0]);
+    return x->kind == TY_TUPLE ? type_tuple(t, x->tuple.at, x->tuple.len) : x;
 }
 
 bool type_is_homogeneous(const Type *t) {

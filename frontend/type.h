@@ -21,6 +21,7 @@ typedef enum TypeKind {
     TY_ARRAY,                      /* array.* */
     TY_TUPLE,                      /* tuple.*: homogeneous or not; nested; may hold static types */
     TY_SLICE,                      /* tuple.*: start, stop, step; each an integer or None */
+    TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the class, TY_VALUE */
     TY_ITER,                       /* tuple.*, tuple.role: what zip, enumerate, ndindex ... give; role names the function */
     TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
@@ -51,7 +52,7 @@ struct Type {
     u32      size, align;          /* bytes of the C type of the binary contract; 0 for static types */
     union {
         struct { const Type *elem; u8 ndim; Layout layout; bool readonly; } array;
-        struct { const Type *const *at; u32 len; const Type *role; } tuple;   /* role: of ITER, EXPR */
+        struct { const Type *const *at; u32 len; const Type *role; } tuple;   /* role: of ENUM, ITER, EXPR; the class of a named tuple */
         struct { const Type *elem; } pointer;
         struct { const Type *elem; bool unit; } range;
         struct { i64 value; bool is_u64; } literal;
@@ -71,7 +72,7 @@ const Type *type_scalar(Types *t, TypeKind k);
 const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly);
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
-const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* SLICE ITER EXPR */
+const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* SLICE ENUM ITER EXPR; TUPLE: a named one */
 const Type *type_pointer(Types *t, const Type *elem);
 const Type *type_range(Types *t, const Type *elem, bool unit);
 const Type *type_literal_int(Types *t, i64 value, bool is_u64);
@@ -94,12 +95,13 @@ bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
-bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ITER EXPR: represented as a tuple */
+bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR: represented as a tuple */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
 /* Numba's spelling: "float32", "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Literal[int](3)", "range_state_int64". The text lives in
  * the table's arena. */
+const Type *type_contract(Types *t, const Type *x);     /* of a kernel parameter in the binary contract: members of enums are their values */
 const char *type_str(Types *t, const Type *x);
 const char *type_np(TypeKind scalar);                  /* "f4" */
 const char *type_ctype(Types *t, const Type *x);       /* "float", "pyk_f32_2d"; tuples: "pyk_tuple_<suffixes>" */

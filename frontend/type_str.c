@@ -34,7 +34,10 @@ static bool is_uniform(const Type *x) {
     return x->tuple.len > 0;
 }
 
+static const char *class_name(const Type *x) { return sym_str(x->tuple.role->value.value->text); }
+
 static char *tuple_str(Types *t, const Type *x) {
+    if (x->tuple.role) return arena_printf(t->arena, "%s%s", class_name(x), strchr(tuple_str(t, type_contract(t, x)), '('));
     if (is_uniform(x)) return arena_printf(t->arena, "UniTuple(%s x %u)", type_str(t, x->tuple.at[0]), x->tuple.len);
     const char *text = "Tuple(";
     for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
@@ -65,6 +68,7 @@ static const char *spell(Types *t, const Type *x) {
                             (unsigned)x->array.ndim, layout_letter(x->array.layout));
     case TY_TUPLE:        return tuple_str(t, x);
     case TY_SLICE:        return x->tuple.at[2]->kind == TY_NONE ? "slice<a:b>" : "slice<a:b:c>";
+    case TY_ENUM:         return arena_printf(t->arena, "%s<%s>", class_name(x), type_str(t, x->tuple.at[0]));
     case TY_ITER: case TY_EXPR: return role_str(t, x);
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
@@ -84,7 +88,9 @@ static const char *spell(Types *t, const Type *x) {
     case TY_FUNCTION:     return arena_printf(t->arena, "Function(%s)", sym_str(x->function.def->name));
     case TY_METHOD:
         return arena_printf(t->arena, "BoundFunction(%s of %s)", sym_str(x->method.name), type_str(t, x->method.receiver));
-    case TY_VALUE:        return "object";
+    case TY_VALUE:
+        if (x->value.value->kind == VAL_CLASS) return arena_printf(t->arena, "class %s", sym_str(x->value.value->text));
+        return "object";
     case TY_UNDEF:        return "undefined";
     case TY_POISON:       return "unknown";
     default:
@@ -121,6 +127,7 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_ARRAY:
         return arena_printf(t->arena, "%s_%u%c%s", type_suffix(t, x->array.elem), (unsigned)x->array.ndim,
                             tolower(layout_letter(x->array.layout)), x->array.readonly ? "r" : "");
+    case TY_ENUM:    return joined(t, as_identifier(t, class_name(x)), x->tuple.at, 1);
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
     case TY_ITER: case TY_EXPR: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);

@@ -54,7 +54,11 @@ const Type *value_typeof(Unit *u, const Value *v) {
     case VAL_TUPLE: case VAL_LIST: {
         const Type **at = arena_array(u->arena, const Type *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) at[i] = value_typeof(u, v->items[i]);
-        return type_tuple(t, at, v->nitems);
+        return v->cls ? type_bundle(t, TY_TUPLE, type_value(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);
+    }
+    case VAL_MEMBER: {
+        const Type *value = type_unliteral(t, value_typeof(u, v->items[0]));
+        return type_bundle(t, TY_ENUM, type_value(t, v->cls), &value, 1);
     }
     case VAL_SCALAR: case VAL_ARRAY: return v->type;
     case VAL_TYPE:     return type_typeref(t, v->type);
@@ -151,6 +155,7 @@ static void write(Unit *u, Buf *b, const Value *v) {
     case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
     case VAL_SLICE:    write_items(u, b, v, "slice(", ")"); break;
+    case VAL_MEMBER:   buf_printf(b, "<%s.%s>", sym_str(v->cls->text), sym_str(v->text)); break;
     case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->text)); break;
     case VAL_EXCEPTION:
         buf_puts(b, sym_str(v->text));

@@ -28,12 +28,13 @@ typedef enum ValueKind {
     VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
     VAL_SLICE,                     /* items: three values */
-    VAL_CLASS,                     /* text: its name; role */
+    VAL_CLASS,                     /* text: its name; role; items: the members of an enum, the field names of a named tuple */
+    VAL_MEMBER,                    /* of an enum: text: its name, items[0]: the value, cls */
     VAL_EXCEPTION,                 /* an instance: text: its class, items: the arguments */
     VAL_OPAQUE,                    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its expression */
 } ValueKind;
 
-typedef enum ClassRole { ROLE_EXCEPTION } ClassRole;
+typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE } ClassRole;
 
 struct Value {
     ValueKind   kind;
@@ -44,6 +45,7 @@ struct Value {
     Sym         text;
     const Type *type;
     FuncDef    *func;
+    const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
     Value     **items;
     u32         nitems;
     i64         shape[6];

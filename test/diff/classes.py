@@ -1,0 +1,93 @@
+"""Enums and named tuples, as constants and as values."""
+from collections import namedtuple
+from enum import Enum, IntEnum, IntFlag, auto
+from typing import NamedTuple
+
+import numpy as np
+from numba import cuda, float64, int32, int64
+
+
+class Color(Enum):
+    red = 1
+    green = 2
+    blue = 3
+
+
+class Planet(Enum):
+    mercury = (3.25, 2.5)
+    venus = (4.5, 6.5)
+
+
+class Code(IntEnum):
+    none = 0
+    some = 404
+    more = 405
+
+
+class Flags(IntFlag):
+    x = auto()
+    y = auto()
+    both = x | y
+
+
+Point = namedtuple("Point", ["x", "y"])
+ORIGIN = Point(2, 0.5)
+
+
+class Typed(NamedTuple):
+    u: int
+    v: float
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def enums(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        c = Color.red if i % 2 else Color["blue"]
+        r[i] = (c == Color.red) + 2 * (c is Color.blue) + 4 * (c != Color.green) + 8 * c.value
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def enums_of_tuples(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        p = Planet.venus if i % 3 else Planet.mercury
+        r[i] = p.value[1] + (p == Planet.mercury)
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def int_enums(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        if a[i] == Code.none:
+            r[i] = Code.some + i
+        elif a[i] < Code.some:
+            r[i] = int32(Code.more) - Flags.both.value
+        else:
+            r[i] = Code["more"].value
+
+
+@cuda.jit(device=True)
+def flip(p):
+    return Point(y=p.x, x=p.y)
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def named_tuples(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        p = flip(Point(a[i], i))
+        q = flip(ORIGIN)
+        x, y = p
+        r[i] = p.x + 2 * p.y + 3 * x + 5 * y + 7 * q.x + q[1] + len(p)
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def typed_tuples(r, a):
+    """types = off
+    expect_r = [k * 2 + 2.5 for k in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        t = Typed(i, v=2.5)
+        r[i] = t.u * 2 + t.v
