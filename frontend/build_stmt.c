@@ -1,7 +1,6 @@
 /* build_stmt.c: statements and control flow. */
 #include "frontend/build_priv.h"
 
-#include "frontend/module.h"
 #include "lib/diag.h"
 
 static void build_stmt(Build *b, const Node *n);
@@ -116,55 +115,10 @@ static void build_while(Build *b, const Node *n) {
     b->at = after;
 }
 
-/* The number of items of a tuple known here: written out, or a constant of the module. -1 otherwise. */
-static i64 constant_length(Build *b, const Node *n) {
-    if (n->kind == ND_TUPLE) return n->tuple.items.len;
-    if (n->kind != ND_NAME || map_has(&b->locals, n->name.id)) return -1;
-    const Value *v = module_eval(b->def->module, n);
-    return v->kind == VAL_TUPLE || v->kind == VAL_LIST ? (i64)v->nitems : -1;
-}
-
-/* The argument of literal_unroll(t); NULL if n is something else. */
-static const Node *unrolled(Build *b, const Node *n) {
-    if (n->kind != ND_CALL || n->call.args.len != 1) return NULL;
-    const Node *f = n->call.func, *base = f->kind == ND_ATTRIBUTE ? f->attribute.value : f;
-    if (base->kind != ND_NAME || map_has(&b->locals, base->name.id)) return NULL;
-    const Value *v = module_eval(b->def->module, f);
-    return v->kind == VAL_BUILTIN && sym_is(v->text, "cuda.literal_unroll") ? n->call.args.at[0] : NULL;
-}
-
-/* for target in literal_unroll(t): the body once for each item, which may have types of their own. */
-static void build_unrolled(Build *b, const Node *n, const Node *tuple) {
-    i64 count = constant_length(b, tuple);
-    if (count < 0) {
-        unsupported(b, n, "literal_unroll of this tuple", "give it a tuple defined at module level or written out in the call");
-        return;
-    }
-    Ins *items = build_expr(b, tuple);
-    Block *after = new_block(b);
-    for (i64 k = 0; k < count; k++) {
-        Block *next = new_block(b);
-        Ins *index = emit_const(b, n->span, value_int(b->u, k));
-        build_assign(b, n->for_.target, emit2(b, OP_ITEM, n->for_.target->span, items, index));
-        build_loop_body(b, &n->for_.body, next, after, n->span);
-        seal(b, next);
-        b->at = next;
-    }
-    build_body(b, &n->for_.orelse);
-    jump_to(b, after, n->span);
-    seal(b, after);
-    b->at = after;
-}
-
 /* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
     if (n->for_.is_async) unsupported(b, n, "async for", NULL);
-    const Node *tuple = unrolled(b, n->for_.iter);
-    if (tuple) {
-        build_unrolled(b, n, tuple);
-        return;
-    }
     Block *header = new_block(b), *body = new_block(b), *latch = new_block(b), *orelse = new_block(b), *after = new_block(b);
     Span span = n->for_.iter->span;
     Sym cursor = temporary(b, "i");

@@ -55,7 +55,7 @@ static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *cons
         i64 extent = base->shape[d];
         start[d] = 0, step[d] = 1, items[d] = extent;
         if (d >= count) continue;
-        if (at[d]->kind == VAL_SLICE && slice_indices(at[d], extent, &start[d], &stop, &step[d])) {
+        if (at[d]->kind == VAL_SLICE && eval_slice_indices(at[d], extent, &start[d], &stop, &step[d])) {
             i64 way = step[d] > 0 ? stop - start[d] : start[d] - stop, by = step[d] > 0 ? step[d] : -step[d];
             items[d] = way > 0 ? (way - 1) / by + 1 : 0;
             continue;
