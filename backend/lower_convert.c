@@ -6,7 +6,24 @@
  * float16 is first rounded to nearest even, as the reference does. */
 #include "backend/lower_priv.h"
 
-static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, LLVMTypeRef to) { return LLVMBuildFPCast(l->b, v, to, ""); }
+/* float64 to float32 rounded to odd: towards zero, with the last bit set if that loses anything. What is rounded once more to float16 is
+ * then as if rounded once. */
+static LLVMValueRef round_to_odd(Lower *l, LLVMValueRef v) {
+    LLVMTypeRef f64 = l->f64;
+    LLVMValueRef nearest = LLVMBuildFPTrunc(l->b, v, l->f32, ""), back = LLVMBuildFPExt(l->b, nearest, l->f64, "");
+    LLVMValueRef size = lower_intrinsic(l, "llvm.fabs", &f64, 1, &v, 1), got = lower_intrinsic(l, "llvm.fabs", &f64, 1, &back, 1);
+    LLVMValueRef above = LLVMBuildFCmp(l->b, LLVMRealOGT, got, size, ""), inexact = LLVMBuildFCmp(l->b, LLVMRealONE, got, size, "");
+    LLVMValueRef bits = LLVMBuildBitCast(l->b, nearest, l->i32, "");
+    bits = LLVMBuildSub(l->b, bits, LLVMBuildZExt(l->b, above, l->i32, ""), "");
+    bits = LLVMBuildOr(l->b, bits, LLVMBuildZExt(l->b, inexact, l->i32, ""), "");
+    return LLVMBuildBitCast(l->b, bits, l->f32, "");
+}
+
+/* The CPU has no instruction from float64 to float16. */
+static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, LLVMTypeRef to) {
+    if (!l->gpu && to == l->f16 && LLVMTypeOf(v) == l->f64) v = round_to_odd(l, v);
+    return LLVMBuildFPCast(l->b, v, to, "");
+}
 
 static LLVMValueRef gpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {
     static const char *const names[2][2][2] = {

@@ -64,7 +64,7 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
 LLVMValueRef lower_math(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
     const char *name = l->gpu ? row->nv : row->cpu;
-    bool promote = row->how == HOW_MATH || (strcmp(name, "llvm.fma") && strcmp(name, "llvm.fabs"));
+    bool promote = row->how == HOW_MATH || ((strcmp(name, "llvm.fma") || !l->gpu) && strcmp(name, "llvm.fabs"));
     LLVMValueRef args[4];
     ENSURE(x->nargs >= 1 && x->nargs < countof(args));
     for (u32 i = 0; i < x->nargs; i++) {

@@ -245,3 +245,19 @@ def plane(name, z):
     """A function of cmath, by NumPy in complex128."""
     function = getattr(np, name.replace("a", "arc", 1) if name[0] == "a" else name)
     return function(z.astype(complex)).astype(z.dtype)
+
+
+def halves(n):
+    """Numbers of all sizes, most of them no float16: near ties, beyond its largest, below its smallest; infinities and nan."""
+    x = np.array([0, -0.0, 1, -1, 2.5, -2.7, 1.00048828125, 1.0004883, -1.0014648, 65504, 65519.99, 65520, -65530, 1e10, -1e10, 5.96e-8, 2.9e-8, 3e-8,
+                  -6.1e-5, math.inf, -math.inf, math.nan, 2049, -2051, 3.14159265, 1000.5, -0.3333333, 1.0004882812500002])
+    return np.resize(x, n)
+
+
+def directed(x, mode):
+    """To float16, rounded to nearest (rn), down (rd), up (ru) or towards zero (rz)."""
+    exact = x.astype(float)
+    near = exact.astype("f2")
+    down = np.where(near > exact, np.nextafter(near, np.float16(-math.inf)), near)
+    up = np.where(near < exact, np.nextafter(near, np.float16(math.inf)), near)
+    return {"rn": near, "rd": down, "ru": up, "rz": np.where(exact > 0, down, up)}[mode]

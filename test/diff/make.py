@@ -32,7 +32,7 @@ np.seterr(all="ignore")
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXPECTED = os.path.join(HERE, "expected")
 COUNT = 120
-CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16"}
+CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16", types.float16: "f2"}
 
 
 def boundary(code):
