@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frontend/intrin.h"
+#include "frontend/ufunc.h"
 
 static void put_types(Unit *u, Buf *out) {
     buf_puts(out, "scalar types (Numba, NumPy code, C)\n");
@@ -24,11 +25,22 @@ static void put_functions(Buf *out) {
     }
 }
 
+/* The rows of one name on one line. */
+static void put_ufuncs(Buf *out) {
+    buf_puts(out, "\nuniversal functions of NumPy (inputs; the types they compute in, by NumPy's letters)\n");
+    for (const Ufunc *u = ufunc_rows(); u->name; u++) {
+        bool first = u == ufunc_rows() || strcmp(u->name, u[-1].name), last = !u[1].name || strcmp(u->name, u[1].name);
+        if (first) buf_printf(out, "  np.%-16s %u  ", u->name, u->inputs);
+        buf_printf(out, "%s%s", u->loops, last ? "\n" : "");
+    }
+}
+
 int cmd_features(Cli *c) {
     if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "features", c->operands.at[0]), EXIT_USAGE;
     Buf out = {0};
     put_types(c->unit, &out);
     put_functions(&out);
+    put_ufuncs(&out);
     buf_printf(&out, "\ntargets\n  %s\n", target_names(c->unit->arena));
     return cli_print(c, &out) ? EXIT_OK : EXIT_FILES;
 }

@@ -14,6 +14,8 @@ static const struct { const char *name, *of; } aliases[] = {
 #include "frontend/ufunc.def"
 };
 
+const Ufunc *ufunc_rows(void) { return rows; }
+
 const Ufunc *ufunc_find(const char *path) {
     if (strncmp(path, "np.", 3)) return NULL;
     const char *name = path + 3;

@@ -2,6 +2,7 @@
  *
  *     gen_docs diagnostics | intrinsics */
 #include "frontend/intrin.h"
+#include "frontend/ufunc.h"
 #include "lib/diag.h"
 
 #include <stdio.h>
@@ -92,6 +93,15 @@ static void put_intrinsics(void) {
         printf("| `%s` | ", row->path);
         put_overloads(row->sigs);
         printf(" |\n");
+    }
+    printf("\n## Universal functions of NumPy\n\n"
+           "On numbers, or with an array for the result as the last argument. The first type to which all inputs convert safely is\n"
+           "the one the function computes in, by NumPy's letters, from `frontend/ufunc.def`.\n\n"
+           "| name | inputs | types |\n|---|---|---|\n");
+    for (const Ufunc *u = ufunc_rows(); u->name; u++) {
+        bool first = u == ufunc_rows() || strcmp(u->name, u[-1].name), last = !u[1].name || strcmp(u->name, u[1].name);
+        if (first) printf("| `np.%s` | %u | `", u->name, u->inputs);
+        printf("%s%s", u->loops, last ? "` |\n" : "");
     }
 }
 
