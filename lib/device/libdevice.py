@@ -56,16 +56,24 @@ def sincospi(x):
 
 
 def normcdf(x):
-    return like(0.5 * math.erfc(float64(x) * -0.7071067811865476), x)
+    """erfc(-x / sqrt(2)) / 2, with the rounding error of that quotient to first order."""
+    y = float64(x)
+    z = y * -0.7071067811865476
+    if abs(z) > 27.5:
+        return like(0.5 * math.erfc(z), x)
+    low = fma(y, -0.7071067811865476, -z) + y * 4.833646656726457e-17
+    return like(0.5 * (math.erfc(z) - 1.1283791670955126 * math.exp(-z * z) * low), x)
 
 
 def erfcx(x):
     """exp(x x) erfc(x): with the rounding error of x x, or for large x by the asymptotic series."""
     y = float64(x)
-    if y > 12.0:
+    if y > 26.0:
         t = 0.5 / (y * y)
         series = 1 - t * (1 - 3 * t * (1 - 5 * t * (1 - 7 * t * (1 - 9 * t * (1 - 11 * t * (1 - 13 * t))))))
         return like(series / (y * 1.772453850905516), x)
+    if y < -27.0:
+        return like(math.inf, x)
     square = y * y
     return like(math.exp(square) * (1 + fma(y, y, -square)) * math.erfc(y), x)
 
@@ -76,23 +84,29 @@ def inverse_start(x, log):
     return math.sqrt(math.sqrt(t * t - log / 0.147) - t)
 
 
+def tail_inverse(tail):
+    """The inverse of erfc from 0 to 1/2, by Halley's method."""
+    y = inverse_start(1 - tail, math.log(tail) + math.log(2 - tail))
+    for step in range(4):
+        e = math.exp(0.5 * y * y)
+        s = (tail - math.erfc(y)) * e * e * 0.886226925452758
+        y -= s / (1 + y * s)
+    return y
+
+
 def erfc_inverse(x):
     if not (x > 0 and x < 2):
         return math.inf if x == 0 else -math.inf if x == 2 else math.nan
-    if x == 1:
-        return 0.0
-    y = math.copysign(inverse_start(1 - x, math.log(x) + math.log(2 - x)), 1 - x)
-    for step in range(4):
-        s = (x - math.erfc(y)) * math.exp(y * y) * 0.886226925452758
-        y -= s / (1 + y * s)
-    return y
+    if x > 0.5 and x < 1.5:
+        return erf_inverse(1 - x)
+    return tail_inverse(x) if x < 1 else -tail_inverse(2 - x)
 
 
 def erf_inverse(x):
     if not (x > -1 and x < 1):
         return math.inf if x == 1 else -math.inf if x == -1 else math.nan
-    if abs(x) > 0.5:
-        return math.copysign(erfc_inverse(1 - abs(x)), x)
+    if abs(x) >= 0.5:
+        return math.copysign(tail_inverse(1 - abs(x)), x)
     if x == 0:
         return x
     y = math.copysign(inverse_start(x, math.log1p(-x * x)), x) if abs(x) > 1e-4 else x * 0.886226925452758
@@ -111,7 +125,8 @@ def erfcinv(x):
 
 
 def normcdfinv(x):
-    return like(-1.4142135623730951 * erfc_inverse(2 * float64(x)), x)
+    y = float64(x)
+    return like(1.4142135623730951 * (erf_inverse(2 * y - 1) if y > 0.25 and y < 0.75 else -erfc_inverse(2 * y)), x)
 
 
 def powi(x, n):
@@ -149,6 +164,12 @@ def remquo(x, y):
     part = math.fmod(ax, 8 * ay)
     q = int32(int64(rint((part - rest) / ay)) & 7)
     return r, int32(-q if (x < like(0, x)) != (y < like(0, y)) else q)
+
+
+def llround(x):
+    """Halves away from zero."""
+    i = math.trunc(x)
+    return int64(i + math.copysign(like(1, x), x) if abs(x - i) >= like(0.5, x) else i)
 
 
 def finite(x):

@@ -33,9 +33,7 @@ def mul(a, b, mode):
     y = a * b
     if math.isinf(y):
         return settle(y, like(0, y) if math.isinf(a) or math.isinf(b) else -y, mode)
-    big = like(1, a)
-    if abs(y) < like(1e-30, y):
-        big = like(1e30, a)
+    big = like(1.2676506002282294e30 if abs(y) < like(1e-30, y) else 1.0, a)
     return settle(y, fma(a * big, b, -(y * big)), mode)
 
 
@@ -45,7 +43,8 @@ def div(a, b, mode):
         return settle(y, like(0, y) if math.isinf(a) or b == like(0, b) else -y, mode)
     if math.isinf(b):
         return y
-    rest = fma(-y, b, a)
+    big = like(1.2676506002282294e30 if abs(a) < like(1e-30, a) else 1.0, a)
+    rest = fma(-(y * big), b, a * big)
     return settle(y, rest if b > like(0, b) else -rest, mode)
 
 
@@ -54,8 +53,14 @@ def rcp(x, mode):
 
 
 def sqrt(x, mode):
+    if x < like(1e-30, x):
+        return sqrt_normal(x * like(3.2451855365842673e32, x), mode) * like(5.551115123125783e-17, x)
+    return sqrt_normal(x, mode)
+
+
+def sqrt_normal(x, mode):
     y = math.sqrt(x)
-    if math.isinf(y):
+    if math.isinf(y) or y == like(0, y):
         return y
     return settle(y, fma(-y, y, x), mode)
 
