@@ -118,6 +118,15 @@ static Ins *no_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     return bad;
 }
 
+/* Constants do not flow through a call, unless the function cannot do without: it makes an array of such a shape. */
+static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args, u32 n) {
+    for (u32 i = 0; i < n; i++) types[first + i] = args[i]->type;
+    Instance *constant = instance_get(c, inst->def, types, first + n, NULL);
+    if (constant->wants_constants) return inst;
+    for (u32 i = 0; i < n; i++) values[first + i] = args[i];
+    return constant;
+}
+
 static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     FuncDef *def = f->type->function.def;
     u32 n, first = def->nfree;
@@ -135,11 +144,14 @@ static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
         values[i] = put_get(c, f, i);
         types[i] = values[i]->type;
     }
-    for (u32 i = 0; i < n; i++) {                                /* constants do not flow through a call */
+    for (u32 i = 0; i < n; i++) {
         types[first + i] = declared ? declared->items[i]->type : type_unliteral(c->t, matched[i]->type);
         values[first + i] = convert(c, matched[i], types[first + i]);
     }
-    return instance_call(c, instance_get(c, def, types, first + n, declared ? declared->type : NULL), values);
+    Instance *inst = instance_get(c, def, types, first + n, declared ? declared->type : NULL);
+    if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
+    c->inst->wants_constants |= inst->wants_constants;
+    return instance_call(c, inst, values);
 }
 
 Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {

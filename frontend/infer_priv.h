@@ -32,6 +32,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     InstanceState state;
     FuncMode      mode;            /* the calling kernel's */
     bool          recursive;       /* was asked for while active */
+    bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
     bool          is_kernel;
     bool          failed;
 } Instance;
@@ -186,7 +187,8 @@ const Type *dtype_of(Ctx *c, Ins *dtype);                           /* of an arg
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
 /* Reports unless dry; then gives poison. */
-#define FAIL(c, NAME, ...) ((c)->dry ? (void)0 : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), poison(c))
+#define FAIL(c, NAME, ...) \
+    ((c)->dry ? (void)((c)->inst->wants_constants |= DIAG_##NAME == DIAG_NOT_CONSTANT) : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), poison(c))
 #define NOTE(c, ...) ((c)->dry ? (void)0 : diag_note((c)->u->diags, (Span){0}, __VA_ARGS__))
 #define TYPE(c, v) type_str((c)->t, (v)->type)
 

@@ -179,3 +179,35 @@ def shared_memory(r, r2):
         r[i] = sums[i]
     if i < 2:
         r2[i] = most[0, i]
+
+
+@cuda.jit(device=True)
+def histogram(values, n, dtype, operation, zero):
+    counts = cuda.shared.array(n, dtype)
+    i = cuda.threadIdx.x
+    if i < n:
+        counts[i] = zero
+    cuda.syncthreads()
+    operation(counts, values[i] % n, 1)
+    cuda.syncthreads()
+    return counts[i % n]
+
+
+@cuda.jit(device=True)
+def by_three(values):
+    return histogram(values, 3, int32, cuda.atomic.add, 0)
+
+
+@cuda.jit("void(int64[::1], int64[::1], float64[::1])")
+def constants_reach_a_device_function(values, r, r2):
+    """values = np.arange(64) * 3 + 1
+    expect_r = [8] * 64 + [0] * 56
+    expect_r2 = [[0, -64, 0][i % 3] for i in range(64)] + [0] * 56
+    grid = 1
+    block = 64
+    types = off"""
+    i = cuda.threadIdx.x
+    r[i] = histogram(values, 8, uint64, cuda.atomic.add, 0)
+    r2[i] = histogram(values, 3, float64, cuda.atomic.sub, 0)
+    if by_three(values) != 64 * (i % 3 == 1):
+        r[i] = -1
