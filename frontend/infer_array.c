@@ -64,6 +64,8 @@ static const char *similar_attribute(const Type *t, Sym name) {
     Suggest s = {.word = sym_str(name)};
     for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(&s, of_array[i]);
     const Intrin *row;
+    for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
+        if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
     for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_MODULE || t->kind == TY_DIM3); i++) {
         u32 len = t->name.path->len;
         if (!strncmp(row->path, sym_str(t->name.path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))

@@ -76,10 +76,38 @@ def conflict(to, a):
     return DOWNWARDS
 
 
+def mirrored(to, a):
+    """a[:] = a[::-1] and a[:] = a.T are done by exchanging elements."""
+    if to.ndim != a.ndim or to.dtype != a.dtype:
+        return False
+    if to.ndim == 1:
+        n = len(to)
+        if len(a) != n or to.strides[0] != -a.strides[0] or address(a) != address(to) + (n - 1) * to.strides[0]:
+            return False
+        for i in range(n >> 1):
+            x = to[i]
+            to[i] = to[n - 1 - i]
+            to[n - 1 - i] = x
+        return True
+    if to.ndim == 2:
+        n = len(to)
+        if address(a) != address(to) or to.shape != (n, n) or to.strides != (a.strides[1], a.strides[0]):
+            return False
+        for i in range(n):
+            for k in range(i):
+                x = to[i, k]
+                to[i, k] = to[k, i]
+                to[k, i] = x
+        return True
+    return False
+
+
 def copy(to, a, order):
-    if order == SAME:
+    if order == SAME and to.dtype == a.dtype:
         return
     if order & HOPELESS == HOPELESS:
+        if mirrored(to, a):
+            return
         check(0, 0)
     if to.ndim == a.ndim and order & DOWNWARDS != 0:
         copy_down(to, a)

@@ -318,3 +318,18 @@ a[6:9].T.ravel()[:6], a[7, [0, 3, 1, 2, 3, 5]], a[7, [0, 3, 1, 2, 3, 5]], a[9]])
     r[7:9] = r[7]
     r[9] = a[9]
     r[9] = r[9]
+
+
+@cuda.jit("void(float64[::1], float64[:, ::1])")
+def turned_in_place(r, q):
+    """types = off
+    r = np.arange(11)
+    q = np.arange(16).reshape(4, 4)
+    expect_r = np.array([np.array([0.5]).view("i8")[0], 1, 8, 7, 6, 5, 4, 3, 2, 9, 10])
+    expect_q = np.arange(16).reshape(4, 4).T
+    grid = 1
+    block = 1"""
+    r[2:9] = r[8:1:-1]
+    r[0] = 0.5
+    r[:1] = r[:1].view(np.int64)
+    q[:] = q.T

@@ -21,5 +21,7 @@ def kernel(x, y, m):
     y[:2] = x  # ERROR: array(float32, 2d, C) cannot be converted to array(float32, 1d, A)
     # NOTE: the value has more dimensions than what is assigned to
     x[0] = "a"  # ERROR: Literal[str](a) cannot be converted to float32
+    x.summ()  # ERROR: array(float32, 2d, C) has no attribute 'summ'
+    # NOTE: did you mean 'sum'?
     TABLE[1:] = 5  # ERROR: readonly array(int64, 1d, C) cannot be written to
     TABLE.fill(3)  # ERROR: readonly array(int64, 1d, C) cannot be written to
