@@ -304,9 +304,6 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_UREM: return divide_raw(c, &a, OP_UREM, TY_U64);
     case INTRIN_P_BITS: return bits(c, &a);
     case INTRIN_P_ADDRESS: return put1(c, OP_ADDRESS, int64(c), put1(c, OP_DATA, type_pointer(c->t, a.at[0]->type->array.elem), a.at[0]));
-    case INTRIN_P_CHECK:
-        put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), convert(c, a.at[0], int64(c)), convert(c, a.at[1], int64(c)));
-        return none(c);
     case INTRIN_P_ANY_STRIDES: return put_bool(c, a.at[0]->type->array.layout == LAYOUT_A);
     case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);

@@ -238,7 +238,9 @@ bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
-bool type_is_bundle(const Type *t) { return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR; }
+bool type_is_bundle(const Type *t) {
+    return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR;
+}
 
 bool type_is_static(const Type *t) {
     switch (t->kind) {

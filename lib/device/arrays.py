@@ -1,6 +1,6 @@
 """Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
-from pyk import address, any_strides, check, like, sdiv
+from pyk import address, any_strides, like, sdiv
 
 
 def put(a, i, x):
@@ -108,7 +108,7 @@ def copy(to, a, order):
     if order & HOPELESS == HOPELESS:
         if mirrored(to, a):
             return
-        check(0, 0)
+        raise ValueError("the arrays overlap so that a copy would be needed")
     if to.ndim == a.ndim and order & DOWNWARDS != 0:
         copy_down(to, a)
     else:
@@ -127,7 +127,8 @@ def copy_up(to, a):
             else:
                 copy_up(to[i], a[i])
     else:
-        check(max(n, len(a)) - 1, n if len(a) == 1 else 0)
+        if len(a) != 1:
+            raise ValueError("could not broadcast the array into the slice")
         for i in range(n):
             if to.ndim == 1:
                 to[i] = a[0]
@@ -159,7 +160,7 @@ def reversed_range(r):
 def compute(to, a, order):
     """As copy, but `a` is an expression: there is work to do even in place."""
     if order & HOPELESS == HOPELESS:
-        check(0, 0)
+        raise ValueError("the arrays overlap so that a copy would be needed")
     if to.ndim == a.ndim and order & DOWNWARDS != 0:
         copy_down(to, a)
     else:
@@ -171,13 +172,18 @@ def common_extent(n, m):
     if n == 1:
         return m
     if m != n and m != 1:
-        check(max(n, m) - 1, 0)
+        raise ValueError("the shapes of the operands do not match")
     return n
 
 
 def same_size(n, m):
     if n != m:
-        check(max(n, m), min(n, m))
+        raise ValueError("the sizes of the arrays do not match")
+
+
+def not_empty(a):
+    if a.size == 0:
+        raise ValueError("an empty array has no extreme")
 
 
 def first(a):
@@ -289,7 +295,7 @@ def trace(a, k):
 def smallest(a):
     if a.ndim == 0:
         return a[()]
-    check(0, a.size)
+    not_empty(a)
     return smaller(a, first(a))
 
 
@@ -310,7 +316,7 @@ def smaller(a, best):
 def largest(a):
     if a.ndim == 0:
         return a[()]
-    check(0, a.size)
+    not_empty(a)
     return larger(a, first(a))
 
 
@@ -329,7 +335,7 @@ def larger(a, best):
 
 def least(a):
     """min(a) of Python, in which nan is nothing special."""
-    check(0, a.size)
+    not_empty(a)
     best = a[0]
     for x in a:
         if x < best:
@@ -338,7 +344,7 @@ def least(a):
 
 
 def greatest(a):
-    check(0, a.size)
+    not_empty(a)
     best = a[0]
     for x in a:
         if x > best:
@@ -349,7 +355,7 @@ def greatest(a):
 def where_smallest(a):
     if a.ndim == 0:
         return 0
-    check(0, a.size)
+    not_empty(a)
     best = first(a)
     at = 0
     for i, x in enumerate(a.flat):
@@ -364,7 +370,7 @@ def where_smallest(a):
 def where_largest(a):
     if a.ndim == 0:
         return 0
-    check(0, a.size)
+    not_empty(a)
     best = first(a)
     at = 0
     for i, x in enumerate(a.flat):
@@ -447,7 +453,7 @@ def nan_var(a):
 
 
 def nan_smallest(a):
-    check(0, a.size)
+    not_empty(a)
     best = first(a)
     for x in a.flat:
         if x < best or best != best:
@@ -456,7 +462,7 @@ def nan_smallest(a):
 
 
 def nan_largest(a):
-    check(0, a.size)
+    not_empty(a)
     best = first(a)
     for x in a.flat:
         if x > best or best != best:

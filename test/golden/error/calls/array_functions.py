@@ -38,5 +38,3 @@ def kernel(x, y, b):
         pass
     for q in np.ndenumerate(5):  # ERROR: np.ndenumerate() does not take (Literal[int](5))
         pass
-    for q in cuda.literal_unroll(x):  # ERROR: literal_unroll of this tuple cannot be compiled for the GPU
-        pass  # NOTE: give it a tuple defined at module level or written out in the call
