@@ -4,7 +4,16 @@ import math
 
 
 def divide(a, b):
-    """Smith's method: the divisor's smaller part is divided by its larger one, so that no square overflows."""
+    if b.real == 0 and b.imag == 0:
+        raise ZeroDivisionError("complex division by zero")
+    return quotient(a, b)
+
+
+def quotient(a, b):
+    """Smith's method: the divisor's smaller part is divided by its larger one, so that no square overflows. As in NumPy the parts are divided by
+    a zero divisor one by one."""
+    if b.real == 0 and b.imag == 0:
+        return complex(a.real / abs(b.real), a.imag / abs(b.real))
     if abs(b.real) >= abs(b.imag):
         r = b.imag / b.real
         d = b.real + b.imag * r

@@ -81,6 +81,24 @@ def powers(a, b, r1, r2):
         r2[i] = result_real
 
 
+@cuda.jit("void(complex128[::1], complex128[::1], complex128[::1], complex128)")
+def zero_divisors(a, r1, r2, z):
+    """The operator ends the thread, NumPy's function does not.
+       a = formulas.points(100)
+       r1 = np.zeros(100)
+       r2 = np.zeros(100)
+       z = 0j
+       expect_r1 = np.full(100, 1j)
+       expect_r2 = a / z
+       types = off"""
+    i = cuda.grid(1)
+    if i < 100:
+        r2[i] = np.divide(a[i], z)
+        r1[i] = 1j
+        r1[i] = a[i] / z
+        r1[i] = 2
+
+
 @cuda.jit("void(complex64[::1], float32[::1], int32[::1], complex128[::1], complex128[::1], complex128[::1], complex64[::1])")
 def mixed(a, f, n, r1, r2, r3, r4):
     """a = formulas.points(100)
