@@ -16,10 +16,10 @@ static void put_types(Unit *u, Buf *out) {
 }
 
 static void put_functions(Buf *out) {
-    buf_puts(out, "\nfunctions (NumPy codes: result(arguments))\n");
+    buf_puts(out, "\nfunctions (NumPy codes: result(arguments); ! no other type, # any integer, ? bool or any integer)\n");
     const Intrin *in;
     for (u32 i = 0; (in = intrin_at(i)); i++) {
-        if (!strncmp(in->path, "pyk.", 4)) continue;
+        if (!intrin_public(in)) continue;
         if (*in->sigs) buf_printf(out, "  %-31s %s\n", in->path, in->sigs);
         else buf_printf(out, "  %s\n", in->path);
     }

@@ -28,6 +28,7 @@ typedef struct Intrin Intrin;
 
 bool          intrin_exists(const char *path);
 const Intrin *intrin_find(const char *path);       /* NULL */
+bool          intrin_public(const Intrin *row);    /* has a name in Python: not a building block of the device library */
 const Intrin *intrin_row(IntrinId id);
 /* Row i in the table's order; NULL past the end. */
 const Intrin *intrin_at(u32 i);

@@ -89,7 +89,7 @@ static void put_intrinsics(void) {
            "| name | overloads |\n|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {
-        if (!strncmp(row->path, "pyk.", 4)) continue;          /* building blocks of the device library */
+        if (!intrin_public(row)) continue;
         printf("| `%s` | ", row->path);
         put_overloads(row->sigs);
         printf(" |\n");
