@@ -299,9 +299,27 @@ static Ins *fill(Ctx *c, Ins *const *args, u32 n) {
     return args[0]->type->kind == TY_ARRAY ? store_into(c, args[0], args[1]) : expr_temporary(c, args[0], "to be filled");
 }
 
+/* numba.carray(pointer, shape, dtype): an array over memory that is given by its address. */
+static Ins *over_pointer(Ctx *c, const Call *f, const Sym *keywords, u32 nkeywords) {
+    Ins *in[3], *shape[MAX_DIMS];
+    if (!match_arguments(c, f->what, (const char *[]){"ptr", "shape", "dtype"}, 3, 2, f->args, f->n, keywords, nkeywords, in)) return poison(c);
+    int n = integers(c, &(Call){f->row, f->what, in, 2}, shape);
+    if (in[0]->type->kind != TY_POINTER || n < 0) return wrong(c, f);
+    const Type *elem = in[0]->type->pointer.elem, *dtype = in[2] && in[2]->type->kind != TY_NONE ? dtype_of(c, in[2]) : elem;
+    if (!dtype) return poison(c);
+    if (dtype != elem) return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
+    for (u32 k = 0; k < (u32)n; k++) {
+        shape[k] = convert(c, shape[k], int64(c));
+        if (!c->dry) retag(c, shape[k], 0, ((i64)1 << 47) - 1);
+    }
+    Layout layout = f->row->id == INTRIN_CARRAY || n < 2 ? LAYOUT_C : LAYOUT_F;
+    return array_make(c, in[0], type_array(c->t, elem, (u32)n, layout, false), shape, NULL);
+}
+
 Ins *array_function(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     const char *what = arena_printf(c->a, "%s()", row->path);
     if (row->id == INTRIN_ARRAY_FILL && !nkeywords) return fill(c, args, n);
+    if (row->id == INTRIN_CARRAY || row->id == INTRIN_FARRAY) return over_pointer(c, &(Call){row, what, args, n}, keywords, nkeywords);
     u32 least, most;
     Rule *found = rule_of(row->id, &least, &most);
     if (!found) return array_reduction(c, row, args, n, keywords, nkeywords);

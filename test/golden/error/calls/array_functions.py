@@ -1,6 +1,6 @@
 """Methods and functions of arrays that would need memory, or get arguments of the wrong kind."""
 import numpy as np
-from numba import cuda
+from numba import carray, cuda
 
 
 @cuda.jit("void(float32[:, ::1], float32[:], boolean)")
@@ -23,6 +23,7 @@ def kernel(x, y, b):
     s = np.swapaxes(x, 0, 2)  # ERROR: the array has no axis 2
     s = x.item(1.5)  # ERROR: array.item() does not take (array(float32, 2d, C), float64)
     s = x.sum(1, 2, 3, 4)  # ERROR: np.sum() takes 1 to 3 arguments, but 5 were given
+    s = carray(y, 3)  # ERROR: numba.carray() does not take (array(float32, 1d, A), Literal[int](3))
     s = np.mean(3)  # ERROR: np.mean() does not take (Literal[int](3))
     s = np.trace(y)  # ERROR: np.trace() does not take (array(float32, 1d, A))
     s = np.searchsorted(y, 2, "middle")  # ERROR: the side is 'left' or 'right'
