@@ -295,6 +295,10 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_RANGE:
         if (a.nkeywords) return FAIL(c, UNKNOWN_KEYWORD, "range()", a.keywords[0]);
         return make_range(c, a.at, a.n);
+    case INTRIN_ISINSTANCE: case INTRIN_HASATTR: case INTRIN_TYPE:
+        if (!positional(c, row->path, &a, row->id == INTRIN_TYPE ? 1 : 2, row->id == INTRIN_TYPE ? 1 : 2)) return poison(c);
+        return row->id == INTRIN_TYPE ? type_of(c, a.at[0]) : row->id == INTRIN_HASATTR ? has_attribute(c, a.at[0], a.at[1])
+                                                                                        : is_instance(c, a.at[0], a.at[1]);
     case INTRIN_PRINT: return make_print(c, a.at, a.n, a.keywords, a.nkeywords);
     case INTRIN_ROUND: return rounded(c, &a);
     case INTRIN_TUPLE: return to_tuple(c, &a);

@@ -125,6 +125,11 @@ Ins *array_size(Ctx *c, Ins *array);
 Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
+/* infer_reflect.c: questions about types */
+Ins *is_instance(Ctx *c, Ins *x, Ins *class);
+Ins *has_attribute(Ctx *c, Ins *x, Ins *name);
+Ins *type_of(Ctx *c, Ins *x);
+
 /* infer_class.c: enums and named tuples */
 Ins *plain(Ctx *c, Ins *x);                                /* a member of an IntEnum as its integer; others unchanged */
 Ins *enum_compare(Ctx *c, Operator opr, Ins *a, Ins *b);

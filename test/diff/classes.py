@@ -91,3 +91,28 @@ def typed_tuples(r, a):
     if i < r.size:
         t = Typed(i, v=2.5)
         r[i] = t.u * 2 + t.v
+
+
+@cuda.jit(device=True)
+def by_type(x):
+    if isinstance(x, int):
+        return x + 1
+    elif isinstance(x, (float, np.float32)):
+        return x * 2
+    elif isinstance(x, tuple):
+        return x[0]
+    return 0
+
+
+@cuda.jit("void(float64[::1], int32[::1], float32[::1])")
+def reflection(r, a, b):
+    """types = off
+    expect_r = [i + 1 + 2 * b[i] + i + 4 + int(i % 2 + 0.75) for i in range(120)]
+    b = np.arange(120, dtype='f4') / 2
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x = b[i]
+        total = by_type(i) + by_type(x) + by_type((i, x)) + by_type(a[i])
+        total += 4 * hasattr(r, "shape") + 8 * hasattr(x, "shape")
+        r[i] = total + type(i)(i % 2 + 0.75)

@@ -137,7 +137,9 @@ def cpu_function(r, a):
 
 @cuda.jit("void(float64[::1], int64[::1])")
 def converts_to_declared(r, a):
-    """a = np.arange(120) * 3 - 77"""
+    """a = np.arange(120) * 3 - 77
+    expect_r = a * 2.0
+    """
     i = cuda.grid(1)
     if i < r.size:
         result = declared(a[i], 2.9)
