@@ -172,11 +172,12 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
     const Type *same = type_unliteral(c->t, x->type);
     if (!type_is_homogeneous(same)) return FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
-    Ins *i = convert(c, index, int64(c)), *t = convert(c, x, same), *result = put_get(c, t, 0);
-    Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0));
-    i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, put_int(c, int64(c), len)), i);
-    for (u32 k = 1; k < len; k++) result = put_select(c, put_cmp(c, OPR_EQ, i, put_int(c, int64(c), k)), put_get(c, t, k), result);
-    return result;
+    Ins *i = convert(c, index, int64(c)), *zero = put_int(c, int64(c), 0), *end = put_int(c, int64(c), len);
+    Ins *negative = put_cmp(c, OPR_LT, i, zero);
+    i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, end), i);
+    put_check(c, put_cmp(c, OPR_GE, i, zero), "IndexError: tuple index out of range");
+    put_check(c, put_cmp(c, OPR_LT, i, end), "IndexError: tuple index out of range");
+    return tuple_element(c, convert(c, x, same), i);
 }
 
 /* a.flat of an array whose elements do not lie in order. */

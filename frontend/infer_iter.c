@@ -141,6 +141,7 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_value(c, it, at);
     if (it->type->kind == TY_RANGE) return convert(c, at, it->type->range.elem);
+    if (it->type->kind == TY_TUPLE) return tuple_element(c, it, at);
     return rule_item(c, it, at);
 }
 

@@ -5,6 +5,13 @@
 
 enum { MOST = 1000 };              /* elements of a tuple made by repetition */
 
+Ins *tuple_element(Ctx *c, Ins *x, Ins *index) {
+    Ins *result = put_get(c, x, 0);
+    for (u32 k = 1; k < x->type->tuple.len; k++)
+        result = put_select(c, put_cmp(c, OPR_EQ, index, put_int(c, index->type, k)), put_get(c, x, k), result);
+    return result;
+}
+
 static Ins *part(Ctx *c, Ins *x, i64 start, i64 step, u32 n) {
     Ins **items = arena_array(c->a, Ins *, n);
     for (u32 k = 0; k < n; k++) items[k] = put_get(c, x, (u32)(start + k * step));
