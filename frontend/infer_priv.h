@@ -194,7 +194,9 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
 
 /* Reports unless dry; then gives poison. */
 #define FAIL(c, NAME, ...) \
-    ((c)->dry ? (void)((c)->inst->wants_constants |= DIAG_##NAME == DIAG_NOT_CONSTANT) : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), poison(c))
+    ((c)->dry ? (void)((c)->inst->wants_constants |= DIAG_##NAME == DIAG_NOT_CONSTANT) \
+              : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), \
+     poison(c))
 #define NOTE(c, ...) ((c)->dry ? (void)0 : diag_note((c)->u->diags, (Span){0}, __VA_ARGS__))
 #define TYPE(c, v) type_str((c)->t, (v)->type)
 
