@@ -147,7 +147,7 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
     if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
-    if (type->kind == TY_TUPLE && type->size) return parse_tuple(p, type, text, out);
+    if (type->kind == TY_TUPLE && (type->size || !type->tuple.len)) return parse_tuple(p, type, text, out);
     return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
 }
 

@@ -74,7 +74,8 @@ static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
 
 Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
     Value *name = eval_keyword(a, 0, "typename"), *fields = eval_keyword(a, 1, "field_names");
-    if (!name || name->kind != VAL_STRING || !fields || a->nkeywords) return value_opaque(u, n, "namedtuple takes a name and the names of the fields");
+    if (!name || name->kind != VAL_STRING || !fields || a->nkeywords)
+        return value_opaque(u, n, "namedtuple takes a name and the names of the fields");
     Value *v = value_new(u->arena, VAL_CLASS);
     v->text = name->text;
     v->role = ROLE_TUPLE;

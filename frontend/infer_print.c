@@ -1,5 +1,5 @@
-/* infer_print.c: print(). Types are known, so the whole line becomes one format: text that is known goes into it, integers are printed as 64 bits, floats
- * as double with %f, as Numba does. One call prints the line, so that lines of different threads do not mix. */
+/* infer_print.c: print(). Types are known, so the whole line becomes one format: text that is known goes into it, integers are printed as 64
+ * bits, floats as double with %f, as Numba does. One call prints the line, so that lines of different threads do not mix. */
 #include "frontend/infer_priv.h"
 
 typedef struct Line {

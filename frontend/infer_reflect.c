@@ -1,5 +1,5 @@
-/* infer_reflect.c: isinstance, hasattr and type: questions about types, answered while compiling. Python's int is exactly int64, float exactly float64,
- * as in Numba; a NumPy or Numba type is exactly itself. */
+/* infer_reflect.c: isinstance, hasattr and type: questions about types, answered while compiling. Python's int is exactly int64, float exactly
+ * float64, as in Numba; a NumPy or Numba type is exactly itself. */
 #include "frontend/infer_priv.h"
 
 #include <string.h>
