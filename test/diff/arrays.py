@@ -8,14 +8,14 @@ def stores_convert(r, r4, ri, ru, rb):
     """types = off
     expect_r = np.arange(120)
     expect_r4 = np.arange(120) * 0.1
-    expect_ri = np.trunc(np.arange(120) * 1.7 - 50)
+    expect_ri = np.trunc(np.arange(120) * 1.75 - 50)
     expect_ru = np.arange(120) * 3 & 255
     expect_rb = np.arange(120) % 3 != 0"""
     i = cuda.grid(1)
     if i < r.size:
         r[i] = i
         r4[i] = i * 0.1
-        ri[i] = i * 1.7 - 50
+        ri[i] = i * 1.75 - 50
         ru[i] = i * 3
         rb[i] = i % 3
 
@@ -112,8 +112,7 @@ def any_layouts(r, a, b):
 def negative_constant_index(r, a):
     i = cuda.grid(1)
     if i < r.size:
-        r[i] = a[-1] + a[-120] * 2
-        r[-1 - i] += i
+        r[-1 - i] = a[-1] + a[-120] * 2 + i
 
 
 @cuda.jit("void(int64[::1], int32[::1], int8[::1], int64[::1])")
