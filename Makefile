@@ -6,7 +6,7 @@
 #     make install PREFIX=/usr/local DESTDIR=
 #     make deps                  installs what building and testing needs (Debian, as root)
 #     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
-#     make bench | fuzz | wc | clean | conformance CASES=dir
+#     make bench | fuzz | wc | clean
 #
 # VARIANT=debug|asan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
 # build; SHARED_LLVM=1 links libLLVM.so; V=1 shows the commands. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
@@ -18,7 +18,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs conformance fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -163,10 +163,6 @@ fuzz-run: $(FUZZERS)
 
 bench: all
 	@for b in test/bench/*.sh; do echo "== $$b"; PYK=bin/pyk sh $$b || exit 1; done
-
-conformance: all
-	@test -f test/conformance.sh || { echo "there is no test/conformance.sh"; exit 3; }
-	@PYK=bin/pyk sh test/conformance.sh "$(CASES)"
 
 # ---- documentation, demo, installation --------------------------------------------------------------------------
 
