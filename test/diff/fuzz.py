@@ -89,7 +89,7 @@ class Generator:
             return self.pick(*(f"np.{t}({self.rng.randint(0, 200)})" for t in TYPES["u"]))
         if kind == "f":
             return self.pick("0.5", "-2.0", "1e3", "np.float32(0.1)", "np.float64(3)", "math.pi", "RATIO")
-        return self.pick("True", "False")
+        return self.pick("(i > 5)", "(i % 3 == 0)", "d0[i]")
 
     def expression(self, kind, depth):
         if depth <= 0 or self.rng.random() < 0.15:
@@ -156,20 +156,22 @@ class Generator:
             if form == 8:
                 return f"np.{self.pick(*TYPES['f'])}({self.pick(e('f'), e('s'), e('u'))})"
             return f"({e('f')} ** {self.pick(0, 1, 2, 3)})"
+        # Numba does not type what a comparison of constants excludes; neither are they generated.
+        variable = lambda k: (lambda x: x if re.search(r"[vi\[]", x) else self.rng.choice(self.variables[k] or ["i"]))(self.expression(k, depth - 1))
         form = self.rng.randrange(7)
         comparison = self.pick("<", "<=", ">", ">=", "==", "!=")
         if form < 2:
             k = self.pick("s", "s", "f", "u", "b")
-            return f"({e(k)} {comparison} {e(k)})"
+            return f"({variable(k)} {comparison} {e(k)})"
         if form == 2:
-            return f"({e('s')} {comparison} {e('f')})"
+            return f"({variable('s')} {comparison} {e('f')})"
         if form == 3:
             return f"({e('b')} {self.pick('and', 'or')} {e('b')})"
         if form == 4:
             return f"({e('b')} {self.pick('&', '|', '^', '==', '!=')} {e('b')})"
         if form == 5:
-            return f"(not {self.pick(e('b'), e('s'), e('f'))})"
-        return f"({e('s')} {comparison} {e('s')} {self.pick('<', '<=', '>', '!=')} {e('s')})"
+            return f"(not {self.pick(e('b'), variable('s'), variable('f'))})"
+        return f"({e('s')} {comparison} {variable('s')} {self.pick('<', '<=', '>', '!=')} {e('s')})"
 
     def assignment(self):
         kind = self.pick("s", "s", "s", "f", "f", "u", "b")
@@ -182,7 +184,8 @@ class Generator:
             x, y = self.rng.choice(self.variables["s"]), self.rng.choice(self.variables["s"])
             if x != y:
                 return f"{x}, {y} = {self.pick(f'{y}, {x}', f'divmod({self.expression(chr(115), 1)}, {self.expression(chr(115), 1)})')}"
-        return f"{name} = {self.expression(kind, 3)}"
+        value = self.expression(kind, 3)
+        return f"{name} = {value}" if re.search(r"[vi\[]", value) else f"{name} = {value} if i > 3 else {name}"
 
     def statement(self):
         chance = self.rng.random()
@@ -236,9 +239,8 @@ class Generator:
         for n in range(VARIABLES):
             kind = "ssssuffb"[n] if n < 8 else self.pick("s", "f")
             source = self.rng.choice([x for x, t in INPUTS if t in TYPES[kind]])
-            value = f"{source}[i]" if kind == "u" or self.rng.random() < 0.8 else self.leaf(kind)
             self.variables[kind].append(f"v{n}")
-            found.append(f"v{n} = {value}")
+            found.append(f"v{n} = {source}[i]")
         for _ in range(self.rng.randint(4, 10)):
             s = self.statement()
             if isinstance(s, list) and not s[0].endswith(":"):
@@ -382,7 +384,8 @@ class Tester:
 def smaller(body):
     """Bodies with one statement less, or a compound statement replaced by what is in it."""
     for k, s in enumerate(body):
-        yield body[:k] + body[k + 1:]
+        if not re.match(r"v\d = \w+\[i\]$", str(s)):                     # a variable stays defined on every path
+            yield body[:k] + body[k + 1:]
         if not isinstance(s, str):
             for j in range(1, len(s), 2):
                 yield body[:k] + [x for x in s[j] if x not in ("break", "continue")] + body[k + 1:]
