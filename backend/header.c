@@ -107,6 +107,14 @@ static const char layout_macro[] =
     "#endif\n"
     "#endif\n";
 
+void package_put_types(Unit *u, const IrModule *m, Buf *out) {
+    Map done = {0};
+    buf_puts(out, layout_macro);
+    buf_putc(out, '\n');
+    for (u32 i = 0; i < m->kernels.len; i++)
+        for (u32 j = 0; j < m->kernels.at[i]->nparams; j++) put_type(u, m->kernels.at[i]->params[j], &done, out);
+}
+
 void package_header(Unit *u, const Package *p, Buf *out) {
     PackageNames names = package_names(u, p);
     const IrModule *m = p->module;
@@ -118,11 +126,8 @@ void package_header(Unit *u, const Package *p, Buf *out) {
                PACKAGE_ABI_VERSION, names.prefix, PACKAGE_ABI_VERSION);
     buf_printf(out, "#define %s_ABI_VERSION %uu\n#define %s_ABI_HASH 0x%016" PRIx64 "u\n\n", names.upper, PACKAGE_ABI_VERSION, names.upper,
                p->abi_hash);
-    buf_puts(out, layout_macro);
-    buf_puts(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    Map done = {0};
-    for (u32 i = 0; i < m->kernels.len; i++)
-        for (u32 j = 0; j < m->kernels.at[i]->nparams; j++) put_type(u, m->kernels.at[i]->params[j], &done, out);
+    package_put_types(u, m, out);
+    buf_puts(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     buf_puts(out, "\n/* Indices into the package's kernels. */\nenum {\n");
     for (u32 i = 0; i < m->kernels.len; i++) buf_printf(out, "    %s = %u,\n", names.kernels[i].index, i);
     buf_printf(out, "    %s_KERNELS = %u\n};\n\n", names.upper, m->kernels.len);

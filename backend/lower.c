@@ -226,8 +226,9 @@ static void lower_return(Lower *l, const Block *b) {
     if (l->self->may_fail && !l->self->kernel) {
         LLVMValueRef both = LLVMConstNull(LLVMGetReturnType(l->self->type));
         LLVMBuildRet(l->b, value ? LLVMBuildInsertValue(l->b, both, v, 1, "") : both);
-    } else if (value && !l->self->kernel) {
-        LLVMBuildRet(l->b, v);
+    } else if (value) {
+        bool byte = l->self->kernel && l->self->ir->ret->kind == TY_BOOL;          /* of a device function for C++ */
+        LLVMBuildRet(l->b, byte ? LLVMBuildZExt(l->b, v, l->i8, "") : v);
     } else {
         LLVMBuildRetVoid(l->b);
     }
@@ -374,7 +375,7 @@ bool lower_module(Code *c) {
     for (u32 i = 0; i < c->ir->funcs.len; i++) lower_func(&l, lower_func_of(&l, c->ir->funcs.at[i]));
     if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
-    add_abi_hash(&l);
+    if (!c->options->device_functions) add_abi_hash(&l);   /* what C++ links needs no check, and a program may link several */
     debuginfo_end(l.debug);
     LLVMDisposeBuilder(l.b);
     return true;

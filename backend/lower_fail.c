@@ -1,4 +1,5 @@
-/* lower_fail.c: how a thread ends with an error. It leaves the kernel at once; a device function returns {failed, result} and every caller passes
+/* lower_fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
+ * that C++ calls; a device function returns {failed, result} and every caller passes
  * that on. Where errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails leaves a record in the global
  * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/exception.c), with the texts in pyk_error_text. */
 #include "backend/lower_priv.h"
@@ -10,6 +11,11 @@
 enum { AT_BOUNDS = 88, AT_RAISED = 384, RECORD_BYTES = 48, AT_THREAD = 4, AT_BLOCK = 16, AT_INDEX = 32, AT_EXTENT = 40 };
 
 void lower_fail_thread(Lower *l) {
+    if (l->self->kernel && l->self->kernel->device) {
+        lower_asm(l, "exit;", "", l->none, NULL, 0);
+        LLVMBuildUnreachable(l->b);
+        return;
+    }
     if (l->self->kernel) {
         LLVMBuildRetVoid(l->b);
         return;

@@ -11,7 +11,10 @@ static bool in_register(const Type *t) {
     return t->kind == TY_POINTER || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
-static LLVMTypeRef device_pointer(Lower *l) { return l->gpu ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr; }
+/* What C++ gives a device function may lie in shared memory as well. */
+static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
+    return l->gpu && !f->kernel->device ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
+}
 
 LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {
     LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams);
@@ -19,17 +22,26 @@ LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {
     for (u32 i = 0; i < f->ir->nparams; i++) {
         const Type *t = f->ir->params[i]->type;
         if (lltype_is_constant(t)) continue;
-        params[n++] = t->kind == TY_POINTER ? device_pointer(l) : in_register(t) ? lltype_memory(l, t) : l->ptr;
+        params[n++] = t->kind == TY_POINTER ? device_pointer(l, f) : in_register(t) ? lltype_memory(l, t) : l->ptr;
     }
-    return LLVMFunctionType(l->none, params, n, false);
+    LLVMTypeRef ret = lltype_is_constant(f->ir->ret) ? l->none : lltype_memory(l, f->ir->ret);
+    return LLVMFunctionType(ret, params, n, false);
 }
 
 static void add_number(Lower *l, LLVMValueRef fn, const char *name, u32 n) {
     if (n) code_attr_text(l->ctx, fn, name, arena_printf(l->arena, "%u", n));
 }
 
+/* Results of 8 and 16 bits take 32. */
+static void extend_result(Lower *l, const LowerFunc *f) {
+    const Type *t = f->ir->ret;
+    if (lltype_is_constant(t) || !(type_is_int(t) || t->kind == TY_BOOL) || t->size > 2) return;
+    code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
+}
+
 void lower_kernel_attributes(Lower *l, LowerFunc *f) {
-    LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
+    if (f->kernel->device) extend_result(l, f);
+    else LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
     u32 byval = LLVMGetEnumAttributeKindForName("byval", 5), n = 0;
     for (u32 i = 0; i < f->ir->nparams; i++) {
         const Type *t = f->ir->params[i]->type;
@@ -37,7 +49,7 @@ void lower_kernel_attributes(Lower *l, LowerFunc *f) {
         n++;
         if (in_register(t)) continue;
         LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateTypeAttribute(l->ctx, byval, LLVMArrayType2(l->i8, t->size)));
-        LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
+        if (!f->kernel->device) LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
         code_attr(l->ctx, f->fn, n, "align", t->align);
         code_attr(l->ctx, f->fn, n, "readonly", 0);
         code_attr(l->ctx, f->fn, n, "noalias", 0);
@@ -72,7 +84,7 @@ static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
 static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
     u32 n = t->array.ndim;
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
-    v = LLVMBuildInsertValue(l->b, v, to_generic(l, load_constant(l, device_pointer(l), from)), 0, "");
+    v = LLVMBuildInsertValue(l->b, v, to_generic(l, load_constant(l, device_pointer(l, l->self), from)), 0, "");
     for (u32 i = 0; i < n; i++)
         v = LLVMBuildInsertValue(l->b, v, load_extent(l, lower_offset(l, from, 8 + 8 * i)), 1 + i, "");
     for (u32 i = 0; i < n && t->array.layout == LAYOUT_A; i++)
@@ -96,7 +108,7 @@ static LLVMValueRef load_tuple(Lower *l, const Type *t, LLVMValueRef from) {
 LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
     if (t->kind == TY_ARRAY) return load_array(l, t, from);
     if (t->kind == TY_TUPLE || t->kind == TY_ENUM) return load_tuple(l, t, from);
-    if (t->kind == TY_POINTER) return to_generic(l, load_constant(l, device_pointer(l), from));
+    if (t->kind == TY_POINTER) return to_generic(l, load_constant(l, device_pointer(l, l->self), from));
     if (t->kind < TY_SCALARS) return lower_load(l, t, from, NULL);
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
     ENSURE(t->kind == TY_RANGE);

@@ -32,6 +32,7 @@ typedef struct Package {
 u64   package_abi_hash(Unit *u, const IrModule *m);  /* of symbols, parameter types and layouts */
 char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */
 void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h */
+void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */
 void  package_stub(Unit *u, const Package *p, Buf *out);       /* kernels.pyk.c */
 void  package_manifest(Unit *u, const Package *p, Buf *out);   /* kernels.pyk.yaml */
 

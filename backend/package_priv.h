@@ -27,6 +27,8 @@ const char *package_string(Arena *a, const char *text);
 const char *package_declare(Unit *u, const Type *type, const char *name);
 /* The parameters of a launcher, each after ", ". */
 void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out);
+/* The structs of the kernels' parameters, and assertions of their layout. */
+void package_put_types(Unit *u, const IrModule *m, Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
 const char *package_sources(Unit *u, const Package *p);
 char *package_sha256(Arena *a, const void *data, size_t size);        /* 64 hexadecimal digits */

@@ -89,6 +89,7 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     argv[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
     if (c->options->debug) argv[n++] = "-g";
     else if (c->options->lineinfo) argv[n++] = "-lineinfo";
+    if (c->options->device_functions) argv[n++] = "-c";           /* relocatable: to be linked with CUDA C++ */
     if (c->options->maxrregcount) argv[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
     Buf said = {0};
     bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said) && tool_read(u, out, cubin);

@@ -112,6 +112,8 @@ static bool choose_targets(Cli *c, Plan *p) {
         compute += p->targets.at[i].kind == TARGET_COMPUTE;
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
+    if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN))
+        return wrong_arch(c, p, "--device-functions makes ptx, ll, bc or a relocatable cubin, for one GPU architecture");
     switch (p->format->kind) {
     case EMIT_SO:
         if (sm + compute) return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
@@ -210,9 +212,10 @@ static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *pac
     static const struct { const char *suffix; void (*make)(Unit *, const Package *, Buf *); } files[] = {
         {".pyk.h", package_header}, {".pyk.c", package_stub}, {".pyk.yaml", package_manifest},
     };
-    for (size_t i = 0; i < countof(files); i++) {
+    for (size_t i = 0; i < (c->options.device_functions ? 1 : countof(files)); i++) {
         Buf text = {0};
-        files[i].make(c->unit, package, &text);
+        if (c->options.device_functions) package_device_header(c->unit, package, &text);
+        else files[i].make(c->unit, package, &text);
         if (!write_text(c, o, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), &text)) return false;
     }
     return true;

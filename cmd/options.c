@@ -217,6 +217,7 @@ static bool apply(Cli *c) {
     o->kernels = c->values[OPT_KERNEL].at;
     o->nkernels = c->values[OPT_KERNEL].len;
     o->config = options_last(c, OPT_CONFIG);
+    o->device_functions = options_has(c, OPT_FUNCTIONS);
     o->literals_f32 = literals == 0;
     o->index32 = index == 0;
     o->restrict_params = options_has(c, OPT_RESTRICT);

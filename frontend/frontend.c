@@ -57,7 +57,7 @@ static bool wanted(const Unit *u, const FuncDef *f) {
 
 static const char *signature_text(Unit *u, const Kernel *k) {
     Buf b = {0};
-    buf_puts(&b, "void(");
+    buf_printf(&b, "%s(", k->device && k->func->ret->kind != TY_NONE ? type_str(u->types, k->func->ret) : "void");
     for (u32 i = 0; i < k->nparams; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(u->types, k->params[i]));
     buf_puts(&b, ")");
     const char *text = arena_strdup(u->arena, buf_text(&b));
@@ -76,22 +76,28 @@ static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
 /* The kernel's entry in the configuration wins over the command line. */
 static FuncMode mode_of(const Unit *u, const FuncDef *f) {
     const Options *o = u->options;
-    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params, o->check_assert || o->debug || f->options.debug};
+    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel, o->check_assert || o->debug || f->options.debug};
     const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
     if (k && k->check_bounds >= 0) m.check_bounds = k->check_bounds;
     if (k && k->check_assert >= 0) m.report = k->check_assert;
-    if (k && k->restrict_params >= 0) m.restrict_params = k->restrict_params;
+    if (k && k->restrict_params >= 0 && f->is_kernel) m.restrict_params = k->restrict_params;
     return m;
 }
 
 static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
-    IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f));
+    IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f), sig->ret);
     if (!func) return NULL;
+    if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {
+        diag_DEVICE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, func->ret));
+        diag_note(u->diags, (Span){0}, "only a number can be returned to C++: write further results into an array argument");
+        return NULL;
+    }
     Kernel *k = arena_new(u->arena, Kernel);
     k->def = f;
     k->func = func;
+    k->device = !f->is_kernel;
     k->name = f->name;
     k->symbol = func->symbol = symbol_for(u, f, sig, only);
     k->params = arena_array(u->arena, const Type *, sig->nparams);
@@ -100,7 +106,8 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->param_names = arena_array(u->arena, Sym, sig->nparams);
     k->reads = arena_array(u->arena, bool, sig->nparams);
     k->writes = arena_array(u->arena, bool, sig->nparams);
-    for (u32 i = 0; i < sig->nparams; i++) k->param_names[i] = f->node->def.params.at[i]->param.name;
+    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    for (u32 i = 0; i < sig->nparams; i++) k->param_names[i] = params->at[i]->param.name;
     k->signature = signature_text(u, k);
     k->max_threads = f->options.max_threads;
     k->min_blocks = f->options.min_blocks;
@@ -118,19 +125,33 @@ static void report_no_signature(Unit *u, const FuncDef *f) {
               first, first);
 }
 
+static void compile_function(Unit *u, IrModule *m, FuncDef *f) {
+    if (!wanted(u, f) || diags_full(u->diags)) return;
+    if (u->config) config_apply(u->config, f);
+    u32 n, errors = diags_errors(u->diags);
+    Sig **sigs = sig_of_kernel(u, f, &n);
+    if (n == 0 && f->is_kernel && diags_errors(u->diags) == errors) report_no_signature(u, f);
+    for (u32 k = 0; k < n; k++) {
+        Kernel *kernel = compile_kernel(u, m, f, sigs[k], n == 1);
+        if (kernel) vec_push(u->arena, &m->kernels, kernel);
+    }
+}
+
+/* --device-functions: a function without a decorator, by the name that a --sig gives. NULL if there is none. */
+static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
+    const Value *v = module_lookup(mod, sym_of(u->syms, arena_strndup(u->arena, sig, strcspn(sig, "( "))));
+    return v && v->kind == VAL_FUNCTION && v->func->module == mod && !v->func->decorated ? v->func : NULL;
+}
+
 static void compile_module(Unit *u, IrModule *m, Module *mod) {
     u->config = config_of_source(u, mod->src->path);
-    for (u32 i = 0; i < mod->nfunctions; i++) {
-        FuncDef *f = mod->functions[i];
-        if (!f->is_kernel || !wanted(u, f) || diags_full(u->diags)) continue;
-        if (u->config) config_apply(u->config, f);
-        u32 n, errors = diags_errors(u->diags);
-        Sig **sigs = sig_of_kernel(u, f, &n);
-        if (n == 0 && diags_errors(u->diags) == errors) report_no_signature(u, f);
-        for (u32 k = 0; k < n; k++) {
-            Kernel *kernel = compile_kernel(u, m, f, sigs[k], n == 1);
-            if (kernel) vec_push(u->arena, &m->kernels, kernel);
-        }
+    for (u32 i = 0; i < mod->nfunctions; i++)
+        if (mod->functions[i]->is_kernel || u->options->device_functions) compile_function(u, m, mod->functions[i]);
+    for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
+        FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
+        bool seen = !f;
+        for (u32 k = 0; k < i && !seen; k++) seen = plain_function(u, mod, u->options->sigs[k]) == f;
+        if (!seen) compile_function(u, m, f);
     }
 }
 
@@ -141,11 +162,13 @@ static void check_names(Unit *u, Module *const *modules, u32 n) {
         const char *name = sig ? u->options->sigs[i - u->options->nkernels] : u->options->kernels[i];
         size_t len = strcspn(name, "( ");
         if (sig && name[len] != '(') continue;
-        for (u32 k = 0; k < n; k++)
+        for (u32 k = 0; k < n; k++) {
             for (u32 j = 0; j < modules[k]->nfunctions; j++) {
                 const Sym have = modules[k]->functions[j]->name;
                 found |= have->len == len && !memcmp(have->text, name, len);
             }
+            found |= u->options->device_functions && plain_function(u, modules[k], name);
+        }
         if (!found && len) diag_UNKNOWN_KERNEL(u->diags, (Span){0}, arena_strndup(u->arena, name, len));
     }
 }
@@ -194,8 +217,10 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
     if (!diags_errors(u->diags)) check_symbols(u, m);
     if (diags_errors(u->diags)) return NULL;
-    if (m->kernels.len == 0) diag_NO_KERNEL(u->diags, (Span){0}, n ? sources[0]->path : "the input");
-    else finish(u, m);
+    const char *path = n ? sources[0]->path : "the input";
+    if (m->kernels.len) finish(u, m);
+    else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
+    else diag_NO_KERNEL(u->diags, (Span){0}, path);
     return m;
 }
 

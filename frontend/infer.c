@@ -469,7 +469,8 @@ Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *ar
     return instance_call(c, instance_get(c, def, types, nargs, NULL), values);
 }
 
-IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode) {
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared) {
     if (!u->infer) {
         u->infer = arena_new(u->arena, Infer);
         u->infer->u = u;
@@ -481,9 +482,10 @@ IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args
     inst->def = def;
     inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
-    inst->is_kernel = true;
+    inst->is_kernel = def->is_kernel;
     inst->mode = mode;
-    inst->ret = type_simple(u->types, TY_UNDEF);
+    inst->declared = def->is_kernel ? NULL : declared;
+    inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);
     infer_instance(&c, inst);
     emit_instance(&c, inst);
     return diags_errors(u->diags) == errors ? inst->typed : NULL;

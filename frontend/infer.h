@@ -5,7 +5,8 @@
 #include "frontend/ir.h"
 
 /* Types the kernel for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
- * errors. It must not return a value. */
-IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode);
+ * errors. It must not return a value. A device function may: `declared` is the type of its result, or NULL if that is inferred. */
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared);
 
 #endif

@@ -134,6 +134,7 @@ typedef struct Kernel {
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     bool         fastmath, cooperative, uses_dynamic_shared;
+    bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;
 } Kernel;
 

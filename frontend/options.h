@@ -11,6 +11,7 @@ typedef struct Options {
     const char *const *kernels;    /* --kernel NAME: only these */
     u32   nkernels;
     const char *config;            /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
+    bool  device_functions;        /* --device-functions: those with signatures are compiled too, to be called from C++ */
     bool  literals_f32;            /* --literals=f32 */
     bool  index32;                 /* --index=32 */
     bool  restrict_params;         /* --restrict */
