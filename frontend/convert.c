@@ -128,6 +128,7 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
         (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
+    if (from->kind == TY_VECTOR) return CONV_NONE;                    /* only to itself */
     if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
         return rank_all(t, from->tuple.at, to->tuple.at, from->tuple.len);
     if (from->kind == TY_FUNCTION && to->kind == TY_FUNCTION && from->function.def == to->function.def)
@@ -152,7 +153,7 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
         return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
     }
     const Type *at[MOST_ITEMS];
-    if (type_is_bundle(a) && a->kind == b->kind) {
+    if (type_is_bundle(a) && a->kind != TY_VECTOR && a->kind == b->kind) {
         if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role || !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at)) return NULL;
         return a->kind == TY_TUPLE && !a->tuple.role ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
     }

@@ -83,6 +83,8 @@ static bool overflows(Num x, const Type *t) {
 
 Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
     bool is_cast = a->n == 1 && a->nkeywords == 0 && a->at[0]->kind != VAL_TYPE && a->at[0]->kind != VAL_BUILTIN;
+    if (t->kind == TY_VECTOR && a->n && a->at[0]->kind != VAL_TYPE)
+        return value_opaque(u, n, "a %s is made in a kernel: make it there from constants", type_str(u->types, t));
     if (!is_cast || !type_is_scalar(t)) return make_signature(u, n, t, a);
     Num x;
     Value *v = a->at[0];

@@ -83,6 +83,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
+    else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
     else if (t->kind == TY_TUPLE && t->tuple.role) found = named_field(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};

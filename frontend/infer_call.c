@@ -340,7 +340,9 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }
     case TY_METHOD: return method_call(c, f, expanded, n, shape->keywords, nkeywords);
-    case TY_TYPEREF: return cast(c, t->typeref.type, expanded, n);
+    case TY_TYPEREF:
+        if (t->typeref.type->kind == TY_VECTOR) return make_vector(c, t->typeref.type, expanded, n, nkeywords);
+        return cast(c, t->typeref.type, expanded, n);
     case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_VALUE:
         if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);

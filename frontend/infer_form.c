@@ -127,7 +127,8 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
     i64 extents[6], length = 1;
     int n = static_shape(c, in[0], extents);
-    const Type *elem = dtype_of(c, in[1]);
+    const Type *type = in[1]->type->kind == TY_TYPEREF ? in[1]->type->typeref.type : in[1]->type;
+    const Type *elem = type->kind == TY_VECTOR ? type : dtype_of(c, in[1]);
     if (n < 0 || !elem) return poison(c);
     if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
     for (int k = 0; k < n; k++)

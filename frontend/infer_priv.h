@@ -137,6 +137,10 @@ Ins *class_item(Ctx *c, Ins *cls, Ins *index);             /* Color['RED'] */
 Ins *named_field(Ctx *c, Ins *tuple, Sym name);            /* NULL: no such field */
 Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
+/* infer_vector.c: CUDA's vector types */
+Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
+Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);
+
 /* infer_raise.c */
 bool is_exception(const Type *class);                      /* a class that can be raised */
 Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);

@@ -30,7 +30,7 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
@@ -67,7 +67,7 @@ static bool equal(const Type *a, const Type *b) {
     case TY_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
     case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
@@ -106,7 +106,7 @@ static void lay_out(Type *t) {
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -115,6 +115,7 @@ static void lay_out(Type *t) {
             if (e->align > t->align) t->align = e->align;
         }
         t->size = round_up(t->size, t->align);
+        if (t->kind == TY_VECTOR && t->tuple.len != 3) t->align = t->size < 16 ? t->size : 16;       /* as in CUDA C: one access */
         break;
     case TY_POINTER: t->size = t->align = 8; break;
     case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
@@ -180,6 +181,12 @@ const Type *type_tuple_of(Types *t, const Type *elem, u32 len) {
     return type_tuple(t, at, len);
 }
 
+const Type *type_vector(Types *t, const Type *elem, u32 len) {
+    const Type *at[4] = {elem, elem, elem, elem};
+    ENSURE(len >= 1 && len <= countof(at));
+    return intern(t, &(Type){.kind = TY_VECTOR, .tuple = {at, len, NULL}});
+}
+
 const Type *type_pointer(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}}); }
 const Type *type_range(Types *t, const Type *elem, bool unit) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem, unit}}); }
 
@@ -239,7 +246,8 @@ bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
 bool type_is_bundle(const Type *t) {
-    return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR;
+    return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR
+        || t->kind == TY_VECTOR;
 }
 
 bool type_is_static(const Type *t) {
@@ -309,6 +317,22 @@ const Type *type_by_dtype_code(Types *t, const char *code) {
     for (u32 k = 0; !found && k < TY_SCALARS; k++)
         if (strcmp(scalars[k].np, code) == 0) found = type_scalar(t, (TypeKind)k);
     return found;
+}
+
+/* float32x4, float4: a base or its name in CUDA C, and the number of components. */
+const Type *type_by_vector_name(Types *t, const char *name) {
+    static const struct { const char *base; TypeKind kind; } bases[] = {
+        {"int8x", TY_I8},    {"int16x", TY_I16},    {"int32x", TY_I32},   {"int64x", TY_I64},   {"uint8x", TY_U8}, {"uint16x", TY_U16},
+        {"uint32x", TY_U32}, {"uint64x", TY_U64},   {"float32x", TY_F32}, {"float64x", TY_F64}, {"char", TY_I8},   {"short", TY_I16},
+        {"int", TY_I32},     {"long", TY_I64},      {"longlong", TY_I64}, {"uchar", TY_U8},     {"ushort", TY_U16}, {"uint", TY_U32},
+        {"ulong", TY_U64},   {"ulonglong", TY_U64}, {"float", TY_F32},    {"double", TY_F64},
+    };
+    size_t len = strlen(name);
+    u32 n = len ? (u32)(name[len - 1] - '0') : 0;
+    if (n < 1 || n > 4) return NULL;
+    for (size_t i = 0; i < countof(bases); i++)
+        if (strlen(bases[i].base) == len - 1 && memcmp(bases[i].base, name, len - 1) == 0) return type_vector(t, type_scalar(t, bases[i].kind), n);
+    return NULL;
 }
 
 const char *type_name_at(u32 i) {

@@ -24,6 +24,7 @@ typedef enum TypeKind {
     TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the class, TY_VALUE */
     TY_ITER,                       /* tuple.*, tuple.role: what zip, enumerate, ndindex ... give; role names the function */
     TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
+    TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type */
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
     TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
     TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
@@ -73,6 +74,7 @@ const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
 const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* SLICE ENUM ITER EXPR; TUPLE: a named one */
+const Type *type_vector(Types *t, const Type *elem, u32 len);
 const Type *type_pointer(Types *t, const Type *elem);
 const Type *type_range(Types *t, const Type *elem, bool unit);
 const Type *type_literal_int(Types *t, i64 value, bool is_u64);
@@ -95,7 +97,7 @@ bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
-bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR: represented as a tuple */
+bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR: represented as a tuple */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
@@ -109,6 +111,7 @@ const char *type_suffix(Types *t, const Type *x);      /* readable mangling: "f3
 /* A scalar type by any of Numba's or NumPy's names for it ("float32", "f4", "intp", "double", ...); NULL if none. */
 const Type *type_by_name(Types *t, const char *name);
 const Type *type_by_numba_name(Types *t, const char *name);              /* in numba.types and signatures: byte is uint8 */
+const Type *type_by_vector_name(Types *t, const char *name);             /* cuda.NAME: float32x4, float4 */
 const Type *type_by_np_name(Types *t, const char *name);                 /* np.NAME: byte is int8 */
 const Type *type_by_dtype_code(Types *t, const char *code);              /* np.dtype(CODE): "f4", "<i8", "d", "float32" */
 const char *type_name_at(u32 i);                       /* Numba's names one by one ("" for gaps), NULL at the end: for "did you mean" */
