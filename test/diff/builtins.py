@@ -382,3 +382,11 @@ def infinities(r, a):
         x = a[i]
         result = math.inf - x if x < math.inf else -math.inf
         r[i] = result if result == result else math.nan
+
+
+@cuda.jit("void(float64[::1], float64[::1], float64[::1])")
+def remainder_of_zero(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        r[i] = x % b[i] if not x else 5.0
