@@ -54,7 +54,7 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
     const char *stem = x->aux.intrin->cpu;
     l->code->libm = true;
     if (stem[0] == '=') return lower_call_named(l, stem + 1, type, args, n, true);
-    if (!strcmp(stem, "fmod")) return LLVMBuildFRem(l->b, args[0], args[1], "");      /* LLVM 22 takes a call of fmod behind a test never to give nan */
+    if (!strcmp(stem, "fmod")) return LLVMBuildFRem(l->b, args[0], args[1], "");   /* LLVM 22 takes a call of it behind a test never to give nan */
     if (n == 2 && !strcmp(stem, "pow") && LLVMTypeOf(args[1]) == l->i32) {    /* any int32 is exact in double */
         LLVMValueRef wide[] = {LLVMBuildFPCast(l->b, args[0], l->f64, ""), LLVMBuildSIToFP(l->b, args[1], l->f64, "")};
         return LLVMBuildFPCast(l->b, lower_call_named(l, "pow", l->f64, wide, 2, true), type, "");
