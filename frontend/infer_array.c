@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides) {
     Ins *args[1 + 2 * MAX_DIMS] = {pointer};
     u32 n = type->array.ndim, count = 1 + n;

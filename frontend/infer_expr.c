@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 bool is_arrayish(const Type *t) { return t->kind == TY_EXPR || (t->kind == TY_ARRAY && t->array.ndim > 0); }
 
 u32 arrayish_ndim(const Type *t) {

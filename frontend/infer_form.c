@@ -13,8 +13,6 @@ typedef struct Args {              /* what every form gets */
     u32         nkeywords;
 } Args;
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && type_class(t) != CLASS_COMPLEX; }
 
 static Ins *no_overload(Ctx *c, const char *what, const Args *a) {

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 static const Intrin *find_method(Sym name) {
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++)

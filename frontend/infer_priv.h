@@ -85,9 +85,9 @@ Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);
 Ins *poison(Ctx *c);
 Ins *none(Ctx *c);
 const Type *scalar(Ctx *c, TypeKind k);
+const Type *int64(Ctx *c);                                 /* the type of indices, extents and strides */
 Ins *convert(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
 Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
-bool has_opaque(const Type *t);
 
 /* infer_value.c */
 Ins *put_value(Ctx *c, const Value *v);

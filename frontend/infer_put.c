@@ -8,6 +8,7 @@
 #include <math.h>
 
 const Type *scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
+const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
 
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 static Ins *number(Ctx *c, const Type *t, int value) { return convert(c, put_literal(c, value), t); }
 
 /* Integers add up in 64 bits, other types in their own. */

@@ -8,8 +8,6 @@
 
 enum { START, STOP, STEP };
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
 Ins *make_slice(Ctx *c, Ins *const *parts) {

@@ -6,8 +6,6 @@
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 
-static const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
 
 static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == role(c, id); }
