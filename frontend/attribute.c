@@ -4,6 +4,7 @@
 #include <float.h>
 #include <string.h>
 
+#include "frontend/import.h"
 #include "frontend/namespace.h"
 #include "frontend/num.h"
 
@@ -59,7 +60,8 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
 
 Value *module_attribute(Unit *u, const Value *base, Sym attr) {
     switch (base->kind) {
-    case VAL_MODULE: return namespace_attribute(u, base->text, attr, base->node);
+    case VAL_MODULE:
+        return base->module ? import_attribute(u, base, attr, base->node) : namespace_attribute(u, base->text, attr, base->node);
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
     case VAL_TYPE:   return type_attribute(u, base->type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "frontend/import.h"
 #include "frontend/namespace.h"
 #include "frontend/num.h"
 
@@ -125,7 +126,7 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     switch (a->kind) {
     case VAL_STRING: return a->text == b->text && a->is_bytes == b->is_bytes;
     case VAL_TYPE:   return a->type == b->type;
-    case VAL_MODULE: case VAL_BUILTIN: return a->text == b->text;
+    case VAL_MODULE: case VAL_BUILTIN: return a->text == b->text && a->module == b->module;
     case VAL_FUNCTION: return a->func == b->func;
     case VAL_CLASS:    return a == b;
     case VAL_MEMBER:   return a->cls == b->cls && eval_equal(a->items[0], b->items[0], known);
@@ -344,6 +345,7 @@ static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
     Value *v = module_attribute(env->u, base, n->attribute.attr);
     if (v) return v;
+    if (base->kind == VAL_MODULE && base->module) return import_missing(env->u, base, n->attribute.attr, n);
     const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
 }

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "frontend/import.h"
 #include "frontend/namespace.h"
 
 typedef enum Flow { FLOW_NEXT, FLOW_BREAK, FLOW_CONTINUE, FLOW_RETURN, FLOW_GIVE_UP } Flow;
@@ -84,15 +85,11 @@ Sym eval_import_name(Unit *u, const Node *stmt, const Node *alias) {
 
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
     Unit *u = env->u;
-    bool library = env->m && env->m->src->builtin;
-    if (stmt->kind == ND_IMPORT)
-        return namespace_import(u, stmt, alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias), library);
-    if (stmt->import_from.level > 0 || !stmt->import_from.module)
-        return value_opaque(u, stmt, "'%s' comes from a relative import, which is not followed", sym_str(alias->alias.name));
-    Value *from = namespace_import(u, stmt, stmt->import_from.module, library);
-    if (from->kind != VAL_MODULE) return from;
-    Value *v = namespace_attribute(u, from->text, alias->alias.name, stmt);
-    return v ? v : value_opaque(u, stmt, "module %s has no '%s'", sym_str(stmt->import_from.module), sym_str(alias->alias.name));
+    if (stmt->kind == ND_IMPORT) return import_module(u, env->m, stmt, 0, alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
+    const Value *from = import_module(u, env->m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
+    if (from->kind != VAL_MODULE) return (Value *)(uintptr_t)from;
+    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, stmt) : namespace_attribute(u, from->text, alias->alias.name, stmt);
+    return v ? v : import_missing(u, from, alias->alias.name, alias);
 }
 
 /* ---- names that a statement assigns ---------------------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "frontend/effects.h"
 #include "frontend/exceptions.h"
 #include "frontend/encoding.h"
+#include "frontend/import.h"
 #include "frontend/infer.h"
 #include "frontend/loops.h"
 #include "frontend/module.h"
@@ -228,15 +229,16 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     Module **modules = arena_array(u->arena, Module *, n);
     for (u32 i = 0; i < n; i++) {
         vec_push(u->arena, &m->sources, sources[i]);
-        Node *ast = parse_source(u, sources[i]);
-        modules[i] = module_load(u, sources[i], ast);
+        modules[i] = import_open(u, sources[i]);
     }
+    for (u32 i = 0; i < n; i++) module_functions(modules[i]);
     if (diags_errors(u->diags)) return NULL;
     check_names(u, modules, n);
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
     if (!diags_errors(u->diags)) check_symbols(u, m);
     if (diags_errors(u->diags)) return NULL;
     const char *path = n ? sources[0]->path : "the input";
+    for (u32 i = 0; i < u->imported.len; i++) vec_push(u->arena, &m->sources, u->imported.at[i]);
     if (m->kernels.len) finish(u, m);
     else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
     else diag_NO_KERNEL(u->diags, (Span){0}, path);
@@ -246,7 +248,8 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
 /* ---- inspection --------------------------------------------------------------------------------------------------------- */
 
 static bool inspect_ir(Unit *u, const Source *src, Buf *out) {
-    Module *mod = module_load(u, src, parse_source(u, src));
+    Module *mod = import_open(u, src);
+    module_functions(mod);
     if (diags_errors(u->diags)) return false;
     for (u32 i = 0; i < mod->nfunctions; i++) {
         IrFunc *f = build_function(u, mod->functions[i]);

@@ -2,6 +2,7 @@
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
 #include "frontend/infer_priv.h"
 
+#include "frontend/import.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_method.h"
 #include "frontend/infer_view.h"
@@ -90,6 +91,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     } else {
         Value *v = value_of_type(c, t);
         Value *attribute = v ? module_attribute(c->u, v, name) : NULL;
+        if (v && !attribute && v->module) attribute = import_missing(c->u, v, name, NULL);
         if (attribute) found = put_value(c, attribute);
     }
     if (found) return found;

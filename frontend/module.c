@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "frontend/eval.h"
+#include "frontend/import.h"
 #include "frontend/namespace.h"
 #include "frontend/suggest.h"
 
@@ -33,7 +34,7 @@ typedef struct Binding {
     bool         busy;
 } Binding;
 
-typedef struct Star { Sym path; u32 order; } Star;
+typedef struct Star { const Node *stmt; u32 order; } Star;
 
 struct ModuleIndex {
     VEC(Binding *) all;            /* in source order */
@@ -83,8 +84,7 @@ static void index_import(Indexer *x, const Node *n) {
             add(x, BIND_IMPORT, eval_import_name(u, n, alias), alias);
             continue;
         }
-        Value *from = n->import_from.module ? namespace_import(u, n, n->import_from.module, x->m->src->builtin) : NULL;
-        if (from && from->kind == VAL_MODULE) vec_push(u->arena, &x->m->index->stars, ((Star){from->text, x->m->index->order}));
+        vec_push(u->arena, &x->m->index->stars, ((Star){n, x->m->index->order}));
     }
 }
 
@@ -194,6 +194,8 @@ static Value *loop_value(Module *m, const Env *env, const Binding *b) {
 static Value *binding_value(Module *m, Binding *b) {
     if (b->value) return b->value;
     Unit *u = m->unit;
+    if (b->busy && b->kind == BIND_IMPORT)
+        return value_opaque(u, b->stmt, "'%s' is imported in a circle: each file takes it from another; define it in one of them", sym_str(b->name));
     if (b->busy) return value_opaque(u, b->stmt, "'%s' depends on itself", sym_str(b->name));
     b->busy = true;
     Env env = {u, m, b->order, NULL};
@@ -249,9 +251,12 @@ static Binding *find(Module *m, Sym name, u32 order, bool *doubtful) {
 }
 
 static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
-    for (u32 i = m->index->stars.len; i-- > 0 && name->text[0] != '_';) {
-        if (m->index->stars.at[i].order >= order) continue;
-        Value *v = namespace_attribute(m->unit, m->index->stars.at[i].path, name, n);
+    for (u32 i = m->index->stars.len; i-- > 0;) {
+        const Star *star = &m->index->stars.at[i];
+        if (star->order >= order) continue;
+        const Value *from = import_module(m->unit, m, star->stmt, (u32)star->stmt->import_from.level, star->stmt->import_from.module);
+        if (from->kind != VAL_MODULE || (!from->module && name->text[0] == '_')) continue;
+        Value *v = from->module ? import_public(m->unit, from, name, n) : namespace_attribute(m->unit, from->text, name, n);
         if (v && v->kind != VAL_OPAQUE) return v;
     }
     return NULL;
@@ -262,7 +267,10 @@ Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
     Binding *b = find(m, name, order, &doubtful);
     if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
     if (b) return binding_value(m, b);
-    if (sym_is(name, "__name__")) return eval_string(m->unit, "kernels", strlen("kernels"));
+    if (sym_is(name, "__name__")) {
+        const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
+        return eval_string(m->unit, text, strlen(text));
+    }
     return star_name(m, name, order, n);
 }
 
@@ -316,7 +324,7 @@ static bool makes_kernel(Module *m, const Env *env, const Node *n) {
 }
 
 static void add_function(Module *m, FuncDef *f) {
-    if (!f->decorated || f->module != m) return;
+    if (!f->decorated || f->module->src->builtin != m->src->builtin) return;
     for (u32 i = 0; i < m->nfunctions; i++)
         if (m->functions[i] == f) return;
     m->functions[m->nfunctions++] = f;
@@ -351,7 +359,7 @@ static void load_binding(Module *m, Binding *b) {
     if (v && v->kind == VAL_FUNCTION) add_function(m, v->func);
 }
 
-Module *module_load(Unit *u, const Source *src, Node *ast) {
+Module *module_open(Unit *u, const Source *src, Node *ast) {
     Module *m = arena_new(u->arena, Module);
     m->unit = u;
     m->src = src;
@@ -360,7 +368,16 @@ Module *module_load(Unit *u, const Source *src, Node *ast) {
     m->index->fuel = 2000000;
     Indexer x = {.m = m};
     index_block(&x, &ast->module.body);
-    m->functions = arena_array(u->arena, FuncDef *, m->index->all.len);
+    return m;
+}
+
+void module_functions(Module *m) {
+    m->functions = arena_array(m->unit->arena, FuncDef *, m->index->all.len);
     for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, m->index->all.at[i]);
+}
+
+Module *module_load(Unit *u, const Source *src, Node *ast) {
+    Module *m = module_open(u, src, ast);
+    module_functions(m);
     return m;
 }

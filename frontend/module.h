@@ -4,8 +4,11 @@
 
 #include "frontend/value.h"
 
-/* Indexes the top level and finds the decorated functions (kernels and device functions), with their options and signatures. Host code is not
- * looked at. */
+/* Indexes the top level; nothing is evaluated. */
+Module *module_open(Unit *u, const Source *src, Node *ast);
+/* Finds the decorated functions (kernels and device functions), with their options and signatures. Host code is not looked at. */
+void module_functions(Module *m);
+/* Both. */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 
 /* The value of a global name as seen from a function of this module: module level, then builtins. NULL when the name is not defined anywhere

@@ -62,7 +62,9 @@ const Type *value_typeof(Unit *u, const Value *v) {
     }
     case VAL_SCALAR: case VAL_ARRAY: return v->type;
     case VAL_TYPE:     return type_typeref(t, v->type);
-    case VAL_MODULE:   return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
+    case VAL_MODULE:
+        if (v->module) return type_value(t, v);
+        return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
     case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
     case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);

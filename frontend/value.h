@@ -24,7 +24,7 @@ typedef enum ValueKind {
     VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
     VAL_SIGNATURE,                 /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
     VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout */
-    VAL_MODULE,                    /* text: canonical path */
+    VAL_MODULE,                    /* text: canonical path; module */
     VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
     VAL_SLICE,                     /* items: three values */
@@ -45,6 +45,7 @@ struct Value {
     Sym         text;
     const Type *type;
     FuncDef    *func;
+    Module     *module;            /* MODULE: an imported file; NULL: one that the compiler knows */
     const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
     Value     **items;
     u32         nitems;
@@ -82,6 +83,8 @@ struct Module {
     const Source *src;
     Node       *ast;               /* ND_MODULE */
     Map         globals;           /* Sym -> lazily evaluated binding (module.c's own) */
+    const char *package;           /* the directory of its submodules; NULL if it is no package */
+    Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module.c's own */
     FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
     u32         nfunctions;
@@ -97,6 +100,8 @@ struct Unit {
     const struct Config *config;   /* of the module at hand: frontend/config.h; NULL: none */
     Map     configs;               /* Sym (path) -> Config *: those loaded so far */
     Map     device_modules;        /* Sym -> Module *: the device library's files loaded so far */
+    Map     files;                 /* Sym (real path) -> Module *: the kernel files opened so far */
+    VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
     struct Infer *infer;           /* infer.c's own */
 };
 

@@ -1,0 +1,147 @@
+# Imports of other kernel files: where they are looked for, what is read, and where messages point.
+
+files() {                                 # a package with helpers at several levels, and a kernel file that uses all of them
+    mkdir -p pkg/inner plain
+    cat >helpers.py <<'K'
+from numba import cuda
+import math
+SCALE = 3
+TABLE = (1, 2, 4)
+_HIDDEN = 7
+
+class Mode:
+    FAST = 1
+
+@cuda.jit(device=True)
+def twice(x):
+    return x * SCALE
+
+def make(n):
+    @cuda.jit("void(int64[::1])")
+    def inner(out):
+        out[0] = n + SCALE
+    return inner
+K
+    printf 'from .util import plus\nfrom . import util\nNAME = 5\n' >pkg/__init__.py
+    printf 'from .. import helpers\nfrom ..helpers import SCALE as S\ndef plus(a, b):\n    return a + b + S\n' >pkg/util.py
+    printf 'DEEP = 11\n' >pkg/inner/leaf.py
+    printf 'FLAT = 13\n' >plain/mod.py
+    printf '__all__ = ["shown"]\nshown = 17\nhidden = 19\n' >stars.py
+    cat >user.py <<'K'
+from numba import cuda
+import helpers
+import helpers as h
+from helpers import twice as double, TABLE
+from .helpers import SCALE
+import pkg, pkg.inner.leaf
+import pkg.inner.leaf as leaf
+from pkg import util, plus
+from plain.mod import FLAT
+from stars import *
+import matplotlib.pyplot as plt
+
+tile = cuda.jit("void(int64[::1])")(lambda out: None)
+made = helpers.make(4)
+
+@cuda.jit("void(int64[::1])")
+def k(out):
+    tmp = cuda.local.array(SCALE, "int64")
+    out[0] = double(1) + h.twice(2) + helpers.SCALE
+    out[1] = plus(1, 2) + util.plus(3, 4) + pkg.NAME
+    out[2] = leaf.DEEP + pkg.inner.leaf.DEEP + FLAT + shown
+    out[3] = TABLE[2] + h.TABLE[1]
+K
+}
+
+test_import_forms() {
+    files
+    pyk 0 run user.py k --device cpu --grid 1 --block 1 'out=zeros(4)' --print out
+    prints '12'; prints '21'; prints '52'; prints '6'
+    pyk 0 run user.py made --device cpu --grid 1 --block 1 'out=zeros(1)' --print out
+    prints '7'
+}
+test_import_from_another_directory() {
+    files
+    mkdir elsewhere && cd elsewhere
+    pyk 0 run ../user.py k --device cpu --grid 1 --block 1 'out=zeros(4)' --print out
+    prints '52'
+}
+test_import_depfile() {
+    files
+    pyk 0 build user.py -o user.ptx --arch sm_80 -MMD
+    for f in user.py helpers.py pkg/__init__.py pkg/util.py pkg/inner/leaf.py plain/mod.py stars.py; do
+        grep -q " $f\( \\\\\)\{0,1\}$" user.d || fails "$f is not in user.d: $(cat user.d)"
+        grep -q "path: \"$f\"$" user.pyk.yaml || fails "$f is not in the manifest"
+    done
+    grep -q matplotlib user.d && fails 'host modules are not read'
+    grep -q 'kernels in user.py\.' user.pyk.h || fails "$(head -n 1 user.pyk.h)"
+    sed 's/SCALE = 3/SCALE = 4/' helpers.py >new.py && mv new.py helpers.py
+    cp user.pyk.yaml before.yaml
+    pyk 0 build user.py -o user.ptx --arch sm_80
+    cmp -s user.pyk.yaml before.yaml && fails 'the manifest does not tell the change of an imported file'
+    :
+}
+test_import_line_numbers() {
+    files
+    pyk 0 build user.py -o user.ptx --arch sm_80 -O0
+    grep -q '\.file.*"helpers.py"' user.ptx || fails 'no lines of helpers.py'
+    grep -q '\.file.*"user.py"' user.ptx || fails 'no lines of user.py'
+}
+test_import_error_is_in_its_file() {
+    files
+    printf 'def bad(x):\n    return x + undefined\n' >broken.py
+    printf 'from numba import cuda\nfrom broken import bad\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = bad(x[1])\n' >u.py
+    pyk 1 check u.py
+    says 'broken.py:2:16: error'
+    printf 'def bad(x:\n' >broken.py
+    pyk 1 check u.py
+    says 'broken.py:1:8: error'
+}
+test_import_missing_file() {
+    files
+    printf 'from numba import cuda\nfrom .helper import SCALE\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = SCALE\n' >u.py
+    pyk 1 check u.py
+    says "u.py:5:12: error: module 'helper' is not available in kernels: there is no helper.py here; did you mean 'helpers'?"
+    says 'u.py:2:1: note: it is defined here'
+    sed 's/from .helper /import math\nfrom helper /' u.py >v.py
+    pyk 1 check v.py
+    says "did you mean 'helpers'?"
+    sed 's/from .helper /from pkg.utill /' u.py >v.py
+    pyk 1 check v.py
+    says "there is no utill.py in pkg; did you mean 'util'?"
+}
+test_import_missing_name() {
+    files
+    printf 'from numba import cuda\nfrom helpers import SCALES\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = SCALES\n' >u.py
+    pyk 1 check u.py
+    says "module helpers has no 'SCALES'; did you mean 'SCALE'?"
+    printf 'from numba import cuda\nimport helpers\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = helpers.SCALES\n' >u.py
+    pyk 1 check u.py
+    says "u.py:5:12: error: module helpers has no 'SCALES'; did you mean 'SCALE'?"
+}
+test_import_circle() {
+    printf 'from b import X\nfrom numba import cuda\nY = 2\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = X\n' >a.py
+    printf 'from a import Y\nX = Y + 1\n' >b.py
+    pyk 0 check a.py
+    printf 'from a import X\n' >b.py
+    pyk 1 check a.py
+    says "'X' is imported in a circle"
+    printf 'import a\nX = a.Z\n' >b.py
+    printf 'import b\nZ = b.X + 1\nfrom numba import cuda\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = Z\n' >a.py
+    pyk 1 check a.py
+    says "'Z' depends on itself"
+}
+test_import_of_a_file_on_the_command_line() {
+    files
+    cat >second.py <<'K'
+from numba import cuda
+from user import k, SCALE
+
+@cuda.jit("void(int64[::1])")
+def k2(out):
+    out[0] = SCALE
+K
+    pyk 0 build second.py ./user.py -o both.ptx --arch sm_80 -MMD
+    [ "$(grep -c 'entry' both.ptx)" -eq 4 ] || fails "$(grep entry both.ptx)"
+    [ "$(grep -c user.py both.d)" -eq 1 ] || fails "$(cat both.d)"
+}
