@@ -1,4 +1,4 @@
-/* lower_object.c: shared, local and constant arrays. On the GPU a shared array is a global in address space 3, aligned
+/* lower_object.c: shared, local, constant and device arrays. On the GPU a shared array is a global in address space 3, aligned
  * to 16 bytes so that neighbouring loads merge; a constant array lies in constant memory while all of them fit into
  * its 64 KiB. On the CPU shared arrays are offsets into the block's own memory, one layout for the whole module. Stack
  * slots stand in the function's entry block, one per textual place. */
@@ -47,19 +47,34 @@ LLVMValueRef lower_local(Lower *l, const Memory *m) {
     return slot;
 }
 
+static LLVMValueRef data_object(Lower *l, const Memory *m, u32 space) {
+    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, m->data, (u64)m->length * m->elem->size, true);
+    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, LLVMTypeOf(data), sym_str(m->name), space);
+    LLVMSetInitializer(g, data);
+    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->align), SHARED_ALIGN));
+    map_set(l->arena, &l->memories, m, g);
+    return g;
+}
+
 LLVMValueRef lower_constant(Lower *l, const Memory *m) {
     LLVMValueRef g = map_get(&l->memories, m);
     if (g) return generic(l, g);
     u64 bytes = (u64)m->length * m->elem->size;
     u32 space = !l->gpu ? 0 : l->constant_bytes + bytes <= CONSTANT_SPACE ? 4 : 1;
     if (space == 4) l->constant_bytes += bytes + SHARED_ALIGN;
-    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, m->data, bytes, true);
-    g = LLVMAddGlobalInAddressSpace(l->module, LLVMTypeOf(data), sym_str(m->name), space);
+    g = data_object(l, m, space);
     LLVMSetLinkage(g, LLVMInternalLinkage);
     LLVMSetGlobalConstant(g, true);
-    LLVMSetInitializer(g, data);
-    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->align), SHARED_ALIGN));
-    map_set(l->arena, &l->memories, m, g);
+    return generic(l, g);
+}
+
+/* Visible from outside, so that the host finds it by its name: what kernels store must stay. */
+LLVMValueRef lower_device(Lower *l, const Memory *m) {
+    LLVMValueRef g = map_get(&l->memories, m);
+    if (g) return generic(l, g);
+    g = data_object(l, m, l->gpu ? 1 : 0);
+    if (!l->gpu) LLVMSetVisibility(g, LLVMProtectedVisibility);
+    LLVMSetLinkage(g, LLVMExternalLinkage);
     return generic(l, g);
 }
 

@@ -172,6 +172,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_SHARED:   return lower_shared(l, x->aux.memory);
     case OP_LOCAL:    return lower_local(l, x->aux.memory);
     case OP_CONSTANT: return lower_constant(l, x->aux.memory);
+    case OP_DEVICE:   return lower_device(l, x->aux.memory);
     case OP_DYN_SHARED: return lower_dynamic_shared(l);
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);

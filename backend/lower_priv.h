@@ -76,6 +76,7 @@ LLVMValueRef lower_stride(Lower *l, const Ins *x);
 LLVMValueRef lower_shared(Lower *l, const Memory *m);          /* lower_object.c: arrays of shared, local and constant memory */
 LLVMValueRef lower_local(Lower *l, const Memory *m);
 LLVMValueRef lower_constant(Lower *l, const Memory *m);
+LLVMValueRef lower_device(Lower *l, const Memory *m);
 LLVMValueRef lower_dynamic_shared(Lower *l);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* lower_atomic.c */

@@ -68,6 +68,10 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
+/* eval_device.c: device arrays, by path */
+bool   eval_device_knows(const char *path);
+Value *eval_device_view(Unit *u, const Value *array, Value *view);     /* `view`, a copy, made to share the device array's memory */
+Value *eval_device_call(Unit *u, const Node *n, const char *path, Args *a);
 /* eval_class.c: exceptions, enums, named tuples */
 Value *eval_class(const Env *env, const Node *def);
 Value *eval_class_call(Unit *u, const Node *n, const Value *cls, Args *a);   /* Color(3), Point(x, y) */
@@ -79,6 +83,7 @@ Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n);
 Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a);
 void   eval_statement(const Env *env, const Node *n);                   /* a loop at module level, into env->scope */
 bool   eval_bind(const Env *env, const Node *target, Value *v);         /* into env->scope, unpacking */
+void   eval_name_array(Value *v, Sym name);                             /* a device array takes the first name it gets */
 FuncDef *eval_new_function(const Env *env, const Node *n);              /* of a DEF or LAMBDA, undecorated */
 void   eval_track(const Env *env, FuncDef *f);                          /* f captures the variables of env */
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias);

@@ -110,7 +110,7 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
 static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
-    if (from->kind == VAL_ARRAY) return dtype ? eval_array_cast(u, n, from, dtype->kind) : from;
+    if (from->kind == VAL_ARRAY) return dtype || from->on_device ? eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind) : from;
     Shape s = {.items = 1};
     NumList items = {0};
     if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
@@ -262,7 +262,7 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
     Value *v = new_array(u, n, array->type->array.elem->kind, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->size);
-    return v;
+    return array->on_device ? eval_device_view(u, array, v) : v;
 }
 
 /* The same elements in C order under another shape; one extent may be -1. */
@@ -285,9 +285,10 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
         if (!shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
+    if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
     Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
     for (i64 i = 0; i < s.items; i++) put(v, i, get(array, position(array, i)));
-    return v;
+    return array->on_device ? eval_device_view(u, array, v) : v;
 }
 
 static Value *to_list(Unit *u, const Node *n, Value *array) {

@@ -398,7 +398,7 @@ static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
 
 bool eval_knows(const char *path) {
     bool numpy;
-    return find_callee(path) || find_math1(path, &numpy) || find_math2(path) || (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3));
+    return find_callee(path) || find_math1(path, &numpy) || eval_device_knows(path) || find_math2(path) || (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3));
 }
 
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {
@@ -412,6 +412,7 @@ Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a)
     double (*two)(double, double) = find_math2(path);
     if (two) return apply2(u, n, a, two);
     if (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3)) return eval_array_call(u, n, path + 3, a);
+    if (eval_device_knows(path)) return eval_device_call(u, n, path, a);
     if (strncmp(path, "types.", 6) == 0) return eval_type_constructor(u, n, path, a);
     if (strncmp(path, "operator.", 9) == 0) return call_operator(u, n, path + 9, a);
     if (strcmp(path, "collections.namedtuple") == 0) return eval_namedtuple(u, n, a);

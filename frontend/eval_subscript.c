@@ -93,7 +93,11 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
     if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text)) return eval_member(base, index->text);
-    if (base->kind == VAL_ARRAY) return array_subscript(u, n, base, index);
+    if (base->kind == VAL_ARRAY) {
+        Value *part = array_subscript(u, n, base, index);
+        if (!base->on_device || part->kind != VAL_ARRAY) return part;
+        return value_opaque(u, n, "a part of a device array is no array of its own; index the whole array in the kernel");
+    }
     if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));
     if (base->kind == VAL_STRING && !is_ascii(base->text) && !base->is_bytes)

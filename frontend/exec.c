@@ -28,6 +28,10 @@ static Flow give_up(Run *r, const Node *n, Value *reason, const char *text) {
 
 static void set(const Env *env, Sym name, Value *v) { map_set(env->u->arena, &env->scope->vars, name, v); }
 
+void eval_name_array(Value *v, Sym name) {
+    if (v->kind == VAL_ARRAY && v->on_device && !v->text) v->text = name;
+}
+
 static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     Value *items = eval_items(env->u, v, NULL);
     u32 star = UINT32_MAX;
@@ -67,7 +71,10 @@ static bool bind_item(const Env *env, const Node *target, Value *v) {
 
 bool eval_bind(const Env *env, const Node *target, Value *v) {
     switch (target->kind) {
-    case ND_NAME:      set(env, target->name.id, v); return true;
+    case ND_NAME:
+        eval_name_array(v, target->name.id);
+        set(env, target->name.id, v);
+        return true;
     case ND_STARRED:   return eval_bind(env, target->starred.value, v);
     case ND_TUPLE:     return unpack(env, &target->tuple.items, v);
     case ND_LIST:      return unpack(env, &target->list.items, v);

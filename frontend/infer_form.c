@@ -247,6 +247,19 @@ static Ins *to_tuple(Ctx *c, const Args *a) {
     return a->at[0]->type->kind == TY_TUPLE ? a->at[0] : no_overload(c, "tuple()", a);
 }
 
+/* to_fixed_tuple(array, n): the first n elements, as an index of n dimensions. */
+static Ins *fixed_tuple(Ctx *c, const Args *a) {
+    if (!positional(c, "to_fixed_tuple()", a, 2, 2)) return poison(c);
+    const Type *t = a->at[0]->type;
+    if (t->kind != TY_ARRAY || t->array.ndim != 1) return no_overload(c, "to_fixed_tuple()", a);
+    const Type *n = a->at[1]->type;
+    if (n->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the length of the tuple");
+    if (n->literal.value < 0 || n->literal.value > 1000) return FAIL(c, BAD_SHAPE, "the length of the tuple is out of range");
+    Ins **items = arena_array(c->a, Ins *, n->literal.value);
+    for (i64 k = 0; k < n->literal.value; k++) items[k] = rule_item(c, a->at[0], put_int(c, int64(c), k));
+    return put_tuple(c, items, (u32)n->literal.value);
+}
+
 static Ins *divide_raw(Ctx *c, const Args *a, Op op, TypeKind k) {
     ENSURE(a->n == 2);
     return put2(c, op, scalar(c, k), convert(c, a->at[0], scalar(c, k)), convert(c, a->at[1], scalar(c, k)));
@@ -301,6 +314,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_PRINT: return make_print(c, a.at, a.n, a.keywords, a.nkeywords);
     case INTRIN_ROUND: return rounded(c, &a);
     case INTRIN_TUPLE: return to_tuple(c, &a);
+    case INTRIN_FIXED_TUPLE: return fixed_tuple(c, &a);
     case INTRIN_P_SDIV: return divide_raw(c, &a, OP_SDIV, TY_I64);
     case INTRIN_P_SREM: return divide_raw(c, &a, OP_SREM, TY_I64);
     case INTRIN_P_UDIV: return divide_raw(c, &a, OP_UDIV, TY_U64);

@@ -43,6 +43,7 @@ typedef struct Infer {
     VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
     Map       exceptions;          /* instances by their text */
+    Map       device_arrays;       /* their data -> Memory * */
     u32       depth, memories;
 } Infer;
 

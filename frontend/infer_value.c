@@ -1,5 +1,5 @@
 /* infer_value.c: compile-time values as typed operations. A static value becomes an operation without a run-time representation; its type
- * says all. A host array becomes constant memory. */
+ * says all. A host array becomes constant memory, a device array a variable of the image. */
 #include "frontend/infer_priv.h"
 
 #include "frontend/infer_view.h"
@@ -19,6 +19,23 @@ Value *value_of_type(Ctx *c, const Type *t) {
     }
 }
 
+/* The memory of a device array is one for all that capture it; a host array's is one for each place. */
+static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
+    Memory *m = v->on_device && !c->dry ? map_get(&c->inf->device_arrays, v->data) : NULL;
+    if (m) return m;
+    const Type *elem = v->type->array.elem;
+    m = arena_new(c->a, Memory);
+    *m = (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->align > 16 ? elem->align : 16};
+    m->data = length > 0 ? v->data : arena_alloc(c->a, elem->size);
+    if (!v->on_device) {
+        m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
+    } else if (!c->dry) {
+        m->name = v->text ? sym_printf(c->u->syms, "device_%s", sym_str(v->text)) : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
+        map_set(c->a, &c->inf->device_arrays, v->data, m);
+    }
+    return m;
+}
+
 static Ins *put_array_value(Ctx *c, const Value *v) {
     const Type *t = v->type;
     i64 length = 1;
@@ -27,14 +44,8 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
         length *= v->shape[k];
         shape[k] = put_int(c, scalar(c, TY_I64), v->shape[k]);
     }
-    Memory *m = arena_new(c->a, Memory);
-    m->elem = t->array.elem;
-    m->length = length > 0 ? length : 1;
-    m->align = t->array.elem->align > 16 ? t->array.elem->align : 16;
-    m->data = length > 0 ? v->data : arena_alloc(c->a, t->array.elem->size);
-    m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
-    Ins *p = put(c, OP_CONSTANT, type_pointer(c->t, t->array.elem), NULL, 0);
-    p->aux.memory = m;
+    Ins *p = put(c, v->on_device ? OP_DEVICE : OP_CONSTANT, type_pointer(c->t, t->array.elem), NULL, 0);
+    p->aux.memory = memory_of(c, v, length);
     return array_make(c, p, t, shape, strides);
 }
 

@@ -27,13 +27,13 @@ typedef struct IrFunc IrFunc;
 typedef struct Intrin Intrin;       /* frontend/intrin.h */
 typedef VEC(Ins *) InsList;
 
-/* A static shared, local or constant array. */
+/* A static shared, local, constant or device array. */
 typedef struct Memory {
     Sym         name;               /* readable and unique in its module: "tile_matmul_shared_0" */
     const Type *elem;               /* scalar */
     i64         length;             /* elements, at least 1 */
     u32         align;              /* bytes */
-    const void *data;               /* CONSTANT: length elements */
+    const void *data;               /* CONSTANT, DEVICE: length elements */
 } Memory;
 
 typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */

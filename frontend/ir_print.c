@@ -26,7 +26,7 @@ static void put_aux(Buf *out, const Ins *i) {
     case OP_INT: buf_printf(out, " %lld", (long long)i->aux.i); break;
     case OP_FLOAT: buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f); break;
     case OP_ATOMIC: buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;
-    case OP_SHARED: case OP_LOCAL: case OP_CONSTANT:
+    case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE:
         buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length, i->aux.memory->align);
         break;
     case OP_MAKE_FUNC: buf_printf(out, " %s", sym_str(i->aux.def->name)); break;

@@ -165,6 +165,7 @@ static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
     if (!v) {
         v = eval(env, rhs);
         map_set(m->unit->arena, &m->index->values, b->stmt, v);
+        eval_name_array(v, b->name);
     }
     if (b->part->kind != ND_NAME) {
         Scope scope = {0};

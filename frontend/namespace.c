@@ -76,7 +76,7 @@ static Value *constant_value(Unit *u, size_t i) {
 }
 
 static Value *find_type(Unit *u, Sym module, const char *attr) {
-    if (sym_is(module, "np")) {
+    if (sym_is(module, "np") || sym_is(module, "cupy")) {
         const Type *t = type_by_np_name(u->types, attr);
         return t ? value_type(u, t) : NULL;
     }
@@ -113,7 +113,7 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
                                   : value_opaque(u, n, "%s is not available in kernels", full);
-    bool open_ended = sym_is(path, "np") || sym_is(path, "sys") || sym_is(path, "numba") || sym_is(path, "numba.core");
+    bool open_ended = sym_is(path, "np") || sym_is(path, "cupy") || sym_is(path, "sys") || sym_is(path, "numba") || sym_is(path, "numba.core");
     return open_ended ? value_opaque(u, n, "%s is not available in kernels", full) : NULL;
 }
 

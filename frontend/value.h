@@ -23,7 +23,8 @@ typedef enum ValueKind {
     VAL_SCALAR,                    /* a NumPy scalar: type, and i or f */
     VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
     VAL_SIGNATURE,                 /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
-    VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout */
+    VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout; on_device: a device array,
+                                    * writable; text: the variable it was first assigned to */
     VAL_MODULE,                    /* text: canonical path; module */
     VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
@@ -39,7 +40,7 @@ typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE } 
 struct Value {
     ValueKind   kind;
     ClassRole   role;
-    bool        is_u64, is_bytes;
+    bool        is_u64, is_bytes, on_device;
     i64         i;
     double      f, f2;
     Sym         text;
