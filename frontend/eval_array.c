@@ -110,7 +110,8 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
 static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
-    if (from->kind == VAL_ARRAY) return dtype || from->on_device ? eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind) : from;
+    if (from->kind == VAL_ARRAY && !dtype && !from->on_device) return from;
+    if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
     Shape s = {.items = 1};
     NumList items = {0};
     if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");

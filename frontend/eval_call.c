@@ -398,7 +398,8 @@ static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
 
 bool eval_knows(const char *path) {
     bool numpy;
-    return find_callee(path) || find_math1(path, &numpy) || eval_device_knows(path) || find_math2(path) || (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3));
+    if (find_callee(path) || eval_device_knows(path) || find_math1(path, &numpy) || find_math2(path)) return true;
+    return strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3);
 }
 
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {

@@ -324,6 +324,12 @@ Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, 
     return out.at ? out.at : arena_array(c->a, Ins *, 1);
 }
 
+/* A function that module level knows and kernels do not have. */
+static Ins *not_in_kernels(Ctx *c, Sym path) {
+    bool host = !strncmp(sym_str(path), "cuda.", 5) || !strncmp(sym_str(path), "cupy.", 5);
+    return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s %scannot be used in a kernel", sym_str(path), host ? "is host code; it " : ""));
+}
+
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     const Type *t = f->type;
     if (type_is_poison(t)) return f;
@@ -336,7 +342,7 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         const Intrin *row = intrin_find(sym_str(t->name.path));
         const Ufunc *ufunc = row ? NULL : ufunc_find(sym_str(t->name.path));
         if (ufunc) return call_ufunc(c, t->name.path, ufunc, expanded, n, shape->keywords, nkeywords);
-        if (!row) return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s cannot be used in a kernel", sym_str(t->name.path)));
+        if (!row) return not_in_kernels(c, t->name.path);
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }
     case TY_METHOD: return method_call(c, f, expanded, n, shape->keywords, nkeywords);

@@ -18,5 +18,5 @@ def captures(out):
 
 @cuda.jit("void(float32[::1])")
 def makes(out):
-    t = cuda.to_device(out)  # ERROR: cuda.to_device cannot be used in a kernel
-    u = cuda.device_array(3)  # ERROR: cuda.device_array cannot be used in a kernel
+    t = cuda.to_device(out)  # ERROR: cuda.to_device is host code
+    u = cuda.device_array(3)  # ERROR: cuda.device_array is host code

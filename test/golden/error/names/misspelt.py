@@ -10,5 +10,5 @@ def saxpy(y, a, x):
         # NOTE: did you mean 'size'?
         y[0] += a * xx[0]                  # ERROR: name 'xx' is not defined
     q = math.sinn(2.0)                     # ERROR: module 'math' has no attribute 'sinn'
-    cp.zeros(3)                            # ERROR: module 'cupy' is not available in kernels
+    cp.zeros(3)                            # ERROR: cupy.zeros is host code
     y[0] = cuda.to_device(x)               # ERROR: cuda.to_device is host code
