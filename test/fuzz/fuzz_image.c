@@ -1,0 +1,22 @@
+/* fuzz_image.c: any bytes as an embedded image. The first byte chooses the kind; the runtime's checks, which come
+ * before the driver or the loader sees the image, may refuse it and may not read outside it. */
+#include <string.h>
+#include "lib/base.h"
+#include "runtime/priv.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const char *const kinds[] = {"cubin", "fatbin", "ptx", "so"};
+    if (size == 0) return 0;
+    pyk_image image = {"sm_90", kinds[data[0] % 4], "k.cubin", data + 1, size - 1};
+    pyk_package package = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .name = "fuzz", .images = &image};
+    ImageBytes bytes;
+    pyk_result r = pykrt_image_read(&package, &image, NULL, &bytes);
+    if (r)
+        ENSURE(r == PYK_BAD_FORMAT && strstr(pyk_last_error(), "is damaged"));
+    else
+        ENSURE(bytes.size == size - 1 && !memcmp(bytes.data, data + 1, bytes.size));
+    if (!r) pykrt_image_drop(&bytes);
+    return 0;
+}
