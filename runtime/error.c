@@ -51,6 +51,7 @@ static const struct {
     {CUDA_ERROR_INVALID_IMAGE, PYK_BAD_FORMAT, "; the image is damaged"},
     {CUDA_ERROR_NO_BINARY_FOR_GPU, PYK_NO_IMAGE, "; the image was built for another architecture"},
     {CUDA_ERROR_ECC_UNCORRECTABLE, PYK_DRIVER, "; the GPU's memory is failing" LOST},
+    {CUDA_ERROR_PEER_ACCESS_UNSUPPORTED, PYK_UNSUPPORTED, "; these GPUs have no direct way to each other"},
     {CUDA_ERROR_INVALID_PTX, PYK_BAD_FORMAT, "; the driver's compiler rejects the PTX"},
     {CUDA_ERROR_JIT_COMPILER_NOT_FOUND, PYK_UNSUPPORTED, "; the driver's PTX compiler is not installed: build a cubin"},
     {CUDA_ERROR_UNSUPPORTED_PTX_VERSION, PYK_NO_IMAGE, "; the PTX is newer than the driver"},

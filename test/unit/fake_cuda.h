@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include "runtime/driver.h"
@@ -21,6 +22,9 @@ typedef struct FakeCuda {
     const char *error_text;                 /* ... and pyk_error_text, of error_bytes; NULL: it has neither */
     size_t error_bytes;
     const char *jit_log;
+    const void *foreign;                    /* a pointer that is not of the current device ... */
+    int foreign_type, foreign_device;       /* ... but of this CU_MEMORYTYPE (0: none of CUDA's) and device ... */
+    bool foreign_managed;                   /* ... or managed */
     _Atomic unsigned long fail_at;          /* the call of this number fails ... */
     const char *fail_name;                  /* ... or every call of this name ... */
     CUresult fail_with;                     /* ... with this error */
@@ -35,6 +39,9 @@ typedef struct FakeCuda {
     const void *image;                                  /* the last one loaded */
     unsigned grid[3], block[3], shared_bytes;           /* of the last launch */
     CUstream stream;
+    CUstream waiting_stream;                            /* the last that waited for an event */
+    bool access[8][8];                                  /* [device][peer] */
+    _Atomic int mappings;                               /* of IPC handles, alive */
     int launch_device, cooperative_launch;
     int first_arg;                                      /* the value that args[0] points at */
 } FakeCuda;
