@@ -24,9 +24,11 @@ static LLVMValueRef gpu_shuffle32(Lower *l, const Intrin *row, LLVMValueRef mask
     return lower_intrinsic(l, row->nv, NULL, 0, args, 4);
 }
 
-/* 64 bits travel as two halves. */
+/* 64 bits travel as two halves, fewer than 32 in a word. */
 static LLVMValueRef gpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef lane) {
-    if (LLVMTypeOf(v) == l->i32) return gpu_shuffle32(l, row, mask, v, lane);
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (type == l->i32) return gpu_shuffle32(l, row, mask, v, lane);
+    if (type != l->i64) return LLVMBuildTrunc(l->b, gpu_shuffle32(l, row, mask, LLVMBuildZExt(l->b, v, l->i32, ""), lane), type, "");
     LLVMValueRef half = LLVMConstInt(l->i64, 32, false);
     LLVMValueRef low = gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, v, l->i32, ""), lane);
     LLVMValueRef high = gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, v, half, ""), l->i32, ""), lane);
@@ -119,7 +121,8 @@ LLVMValueRef lower_warp(Lower *l, const Ins *x) {
     if (x->nargs == 0) return l->gpu ? lower_intrinsic(l, row->nv, NULL, 0, NULL, 0) : is(row, "active") ? cpu_active(l) : cpu_below(l);
     const Type *t = type_unliteral(l->code->unit->types, x->args[1]->type);
     LLVMValueRef mask = lower_value(l, x->args[0]), v = lower_value(l, x->args[1]);
-    if (t->kind == TY_BOOL) return l->gpu ? lower_intrinsic(l, row->nv, NULL, 0, (LLVMValueRef[]){mask, v}, 2) : cpu_vote(l, row, mask, v);
+    if (t->kind == TY_BOOL && x->nargs == 2)
+        return l->gpu ? lower_intrinsic(l, row->nv, NULL, 0, (LLVMValueRef[]){mask, v}, 2) : cpu_vote(l, row, mask, v);
     v = LLVMBuildBitCast(l->b, v, bits_type(l, t), "");
     if (x->nargs == 2) return (l->gpu ? gpu_match : cpu_match)(l, row, mask, v);
     v = (l->gpu ? gpu_shuffle : cpu_shuffle)(l, row, mask, v, lower_value(l, x->args[2]));

@@ -4,6 +4,7 @@
 
 #include "frontend/import.h"
 #include "frontend/infer_expr.h"
+#include "frontend/infer_group.h"
 #include "frontend/infer_method.h"
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
@@ -65,9 +66,11 @@ static const char *similar_attribute(const Type *t, Sym name) {
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
         if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
-    for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_MODULE || t->kind == TY_DIM3); i++) {
-        u32 len = t->name.path->len;
-        if (!strncmp(row->path, sym_str(t->name.path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
+    bool group = t->kind == TY_GROUP;
+    for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_MODULE || t->kind == TY_DIM3 || group); i++) {
+        Sym path = group ? t->tuple.role->name.path : t->name.path;
+        u32 len = path->len;
+        if (!strncmp(row->path, sym_str(path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
             suggest_offer(&s, row->path + len + 1);
     }
     return s.best;
@@ -82,6 +85,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
+    else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
     else if (t->kind == TY_TUPLE && t->tuple.role) found = named_field(c, x, name);
     else if (t->kind == TY_RANGE) {

@@ -280,6 +280,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
     if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
     if (row->how == HOW_OPERATOR) return call_operator(c, row, args, nargs);
     if (row->how == HOW_ATOMIC || row->how == HOW_HINT) return call_element(c, row, args, nargs);
+    if (warp_has_parts(row, args, nargs)) return warp_parts(c, row, args, nargs);
     if (!arity_fits(c, row, nargs)) return FAIL(c, ARGUMENT_COUNT, what, arity_text(c, row), nargs);
     Overload o;
     if (!choose_overload(c, row, args, nargs, &o)) return no_overload(c, row, args, nargs);
@@ -357,7 +358,9 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         /* fallthrough */
     default: {
         Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));
+        const Ins *callee = c->ins->args[0];
         if (t->kind == TY_ARRAY) NOTE(c, "index it with square brackets");
+        else if (callee->op == OP_ATTR) NOTE(c, "'%s' is an attribute: write it without parentheses", sym_str(callee->aux.name));
         return bad;
     }
     }

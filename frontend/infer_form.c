@@ -4,7 +4,7 @@
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
-#include "frontend/namespace.h"
+#include "frontend/infer_group.h"
 
 typedef struct Args {              /* what every form gets */
     Ins *const *at;
@@ -284,9 +284,8 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_SHARED_ARRAY: return memory_array(c, &a, true);
     case INTRIN_LOCAL_ARRAY: return memory_array(c, &a, false);
     case INTRIN_CONST_ARRAY: return const_array(c, &a);
-    case INTRIN_THIS_GRID:
-        if (!positional(c, "cuda.cg.this_grid()", &a, 0, 0)) return poison(c);
-        return put_value(c, namespace_attribute(c->u, sym_of(c->u->syms, "cuda.cg"), sym_of(c->u->syms, "GridGroup"), NULL));
+    case INTRIN_THIS_GRID: case INTRIN_CG_BLOCK: case INTRIN_CG_COALESCED: case INTRIN_CG_TILED: case INTRIN_CG_LABELED:
+        return call_group(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_ABS: return absolute(c, &a);
     case INTRIN_BOOL:
         if (!positional(c, "bool()", &a, 1, 1)) return poison(c);

@@ -3,6 +3,7 @@
 #include "frontend/infer_method.h"
 
 #include "frontend/infer_expr.h"
+#include "frontend/infer_group.h"
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
 
@@ -44,6 +45,7 @@ Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywor
     Ins **all = arena_array(c->a, Ins *, n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];
     for (u32 k = 0; k < n; k++) all[k + 1] = args[k];
+    if (t->method.receiver->kind == TY_GROUP) return group_method(c, t->method.name, all, n + 1, keywords, nkeywords);
     if (type_is_scalar(t->method.receiver)) return number_method(c, t->method.name, all, n + 1, keywords, nkeywords);
     return call_builtin(c, find_method(t->method.name), all, n + 1, keywords, nkeywords);
 }

@@ -189,6 +189,10 @@ Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np
 /* infer_atomic.c: atomics, loads and stores with a cache hint */
 Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 
+/* infer_warp.c: shuffles and matches of values that are more than one number */
+bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs);
+Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
+
 /* infer_native.c: the operator module, functions of libdevice */
 Ins *call_operator(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u32 nargs);

@@ -30,7 +30,7 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
@@ -67,7 +67,7 @@ static bool equal(const Type *a, const Type *b) {
     case TY_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
     case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
@@ -106,7 +106,7 @@ static void lay_out(Type *t) {
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -247,7 +247,7 @@ bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kin
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
 bool type_is_bundle(const Type *t) {
     return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR
-        || t->kind == TY_VECTOR;
+        || t->kind == TY_VECTOR || t->kind == TY_GROUP;
 }
 
 bool type_is_static(const Type *t) {
@@ -265,7 +265,7 @@ bool type_is_static(const Type *t) {
 const Type *type_unliteral(Types *t, const Type *x) {
     if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
-    if (!type_is_bundle(x) || x->kind == TY_EXPR) return x;          /* an expression keeps its constants: x ** 2 */
+    if (!type_is_bundle(x) || x->kind == TY_EXPR || x->kind == TY_GROUP) return x;       /* these keep their constants: x ** 2, a tile's size */
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});

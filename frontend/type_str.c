@@ -61,6 +61,12 @@ static char *role_str(Types *t, const Type *x) {
     return arena_printf(t->arena, "%s)", text);
 }
 
+/* "ThreadBlock", "Tile(Literal[int](16))". */
+static const char *group_str(Types *t, const Type *x) {
+    const char *kind = strrchr(sym_str(x->tuple.role->name.path), '.') + 1;
+    return strcmp(kind, "Tile") ? kind : arena_printf(t->arena, "Tile(%s)", type_str(t, x->tuple.at[0]));
+}
+
 static const char *spell(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:
@@ -70,6 +76,7 @@ static const char *spell(Types *t, const Type *x) {
     case TY_SLICE:        return x->tuple.at[2]->kind == TY_NONE ? "slice<a:b>" : "slice<a:b:c>";
     case TY_ENUM:         return arena_printf(t->arena, "%s<%s>", class_name(x), type_str(t, x->tuple.at[0]));
     case TY_ITER: case TY_EXPR: return role_str(t, x);
+    case TY_GROUP:        return group_str(t, x);
     case TY_VECTOR:       return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
@@ -131,7 +138,7 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_ENUM:    return joined(t, as_identifier(t, class_name(x)), x->tuple.at, 1);
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
-    case TY_ITER: case TY_EXPR: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
+    case TY_ITER: case TY_EXPR: case TY_GROUP: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
     case TY_VECTOR:  return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
     case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));

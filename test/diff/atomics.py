@@ -211,3 +211,64 @@ def constants_reach_a_device_function(values, r, r2):
     r2[i] = histogram(values, 3, float64, cuda.atomic.sub, 0)
     if by_three(values) != 64 * (i % 3 == 1):
         r[i] = -1
+
+
+@cuda.jit("void(int8[::1], uint8[::1], int16[::1], uint16[::1], float16[::1])")
+def narrow_elements(i1, u1, i2, u2, f2):
+    """i1 = np.zeros(5)
+    u1 = np.full(5, 3)
+    i2 = np.zeros(3)
+    u2 = np.full(3, 7)
+    f2 = np.full(5, 1.5)
+    expect_i1 = [-128, 64, -31, 31, 0]
+    expect_u1 = [3, 67, 3, 34, 99]
+    expect_i2 = [-992, 77, 31]
+    expect_u2 = [7, 0, 31]
+    expect_f2 = [33.5, -30.5, 31, 1, 9]
+    grid = 1
+    block = 32
+    types = off"""
+    i = cuda.threadIdx.x
+    cuda.atomic.add(i1, 0, 4)
+    cuda.atomic.sub(i1, 1, -2)
+    cuda.atomic.min(i1, (2,), -i)
+    cuda.atomic.max(i1, 3, i)
+    cuda.atomic.add(u1, (1,), 2)
+    cuda.atomic.or_(u1, 3, 32)
+    cuda.atomic.and_(u1, 3, 254 if i else 255)
+    cuda.atomic.exch(u1, 4, 99)
+    cuda.atomic.sub(i2, 0, 2 * i)
+    cuda.atomic.xor(i2, 1, 77 if i == 5 else 0)
+    cuda.atomic.nanmax(i2, 2, i)
+    cuda.atomic.cas(u2, 0, i + 100, 5)
+    cuda.atomic.cas(u2, 1, 7, 0)
+    cuda.atomic.max(u2, 2, i)
+    cuda.atomic.add(f2, 0, 1)
+    cuda.atomic.sub(f2, 1, 1)
+    cuda.atomic.max(f2, 2, i)
+    cuda.atomic.min(f2, 3, i + 1)
+    if i == 7:
+        cuda.atomic.exch(f2, 4, 9)
+
+
+@cuda.jit("void(float32[::1], float64[::1], float16[::1], int64[::1])")
+def float_exchanges(f4, f8, f2, r):
+    """f4 = [1.5, 2, 3]
+    f8 = [1.5, 2, 3]
+    f2 = [1.5, 2, 3]
+    expect_f4 = [4.5, 2, 7]
+    expect_f8 = [4.5, 2, 7]
+    expect_f2 = [4.5, 2, 7]
+    expect_r = [1500, 2000, 3000] * 3 + [0] * 111
+    grid = 1
+    block = 1
+    types = off"""
+    r[0] = int(1000 * cuda.atomic.cas(f4, 0, 1.5, 4.5))
+    r[1] = int(1000 * cuda.atomic.cas(f4, 1, 2.5, 4.5))
+    r[2] = int(1000 * cuda.atomic.exch(f4, 2, 7))
+    r[3] = int(1000 * cuda.atomic.compare_and_swap(f8, 1.5, 4.5))
+    r[4] = int(1000 * cuda.atomic.cas(f8, 1, 2.5, 4.5))
+    r[5] = int(1000 * cuda.atomic.exch(f8, 2, 7))
+    r[6] = int(1000 * cuda.atomic.cas(f2, 0, 1.5, 4.5))
+    r[7] = int(1000 * cuda.atomic.cas(f2, 1, 2.5, 4.5))
+    r[8] = int(1000 * cuda.atomic.exch(f2, 2, 7))

@@ -178,3 +178,53 @@ def bit_functions(r_ffs, r_brev, r_i1, r_selp):
     r_i1[1] = cuda.clz(np.int8(1))
     r_selp[0] = cuda.selp(r_brev[0] == r_brev[0], 5, 6)
     r_selp[1] = cuda.selp(r_brev[0] != r_brev[0], 5, 6)
+
+
+@cuda.jit("void(int8[::1], uint16[::1], float16[::1], boolean[::1])")
+def narrow_shuffles(r_i1, r_u2, r_f2, r_b1):
+    """expect_r_i1 = [i - 128 if i % 32 < 3 else i - 131 for i in range(64)] + [0] * 56
+    expect_r_u2 = [65535 - (i ^ 9) for i in range(64)] + [0] * 56
+    expect_r_f2 = [(i if i % 32 == 31 else i + 1) / 4 for i in range(64)] + [0] * 56
+    expect_r_b1 = [i // 32 == 1 for i in range(64)] + [0] * 56
+    grid = 1
+    block = 64
+    types = off"""
+    i = cuda.threadIdx.x
+    r_i1[i] = cuda.shfl_up_sync(-1, np.int8(i - 128), 3)
+    r_u2[i] = cuda.shfl_xor_sync(-1, np.uint16(65535 - i), 9)
+    r_f2[i] = cuda.shfl_down_sync(-1, np.float16(i / 4), 1)
+    r_b1[i] = cuda.shfl_sync(-1, i > 40, 20)
+
+
+@cuda.jit("void(complex64[::1], complex128[::1], float32[::1], int64[::1])")
+def shuffles_of_parts(r_c8, r_c16, r_vector, r_tuple):
+    """expect_r_c8 = [i // 32 * 32 + 7 + 1j for i in range(64)] + [0] * 56
+    expect_r_c16 = [1j * (i ^ 3) + 2 for i in range(64)] + [0] * 56
+    expect_r_vector = [(i ^ 1) * 111 for i in range(64)] + [0] * 56
+    expect_r_tuple = [(i ^ 2) * 1000 + (i ^ 2) // 5 for i in range(64)] + [0] * 56
+    grid = 1
+    block = 64
+    types = off"""
+    i = cuda.threadIdx.x
+    r_c8[i] = cuda.shfl_sync(-1, np.complex64(i + 1j), 7)
+    r_c16[i] = cuda.shfl_xor_sync(-1, 2 + 1j * i, 3)
+    v = cuda.shfl_xor_sync(-1, cuda.float32x3(i, 10 * i, 100 * i), 1)
+    r_vector[i] = v.x + v.y + v.z
+    n, (x, _) = cuda.shfl_xor_sync(-1, (i, (i / 5, i == 3)), 2)
+    r_tuple[i] = n * 1000 + int(x)
+
+
+@cuda.jit("void(int32[::1], int32[::1], boolean[::1])")
+def matches_of_parts(r_any, r_all, r_same):
+    """expect_r_any = [sum(1 << k for k in range(32) if k % 6 == i % 6) - (1 << 32 if i % 6 == 1 else 0) for i in range(32)] + [0] * 88
+    expect_r_all = [-1] * 32 + [0] * 88
+    expect_r_same = [1] * 32 + [0] * 88
+    grid = 1
+    block = 32
+    types = off"""
+    i = cuda.threadIdx.x
+    r_any[i] = cuda.match_any_sync(-1, (i % 2, complex(i % 3, 1)))
+    lanes, same = cuda.match_all_sync(-1, 2.5 + 1j)
+    other, different = cuda.match_all_sync(-1, (1, i))
+    r_all[i] = lanes + other
+    r_same[i] = same and not different

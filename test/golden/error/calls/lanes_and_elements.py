@@ -5,8 +5,8 @@ from numba.cuda import cg
 def k(f, h, z, m, x):
     cuda.shfl_sync(x, 1, 0)                # ERROR: cuda.shfl_sync() does not take (float64,
     # NOTE: argument 1 must be of type any integer
-    cuda.shfl_up_sync(-1, h[0], 1)         # ERROR: cuda.shfl_up_sync() does not take
-    # NOTE: argument 2 must be of type int32, int64, uint32, uint64, float32, float64
+    cuda.shfl_up_sync(-1, m, 1)            # ERROR: cuda.shfl_up_sync() does not take
+    # NOTE: argument 2 must be of type int32, int64, uint32, uint64, float32, float64, int8, int16, uint8, uint16, float16, bool
     cuda.shfl_down_sync(-1, f[0])          # ERROR: cuda.shfl_down_sync() takes 3 arguments, but 2 were given
     cuda.all_sync(-1, x)                   # ERROR: cuda.all_sync() does not take
     # NOTE: argument 2 must be of type bool or any integer
@@ -23,4 +23,4 @@ def k(f, h, z, m, x):
     cuda.atomic.exch(h, 0)                 # ERROR: cuda.atomic.exch() takes 3 arguments, but 2 were given
     cuda.selp(1, x, x)                     # ERROR: cuda.selp() does not take
     cg.this_grid(1)                        # ERROR: cuda.cg.this_grid() takes 0 arguments, but 1 was given
-    cg.this_grid().wait()                  # ERROR: module 'cuda.cg.GridGroup' has no attribute 'wait'
+    cg.this_grid().wait()                  # ERROR: GridGroup has no attribute 'wait'
