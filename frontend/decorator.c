@@ -197,6 +197,13 @@ static void check_kernel(Unit *u, const FuncDef *f) {
     }
 }
 
+/* Whether the variables that a function captures are still being assigned where it is decorated. */
+static bool defined_here(const Env *env, const FuncDef *f) {
+    const Scope *s = env->scope;
+    while (s && s->func != f->outer) s = s->outer;
+    return s != NULL;
+}
+
 static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     Unit *u = env->u;
     FuncDef *f = arena_new(u->arena, FuncDef);
@@ -209,7 +216,7 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->decorator = proto->decorator;
     f->options = proto->options;
     f->body = NULL;
-    if (f->outer || env->scope) eval_track(env, f);
+    if (defined_here(env, f)) eval_track(env, f);
     if (f->is_kernel) check_kernel(u, f);
     Value *v = value_new(u->arena, VAL_FUNCTION);
     v->func = f;
