@@ -12,6 +12,7 @@ static LLVMTypeRef scalar(Lower *l, TypeKind k) {
     case TY_I32: case TY_U32: return l->i32;
     case TY_I64: case TY_U64: return l->i64;
     case TY_F16:            return l->f16;
+    case TY_BF16:           return l->bf16;
     case TY_F32:            return l->f32;
     case TY_F64:            return l->f64;
     case TY_C64:            return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){l->f32, l->f32}, 2, false);

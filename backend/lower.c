@@ -360,6 +360,7 @@ static void start(Lower *l, Code *c) {
     l->i32 = LLVMInt32TypeInContext(c->ctx);
     l->i64 = LLVMInt64TypeInContext(c->ctx);
     l->f16 = LLVMHalfTypeInContext(c->ctx);
+    l->bf16 = c->gpu ? LLVMBFloatTypeInContext(c->ctx) : l->i16;
     l->f32 = LLVMFloatTypeInContext(c->ctx);
     l->f64 = LLVMDoubleTypeInContext(c->ctx);
     l->ptr = LLVMPointerTypeInContext(c->ctx, 0);

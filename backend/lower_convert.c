@@ -3,26 +3,17 @@
  * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits, otherwise the
  * pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU takes NVVM's conversions, which are
  * that instruction, and the CPU the saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A
- * float16 is first rounded to nearest even, as the reference does. */
+ * float16 is first rounded to nearest even, as the reference does; a bfloat16 saturates at 8 and 16 bits too. */
 #include "backend/lower_priv.h"
 
-/* float64 to float32 rounded to odd: towards zero, with the last bit set if that loses anything. What is rounded once more to float16 is
- * then as if rounded once. */
-static LLVMValueRef round_to_odd(Lower *l, LLVMValueRef v) {
-    LLVMTypeRef f64 = l->f64;
-    LLVMValueRef nearest = LLVMBuildFPTrunc(l->b, v, l->f32, ""), back = LLVMBuildFPExt(l->b, nearest, l->f64, "");
-    LLVMValueRef size = lower_intrinsic(l, "llvm.fabs", &f64, 1, &v, 1), got = lower_intrinsic(l, "llvm.fabs", &f64, 1, &back, 1);
-    LLVMValueRef above = LLVMBuildFCmp(l->b, LLVMRealOGT, got, size, ""), inexact = LLVMBuildFCmp(l->b, LLVMRealONE, got, size, "");
-    LLVMValueRef bits = LLVMBuildBitCast(l->b, nearest, l->i32, "");
-    bits = LLVMBuildSub(l->b, bits, LLVMBuildZExt(l->b, above, l->i32, ""), "");
-    bits = LLVMBuildOr(l->b, bits, LLVMBuildZExt(l->b, inexact, l->i32, ""), "");
-    return LLVMBuildBitCast(l->b, bits, l->f32, "");
-}
-
-/* The CPU has no instruction from float64 to float16. */
-static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, LLVMTypeRef to) {
-    if (!l->gpu && to == l->f16 && LLVMTypeOf(v) == l->f64) v = round_to_odd(l, v);
-    return LLVMBuildFPCast(l->b, v, to, "");
+static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
+    if (from == to) return v;
+    if (type_is_half(from)) {
+        v = lower_widen(l, v, from);
+        return type_is_half(to) ? lower_narrow(l, v, to) : LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
+    }
+    if (!type_is_half(to)) return LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
+    return lower_narrow(l, from->kind == TY_F64 && !l->gpu ? lower_round_to_odd(l, v) : v, to);   /* the CPU has no such instruction */
 }
 
 static LLVMValueRef gpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {
@@ -40,14 +31,23 @@ static LLVMValueRef cpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is
     return LLVMBuildSelect(l->b, LLVMBuildFCmp(l->b, LLVMRealUNO, v, v, ""), sign, n, "");
 }
 
+static LLVMValueRef clamp(Lower *l, LLVMValueRef v, const Type *to) {
+    bool is_signed = type_is_signed(to);
+    i64 most = ((i64)1 << (type_bits(to) - is_signed)) - 1;
+    LLVMValueRef hi[] = {v, LLVMConstInt(l->i32, (u64)most, true)};
+    LLVMTypeRef type = l->i32;
+    v = lower_intrinsic(l, is_signed ? "llvm.smin" : "llvm.umin", &type, 1, hi, 2);
+    LLVMValueRef lo[] = {v, LLVMConstInt(l->i32, (u64)(-most - 1), true)};
+    return is_signed ? lower_intrinsic(l, "llvm.smax", &type, 1, lo, 2) : v;
+}
+
 static LLVMValueRef float_to_int(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
-    if (from->kind == TY_F16) {
-        LLVMTypeRef f32 = l->f32;
-        v = float_to_float(l, v, f32);
-        v = lower_intrinsic(l, "llvm.rint", &f32, 1, &v, 1);
-    }
+    LLVMTypeRef f32 = l->f32;
+    if (type_is_half(from)) v = lower_widen(l, v, from);
+    if (from->kind == TY_F16) v = lower_intrinsic(l, "llvm.rint", &f32, 1, &v, 1);
     bool is_double = from->kind == TY_F64, wide = type_bits(to) == 64;
     v = (l->gpu ? gpu_to_int : cpu_to_int)(l, v, is_double, type_is_signed(to), wide);
+    if (from->kind == TY_BF16 && type_bits(to) < 32) v = clamp(l, v, to);
     return type_bits(to) < 32 ? LLVMBuildTrunc(l->b, v, lltype_of(l, to), "") : v;
 }
 
@@ -68,6 +68,7 @@ static LLVMValueRef int_to_int(Lower *l, LLVMValueRef v, const Type *from, const
 }
 
 static LLVMValueRef truth(Lower *l, LLVMValueRef v, const Type *from) {
+    if (lower_is_bits(l, from)) v = lower_widen(l, v, from);
     LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(v));
     if (type_is_float(from)) return LLVMBuildFCmp(l->b, LLVMRealUNE, v, zero, "");
     return LLVMBuildICmp(l->b, LLVMIntNE, v, zero, "");
@@ -77,7 +78,8 @@ static LLVMValueRef real_to_real(Lower *l, LLVMValueRef v, const Type *from, con
     TypeClass source = type_class(from), target = type_class(to);
     if (target == CLASS_BOOL) return source == CLASS_BOOL ? v : truth(l, v, from);
     if (source == CLASS_FLOAT)
-        return target == CLASS_FLOAT ? float_to_float(l, v, lltype_of(l, to)) : float_to_int(l, v, from, to);
+        return target == CLASS_FLOAT ? float_to_float(l, v, from, to) : float_to_int(l, v, from, to);
+    if (to->kind == TY_BF16) return lower_int_to_bfloat(l, v, from);
     if (target == CLASS_FLOAT) return int_to_float(l, v, from, lltype_of(l, to), nonneg);
     return int_to_int(l, v, from, to, nonneg);
 }

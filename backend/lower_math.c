@@ -1,7 +1,7 @@
 /* lower_math.c: functions on numbers, from LLVM's intrinsics, libdevice on the GPU and the C library on the CPU.
  *
  * A row's overload may take integers where the function wants floats, f8(i8): they are converted first; but an integer
- * exponent beside a float stays an integer. float16 is computed in float32. Under fast math a float32 function takes
+ * exponent beside a float stays an integer. float16 and bfloat16 are computed in float32. Under fast math a float32 function takes
  * libdevice's fast version if there is one; NVPTX reads `afn` as the approximate instruction. */
 #include "backend/lower_priv.h"
 
@@ -19,7 +19,7 @@ static bool has_fast_version(const char *stem) {
 static const Type *argument_type(Lower *l, const Ins *x, u32 i, bool promote) {
     Types *t = l->code->unit->types;
     const Type *type = x->args[i]->type;
-    if (type->kind == TY_F16 && promote) return type_scalar(t, TY_F32);
+    if (type_is_half(type) && promote) return type_scalar(t, TY_F32);
     if (type_is_float(x->type) && !type_is_float(x->args[0]->type)) return x->type;
     return type_unliteral(t, type);
 }
@@ -65,16 +65,18 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
 LLVMValueRef lower_math(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
     const char *name = l->gpu ? row->nv : row->cpu;
-    bool promote = row->how == HOW_MATH || ((strcmp(name, "llvm.fma") || !l->gpu) && strcmp(name, "llvm.fabs"));
+    bool fma = !strcmp(name, "llvm.fma"), fabs = !strcmp(name, "llvm.fabs");
+    bool promote = row->how == HOW_MATH || (!fma && (!fabs || lower_is_bits(l, x->type)));
     LLVMValueRef args[4];
     ENSURE(x->nargs >= 1 && x->nargs < countof(args));
     for (u32 i = 0; i < x->nargs; i++) {
         const Ins *a = x->args[i];
         args[i] = lower_number(l, lower_value(l, a), type_unliteral(l->code->unit->types, a->type), argument_type(l, x, i, promote), false);
     }
-    bool half = x->type->kind == TY_F16 && promote;
+    if (fma && type_is_half(x->type) && !lower_has_fma(l, x->type)) return lower_half_fma(l, args, x->type);
+    bool half = type_is_half(x->type) && promote;
     LLVMTypeRef type = half ? l->f32 : lltype_of(l, x->type);
     LLVMValueRef v = row->how == HOW_LLVM ? llvm_function(l, x, name, args, x->nargs, LLVMTypeOf(args[0]))
                    : l->gpu ? libdevice_function(l, x, args, x->nargs, type) : libm_function(l, x, args, x->nargs, type);
-    return half ? LLVMBuildFPTrunc(l->b, v, l->f16, "") : v;
+    return half ? lower_narrow(l, v, x->type) : v;
 }

@@ -27,6 +27,7 @@ static LLVMValueRef with_contract(const Lower *l, const Ins *x, LLVMValueRef v) 
 
 static LLVMValueRef arithmetic(Lower *l, const Ins *x, LLVMOpcode integer, LLVMOpcode floating) {
     bool f = type_is_float(x->type);
+    if (lower_is_bits(l, x->type)) return lower_half_binary(l, floating, arg(l, x, 0), arg(l, x, 1), x->type);
     LLVMValueRef v = LLVMBuildBinOp(l->b, f ? floating : integer, arg(l, x, 0), arg(l, x, 1), "");
     return f ? with_contract(l, x, v) : with_flags(x, v);
 }
@@ -36,6 +37,7 @@ static LLVMValueRef bitwise(Lower *l, const Ins *x, LLVMOpcode op) {
 }
 
 static LLVMValueRef negate(Lower *l, const Ins *x) {
+    if (lower_is_bits(l, x->type)) return LLVMBuildXor(l->b, arg(l, x, 0), LLVMConstInt(l->i16, 0x8000, false), "");
     if (type_is_float(x->type)) return with_contract(l, x, LLVMBuildFNeg(l->b, arg(l, x, 0), ""));
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
@@ -51,6 +53,11 @@ static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMValueRef masked = LLVMBuildAnd(l->b, count, last, "");
     LLVMValueRef shifted = with_flags(x, LLVMBuildBinOp(l->b, op, v, masked, ""));
     return LLVMBuildSelect(l->b, fits, shifted, LLVMConstNull(type), "");
+}
+
+static LLVMValueRef real_constant(Lower *l, const Type *t, double value) {
+    if (!lower_is_bits(l, t)) return LLVMConstReal(lltype_of(l, t), value);
+    return LLVMConstBitCast(LLVMConstReal(LLVMBFloatTypeInContext(l->ctx), value), l->i16);
 }
 
 static LLVMIntPredicate integer_predicate(Operator o, bool is_signed) {
@@ -79,8 +86,10 @@ static LLVMRealPredicate float_predicate(Operator o) {
 
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
-    if (type_is_float(t)) return LLVMBuildFCmp(l->b, float_predicate(x->aux.opr), arg(l, x, 0), arg(l, x, 1), "");
-    return LLVMBuildICmp(l->b, integer_predicate(x->aux.opr, type_is_signed(t)), arg(l, x, 0), arg(l, x, 1), "");
+    LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
+    if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
+    if (type_is_float(t)) return LLVMBuildFCmp(l->b, float_predicate(x->aux.opr), a, b, "");
+    return LLVMBuildICmp(l->b, integer_predicate(x->aux.opr, type_is_signed(t)), a, b, "");
 }
 
 /* Bits are kept; bool counts as one byte. */
@@ -138,7 +147,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
     case OP_INT:      return LLVMConstInt(lltype_of(l, x->type), (u64)x->aux.i, true);
-    case OP_FLOAT:    return LLVMConstReal(lltype_of(l, x->type), x->aux.f);
+    case OP_FLOAT:    return real_constant(l, x->type, x->aux.f);
     case OP_ADD:      return arithmetic(l, x, LLVMAdd, LLVMFAdd);
     case OP_SUB:      return arithmetic(l, x, LLVMSub, LLVMFSub);
     case OP_MUL:      return arithmetic(l, x, LLVMMul, LLVMFMul);

@@ -32,7 +32,7 @@ typedef struct Lower {
     LLVMModuleRef  module;
     LLVMBuilderRef b;
     bool           gpu, mixed_ftz;
-    LLVMTypeRef    i1, i8, i16, i32, i64, f16, f32, f64, ptr, none, nothing;   /* none: void; nothing: {} */
+    LLVMTypeRef    i1, i8, i16, i32, i64, f16, bf16, f32, f64, ptr, none, nothing;   /* none: void; nothing: {} */
     Map            funcs;          /* IrFunc * -> LowerFunc * */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
@@ -68,6 +68,14 @@ void         lower_fail_thread(Lower *l);                      /* ends the threa
 LLVMValueRef lower_ins(Lower *l, const Ins *x);                /* lower_op.c: dispatches */
 LLVMValueRef lower_convert(Lower *l, const Ins *x);            /* lower_convert.c */
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
+bool         lower_is_bits(const Lower *l, const Type *t);      /* lower_half.c: a bfloat16 on the CPU */
+LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half);     /* to float32 */
+LLVMValueRef lower_narrow(Lower *l, LLVMValueRef v, const Type *half);    /* from float32; on the GPU float64 too */
+LLVMValueRef lower_round_to_odd(Lower *l, LLVMValueRef v);     /* float64 to float32 */
+LLVMValueRef lower_int_to_bfloat(Lower *l, LLVMValueRef v, const Type *from);
+LLVMValueRef lower_half_binary(Lower *l, LLVMOpcode op, LLVMValueRef a, LLVMValueRef b, const Type *half);
+LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half);
+bool         lower_has_fma(const Lower *l, const Type *half);
 LLVMValueRef lower_memory(Lower *l, const Ins *x);             /* lower_mem.c */
 LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access);
 LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes);

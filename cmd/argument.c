@@ -171,7 +171,7 @@ static u64 next_random(u64 *state) {
 /* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a complex number are. Integers are 0 to
  * 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
-    int bits = elem->kind == TY_F16 ? 11 : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24 : 53;
+    int bits = elem->kind == TY_BF16 ? 8 : elem->kind == TY_F16 ? 11 : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24 : 53;
     double scale = 1 / (double)((u64)1 << bits);
     switch (type_class(elem)) {
     case CLASS_BOOL:    return num_bool(next_random(state) >> 63);
@@ -286,7 +286,8 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
     const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = type_np(argument_elem(g)->kind);
     if (why) return arena_printf(p->arena, "%s: %s", path, why);
-    if (strcmp(npy.dtype, dtype))
+    bool bits = argument_elem(g)->kind == TY_BF16 && !strcmp(npy.dtype, "u2");
+    if (strcmp(npy.dtype, dtype) && !bits)
         return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
     g->ndim = npy.ndim;
     g->fortran = npy.fortran;

@@ -22,7 +22,7 @@ typedef struct Printer {
     Buf            *out;
 } Printer;
 
-static int digits_of(TypeKind k) { return k == TY_F16 ? 5 : k == TY_F32 || k == TY_C64 ? 9 : 17; }
+static int digits_of(TypeKind k) { return k == TY_BF16 ? 4 : k == TY_F16 ? 5 : k == TY_F32 || k == TY_C64 ? 9 : 17; }
 
 static void put_float(Buf *out, double x, TypeKind k) {
     char text[40];
@@ -30,11 +30,12 @@ static void put_float(Buf *out, double x, TypeKind k) {
         buf_puts(out, isnan(x) ? "nan" : x < 0 ? "-inf" : "inf");
         return;
     }
+    bool half = k == TY_F16 || k == TY_BF16;
     for (int digits = 1; digits <= digits_of(k); digits++) {
         snprintf(text, sizeof text, "%.*g", digits, x);
         double back = strtod(text, NULL);
         bool same = k == TY_F64 || k == TY_C128 ? back == x
-                    : k == TY_F16               ? num_cast(num_float(back), TY_F16).f == x
+                    : half                      ? num_cast(num_float(back), k).f == x
                                                 : (float)back == (float)x;
         if (same) break;
     }

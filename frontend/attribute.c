@@ -47,13 +47,18 @@ static Value *int_limit(Unit *u, const Type *t, Sym attr) {
 }
 
 static Value *float_limit(Unit *u, const Type *t, Sym attr) {
-    bool half = t->kind == TY_F16, single = t->kind == TY_F32;
+    static const struct { double max, eps, tiny; } limits[TY_SCALARS] = {
+        [TY_F16] = {65504, 0x1p-10, 0x1p-14},
+        [TY_BF16] = {0x1.FEp127, 0x1p-7, 0x1p-126},
+        [TY_F32] = {(double)FLT_MAX, (double)FLT_EPSILON, (double)FLT_MIN},
+        [TY_F64] = {DBL_MAX, DBL_EPSILON, DBL_MIN},
+    };
     double x;
     if (sym_is(attr, "bits")) return value_int(u, type_bits(t));
-    if (sym_is(attr, "max")) x = half ? 65504 : single ? (double)FLT_MAX : DBL_MAX;
-    else if (sym_is(attr, "min")) x = -(half ? 65504 : single ? (double)FLT_MAX : DBL_MAX);
-    else if (sym_is(attr, "eps")) x = half ? 0x1p-10 : single ? (double)FLT_EPSILON : DBL_EPSILON;
-    else if (sym_is(attr, "tiny") || sym_is(attr, "smallest_normal")) x = half ? 0x1p-14 : single ? (double)FLT_MIN : DBL_MIN;
+    if (sym_is(attr, "max")) x = limits[t->kind].max;
+    else if (sym_is(attr, "min")) x = -limits[t->kind].max;
+    else if (sym_is(attr, "eps")) x = limits[t->kind].eps;
+    else if (sym_is(attr, "tiny") || sym_is(attr, "smallest_normal")) x = limits[t->kind].tiny;
     else return NULL;
     return num_value(u, NULL, num_cast(num_float(x), t->kind));
 }

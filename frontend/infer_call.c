@@ -287,8 +287,6 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
     Ins *converted[4];
     for (u32 i = 0; i < nargs; i++) converted[i] = convert(c, args[i], o.params[i]);
     if (row->how == HOW_PYLIB) {
-        for (u32 i = 0; i < nargs; i++)                              /* the library computes in the type of the result */
-            if (type_is_int(converted[i]->type) && type_is_float(o.ret)) converted[i] = convert(c, converted[i], o.ret);
         const char *dot = strchr(row->nv, '.');
         FuncDef *def = library_function(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1);
         return call_python(c, def, converted, nargs, NULL, 0);

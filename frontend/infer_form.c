@@ -161,6 +161,7 @@ static Ins *absolute(Ctx *c, const Args *a) {
     if (!is_real(x->type)) return no_overload(c, "abs()", a);
     if (type_class(x->type) == CLASS_BOOL) return convert(c, x, scalar(c, TY_I8));
     x = convert(c, x, type_unliteral(c->t, x->type));
+    if (x->type->kind == TY_BF16) x = convert(c, x, scalar(c, TY_F32));        /* as Numba has it */
     if (type_is_float(x->type)) return put_intrin(c, INTRIN_FABS, x->type, &x, 1);
     if (!type_is_signed(x->type)) return x;
     return put_select(c, put_cmp(c, OPR_LT, x, put_int(c, x->type, 0)), put1(c, OP_NEG, x->type, x), x);
@@ -268,7 +269,7 @@ static Ins *divide_raw(Ctx *c, const Args *a, Op op, TypeKind k) {
 /* The bits of a float as an integer, and back. */
 static Ins *bits(Ctx *c, const Args *a) {
     const Type *t = a->at[0]->type;
-    static const TypeKind pairs[][2] = {{TY_F16, TY_I16}, {TY_F32, TY_I32}, {TY_F64, TY_I64}};
+    static const TypeKind pairs[][2] = {{TY_BF16, TY_I16}, {TY_F16, TY_I16}, {TY_F32, TY_I32}, {TY_F64, TY_I64}};
     TypeKind to = TY_F64;
     for (u32 k = 0; k < countof(pairs); k++)
         for (u32 side = 0; side < 2; side++)

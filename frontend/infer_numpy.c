@@ -26,7 +26,7 @@ static Ins *rounded(Ctx *c, const char *what, const Args *a) {
     if (!is_number(in[0]->type) || (in[1] && !type_is_int(in[1]->type))) return no_overload(c, what, a);
     const Type *t = type_unliteral(c->t, in[0]->type);
     Ins *decimals = convert(c, in[1] ? in[1] : put_literal(c, 0), scalar(c, TY_I64));
-    Ins *x = convert(c, in[0], t->kind == TY_F16 ? scalar(c, TY_F32) : t);
+    Ins *x = convert(c, in[0], type_is_half(t) ? scalar(c, TY_F32) : t);
     if (t->kind == TY_BOOL) return x;
     const char *f = is_complex(t) ? "round_complex" : type_is_float(t) ? "round_to" : "round_integer";
     return convert(c, call_library(c, "ufuncs", f, (Ins *[]){x, decimals}, 2), t);
@@ -40,7 +40,7 @@ static Ins *part(Ctx *c, const char *what, const Args *a, const char *name) {
 
 /* Numbers become float32 if that holds them, else float64; complex numbers stay. */
 static Ins *as_inexact(Ctx *c, Ins *x) {
-    if (is_complex(x->type) || type_is_float(x->type)) return x->type->kind == TY_F16 ? convert(c, x, scalar(c, TY_F32)) : x;
+    if (is_complex(x->type) || type_is_float(x->type)) return type_is_half(x->type) ? convert(c, x, scalar(c, TY_F32)) : x;
     return convert(c, x, scalar(c, convert_rank(c->t, x->type, scalar(c, TY_F32)) <= CONV_SAFE ? TY_F32 : TY_F64));
 }
 

@@ -74,11 +74,11 @@ static Ins *truediv(Ctx *c, Ins *a, Ins *b) {
     return put2(c, OP_FDIV, t, convert(c, a, t), convert(c, b, t));
 }
 
-/* The common type of // % divmod: as + but float16 computes in float32. */
+/* The common type of // % divmod: as + but the half types compute in float32. */
 static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
     if (!t || type_class(t) == CLASS_COMPLEX) return NULL;
-    return t->kind == TY_F16 ? scalar(c, TY_F32) : t;
+    return type_is_half(t) ? scalar(c, TY_F32) : t;
 }
 
 static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
@@ -129,7 +129,7 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     const Type *x = type_unliteral(c->t, a->type), *y = type_unliteral(c->t, b->type);
     bool int_exponent = type_is_int(y) || y->kind == TY_BOOL;
     if (type_is_float(x) && int_exponent) {
-        const Type *t = x->kind == TY_F16 ? scalar(c, TY_F32) : x;
+        const Type *t = type_is_half(x) ? scalar(c, TY_F32) : x;
         if (is_plain_literal(b->type) && b->type->literal.value > -1024 && b->type->literal.value < 1024)
             return power_literal(c, a, t, b->type->literal.value);
         bool wide = y->kind == TY_U64;
@@ -144,7 +144,7 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     if (!t) return no_operator(c, OPR_POW, a, b);
     if (is_complex(t)) return complex_arithmetic(c, OPR_POW, t, a, b);
     if (type_is_float(t)) {
-        if (t->kind == TY_F16) t = scalar(c, TY_F32);
+        if (type_is_half(t)) t = scalar(c, TY_F32);
         return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
     }
     if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)

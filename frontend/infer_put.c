@@ -230,7 +230,7 @@ static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
         return put_int(c, to, wrap_to(to, from->literal.value));
     }
-    if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && to->kind != TY_F16)
+    if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))
         return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);
     Ins *i = put1(c, OP_CONVERT, to, v);
     if (!c->dry && (type_is_int(from) || from->kind == TY_BOOL) && type_is_int(to)) {

@@ -34,6 +34,11 @@ static const struct { const char *path, *canonical; } same[] = {
 #include "frontend/namespace.def"
 };
 
+static const struct { const char *path, *name; } named_types[] = {
+#define NAMED_TYPE(path, name) {path, name},
+#include "frontend/namespace.def"
+};
+
 static const struct { const char *module, *attr; bool host; } absent[] = {
 #define HOST(module, attr) {module, attr, true},
 #define ABSENT(module, attr) {module, attr, false},
@@ -80,6 +85,9 @@ static Value *find_type(Unit *u, Sym module, const char *attr) {
         const Type *t = type_by_np_name(u->types, attr);
         return t ? value_type(u, t) : NULL;
     }
+    const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
+    for (size_t i = 0; i < countof(named_types); i++)
+        if (strcmp(named_types[i].path, path) == 0) return value_type(u, type_by_numba_name(u->types, named_types[i].name));
     if (!sym_is(module, "types") && !sym_is(module, "numba") && !sym_is(module, "cuda")) return NULL;
     if (!strcmp(attr, "void") || !strcmp(attr, "none")) return value_type(u, type_simple(u->types, TY_NONE));
     const Type *t = type_by_numba_name(u->types, attr);

@@ -17,33 +17,44 @@ static const struct { TypeClass cls; u32 bits; } kinds[] = {
 #include "frontend/type.def"
 };
 
-/* The float16 nearest to x, ties to even, as a double. */
-static double round_half(double x) {
+/* The short floats: digits of the significand, exponent of the smallest normal number, largest number. */
+typedef struct ShortFloat { int digits, least; double most; } ShortFloat;
+
+static const ShortFloat *short_float(TypeKind k) {
+    static const ShortFloat half = {11, -14, 65504}, brain = {8, -126, 0x1.FEp127};
+    return k == TY_F16 ? &half : k == TY_BF16 ? &brain : NULL;
+}
+
+/* The nearest number of a format, ties to even. */
+static double round_short(double x, const ShortFloat *f) {
     if (!isfinite(x) || x == 0) return x;
     int e;
     frexp(x, &e);                                                        /* 2^(e-1) <= |x| < 2^e */
-    double quantum = ldexp(1.0, (e - 1 < -14 ? -14 : e - 1) - 10);
+    double quantum = ldexp(1.0, (e - 1 < f->least ? f->least : e - 1) - (f->digits - 1));
     double r = nearbyint(x / quantum) * quantum;
-    return fabs(r) > 65504 ? copysign(INFINITY, x) : r;
+    return fabs(r) > f->most ? copysign(INFINITY, x) : r;
 }
 
-static double round_to(double x, u32 bits) { return bits == 16 ? round_half(x) : bits == 32 ? (double)(float)x : x; }
+static double round_to(double x, TypeKind k) {
+    const ShortFloat *f = short_float(k);
+    return f ? round_short(x, f) : kinds[k].bits == 32 ? (double)(float)x : x;
+}
 
-static u16 half_bits(double x) {
-    u16 sign = signbit(x) ? 0x8000 : 0;
-    if (isnan(x)) return sign | 0x7E00;
-    x = fabs(round_half(x));
-    if (isinf(x)) return sign | 0x7C00;
-    if (x < ldexp(1.0, -14)) return (u16)(sign | (u16)ldexp(x, 24));
+static u16 short_bits(double x, const ShortFloat *f) {
+    u16 sign = signbit(x) ? 0x8000 : 0, hidden = (u16)(1 << (f->digits - 1)), inf = (u16)(0x8000 - hidden);
+    if (isnan(x)) return sign | inf | hidden >> 1;
+    x = fabs(round_short(x, f));
+    if (isinf(x)) return sign | inf;
     int e;
     double m = frexp(x, &e);
-    return (u16)(sign | (u16)((e + 14) << 10) | (u16)((u16)ldexp(m, 11) & 0x3FF));
+    if (x == 0 || e - 1 < f->least) return (u16)(sign | (u16)ldexp(x, f->digits - 1 - f->least));
+    return (u16)(sign | (u16)((e - f->least) * hidden) | (u16)((u16)ldexp(m, f->digits) & (hidden - 1)));
 }
 
-static double half_value(u16 b) {
-    int e = b >> 10 & 31;
-    double m = b & 0x3FF;
-    double x = e == 31 ? (m != 0 ? NAN : INFINITY) : e == 0 ? ldexp(m, -24) : ldexp(m + 1024, e - 25);
+static double short_value(u16 b, const ShortFloat *f) {
+    int hidden = 1 << (f->digits - 1), top = 0x8000 / hidden - 1, e = (b & 0x7FFF) / hidden;
+    double m = b & (hidden - 1);
+    double x = e == top ? (m != 0 ? NAN : INFINITY) : ldexp(e ? m + hidden : m, (e ? e : 1) + f->least - f->digits);
     return b & 0x8000 ? -x : x;
 }
 
@@ -81,10 +92,10 @@ Num num_cast(Num x, TypeKind to) {
     switch (kinds[to].cls) {
     case CLASS_BOOL: r.i = num_truth(x); break;
     case CLASS_SINT: case CLASS_UINT: r.i = wrap(num_is_int(x) ? x.i : truncate(x.f), to); break;
-    case CLASS_FLOAT: r.f = round_to(num_as_double(x), kinds[to].bits); break;
+    case CLASS_FLOAT: r.f = round_to(num_as_double(x), to); break;
     case CLASS_COMPLEX:
-        r.f = round_to(num_as_double(x), kinds[to].bits);
-        r.f2 = num_is_complex(x) ? round_to(x.f2, kinds[to].bits) : 0;
+        r.f = round_to(num_as_double(x), to);
+        r.f2 = num_is_complex(x) ? round_to(x.f2, to) : 0;
         break;
     case CLASS_NONE: UNREACHABLE("scalar kind without a class");
     }
@@ -133,7 +144,7 @@ static TypeKind int_kind(bool is_signed, u32 bits) {
 /* The float wide enough for every value of a type: what its integers promote to beside floats. */
 static u32 float_bits(TypeKind k) {
     TypeClass c = kinds[k].cls;
-    u32 bits = kinds[k].bits;
+    u32 bits = k == TY_BF16 ? 32 : kinds[k].bits;
     if (c == CLASS_FLOAT || c == CLASS_COMPLEX) return bits;
     return bits <= 8 ? 16 : bits == 16 ? 32 : 64;
 }
@@ -413,7 +424,7 @@ Num num_load(TypeKind k, const void *at) {
     float f[2];
     double d[2];
     switch (k) {
-    case TY_F16: { u16 h; memcpy(&h, at, 2); r.f = half_value(h); break; }
+    case TY_F16: case TY_BF16: { u16 h; memcpy(&h, at, 2); r.f = short_value(h, short_float(k)); break; }
     case TY_F32: memcpy(f, at, 4); r.f = (double)f[0]; break;
     case TY_F64: memcpy(&r.f, at, 8); break;
     case TY_C64:  memcpy(f, at, 8); r.f = (double)f[0]; r.f2 = (double)f[1]; break;
@@ -431,7 +442,7 @@ void num_store(TypeKind k, void *at, Num x) {
     float f[2] = {(float)x.f, (float)x.f2};
     u64 raw = (u64)x.i;
     switch (k) {
-    case TY_F16: { u16 h = half_bits(x.f); memcpy(at, &h, 2); break; }
+    case TY_F16: case TY_BF16: { u16 h = short_bits(x.f, short_float(k)); memcpy(at, &h, 2); break; }
     case TY_F32: memcpy(at, f, 4); break;
     case TY_F64: memcpy(at, &x.f, 8); break;
     case TY_C64:  memcpy(at, f, 8); break;

@@ -242,6 +242,7 @@ bool type_is_int(const Type *t) {
 }
 
 bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
+bool type_is_half(const Type *t) { return t->kind == TY_F16 || t->kind == TY_BF16; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
@@ -315,7 +316,7 @@ const Type *type_by_dtype_code(Types *t, const char *code) {
     if (*code && strchr("<=|", *code)) code++;                         /* byte order marks of this machine */
     const Type *found = find_name(t, code, IN_CODE | IN_NUMPY);
     for (u32 k = 0; !found && k < TY_SCALARS; k++)
-        if (strcmp(scalars[k].np, code) == 0) found = type_scalar(t, (TypeKind)k);
+        if (*code != 'V' && strcmp(scalars[k].np, code) == 0) found = type_scalar(t, (TypeKind)k);
     return found;
 }
 

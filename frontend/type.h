@@ -94,6 +94,7 @@ u32         type_bits(const Type *t);                  /* of a scalar; of a comp
 static inline bool type_is_scalar(const Type *t) { return t->kind < TY_SCALARS; }
 bool        type_is_int(const Type *t);                /* SINT or UINT, literals too; not bool */
 bool        type_is_float(const Type *t);
+bool        type_is_half(const Type *t);               /* float16 or bfloat16: float32 does what they have no operation for */
 bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */

@@ -77,7 +77,7 @@ PYK_API pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, s
 PYK_API pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_stream stream);
 
 /* Array arguments. pyk_f32_2d is a 2-D array of float: device pointer, extents, strides in bytes. */
-typedef uint16_t pyk_f16;
+typedef uint16_t pyk_f16, pyk_bf16;                                        /* their bits */
 typedef struct pyk_c64  { float  re, im; } pyk_c64;
 typedef struct pyk_c128 { double re, im; } pyk_c128;
 
@@ -92,7 +92,7 @@ typedef struct pyk_c128 { double re, im; } pyk_c128;
 PYK_ARRAY_STRUCTS(b1, bool)
 PYK_ARRAY_STRUCTS(i8, int8_t)    PYK_ARRAY_STRUCTS(i16, int16_t)  PYK_ARRAY_STRUCTS(i32, int32_t)  PYK_ARRAY_STRUCTS(i64, int64_t)
 PYK_ARRAY_STRUCTS(u8, uint8_t)   PYK_ARRAY_STRUCTS(u16, uint16_t) PYK_ARRAY_STRUCTS(u32, uint32_t) PYK_ARRAY_STRUCTS(u64, uint64_t)
-PYK_ARRAY_STRUCTS(f16, pyk_f16)  PYK_ARRAY_STRUCTS(f32, float)    PYK_ARRAY_STRUCTS(f64, double)
+PYK_ARRAY_STRUCTS(f16, pyk_f16)  PYK_ARRAY_STRUCTS(bf16, pyk_bf16) PYK_ARRAY_STRUCTS(f32, float)    PYK_ARRAY_STRUCTS(f64, double)
 PYK_ARRAY_STRUCTS(c64, pyk_c64)  PYK_ARRAY_STRUCTS(c128, pyk_c128)
 
 /* The three calls below take a pointer to any of these structs, and the element size in bytes and number of dimensions

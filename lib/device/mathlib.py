@@ -6,10 +6,12 @@ import math
 
 
 def degrees(x):
+    x = float(x)
     return x * like(180.0 / math.pi, x)
 
 
 def radians(x):
+    x = float(x)
     return x * like(math.pi / 180.0, x)
 
 

@@ -45,6 +45,16 @@ test_run_chooses_signature() {
     run 0 kernels.py twice --grid 1 --block 8 x=f8.npy --print x; prints 'x = [0. 4. 8.]'
     run 2 kernels.py twice --grid 1 --block 8 'x=zeros(3)'; says 'fit several of the signatures'; says 'twice__i32_1c fits'
 }
+test_run_bfloat16_files() {
+    printf '%s\n' 'from numba import cuda, bfloat16' '@cuda.jit("void(uint16[::1], float32[::1])")' 'def fill(bits, x):' \
+        '    i = cuda.grid(1)' '    bits[i] = 0x3F80 + 16 * i' '@cuda.jit("void(bfloat16[::1], bfloat16[::1])")' 'def double(r, x):' \
+        '    i = cuda.grid(1)' '    r[i] = x[i] + x[i]' >b.py
+    run 0 b.py fill --grid 1 --block 4 'bits=zeros(4)' 'x=zeros(1)' --save bits=bits.npy
+    run 0 b.py double --grid 1 --block 4 'r=zeros(4)' x=bits.npy --print r --save r=r.npy; prints 'r = [  2. 2.25  2.5 2.75]'
+    grep -q "'<V2'" r.npy || fails 'the dtype is not that of ml_dtypes'
+    run 0 b.py double --grid 1 --block 4 'r=full(4,value=7)' x=r.npy --print r; prints 'r = [ 4. 4.5  5. 5.5]'
+    run 2 b.py fill --grid 1 --block 4 bits=r.npy 'x=zeros(1)'; says 'expected dtype u2'
+}
 test_run_wrong_arguments() {
     set -- kernels.py vector_add --grid 1 --block 8
     run 2 "$@" 'r=zeros(3)' 'x=zeros(3)'; says "kernel 'vector_add' needs a value for 'y' (array(float32, 1d, C))"

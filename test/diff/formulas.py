@@ -4,8 +4,10 @@ Each function gives, for the operands as arrays and the NumPy type of the result
 docstrings of kernels (`each = shift("<<")`), and follow the language's rules for the GPU: shift counts of 64 and more, comparisons and
 powers of 64-bit numbers, float to integer as PTX's cvt does it, min and max that pass nan over.
 """
+import fractions
 import math
 
+import ml_dtypes
 import numpy as np
 
 
@@ -261,3 +263,69 @@ def directed(x, mode):
     down = np.where(near > exact, np.nextafter(near, np.float16(-math.inf)), near)
     up = np.where(near < exact, np.nextafter(near, np.float16(math.inf)), near)
     return {"rn": near, "rd": down, "ru": up, "rz": np.where(exact > 0, down, up)}[mode]
+
+
+BRAIN = ml_dtypes.bfloat16
+
+
+def brains(n):
+    """As halves, for bfloat16."""
+    x = np.array([0, -0.0, 1, -1, 2.5, -2.7, 1.00390625, 1.0039063, -1.01171875, 3.3895314e38, 3.39e38, 3.4e38, -3.3961775e38, 1e10, -1e10, 9.2e-41, 4.6e-41,
+                  4.7e-41, -6.1e-5, math.inf, -math.inf, math.nan, 257, -259, 3.14159265, 1000.5, -0.3333333, 1.0039062500000002])
+    return np.resize(x, n)
+
+
+def rounded_once(value, mode, digits, least, limit):
+    """A float, an integer or a fraction in a format of so many digits, whose normal numbers go from 2**least to below 2**limit."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return value
+    exact = fractions.Fraction(value)
+    size = abs(exact)
+    exponent = max(math.frexp(size.numerator)[1] - math.frexp(size.denominator)[1], least)
+    while exponent > least and size < fractions.Fraction(2) ** exponent:
+        exponent -= 1
+    quantum = fractions.Fraction(2) ** (exponent - digits + 1)
+    whole = size // quantum
+    rest = size - whole * quantum
+    up = {"rn": rest * 2 > quantum or rest * 2 == quantum and whole % 2 == 1, "rz": False, "rd": exact < 0 and rest != 0, "ru": exact > 0 and rest != 0}
+    size = (whole + up[mode]) * quantum
+    if size >= fractions.Fraction(2) ** limit:
+        towards_zero = mode == "rz" or mode == ("ru" if exact < 0 else "rd")
+        size = fractions.Fraction(2) ** limit - fractions.Fraction(2) ** (limit - digits) if towards_zero else math.inf
+    return math.copysign(float(size), value)
+
+
+def brain_directed(x, mode):
+    """To bfloat16, from float32, float64 or integers."""
+    return np.array([rounded_once(v, mode, 8, -126, 128) for v in np.asarray(x).tolist()]).astype(BRAIN)
+
+
+def fused(a, b, c, digits, least, limit):
+    """a * b + c, rounded once; all of them float64 that hold short numbers."""
+    with_specials = a * b + c
+    return [rounded_once(fractions.Fraction(x) * fractions.Fraction(y) + fractions.Fraction(z), "rn", digits, least, limit) if math.isfinite(v) and v != 0 else v
+            for v, x, y, z in zip(*(t.tolist() for t in (with_specials, a, b, c)))]
+
+
+def brain_fma(a, b, c):
+    return np.array(fused(*(t.astype(float) for t in (a, b, c)), 8, -126, 128)).astype(BRAIN)
+
+
+def half_fma(a, b, c):
+    return np.array(fused(*(t.astype(float) for t in (a, b, c)), 11, -14, 16)).astype("f2")
+
+
+def close_halves(n, seed):
+    bits = np.random.default_rng(seed).integers(0, 1 << 14, n)
+    return ((bits & 1) << 15 | 0x3000 + (bits >> 1)).astype("u2").view("f2")
+
+
+def random_brains(n, seed):
+    """All exponents alike."""
+    return np.random.default_rng(seed).integers(0, 65536, n).astype("u2").view(BRAIN)
+
+
+def close_brains(n, seed):
+    """Near 1 in size: sums that cancel, products near ties."""
+    bits = np.random.default_rng(seed).integers(0, 1 << 11, n)
+    return ((bits & 1) << 15 | 0x3D00 + (bits >> 1)).astype("u2").view(BRAIN)

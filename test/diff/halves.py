@@ -73,7 +73,7 @@ def from_double(a, r1, r2):
         r2[i] = fp16.__double2half(a[i])
 
 
-@cuda.jit("void(float16[::1], float16[::1], float16[::1], float16[::1], float32[::1])")
+@cuda.jit("void(float16[::1], float16[::1], float16[::1], float16[::1], float16[::1])")
 def mathematics(a, r1, r2, r3, r4):
     """types = off
        grid = 8
@@ -86,7 +86,7 @@ def mathematics(a, r1, r2, r3, r4):
        expect_r2 = np.floor(a)
        expect_r3 = np.exp(a.astype("f4"))
        expect_r4 = np.tanh(a.astype("f4"))
-       tolerance = ulp=8"""
+       tolerance = ulp=1"""
     i = cuda.grid(1)
     if i < 256:
         r1[i] = math.sqrt(a[i])
@@ -131,6 +131,24 @@ def from_integers(a, r1, r2):
     if i < 256:
         r1[i] = fp16.__short2half_rd(a[i])
         r2[i] = fp16.__short2half_ru(a[i])
+
+
+@cuda.jit("void(float16[::1], float16[::1], float16[::1], float16[::1], float16[::1])")
+def fused(a, b, c, r1, r2):
+    """types = off
+       grid = 64
+       a = formulas.close_halves(2048, 5)
+       b = formulas.close_halves(2048, 6)
+       c = formulas.close_halves(2048, 7) / np.float16(2048)
+       r1 = np.zeros(2048)
+       r2 = np.zeros(2048)
+       expect_r1 = formulas.half_fma(a, b, c)
+       expect_r2 = a
+       tolerance = exact"""
+    i = cuda.grid(1)
+    if i < 2048:
+        r1[i] = fp16.hfma(a[i], b[i], c[i])
+        r2[i] = fp16.__short_as_half(fp16.__half_as_short(a[i]))
 
 
 @cuda.jit("void(float16[::1], int16[::1], int16[::1], int32[::1], int16[::1])")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """make.py: writes the tables among the topics and the expected types and values of all topics, with Numba.
 
-    python3 test/diff/make.py [TOPIC...]          needs numpy, numba and numba-cuda, and no GPU
+    python3 test/diff/make.py [TOPIC...]          needs numpy, ml_dtypes, numba and numba-cuda, and no GPU
 
 A kernel's parameters say what it gets: r* is an output of zeros; a*, b* and c* (one dimension) are the values below for their type,
 so that thread i sees pair i of their product. Its docstring may hold lines `key = expression`:
@@ -20,6 +20,7 @@ import sys
 import tarfile
 import warnings
 
+import ml_dtypes
 import numpy as np
 from numba import types
 
@@ -32,7 +33,7 @@ np.seterr(all="ignore")
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXPECTED = os.path.join(HERE, "expected")
 COUNT = 120
-CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16", types.float16: "f2"}
+CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16", types.float16: "f2", types.bfloat16: ml_dtypes.bfloat16}
 
 
 def boundary(code):

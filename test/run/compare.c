@@ -15,7 +15,7 @@ enum { MAX_DIMS = 8 };
 
 typedef struct Npy {
     const char *path;
-    char        kind;             /* b i u f c */
+    char        kind;             /* b i u f c; V: bfloat16 */
     int         size;             /* bytes of an element */
     int         ndim;
     long long   shape[MAX_DIMS];
@@ -40,7 +40,7 @@ static const char *header_value(const Npy *npy, const char *header, const char *
 
 static void parse_header(Npy *npy, const char *header) {
     const char *descr = header_value(npy, header, "'descr'"), *shape = header_value(npy, header, "'shape'");
-    if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufc", descr[2]) == NULL)
+    if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufcV", descr[2]) == NULL)
         bad_file(npy, "its type is not a little-endian number");
     if (strncmp(header_value(npy, header, "'fortran_order'"), "False", 5) != 0)
         bad_file(npy, "it is in Fortran order");
@@ -59,6 +59,8 @@ static void parse_header(Npy *npy, const char *header) {
     }
     if (npy->size != 1 && npy->size != 2 && npy->size != 4 && npy->size != 8 && npy->size != 16)
         bad_file(npy, "its element size is unknown");
+    if (npy->kind == 'V' && npy->size != 2)
+        bad_file(npy, "its type is not a number");
 }
 
 static void read_npy(Npy *npy, const char *path) {
@@ -97,6 +99,14 @@ static double half_value(uint16_t bits) {
     return bits >> 15 ? -magnitude : magnitude;
 }
 
+/* A bfloat16 is the upper half of a float. */
+static float brain_value(const uint8_t *at) {
+    uint8_t bytes[4] = {0, 0, at[0], at[1]};
+    float   value;
+    memcpy(&value, bytes, 4);
+    return value;
+}
+
 static double float_value(const uint8_t *at, int size) {
     union { uint16_t half; float single; double full; } u;
     memcpy(&u, at, (size_t)size);
@@ -123,8 +133,9 @@ static double ulps_apart(const uint8_t *a, const uint8_t *b, int size) {
     return fabs((double)x - (double)y);
 }
 
-static int floats_agree(const uint8_t *a, const uint8_t *b, int size, const Tolerance *t) {
-    double got = float_value(a, size), want = float_value(b, size);
+static int floats_agree(const uint8_t *a, const uint8_t *b, char kind, int size, const Tolerance *t) {
+    int    brain = kind == 'V';
+    double got = brain ? (double)brain_value(a) : float_value(a, size), want = brain ? (double)brain_value(b) : float_value(b, size);
     if (got == want || (isnan(got) && isnan(want)))
         return 1;
     if (!isfinite(got) || !isfinite(want))
@@ -135,6 +146,8 @@ static int floats_agree(const uint8_t *a, const uint8_t *b, int size, const Tole
 static void print_number(const Npy *npy, const uint8_t *at) {
     if (npy->kind == 'f')
         printf("%.9g", float_value(at, npy->size));
+    else if (npy->kind == 'V')
+        printf("%.9g", (double)brain_value(at));
     else if (npy->kind == 'c')
         printf("(%.9g, %.9g)", float_value(at, npy->size / 2), float_value(at + npy->size / 2, npy->size / 2));
     else if (npy->kind == 'u')
@@ -155,10 +168,10 @@ static void print_place(const Npy *npy, long long i) {
 
 static int elements_agree(const Npy *npy, const uint8_t *got, const uint8_t *want, const Tolerance *t) {
     int half = npy->size / 2;
-    if (npy->kind == 'f')
-        return floats_agree(got, want, npy->size, t);
+    if (npy->kind == 'f' || npy->kind == 'V')
+        return floats_agree(got, want, npy->kind, npy->size, t);
     if (npy->kind == 'c')
-        return floats_agree(got, want, half, t) && floats_agree(got + half, want + half, half, t);
+        return floats_agree(got, want, 'f', half, t) && floats_agree(got + half, want + half, 'f', half, t);
     return memcmp(got, want, (size_t)npy->size) == 0;
 }
 

@@ -6,7 +6,7 @@ def k(f, h, z, m, x):
     cuda.shfl_sync(x, 1, 0)                # ERROR: cuda.shfl_sync() does not take (float64,
     # NOTE: argument 1 must be of type any integer
     cuda.shfl_up_sync(-1, m, 1)            # ERROR: cuda.shfl_up_sync() does not take
-    # NOTE: argument 2 must be of type int32, int64, uint32, uint64, float32, float64, int8, int16, uint8, uint16, float16, bool
+    # NOTE: argument 2 must be of type int32, int64, uint32, uint64, float32, float64, int8, int16, uint8, uint16, float16, bfloat16, bool
     cuda.shfl_down_sync(-1, f[0])          # ERROR: cuda.shfl_down_sync() takes 3 arguments, but 2 were given
     cuda.all_sync(-1, x)                   # ERROR: cuda.all_sync() does not take
     # NOTE: argument 2 must be of type bool or any integer
