@@ -6,7 +6,7 @@
  * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
 #include "backend/lower_priv.h"
 
-enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 2 };
+enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 3 };
 
 /* ---- calling the body */
 
@@ -158,7 +158,7 @@ void cpu_entries(Lower *l) {
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         LowerFunc *f = lower_func_of(l, k->func);
-        bool waits = k->func->has_barrier;
+        bool waits = k->func->has_barrier || k->func->spins;
         l->self = NULL;
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
         LLVMValueRef fields[] = {constant(l, "", name), (waits ? coroutine_entry : plain_entry)(l, f), number(l, waits),

@@ -111,7 +111,7 @@ static void declare(Lower *l, LowerFunc *f) {
     else lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
-    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier));
+    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
     if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
     if (l->gpu && flushes(l, f))
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
@@ -301,6 +301,7 @@ static void lower_block(Lower *l, const Block *b, Parts *phis) {
             LLVMSetValueName2(v, x->var->text, x->var->len);
     }
     debuginfo_at(l->debug, l->b, b->term.span);
+    if (b->term.spins && !l->gpu) lower_yield(l);
     lower_term(l, b);
     l->end[b->id] = LLVMGetInsertBlock(l->b);
 }

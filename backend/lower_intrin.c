@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { TURNS = 16 };               /* of a spinning loop before the thread lets others run */
+
 /* ---- barriers */
 
 void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
@@ -15,6 +17,23 @@ void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
     LLVMPositionBuilderAtEnd(l->b, never);
     LLVMBuildUnreachable(l->b);
     LLVMPositionBuilderAtEnd(l->b, next);
+}
+
+/* A loop that may wait for another thread has turned. Most end soon, so only every so often does the thread step aside. */
+void lower_yield(Lower *l) {
+    LLVMValueRef turns = lower_slot(l, l->i32, "turns"), one = LLVMConstInt(l->i32, 1, false), zero = LLVMConstNull(l->i32);
+    LLVMValueRef n = LLVMBuildAdd(l->b, LLVMBuildLoad2(l->b, l->i32, turns, ""), one, "");
+    LLVMBuildStore(l->b, n, turns);
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), aside = lower_new_block(l, "aside"), on = lower_new_block(l, "on");
+    LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(l->entry));
+    LLVMBuildStore(l->b, zero, turns);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    LLVMValueRef rest = LLVMBuildAnd(l->b, n, LLVMConstInt(l->i32, TURNS - 1, false), "");
+    LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntEQ, rest, zero, ""), aside, on);
+    LLVMPositionBuilderAtEnd(l->b, aside);
+    lower_wait(l, WAIT_YIELD, zero);
+    LLVMBuildBr(l->b, on);
+    LLVMPositionBuilderAtEnd(l->b, on);
 }
 
 /* Every thread adds 1 to the threads in the high half of a counter, and its predicate to the low half. */

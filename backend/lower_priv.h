@@ -8,7 +8,7 @@
 
 /* What runtime/cpu_image.h says of the block of a CPU image, beyond what does not change while a thread runs. */
 enum { AT_PUBLISHED = 96, AT_VOTES = 104, AT_VOTED = 112, AT_READY = 120, AT_LANES = 128 };
-enum { WAIT_BLOCK = 0, WAIT_WARP = 1, WAIT_ACTIVE = 2, WAIT_GRID = 3 };
+enum { WAIT_BLOCK = 0, WAIT_WARP = 1, WAIT_ACTIVE = 2, WAIT_GRID = 3, WAIT_YIELD = 4 };
 
 /* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (runtime/cpu_image.h) and
  * the thread's x, y and z. A device function that may end the thread (CHECK, CHECK_INDEX) returns {failed, result}. */
@@ -91,6 +91,7 @@ LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* lower_atomic.c
 LLVMValueRef lower_cas(Lower *l, const Ins *x);
 LLVMValueRef lower_intrin(Lower *l, const Ins *x);             /* lower_intrin.c */
 void         lower_wait(Lower *l, u32 kind, LLVMValueRef mask);          /* CPU: suspends the thread */
+void         lower_yield(Lower *l);                            /* CPU: lets other threads run, now and then */
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, LLVMTypeRef ret, LLVMValueRef *args, u32 n);
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name);   /* on the stack */
 LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* lower_warp.c */

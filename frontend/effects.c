@@ -4,6 +4,7 @@
 #include "frontend/effects.h"
 
 #include "frontend/intrin.h"
+#include "frontend/spin.h"
 
 static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
 
@@ -22,11 +23,12 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
-    case OP_ATOMIC: case OP_CAS: f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
+    case OP_ATOMIC: case OP_CAS: f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
     case OP_INTRIN:
         f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
         f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;
         if (i->aux.intrin->how != HOW_HINT) break;
+        f->observes = true;
         if (i->nargs == 1) f->reads |= origin[i->args[0]->id];
         else f->writes |= origin[i->args[0]->id];
         break;
@@ -35,6 +37,8 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         const IrFunc *callee = i->aux.callee;
         f->has_barrier |= callee->has_barrier;
         f->syncs_grid |= callee->syncs_grid;
+        f->spins |= callee->spins;
+        f->observes |= callee->observes;
         f->uses_dynamic_shared |= callee->uses_dynamic_shared;
         f->reads |= through(i, origin, callee->reads);
         f->writes |= through(i, origin, callee->writes);
@@ -75,5 +79,6 @@ void effects_of_module(Arena *a, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) {
         m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;
         effects_of(a, m->funcs.at[i]);
+        spin_mark(a, m->funcs.at[i]);
     }
 }

@@ -4,7 +4,7 @@
 
 #include "frontend/ir.h"
 
-/* Fills has_barrier, uses_dynamic_shared, reads and writes of every function of the module; callees come before callers. */
+/* Fills has_barrier, uses_dynamic_shared, spins, observes, reads and writes of every function of the module; callees come before callers. */
 void effects_of_module(Arena *a, IrModule *m);
 
 #endif

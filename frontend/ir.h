@@ -90,6 +90,7 @@ struct Block {
         Ins     *value;             /* BRANCH: the condition (typed: bool); RETURN: the result, NULL for none */
         Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
         Span     span;
+        bool     spins;             /* on a back edge: the loop may wait for another thread of the block */
         u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
@@ -112,6 +113,7 @@ struct IrFunc {
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
     bool         uses_dynamic_shared, syncs_grid;   /* itself or through a call */
+    bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
     FuncMode     mode;

@@ -6,13 +6,17 @@
  * barrier whose mask names it in turn; with it goes a snapshot of what the lanes published. With the equal masks that
  * CUDA asks for this is its rule, and a lane that sits at a barrier of other lanes does not count as arrived. When no
  * warp barrier can open, all threads must stand at the block barrier, or all at the grid's, or have ended; a lane still
- * at a warp barrier waits for ever, and that is reported instead. */
+ * at a warp barrier waits for ever, and that is reported instead.
+ *
+ * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it can always go on, and
+ * does whenever the warps have gone as far as they can. A block of which some threads only yield for a long time may
+ * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
 #include "runtime/cpu.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WARP = 32, LINE = 64 };
+enum { WARP = 32, LINE = 64, PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
 
@@ -48,8 +52,11 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
 /* ---- coroutines */
 
 typedef struct Standing {                 /* of the threads of a block */
-    bool running, at_warp, at_block, at_grid; /* some still run; some wait at a barrier of this kind */
+    bool running, at_warp, at_block, at_grid, yields; /* some still run; some wait at a barrier of this kind, or yield */
+    bool moved;                                       /* some went on after a yield */
 } Standing;
+
+typedef enum Settled { SETTLED, SPINS, STUCK } Settled;
 
 static inline bool at_warp(const Worker *w, uint32_t t) {
     return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP;
@@ -78,12 +85,13 @@ static inline void count(const Worker *w, uint32_t t, Standing *s) {
     s->at_block |= w->wait[t] == PYK_CPU_WAIT_BLOCK;
     s->at_warp |= w->wait[t] == PYK_CPU_WAIT_WARP || w->wait[t] == PYK_CPU_WAIT_ACTIVE;
     s->at_grid |= w->wait[t] == PYK_CPU_WAIT_GRID;
+    s->yields |= w->wait[t] == PYK_CPU_WAIT_YIELD;
 }
 
 static Standing start(Worker *w, const Job *job) {
     pyk_cpu_coroutine *entry;
     memcpy(&entry, &job->code->entry, sizeof entry);
-    Standing s = {false, false, false, false};
+    Standing s = {0};
     uint32_t t = 0;
     for (uint32_t z = 0; z < job->launch->block[2]; z++)
         for (uint32_t y = 0; y < job->launch->block[1]; y++)
@@ -97,7 +105,7 @@ static Standing start(Worker *w, const Job *job) {
 
 /* The block barrier, or the grid's, opens: every thread that has not ended runs to its next suspension. */
 static Standing sweep(Worker *w, const Job *job) {
-    Standing s = {false, false, false, false};
+    Standing s = {0};
     w->block.voted = w->block.votes;
     w->block.votes = 0;
     for (uint32_t t = 0; t < job->threads; t++) {
@@ -173,19 +181,36 @@ static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
         resume(w, first + (uint32_t)__builtin_ctz(ready));
 }
 
-/* Runs the warps until no thread waits at a warp barrier; false if that never comes. */
-static bool settle(Worker *w, Job *job, Standing *s) {
-    *s = (Standing){false, false, false, false};
+static uint32_t lanes_of(const Job *job, uint32_t first) {
+    return job->threads - first < WARP ? job->threads - first : WARP;
+}
+
+/* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to its next suspension.
+ * How the block stands after that. */
+static Standing turn(Worker *w, const Job *job) {
+    Standing s = {0};
     for (uint32_t first = 0; first < job->threads; first += WARP) {
-        uint32_t lanes = job->threads - first < WARP ? job->threads - first : WARP, ready;
+        uint32_t lanes = lanes_of(job, first), ready;
         while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
             open_warp(w, first, ready);
         for (uint32_t l = 0; l < lanes; l++) {
-            if (at_warp(w, first + l)) return report_stuck(w, job, first + l), false;
-            count(w, first + l, s);
+            if (w->handle[first + l] && w->wait[first + l] == PYK_CPU_WAIT_YIELD) resume(w, first + l), s.moved = true;
+            count(w, first + l, &s);
         }
     }
-    return true;
+    return s;
+}
+
+/* Runs the threads until none yields or waits at a warp barrier. */
+static Settled settle(Worker *w, Job *job, Standing *s) {
+    uint32_t rounds = 0;
+    do {
+        if (rounds++ == PATIENCE || atomic_load_explicit(&job->failed, memory_order_relaxed)) return SPINS;
+        *s = turn(w, job);
+    } while (s->moved);
+    for (uint32_t t = 0; s->at_warp && t < job->threads; t++)
+        if (at_warp(w, t)) return report_stuck(w, job, t), STUCK;
+    return SETTLED;
 }
 
 static void report_split(const Worker *w, Job *job) {
@@ -196,14 +221,18 @@ static void report_split(const Worker *w, Job *job) {
                    job->kernel->name, c[0], c[1], c[2]);
 }
 
-/* Runs the block until all its threads have ended or wait at the grid barrier; true: the latter. */
-static bool run_coroutines(Worker *w, Job *job, bool begun) {
-    for (Standing s = begun ? sweep(w, job) : start(w, job); s.running; s = sweep(w, job)) {
-        if (s.at_warp && !settle(w, job, &s)) return false;
-        if (s.at_grid && s.at_block) return report_split(w, job), false;
-        if (s.at_grid || !s.running) return s.at_grid;
+/* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait for another block. */
+static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
+    Standing s = {.running = true, .yields = true};
+    if (from != BLOCK_SPINS) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
+    for (; s.running; s = sweep(w, job)) {
+        Settled settled = s.at_warp || s.yields ? settle(w, job, &s) : SETTLED;
+        if (settled != SETTLED) return settled == SPINS ? BLOCK_SPINS : BLOCK_ENDED;
+        if (s.at_grid && s.at_block) return report_split(w, job), BLOCK_ENDED;
+        if (s.at_grid) return BLOCK_AT_GRID;
+        if (!s.running) break;
     }
-    return false;
+    return BLOCK_ENDED;
 }
 
 /* ---- memory */
@@ -252,18 +281,26 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
     w->block.votes = 0;
+    w->state = BLOCK_NEW;
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }
 
-void pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+bool pykrt_block_go_on(Worker *w, Job *job) {
+    do
+        w->state = run_coroutines(w, job, w->state);
+    while (w->state == BLOCK_AT_GRID); /* the grid is this block */
+    return w->state == BLOCK_SPINS;
+}
+
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     enter_block(w, job, block);
     if (job->code->coroutine) {
-        for (bool waits = run_coroutines(w, job, false); waits;) /* a grid barrier: the grid is this block */
-            waits = run_coroutines(w, job, true);
+        return pykrt_block_go_on(w, job);
     } else {
         pyk_cpu_plain *entry;
         memcpy(&entry, &job->code->entry, sizeof entry);
         entry(&w->block, job->args);
+        return false;
     }
 }
 
@@ -272,7 +309,8 @@ bool pykrt_block_step(Worker *w, Job *job, uint64_t block) {
         if (!pykrt_worker_prepare(w, job)) return false;
         enter_block(w, job, block);
     }
-    bool ended = job->begun && !w->running;
-    w->running = !ended && run_coroutines(w, job, job->begun);
-    return w->running;
+    bool holds = job->spinners_only && w->state == BLOCK_AT_GRID; /* until all others are there too */
+    if (w->state != BLOCK_ENDED && !holds) w->state = run_coroutines(w, job, w->state);
+    if (w->state == BLOCK_SPINS) atomic_store(&job->spins, true);
+    return w->state != BLOCK_ENDED;
 }

@@ -3,7 +3,9 @@
  * A CPU device has one host thread a core (or $PYK_CPU_THREADS), started at the first launch of more than one block;
  * the launching thread works too. Blocks are handed out in runs by an atomic counter. Launches are synchronous, and
  * those of several threads on one device follow one another. Each worker owns its block context and memory for shared
- * arrays and coroutine frames, and keeps them from launch to launch. What happens inside a block is block.c's. */
+ * arrays and coroutine frames, and keeps them from launch to launch. A block that spins as if it waited for another
+ * block is set aside, with a context of its own, and looked at again after every further block. What happens inside a
+ * block is block.c's. */
 #include "runtime/cpu.h"
 
 #include <errno.h>
@@ -52,19 +54,69 @@ static void take_steps(Job *job) {
         if (pykrt_block_step(job->resident[i], job, i)) atomic_store(&job->waits, true);
 }
 
-static void take_blocks(Worker *w, Job *job) {
+static void push(Worker **list, Worker *w) {
+    w->next = *list;
+    *list = w;
+}
+
+/* A context for the next block, while blocks stand aside in theirs. */
+static Worker *another(Job *job, Worker **idle) {
+    Worker *w = *idle;
+    if (w) {
+        *idle = w->next;
+        return w;
+    }
+    w = calloc(1, sizeof *w);
+    if (!w) pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block more", job->kernel->name);
+    else if (pykrt_worker_prepare(w, job)) return w;
+    free(w);
+    return NULL;
+}
+
+/* The blocks that stand aside go on for a while. */
+static void look_again(Job *job, Worker **aside, Worker **idle) {
+    Worker *list = *aside;
+    *aside = NULL;
+    for (Worker *w = list, *next; w; w = next) {
+        next = w->next;
+        push(pykrt_block_go_on(w, job) ? aside : idle, w);
+    }
+}
+
+static void free_list(Worker *list, const Worker *kept) {
+    for (Worker *w = list, *next; w; w = next) {
+        next = w->next;
+        if (w == kept) continue;
+        free(w->memory);
+        free(w);
+    }
+}
+
+static bool failed(Job *job) {
+    return atomic_load_explicit(&job->failed, memory_order_relaxed);
+}
+
+static void take_blocks(Worker *own, Job *job) {
     if (job->resident) {
         take_steps(job);
         return;
     }
+    Worker *aside = NULL, *idle = NULL, *w = own;
     if (!pykrt_worker_prepare(w, job)) return;
-    for (;;) {
-        uint64_t first = atomic_fetch_add(&job->next, job->run);
-        if (first >= job->nblocks) return;
+    for (uint64_t first; w && (first = atomic_fetch_add(&job->next, job->run)) < job->nblocks;) {
         uint64_t end = job->nblocks - first < job->run ? job->nblocks : first + job->run;
-        for (uint64_t i = first; i < end && !atomic_load_explicit(&job->failed, memory_order_relaxed); i++)
-            pykrt_block_run(w, job, i);
+        for (uint64_t i = first; w && i < end && !failed(job); i++) {
+            if (!pykrt_block_run(w, job, i)) continue;
+            push(&aside, w);
+            look_again(job, &aside, &idle);
+            w = another(job, &idle);
+        }
     }
+    if (w) push(&idle, w);
+    for (; aside && !failed(job); sched_yield())
+        look_again(job, &aside, &idle);
+    free_list(aside, own);
+    free_list(idle, own);
 }
 
 static void *serve(void *argument) {
@@ -159,6 +211,7 @@ static void run_cooperative(CpuPool *pool, Job *job) {
     do {
         atomic_store(&job->next, 0);
         atomic_store(&job->waits, false);
+        job->spinners_only = atomic_exchange(&job->spins, false);
         if (!atomic_load(&job->failed)) run_job(pool, job);
         job->begun = true;
     } while (atomic_load(&job->waits) && !atomic_load(&job->failed));

@@ -16,19 +16,23 @@ typedef struct Job {                              /* one launch */
     bool poison;
     struct Worker **resident;                     /* cooperative: every block's own memory; else NULL */
     bool begun;                                   /* cooperative: the blocks have reached the grid barrier before */
-    _Atomic bool waits;                           /* cooperative: some block waits at the grid barrier */
+    bool spinners_only;                           /* cooperative: blocks at the grid barrier stay there in this step */
+    _Atomic bool waits, spins;                    /* cooperative: some block has not ended; some block spins */
     _Atomic uint64_t next;                        /* first block not yet taken */
     _Atomic bool failed;                          /* the first failure fills the next two */
     pyk_result result;
     char text[512];
 } Job;
 
+typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_ENDED } BlockState;
+
 typedef struct Worker {                           /* what a host thread needs for one block at a time */
     char *memory;                                 /* shared arrays, dynamic shared memory, frames */
     size_t capacity;
     char *frames;
     size_t frame_stride;
-    bool running;                                 /* cooperative: the block waits at the grid barrier */
+    BlockState state;                             /* of a coroutine kernel's block */
+    struct Worker *next;                          /* in a list of cpu.c */
     pyk_cpu_block block;
     void *handle[PYKRT_MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
     uint32_t mask[PYKRT_MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
@@ -40,8 +44,10 @@ typedef struct Worker {                           /* what a host thread needs fo
 void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 
 bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
-void pykrt_block_run(Worker *w, Job *job, uint64_t block);
-/* Runs a block of a cooperative launch to the grid barrier or its end; true: to the barrier. */
+/* Runs a block to its end; true: not yet, it spins as if it waited for another block. */
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block);
+bool pykrt_block_go_on(Worker *w, Job *job);      /* likewise, a block that spun */
+/* Runs a block of a cooperative launch to the grid barrier or its end, or until it spins; true: not to its end. */
 bool pykrt_block_step(Worker *w, Job *job, uint64_t block);
 
 #endif

@@ -16,12 +16,13 @@
 
 #include <stdint.h>
 
-#define PYK_CPU_IMAGE_VERSION 2u
+#define PYK_CPU_IMAGE_VERSION 3u
 
 enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
        PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
        PYK_CPU_WAIT_ACTIVE = 2,    /* until no lane of the warp can go on; then with the lanes that published the same */
-       PYK_CPU_WAIT_GRID   = 3 };  /* until all threads of the grid that still run wait so */
+       PYK_CPU_WAIT_GRID   = 3,    /* until all threads of the grid that still run wait so */
+       PYK_CPU_WAIT_YIELD  = 4 };  /* for nothing: a loop that may wait for another thread lets others run */
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /*  0: blockIdx  */

@@ -239,6 +239,19 @@ static void split_body(Frame *f) { /* waits that can never end */
 }
 COROUTINE(split)
 
+static void backwards_body(Frame *f) { /* every thread of the grid waits for the one after it, then for its grid */
+    int *out = int_arg(f->args, 0), all = f->threads * f->block->nctaid[0];
+    int i = f->block->ctaid[0] * f->threads + f->thread;
+    if (f->step++ < 0) END(f);
+    f->block->wait = PYK_CPU_WAIT_YIELD;
+    if (i + 1 < all && !__atomic_load_n(&out[i + 1], __ATOMIC_RELAXED)) return;
+    __atomic_store_n(&out[i], all - i, __ATOMIC_RELAXED);
+    if (!*(int *)f->args[2]) END(f);
+    f->step = -1;
+    f->block->wait = PYK_CPU_WAIT_GRID;
+}
+COROUTINE(backwards)
+
 static void big_body(Frame *f) {
     END(f);
 }
@@ -257,7 +270,7 @@ static const pyk_cpu_kernel kernels[] = {
     {"pair", (void *)pair, 1, 0},         {"stuck", (void *)stuck, 1, 0},
     {"crossed", (void *)crossed, 1, 0},   {"bounds_then_barrier", (void *)bounds_then_barrier, 1, 0},
     {"big", (void *)big, 1, 0},           {"relay", (void *)relay, 1, 0},
-    {"split", (void *)split, 1, 0},
+    {"split", (void *)split, 1, 0},       {"backwards", (void *)backwards, 1, 0},
 };
 
 #ifndef IMAGE_VERSION

@@ -32,6 +32,7 @@ enum {
     BIG,
     RELAY,
     SPLIT,
+    BACKWARDS,
     NKERNELS
 };
 
@@ -48,7 +49,7 @@ static pyk_kernel kernels[NKERNELS] = {
     KERNEL("pair"),     KERNEL("stuck"),
     KERNEL("crossed"),  KERNEL("bounds_then_barrier"),
     KERNEL("big"),      KERNEL("relay"),
-    KERNEL("split"),
+    KERNEL("split"),    KERNEL("backwards"),
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0};
@@ -215,6 +216,17 @@ static void grid_barriers_order_blocks(void **state) {
     kernels[RELAY].cooperative = kernels[SPLIT].cooperative = kernels[ADD].cooperative = 0;
 }
 
+static void threads_wait_for_threads_of_blocks_to_come(void **state) {
+    (void)state;
+    for (int cooperative = 0; cooperative < 2; cooperative++) {
+        kernels[BACKWARDS].cooperative = cooperative;
+        memset(out, 0, sizeof out);
+        assert_int_equal(launch(BACKWARDS, 20, 40, 0, cooperative), PYK_OK);
+        for (int i = 0; i < 800; i++) assert_int_equal(out[i], 800 - i);
+    }
+    kernels[BACKWARDS].cooperative = 0;
+}
+
 static void bounds_are_reported(void **state) {
     (void)state;
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
@@ -366,6 +378,7 @@ int main(void) {
         TEST(parts_of_a_warp_wait_on_their_own),
         TEST(a_stuck_kernel_is_reported),
         TEST(grid_barriers_order_blocks),
+        TEST(threads_wait_for_threads_of_blocks_to_come),
         TEST(bounds_are_reported),
         TEST(impossible_frames_are_out_of_memory),
         TEST(the_limits_are_a_gpus),
