@@ -252,7 +252,7 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
         Ins *value = build_expr(&b, def->node->lambda.body);
         ir_return(u->arena, b.at, value, def->node->lambda.body->span);
     } else {
-        if (def->node->def.is_async) unsupported(&b, def->node, "an async function", NULL);
+        if (def->node->def.is_async) unsupported(&b, def->node, "an async function", "write a plain def");
         build_body(&b, &def->node->def.body);
         if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, NULL, def->node->span);
     }

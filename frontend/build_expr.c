@@ -329,8 +329,8 @@ Ins *build_expr(Build *b, const Node *n) {
         return refuse(b, n, comprehension_name(n->comprehension.kind), "write the loop, storing into cuda.local.array(shape, dtype)");
     case ND_FSTRING: return build_fstring(b, n);
     case ND_YIELD: case ND_YIELD_FROM: return refuse(b, n, "yield", "store the values into an array argument");
-    case ND_AWAIT: return refuse(b, n, "await", NULL);
-    case ND_STARRED: return refuse(b, n, "a starred expression here", NULL);
+    case ND_AWAIT: return refuse(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
+    case ND_STARRED: return refuse(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
     default: return refuse(b, n, "this expression", NULL);
     }
 }

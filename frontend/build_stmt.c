@@ -33,8 +33,12 @@ static void unpack(Build *b, const Node *target, const NodeList *items, Ins *val
 void build_assign(Build *b, const Node *target, Ins *value) {
     switch (target->kind) {
     case ND_NAME:
-        if (map_has(&b->globals, target->name.id)) diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
-        else var_write(b, target->name.id, value);
+        if (!map_has(&b->globals, target->name.id)) {
+            var_write(b, target->name.id, value);
+            break;
+        }
+        diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
+        diag_note(b->u->diags, (Span){0}, "store into an array argument, or into a device array of module level: cuda.to_device(...)");
         break;
     case ND_TUPLE: case ND_LIST: unpack(b, target, &target->tuple.items, value); break;
     case ND_SUBSCRIPT: {
@@ -118,7 +122,7 @@ static void build_while(Build *b, const Node *n) {
 /* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
-    if (n->for_.is_async) unsupported(b, n, "async for", NULL);
+    if (n->for_.is_async) unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
     Block *header = new_block(b), *body = new_block(b), *latch = new_block(b), *orelse = new_block(b), *after = new_block(b);
     Span span = n->for_.iter->span;
     Sym cursor = temporary(b, "i");
@@ -207,7 +211,10 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_BREAK: if (b->loop) jump_to(b, b->loop->on_break, n->span); break;
     case ND_CONTINUE: if (b->loop) jump_to(b, b->loop->on_continue, n->span); break;
     case ND_PASS: case ND_GLOBAL: break;
-    case ND_DEF: build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name)); break;
+    case ND_DEF:
+        if (n->def.is_async) unsupported(b, n, "an async function", "write a plain def");
+        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name));
+        break;
     case ND_NONLOCAL: unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
     case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
     case ND_TRY: unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;

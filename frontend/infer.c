@@ -90,7 +90,10 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
     case OP_SET_ATTR: {
         const char *what = arena_printf(c->a, "attribute '%s' of %s", sym_str(g->aux.name), TYPE(c, a[0]));
-        return type_is_poison(a[0]->type) ? a[0] : FAIL(c, UNSUPPORTED_TARGET, what);
+        if (type_is_poison(a[0]->type)) return a[0];
+        FAIL(c, UNSUPPORTED_TARGET, what);
+        NOTE(c, "only elements of arrays and records can be assigned");
+        return poison(c);
     }
     case OP_ITEM: return rule_item(c, a[0], a[1]);
     case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);

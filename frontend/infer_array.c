@@ -101,6 +101,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (found) return found;
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
     Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
+    if (t->kind == TY_STRING) NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
     const char *near = similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;

@@ -6,6 +6,7 @@
 #include "frontend/infer_method.h"
 #include "frontend/infer_walk.h"
 #include "frontend/module.h"
+#include "frontend/unsupported.h"
 
 #include <string.h>
 
@@ -56,6 +57,7 @@ static Ins **match_python(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
         i64 kind = params->at[i]->param.kind;
         if (kind == PARAM_STAR_KWARGS) {
             FAIL(c, UNSUPPORTED_SYNTAX, "a function with **keywords");
+            NOTE(c, "name its parameters one by one");
             return NULL;
         }
         if (kind == PARAM_STAR_ARGS) {
@@ -127,9 +129,26 @@ static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins 
     return constant;
 }
 
+/* An undecorated function of a module that does nothing: Numba's extension API gives it an implementation elsewhere. */
+static bool is_placeholder(const FuncDef *def) {
+    if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin) return false;
+    const NodeList *body = &def->node->def.body;
+    for (u32 i = 0; i < body->len; i++) {
+        const Node *n = body->at[i];
+        bool text = n->kind == ND_EXPR && (n->expr.value->kind == ND_STRING || n->expr.value->kind == ND_CONSTANT);
+        if (n->kind != ND_PASS && !text) return false;
+    }
+    return true;
+}
+
 static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     FuncDef *def = f->type->function.def;
     u32 n, first = def->nfree;
+    if (is_placeholder(def)) {
+        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
+        NOTE(c, "implementations given by @overload are not read: write the function itself, with @cuda.jit(device=True)");
+        return bad;
+    }
     Ins **matched = match_python(c, f, args, nargs, keywords, nkeywords, &n);
     if (!matched) return poison(c);
     for (u32 i = 0; i < n; i++) {
@@ -326,7 +345,11 @@ Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, 
 /* A function that module level knows and kernels do not have. */
 static Ins *not_in_kernels(Ctx *c, Sym path) {
     bool host = !strncmp(sym_str(path), "cuda.", 5) || !strncmp(sym_str(path), "cupy.", 5);
-    return FAIL(c, NOT_USABLE, arena_printf(c->a, "%s %scannot be used in a kernel", sym_str(path), host ? "is host code; it " : ""));
+    const char *advice = unsupported_advice(sym_str(path));
+    const char *why = host ? "is host code; it cannot be used in a kernel" : "is not available in kernels";
+    Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s %s", sym_str(path), why));
+    if (advice) NOTE(c, "%s", advice);
+    return bad;
 }
 
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {

@@ -6,6 +6,7 @@
 #include "frontend/infer_group.h"
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
+#include "frontend/unsupported.h"
 
 #include <string.h>
 
@@ -16,27 +17,13 @@ static const Intrin *find_method(Sym name) {
     return NULL;
 }
 
-/* Methods that would give a new array, and what to write. */
-static const struct { const char *name, *instead; } allocating[] = {
-    {"sort", "sort in a loop, or before the launch"},
-    {"argsort", "sort in a loop, or before the launch"},
-    {"cumsum", "keep a running sum in a loop"},
-    {"cumprod", "keep a running product in a loop"},
-    {"nonzero", "test the elements in a loop"},
-    {"repeat", "index the elements in a loop"},
-    {"tolist", "kernels have no lists"},
-    {"clip", "write t[:] = ... with min() and max() in a loop"},
-};
-
 Ins *method_of(Ctx *c, Ins *x, Sym name) {
     if (find_method(name)) return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
-    for (u32 i = 0; i < countof(allocating); i++) {
-        if (!sym_is(name, allocating[i].name)) continue;
-        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s() makes a new array, which a kernel cannot", allocating[i].name));
-        NOTE(c, "%s", allocating[i].instead);
-        return bad;
-    }
-    return NULL;
+    const char *advice = unsupported_advice(arena_printf(c->a, "array.%s", sym_str(name)));
+    if (!advice) return NULL;
+    Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));
+    NOTE(c, "%s", advice);
+    return bad;
 }
 
 Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {

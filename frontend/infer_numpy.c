@@ -12,6 +12,11 @@ static Ins *no_overload(Ctx *c, const char *what, const Args *a) { return FAIL(c
 
 static Ins *where(Ctx *c, const char *what, const Args *a) {
     Ins *in[3];
+    if (a->n == 1) {
+        Ins *bad = FAIL(c, NOT_USABLE, "np.where() of one argument makes a new array, which a kernel cannot");
+        NOTE(c, "test the elements in a loop; np.where(condition, x, y) chooses between two values");
+        return bad;
+    }
     if (!match_arguments(c, what, (const char *[]){"condition", "x", "y"}, 3, 3, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
     for (u32 i = 0; i < 3; i++)
         if (!is_number(in[i]->type)) return no_overload(c, what, a);

@@ -77,6 +77,7 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: {
         Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel");
+        if (v->advice) NOTE(c, "%s", v->advice);
         if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
         return bad;
     }

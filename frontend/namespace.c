@@ -12,6 +12,7 @@
 #include "frontend/intrin.h"
 #include "frontend/num.h"
 #include "frontend/ufunc.h"
+#include "frontend/unsupported.h"
 
 static const struct { const char *parent, *attr, *path; } spaces[] = {
 #define SPACE(parent, attr, path) {parent, attr, path},
@@ -105,6 +106,12 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
 }
 
+static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {
+    Value *v = value_opaque(u, n, "%s is not available in kernels", full);
+    v->advice = unsupported_advice(key);
+    return v;
+}
+
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     const char *name = sym_str(attr);
     for (size_t i = 0; i < countof(spaces); i++)
@@ -120,9 +127,9 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     for (size_t i = 0; i < countof(absent); i++)
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
-                                  : value_opaque(u, n, "%s is not available in kernels", full);
+                                  : unavailable(u, n, full, full);
     bool open_ended = sym_is(path, "np") || sym_is(path, "cupy") || sym_is(path, "sys") || sym_is(path, "numba") || sym_is(path, "numba.core");
-    return open_ended ? value_opaque(u, n, "%s is not available in kernels", full) : NULL;
+    return open_ended || unsupported_advice(full) ? unavailable(u, n, full, full) : NULL;
 }
 
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library) {
@@ -134,7 +141,10 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
         const char *next = NULL;
         for (size_t i = 0; !next && i < countof(spaces); i++)
             if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len)) next = spaces[i].path;
-        if (!next) return value_opaque(u, n, "module '%s' is not available in kernels", sym_str(dotted));
+        if (!next) {
+            const char *head = arena_printf(u->arena, "import %.*s", (int)strcspn(sym_str(dotted), "."), sym_str(dotted));
+            return unavailable(u, n, arena_printf(u->arena, "module '%s'", sym_str(dotted)), head);
+        }
         path = next;
         rest += len + (rest[len] == '.');
     }
@@ -147,7 +157,7 @@ Value *namespace_builtin(Unit *u, Sym name) {
     if (intrin_exists(text) || eval_knows(text)) return namespace_function(u, text);
     for (size_t i = 0; i < countof(builtins); i++)
         if (strcmp(builtins[i], text) == 0) return namespace_function(u, text);
-    return NULL;
+    return unsupported_advice(text) ? unavailable(u, NULL, text, text) : NULL;
 }
 
 const char *namespace_builtin_at(u32 i) {

@@ -53,6 +53,7 @@ struct Value {
     i64         shape[6];
     const void *data;
     const Node *node;              /* where the value was written, for notes; may be NULL */
+    const char *advice;            /* OPAQUE: what to write instead; may be NULL */
 };
 
 /* A Python function of a kernel file or of the device library. */

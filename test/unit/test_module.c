@@ -101,8 +101,8 @@ static void arrays(void **state) {
 static void imports(void **state) {
     (void)state;
     module = unit_load("import numba.cuda as nc\nimport numba.cuda.random\nfrom numba import cuda as c, float32 as f\n"
-                       "from numba.cuda import grid, shared\nfrom numba.types import *\nfrom math import pi as PI\nimport cupy as cp\n"
-                       "g = c.grid\nx = nc.threadIdx.x\ny = cp.zeros(3) + 1\nd = c.to_device\nn = c.nothing\n");
+                       "from numba.cuda import grid, shared\nfrom numba.types import *\nfrom math import pi as PI\nimport torch as cp\n"
+                       "g = c.grid\nx = nc.threadIdx.x\ny = cp.zeros(3) + 1\nd = c.stream\nn = c.nothing\n");
     assert_string_equal(value_of("nc"), "<module 'cuda'>");
     assert_string_equal(value_of("numba"), "<module 'numba'>");
     assert_string_equal(value_of("f"), "float32");
@@ -112,8 +112,8 @@ static void imports(void **state) {
     assert_string_equal(value_of("uint16"), "uint16");
     assert_string_equal(value_of("PI"), "3.141592653589793");
     assert_string_equal(value_of("x"), "<function cuda.threadIdx.x>");
-    assert_string_equal(value_of("y"), "opaque: module 'cupy' is not available in kernels");
-    assert_string_equal(value_of("d"), "opaque: cuda.to_device is host code; it cannot be used in a kernel");
+    assert_string_equal(value_of("y"), "opaque: module 'torch' is not available in kernels");
+    assert_string_equal(value_of("d"), "opaque: cuda.stream is host code; it cannot be used in a kernel");
     assert_string_equal(value_of("n"), "opaque: cuda has no attribute 'nothing'");
     assert_string_equal(value_of("nowhere"), "(undefined)");
     assert_string_equal(value_of("len"), "<function len>");

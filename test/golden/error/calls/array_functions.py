@@ -9,8 +9,8 @@ def kernel(x, y, b):
     # NOTE: reduce one row after the other: for i in range(a.shape[0]): r[i] = a[i].sum()
     s = x.sum(dtype="foo")  # ERROR: Literal[str](foo) is not an element type
     s = x.mean(dtype=np.float32)  # ERROR: np.mean() has no parameter 'dtype'
-    s = x.cumsum()  # ERROR: cumsum() makes a new array, which a kernel cannot
-    # NOTE: keep a running sum in a loop
+    s = x.cumsum()  # ERROR: the array method 'cumsum' is not available in kernels
+    # NOTE: keep a running value in a loop
     s = y.copy()  # ERROR: np.copy() needs an array whose shape is constant: a kernel cannot allocate memory
     # NOTE: assign to a slice of an array that is large enough: t[:a.size] = a
     s = x.T.reshape(5)  # ERROR: np.reshape() does not take (array(float32, 2d, F))

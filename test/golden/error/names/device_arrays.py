@@ -10,7 +10,7 @@ like = cuda.device_array_like(number)
 
 @cuda.jit("void(float32[::1])")
 def captures(out):
-    out[0] = noise[0]  # ERROR: np.random is host code; it cannot be used in a kernel
+    out[0] = noise[0]  # ERROR: np.random is not available in kernels
     out[1] = number[0]  # ERROR: a device array is made of an array of constants, not of 5
     out[3] = part[0]  # ERROR: a part of a device array is no array of its own
     out[2] = like[0]  # ERROR: a device array is made of an array of constants, not of 5
