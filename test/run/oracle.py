@@ -181,8 +181,44 @@ def finance(rng):
                {"call": call.astype(np.float32), "put": put.astype(np.float32)}, "rel=1e-5 abs=5e-5")
 
 
+def patterns(rng):
+    x = rng.uniform(-1, 1, 3000).astype(np.float32)
+    total = np.array([x.sum(dtype=np.float64)], np.float32)
+    for name, grid in (("warp_reduce", 5), ("warp_reduce_one_block", 1)):
+        yield Case(name, "patterns", "warp_reduce", (grid,), (96,), {"result": Zeros(1), "x": x}, {"result": total}, "rel=1e-5 abs=1e-4")
+    for name, block, n in (("inclusive_scan", 128, 3000), ("inclusive_scan_warp", 32, 100), ("inclusive_scan_wide", 1024, 1000)):
+        numbers = rng.integers(-100, 100, n, dtype=np.int32)
+        yield Case(name, "patterns", "inclusive_scan", (1,), (block,), {"out": Zeros(n), "x": numbers},
+                   {"out": np.cumsum(numbers, dtype=np.int32)}, "exact")
+    runs = rng.uniform(-1, 1, 1024).astype(np.float32)
+    runs[100:140] = 0.25
+    yield Case("bitonic_sort", "patterns", "bitonic_sort", (2,), (256,), {"x": runs},
+               {"x": np.sort(runs.reshape(2, 512), axis=1).reshape(-1)}, "exact")
+    kept = np.zeros_like(x)
+    kept[:np.count_nonzero(x > 0)] = x[x > 0]
+    yield Case("compact", "patterns", "compact", (1,), (256,), {"out": Zeros(3000), "count": Zeros(1), "x": x},
+               {"out": kept, "count": np.array([np.count_nonzero(x > 0)], np.int32)}, "exact")
+    keys = rng.integers(0, 1 << 32, 1500, dtype=np.uint32)
+    for shift in (0, 28):
+        order = np.argsort(keys >> shift & 15, kind="stable")
+        yield Case(f"radix_pass_{shift}", "patterns", "radix_pass", (1,), (256,),
+                   {"out": Zeros(1500), "keys": keys, "shift": shift}, {"out": keys[order]}, "exact")
+    skewed = np.where(rng.random(3000) < 0.5, 7, rng.integers(0, 256, 3000)).astype(np.uint8)
+    yield Case("histogram_by_match", "patterns", "histogram_by_match", (3,), (128,), {"bins": Zeros(256), "x": skewed},
+               {"bins": np.bincount(skewed, minlength=256).astype(np.int32)}, "exact")
+    yield Case("extremes_under_a_lock", "patterns", "extremes_under_a_lock", (4,), (64,),
+               {"found": np.array([np.inf, -np.inf, 0]), "mutex": Zeros(1), "x": x},
+               {"found": np.array([x.min(), x.max(), 3000.0]), "mutex": np.zeros(1, np.int32)}, "exact")
+    a, b = (rng.uniform(-1, 1, shape).astype(np.float16) for shape in ((37, 50), (50, 45)))
+    yield Case("matmul_f16", "patterns", "matmul_f16", (3, 3), (16, 16), {"c": Zeros(37, 45), "a": a, "b": b},
+               {"c": (a.astype(np.float64) @ b.astype(np.float64)).astype(np.float32)}, "rel=1e-5 abs=1e-5")
+    mean = x.mean(dtype=np.float64)
+    yield Case("normalise", "patterns", "normalise", (6,), (64,), {"partial": Zeros(6), "result": Zeros(1), "x": x},
+               {"result": np.array([mean]), "x": (x - mean).astype(np.float32)}, "rel=1e-12 abs=1e-15")
+
+
 def all_cases():
-    themes = (elementwise, matmul, reduction, stencil, transpose, histogram, nbody, mandelbrot, finance)
+    themes = (elementwise, matmul, reduction, stencil, transpose, histogram, nbody, mandelbrot, finance, patterns)
     for seed, make in enumerate(themes):
         yield from make(np.random.default_rng(seed))
 
