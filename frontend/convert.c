@@ -114,6 +114,14 @@ static Conversion rank_all(Types *t, const Type *const *from, const Type *const 
     return worst;
 }
 
+static Conversion at_least(Conversion least, Conversion c) { return c > least ? c : least; }
+
+static Conversion to_optional(Types *t, const Type *from, const Type *to) {
+    if (from->kind == TY_NONE) return CONV_PROMOTE;
+    if (from->kind == TY_OPTIONAL) return convert_rank(t, from->tuple.at[1], to->tuple.at[1]);
+    return at_least(CONV_PROMOTE, convert_rank(t, from, to->tuple.at[1]));
+}
+
 Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
     from = type_unliteral(t, from), to = type_unliteral(t, to);
@@ -133,6 +141,8 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
         (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
+    if (to->kind == TY_OPTIONAL) return to_optional(t, from, to);
+    if (from->kind == TY_OPTIONAL) return at_least(CONV_SAFE, convert_rank(t, from->tuple.at[1], to));
     if (from->kind == TY_VECTOR) return CONV_NONE;                    /* only to itself */
     if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
         return rank_all(t, from->tuple.at, to->tuple.at, from->tuple.len);
@@ -149,6 +159,20 @@ static bool unify_all(Types *t, const Type *const *a, const Type *const *b, u32 
     return true;
 }
 
+static bool may_be_absent(const Type *t) { return t->kind == TY_NONE || t->kind == TY_OPTIONAL; }
+
+/* What is there if not None; NULL: nothing, it is None. */
+static const Type *present(Types *t, const Type *x) {
+    return x->kind == TY_NONE ? NULL : x->kind == TY_OPTIONAL ? x->tuple.at[1] : type_unliteral(t, x);
+}
+
+static const Type *unify_optional(Types *t, const Type *a, const Type *b) {
+    const Type *x = present(t, a), *y = present(t, b), *value = x && y ? convert_unify(t, x, y) : x ? x : y;
+    bool fits = value && (type_is_scalar(value) || value->kind == TY_ARRAY || value->kind == TY_TUPLE || value->kind == TY_ENUM ||
+                          value->kind == TY_VECTOR || value->kind == TY_POINTER);
+    return fits ? type_optional(t, value) : NULL;
+}
+
 const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     if (a == b || b->kind == TY_UNDEF || type_is_poison(a)) return a;
     if (a->kind == TY_UNDEF || type_is_poison(b)) return b;
@@ -157,6 +181,7 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
         Layout layout = a->array.layout == b->array.layout ? a->array.layout : LAYOUT_A;
         return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
     }
+    if (may_be_absent(a) || may_be_absent(b)) return unify_optional(t, a, b);
     const Type *at[MOST_ITEMS];
     if (type_is_bundle(a) && a->kind != TY_VECTOR && a->kind == b->kind) {
         if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role || !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at)) return NULL;

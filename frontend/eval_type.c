@@ -163,6 +163,7 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     const Value *elem = eval_keyword(a, 0, "dtype");
     if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
     if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));
+    if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->type));
     const Value *count = eval_keyword(a, 1, "count");
     i64 len;
     if (!count || !eval_int(count, &len) || len < 0 || len > 1000)

@@ -87,26 +87,29 @@ static FuncMode mode_of(const Unit *u, const FuncDef *f) {
     return m;
 }
 
-static bool has_vector(const Type *t) {
-    bool found = t->kind == TY_VECTOR;
-    for (u32 i = 0; t->kind == TY_TUPLE && i < t->tuple.len; i++) found |= has_vector(t->tuple.at[i]);
-    return found;
+static const Type *find_kind(const Type *t, TypeKind k) {
+    if (t->kind == k) return t;
+    for (u32 i = 0; t->kind == TY_TUPLE && i < t->tuple.len; i++)
+        if (find_kind(t->tuple.at[i], k)) return t;
+    return NULL;
 }
 
-/* Vector types are no part of the binary contract. */
-static bool refuse_vectors(Unit *u, const FuncDef *f, const Sig *sig) {
+/* Vector types and optional values are no part of the binary contract. */
+static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     for (u32 i = 0; i < sig->nparams; i++) {
-        if (!has_vector(sig->params[i])) continue;
-        const char *why = f->is_kernel ? "a kernel cannot take a vector type" : "a function that C++ calls cannot take a vector type";
+        bool vector = find_kind(sig->params[i], TY_VECTOR), optional = find_kind(sig->params[i], TY_OPTIONAL);
+        if (!vector && !optional) continue;
+        const char *why = arena_printf(u->arena, "%s cannot take %s", f->is_kernel ? "a kernel" : "a function that C++ calls",
+                                       vector ? "a vector type" : "an optional value");
         diag_BAD_SIGNATURE(u->diags, sig->span, type_str(u->types, sig->params[i]), "", why);
-        diag_note(u->diags, (Span){0}, "pass its components, as numbers or in an array");
+        diag_note(u->diags, (Span){0}, vector ? "pass its components, as numbers or in an array" : "pass the value, and a bool that says whether it is there");
         return true;
     }
     return false;
 }
 
 static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
-    if (refuse_vectors(u, f, sig)) return NULL;
+    if (refuse_parameters(u, f, sig)) return NULL;
     IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f), sig->ret);
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {

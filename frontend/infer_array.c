@@ -77,6 +77,7 @@ static const char *similar_attribute(const Type *t, Sym name) {
 }
 
 Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
+    x = unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     Ins *found = NULL;
@@ -132,7 +133,7 @@ Ins **split_index(Ctx *c, Ins *index, u32 *n) {
     *n = tuple ? index->type->tuple.len : 1;
     Ins **at = arena_array(c->a, Ins *, *n);
     for (u32 k = 0; k < *n; k++) {
-        at[k] = tuple ? put_get(c, index, k) : index;
+        at[k] = unwrap(c, tuple ? put_get(c, index, k) : index);
         if (at[k]->type->kind == TY_ARRAY && at[k]->type->array.ndim == 0) at[k] = rule_item(c, at[k], put_tuple(c, NULL, 0));
     }
     return at;
@@ -190,6 +191,7 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
 static bool is_flat(const Type *t) { return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path); }
 
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
+    x = unwrap(c, x), index = unwrap(c, index);
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
@@ -210,6 +212,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
 
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
+    x = unwrap(c, x), index = unwrap(c, index), value = unwrap(c, value);
     if (is_flat(x->type) && !type_is_poison(index->type)) return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
@@ -225,6 +228,7 @@ Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
 }
 
 Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
+    x = unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (star < n) return tuple_unpack(c, x, i, n, star);

@@ -352,6 +352,12 @@ static Ins *not_in_kernels(Ctx *c, Sym path) {
     return bad;
 }
 
+/* Does it ask what the argument is, rather than use the value? */
+static bool sees_optional(const Intrin *row) {
+    return row->how == HOW_OPERATOR || row->id == INTRIN_BOOL || row->id == INTRIN_ISINSTANCE || row->id == INTRIN_HASATTR ||
+           row->id == INTRIN_TYPE || row->id == INTRIN_PRINT;
+}
+
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     const Type *t = f->type;
     if (type_is_poison(t)) return f;
@@ -363,14 +369,15 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
         const Intrin *row = intrin_find(sym_str(t->name.path));
         const Ufunc *ufunc = row ? NULL : ufunc_find(sym_str(t->name.path));
+        if (!row || !sees_optional(row)) expanded = unwrap_all(c, expanded, n);
         if (ufunc) return call_ufunc(c, t->name.path, ufunc, expanded, n, shape->keywords, nkeywords);
         if (!row) return not_in_kernels(c, t->name.path);
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }
-    case TY_METHOD: return method_call(c, f, expanded, n, shape->keywords, nkeywords);
+    case TY_METHOD: return method_call(c, f, unwrap_all(c, expanded, n), n, shape->keywords, nkeywords);
     case TY_TYPEREF:
-        if (t->typeref.type->kind == TY_VECTOR) return make_vector(c, t->typeref.type, expanded, n, nkeywords);
-        return cast(c, t->typeref.type, expanded, n);
+        if (t->typeref.type->kind == TY_VECTOR) return make_vector(c, t->typeref.type, unwrap_all(c, expanded, n), n, nkeywords);
+        return cast(c, t->typeref.type, unwrap_all(c, expanded, n), n);
     case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_VALUE:
         if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);

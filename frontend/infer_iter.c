@@ -73,6 +73,7 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
 }
 
 Ins *rule_iter(Ctx *c, Ins *x) {
+    x = unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (t->kind == TY_RANGE) return prepared_range(c, x);

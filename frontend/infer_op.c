@@ -216,8 +216,6 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
 }
 
 static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    bool a_none = a->type->kind == TY_NONE, b_none = b->type->kind == TY_NONE;
-    if (a_none || b_none) return put_bool(c, (a_none && b_none) == (opr == OPR_IS));
     return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
 }
 
@@ -247,8 +245,10 @@ static Ins *strings(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_poison(a->type) || type_is_poison(b->type)) return poison(c);
-    bool none_test = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
-    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none_test && opr != OPR_IN && opr != OPR_NOT_IN) return enum_compare(c, opr, a, b);
+    bool none = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
+    if (none && (opr == OPR_IS || opr == OPR_IS_NOT || opr == OPR_EQ || opr == OPR_NE)) return none_test(c, opr, a, b);
+    a = unwrap(c, a), b = unwrap(c, b);
+    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && opr != OPR_IN && opr != OPR_NOT_IN) return enum_compare(c, opr, a, b);
     if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
     if (opr == OPR_IN || opr == OPR_NOT_IN) return membership(c, opr, a, b);
     if (is_plain_literal(a->type) && is_plain_literal(b->type)) {
@@ -283,6 +283,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 /* a op= b: an array is changed in place. */
 Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    a = unwrap(c, a), b = unwrap(c, b);
     if (a->type->kind != TY_ARRAY || a->type->array.ndim == 0) return rule_binary(c, opr, a, b);
     Ins *value = rule_binary(c, opr, a, b);
     if (type_is_poison(value->type)) return value;
@@ -307,6 +308,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
         Ins *truth = rule_truth(c, a);
         return type_is_poison(truth->type) ? truth : logical_not(c, truth);
     }
+    a = unwrap(c, a);
     const Type *t = a->type;
     if (is_arrayish(t)) return expr_operator(c, opr, &a, 1);
     if (is_complex(t) && opr == OPR_POS) return a;
@@ -339,6 +341,7 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     case TY_POISON: case TY_BOOL: case TY_LITERAL_BOOL: return a;
     case TY_LITERAL_INT: return put_bool(c, t->literal.value != 0);
     case TY_NONE: return put_bool(c, false);
+    case TY_OPTIONAL: return optional_truth(c, a);
     case TY_TUPLE: return put_bool(c, t->tuple.len != 0);
     case TY_STRING: return put_bool(c, t->string.text->len != 0);
     default: break;

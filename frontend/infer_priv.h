@@ -138,6 +138,16 @@ Ins *class_item(Ctx *c, Ins *cls, Ins *index);             /* Color['RED'] */
 Ins *named_field(Ctx *c, Ins *tuple, Sym name);            /* NULL: no such field */
 Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
+/* infer_optional.c: values that may be None */
+bool is_optional(const Type *t);
+Ins *unwrap(Ctx *c, Ins *x);                               /* the value of an optional, with a check that it is there; others unchanged */
+Ins **unwrap_all(Ctx *c, Ins *const *args, u32 n);
+Ins *is_present(Ctx *c, Ins *x);                           /* is it not None? */
+Ins *optional_value(Ctx *c, Ins *x);                       /* without the check */
+Ins *optional_truth(Ctx *c, Ins *x);
+Ins *convert_optional(Ctx *c, Ins *v, const Type *to);     /* to or from an optional */
+Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; one of them is None */
+
 /* infer_vector.c: CUDA's vector types */
 Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
 Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);

@@ -283,6 +283,7 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
         if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
         return bad;
     }
+    if (is_optional(from) || is_optional(to)) return convert_optional(c, v, to);
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);

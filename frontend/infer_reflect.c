@@ -28,9 +28,10 @@ static int matches(Ctx *c, const Type *t, const Type *class) {
 Ins *is_instance(Ctx *c, Ins *x, Ins *class) {
     if (type_is_poison(x->type) || type_is_poison(class->type)) return poison(c);
     int yes = matches(c, type_unliteral(c->t, x->type), class->type);
-    if (yes >= 0) return put_bool(c, yes);
+    if (yes >= 0 && !is_optional(x->type)) return put_bool(c, yes);
     Ins *bad = FAIL(c, NO_OVERLOAD, "isinstance()", types_text(c, (Ins *[]){x, class}, 2));
-    NOTE(c, "the second argument is a type such as int, float32, tuple, or a tuple of types");
+    if (is_optional(x->type)) NOTE(c, "test whether it is None first, as in x is None");
+    else NOTE(c, "the second argument is a type such as int, float32, tuple, or a tuple of types");
     return bad;
 }
 

@@ -1,7 +1,7 @@
 /* sig.c: signatures, from text, from values of decorators, from the configuration and from annotations.
  *
  *     signature := [type] "(" [type {"," type} [","]] ")"        "(int32,)" alone: the return type is inferred
- *     type      := scalar | type "[" dims "]" | Array(...) | UniTuple(...) | Tuple(...) | CPointer(...)
+ *     type      := scalar | type "[" dims "]" | Array(...) | UniTuple(...) | Tuple(...) | CPointer(...) | optional(type)
  *
  * The text is a Python expression over the names of numba.types: it goes through the compiler's own lexer and parser and the evaluator of
  * module level, so that text and type objects cannot differ in meaning. A message about a part of a string literal points at that part. */

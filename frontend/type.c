@@ -30,7 +30,7 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
@@ -67,7 +67,7 @@ static bool equal(const Type *a, const Type *b) {
     case TY_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case TY_POINTER: return a->pointer.elem == b->pointer.elem;
     case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
@@ -106,7 +106,7 @@ static void lay_out(Type *t) {
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP:
+    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -187,6 +187,11 @@ const Type *type_vector(Types *t, const Type *elem, u32 len) {
     return intern(t, &(Type){.kind = TY_VECTOR, .tuple = {at, len, NULL}});
 }
 
+const Type *type_optional(Types *t, const Type *value) {
+    const Type *at[2] = {type_scalar(t, TY_BOOL), type_unliteral(t, value)};
+    return intern(t, &(Type){.kind = TY_OPTIONAL, .tuple = {at, 2, NULL}});
+}
+
 const Type *type_pointer(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}}); }
 const Type *type_range(Types *t, const Type *elem, bool unit) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem, unit}}); }
 
@@ -248,7 +253,7 @@ bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kin
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
 bool type_is_bundle(const Type *t) {
     return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR
-        || t->kind == TY_VECTOR || t->kind == TY_GROUP;
+        || t->kind == TY_VECTOR || t->kind == TY_GROUP || t->kind == TY_OPTIONAL;
 }
 
 bool type_is_static(const Type *t) {

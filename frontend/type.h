@@ -26,6 +26,7 @@ typedef enum TypeKind {
     TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
     TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type */
     TY_GROUP,                      /* tuple.*, tuple.role: a cooperative group; role names the kind */
+    TY_OPTIONAL,                   /* tuple.*: bool, T: is it there, and the value; what None joined with T gives */
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
     TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
     TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
@@ -76,6 +77,7 @@ const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
 const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* no VECTOR; TUPLE: a named one */
 const Type *type_vector(Types *t, const Type *elem, u32 len);
+const Type *type_optional(Types *t, const Type *value);
 const Type *type_pointer(Types *t, const Type *elem);
 const Type *type_range(Types *t, const Type *elem, bool unit);
 const Type *type_literal_int(Types *t, i64 value, bool is_u64);
@@ -99,7 +101,7 @@ bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
-bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR GROUP: represented as a tuple */
+bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR GROUP OPTIONAL: represented as a tuple */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 

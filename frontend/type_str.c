@@ -78,6 +78,7 @@ static const char *spell(Types *t, const Type *x) {
     case TY_ITER: case TY_EXPR: return role_str(t, x);
     case TY_GROUP:        return group_str(t, x);
     case TY_VECTOR:       return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
+    case TY_OPTIONAL:     return arena_printf(t->arena, "OptionalType(%s)", type_str(t, x->tuple.at[1]));
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
@@ -140,6 +141,7 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
     case TY_ITER: case TY_EXPR: case TY_GROUP: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
     case TY_VECTOR:  return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
+    case TY_OPTIONAL: return arena_printf(t->arena, "opt_%s", type_suffix(t, x->tuple.at[1]));
     case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
     case TY_LITERAL_INT:

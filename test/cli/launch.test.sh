@@ -24,6 +24,12 @@ test_run_raises() {
     run 3 talk.py strict --check=assert --grid 1 --block 1 'x=full(1,value=8)'
     says "talk.py:26: in 'strict': AssertionError, thread (0,0,0) block (0,0,0)"
 }
+test_run_none() {
+    cp "$ROOT/test/cli/talk.py" .
+    run 0 talk.py twice_below_two --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' --print r; prints 'r = [0 2 0]'
+    run 3 talk.py twice_below_two --check=assert --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)'
+    says "talk.py:38: in 'twice_below_two': TypeError: expected int32, got None, thread (2,0,0) block (0,0,0)"
+}
 test_run_saves() {
     run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' 'x=random(64,seed=1)' 'y=random(64,seed=2)' --save r=r.npy --save x=x.npy
     run 0 kernels.py vector_add --grid 1 --block 64 'r=zeros(64)' x=r.npy y=x.npy --save r=s.npy

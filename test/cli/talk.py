@@ -24,3 +24,15 @@ def strict(x):
     if i < x.size:
         x[i] = even(x[i]) + 1
         assert x[i] < 9
+
+
+@cuda.jit(device=True)
+def below_two(x):
+    if x < 2:
+        return x
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def twice_below_two(r, x):
+    i = cuda.grid(1)
+    r[i] = 2 * below_two(x[i])
