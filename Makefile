@@ -145,8 +145,9 @@ $(B)/fuzz/%: $(B)/test/fuzz/fuzz_%.o $(B)/libpyk.a $(B)/libpykrt.a
 	$(TEST_LINK) -fsanitize=fuzzer
 $(B)/gen_docs: $(B)/test/tools/gen_docs.o $(B)/libpyk.a $(B)/libpykrt.a
 	$(TEST_LINK)
-$(B)/fake_cuda.so: test/unit/fake_cuda.c $(wildcard runtime/*.h runtime/*.def) $(B)/config
-	$(call Q,LINK)$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fPIC -shared -o $@ $< -lpthread
+FAKE     := $(wildcard test/unit/fake_*.c)
+$(B)/fake_cuda.so: $(FAKE) $(wildcard test/unit/fake_*.h runtime/*.h runtime/*.def) $(B)/config
+	$(call Q,LINK)$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fvisibility=hidden -fPIC -shared -o $@ $(FAKE) -lpthread
 .SECONDARY:
 
 FUZZ_SECONDS = 60

@@ -13,6 +13,7 @@
  * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
 #include "runtime/cpu.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,19 +35,34 @@ static int32_t thread_z(const Job *job, uint32_t t) {
     return (int32_t)(t / job->launch->block[0] / job->launch->block[1]);
 }
 
-static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
+/* Notes an exception of a thread, which the image then ends. */
+static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
+                           const char *text, const int64_t *index) {
+    Job *job = b->launch;
+    pyk_exception e = {.line = line, .has_index = index != NULL};
+    snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
+    snprintf(e.function, sizeof e.function, "%s", function);
+    snprintf(e.file, sizeof e.file, "%s", file);
+    snprintf(e.text, sizeof e.text, "%s", text);
+    if (index) e.index = index[0], e.extent = index[1];
+    uint64_t block = 0, thread = 0;
+    for (int i = 2; i >= 0; i--) {
+        e.thread[i] = tid[i];
+        e.block[i] = b->ctaid[i];
+        block = block * job->launch->grid[i] + (uint64_t)b->ctaid[i];
+        thread = thread * job->launch->block[i] + (uint64_t)tid[i];
+    }
+    pykrt_job_exception(job, &e, block * job->threads + thread);
+}
+
+static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
                           int64_t index, int64_t extent) {
-    pykrt_job_fail(
-        b->launch, PYK_DEVICE_EXCEPTION,
-        "kernel '%s' (%s:%d): index %lld is out of range for axis of extent %lld, thread (%d,%d,%d) block (%d,%d,%d)",
-        kernel, file, line, (long long)index, (long long)extent, tid[0], tid[1], tid[2], b->ctaid[0], b->ctaid[1],
-        b->ctaid[2]);
+    note_exception(b, tid, function, file, line, "IndexError: the index is out of range", (int64_t[]){index, extent});
 }
 
 static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
                           const char *text) {
-    pykrt_job_fail(b->launch, PYK_DEVICE_EXCEPTION, "%s:%d: in '%s': %s, thread (%d,%d,%d) block (%d,%d,%d)", file,
-                   line, function, text, tid[0], tid[1], tid[2], b->ctaid[0], b->ctaid[1], b->ctaid[2]);
+    note_exception(b, tid, function, file, line, text, NULL);
 }
 
 /* ---- coroutines */

@@ -34,6 +34,7 @@ struct CpuPool {
     unsigned busy;       /* workers inside the job */
     bool stop;
     bool poison;
+    unsigned forks;      /* pykrt_forks() when the threads were started */
     unsigned wanted, started; /* threads, with the launching one; of those, running now */
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
 };
@@ -46,6 +47,17 @@ void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) {
     va_end(args);
     job->result = result;
     atomic_store(&job->next, job->nblocks); /* no further blocks */
+}
+
+void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t rank) {
+    pthread_mutex_lock(&job->lock);
+    uint64_t threads = job->exception.threads + 1;
+    if (threads == 1 || rank < job->rank) {
+        job->exception = *e;
+        job->rank = rank;
+    }
+    job->exception.threads = threads;
+    pthread_mutex_unlock(&job->lock);
 }
 
 /* One step of a cooperative launch: every block runs to the next grid barrier. */
@@ -236,6 +248,31 @@ static pyk_result count_threads(unsigned *threads) {
     return PYK_OK;
 }
 
+static void init_locks(CpuPool *pool) {
+    pthread_mutex_init(&pool->launch, NULL);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->work, NULL);
+    pthread_cond_init(&pool->done, NULL);
+}
+
+/* In a child process the threads of the parent are not there, and its locks are as they stood: the pool begins anew. */
+static void adopt(CpuPool *pool) {
+    static pthread_mutex_t adopting = PTHREAD_MUTEX_INITIALIZER;
+    if (pool->forks == pykrt_forks()) return;
+    pthread_mutex_lock(&adopting);
+    if (pool->forks != pykrt_forks()) {
+        for (; pool->started > 1; pool->started--) {
+            free(pool->slots[pool->started - 1]->worker.memory);
+            free(pool->slots[pool->started - 1]);
+        }
+        pool->busy = 0;
+        pool->job = NULL;
+        init_locks(pool);
+        pool->forks = pykrt_forks();
+    }
+    pthread_mutex_unlock(&adopting);
+}
+
 pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pyk_result r = count_threads(threads);
     if (r) return r;
@@ -247,16 +284,15 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pool->wanted = *threads;
     pool->started = 1;
     pool->poison = getenv("PYK_CPU_POISON") != NULL;
-    pthread_mutex_init(&pool->launch, NULL);
-    pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->work, NULL);
-    pthread_cond_init(&pool->done, NULL);
+    pool->forks = pykrt_forks();
+    init_locks(pool);
     *out = pool;
     return PYK_OK;
 }
 
 void pykrt_cpu_close(CpuPool *pool) {
     if (!pool) return;
+    adopt(pool);
     pthread_mutex_lock(&pool->lock);
     pool->stop = true;
     pthread_cond_broadcast(&pool->work);
@@ -280,9 +316,13 @@ pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
     if (job.run == 0) job.run = 1;
+    pthread_mutex_init(&job.lock, NULL);
+    adopt(pool);
     pthread_mutex_lock(&pool->launch);
     if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);
     pthread_mutex_unlock(&pool->launch);
-    return atomic_load(&job.failed) ? pykrt_fail(job.result, "%s", job.text) : PYK_OK;
+    pthread_mutex_destroy(&job.lock);
+    if (atomic_load(&job.failed)) return pykrt_fail(job.result, "%s", job.text);
+    return job.exception.threads ? pykrt_exception_raise(&job.exception) : PYK_OK;
 }

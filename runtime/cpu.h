@@ -22,6 +22,9 @@ typedef struct Job {                              /* one launch */
     _Atomic bool failed;                          /* the first failure fills the next two */
     pyk_result result;
     char text[512];
+    pthread_mutex_t lock;                         /* guards the exception */
+    pyk_exception exception;                      /* of the thread that comes first in the grid; threads 0: none */
+    uint64_t rank;                                /* of that thread */
 } Job;
 
 typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_ENDED } BlockState;
@@ -42,6 +45,9 @@ typedef struct Worker {                           /* what a host thread needs fo
 
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
 void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
+
+/* Notes that a thread ended with an exception; the launch goes on. */
+void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t rank);
 
 bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
 /* Runs a block to its end; true: not yet, it spins as if it waited for another block. */

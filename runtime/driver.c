@@ -14,7 +14,8 @@
 Driver pykrt_cu;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool ready; /* guarded by lock */
+static bool ready;     /* guarded by lock, as is the next */
+static unsigned begun; /* pykrt_forks() when the driver was started */
 
 static pyk_result lookup(void *library, const char *file, const char *name, void *slot) {
     void *symbol = dlsym(library, name);
@@ -48,8 +49,11 @@ static pyk_result open_library(void) {
 
 pyk_result pykrt_driver_open(void) {
     pthread_mutex_lock(&lock);
-    pyk_result r = ready ? PYK_OK : open_library();
-    if (!r) ready = true;
+    pyk_result r = PYK_OK;
+    if (ready && begun != pykrt_forks())
+        r = pykrt_fail(PYK_DRIVER, "the CUDA driver was started before this process was forked from another, and cannot be used in it");
+    else if (!ready && !(r = open_library()))
+        begun = pykrt_forks(), ready = true;
     pthread_mutex_unlock(&lock);
     return r;
 }

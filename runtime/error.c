@@ -31,11 +31,13 @@ static const struct {
     RESULT(PYK_DRIVER, "a call of the CUDA driver failed"),
     RESULT(PYK_UNSUPPORTED, "the device cannot do this"),
     RESULT(PYK_DEVICE_EXCEPTION, "a check in the kernel failed"),
+    RESULT(PYK_NOT_READY, "the work has not ended yet"),
 #undef RESULT
 };
 
-/* The driver refuses all further work after such an error; only a new process gets a new context. */
-#define LOST "; the GPU's context is lost until the process ends"
+/* The driver refuses all further work in a context after such an error. */
+#define LOST "; the GPU's context is lost: pyk_device_reset, or another process, gets a new one"
+#define CAPTURE "; a stream is being captured into a graph"
 
 static const struct {
     CUresult error;
@@ -44,6 +46,8 @@ static const struct {
 } translations[] = {
     {CUDA_ERROR_INVALID_VALUE, PYK_INVALID_ARGUMENT, ""},
     {CUDA_ERROR_OUT_OF_MEMORY, PYK_OUT_OF_MEMORY, ""},
+    {CUDA_ERROR_NOT_INITIALIZED, PYK_DRIVER, "; was this process forked from one that uses the GPU?"},
+    {CUDA_ERROR_DEINITIALIZED, PYK_DRIVER, "; the program is ending"},
     {CUDA_ERROR_STUB_LIBRARY, PYK_NO_DEVICE, "; this is the toolkit's stub library, not the driver's libcuda.so.1"},
     {CUDA_ERROR_DEVICE_UNAVAILABLE, PYK_NO_DEVICE, "; another process may use the GPU exclusively"},
     {CUDA_ERROR_NO_DEVICE, PYK_NO_DEVICE, "; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
@@ -58,12 +62,14 @@ static const struct {
     {CUDA_ERROR_JIT_COMPILATION_DISABLED, PYK_UNSUPPORTED, "; CUDA_DISABLE_PTX_JIT is set: build a cubin"},
     {CUDA_ERROR_INVALID_HANDLE, PYK_INVALID_ARGUMENT, "; a stream of another device?"},
     {CUDA_ERROR_NOT_FOUND, PYK_NOT_FOUND, ""},
+    {CUDA_ERROR_NOT_READY, PYK_NOT_READY, ""},
     {CUDA_ERROR_ILLEGAL_ADDRESS, PYK_LAUNCH_FAILED,
      "; a kernel read or wrote outside its arrays (build with --check=bounds, or run compute-sanitizer)" LOST},
     {CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, PYK_LAUNCH_FAILED,
      "; the block needs more registers or shared memory than there are"},
     {CUDA_ERROR_LAUNCH_TIMEOUT, PYK_LAUNCH_FAILED,
      "; the GPU also drives a display, which limits the time of a kernel" LOST},
+    {CUDA_ERROR_CONTEXT_IS_DESTROYED, PYK_DRIVER, "; the context was reset or destroyed"},
     {CUDA_ERROR_ASSERT, PYK_DEVICE_EXCEPTION, "; an assertion in a kernel failed" LOST},
     {CUDA_ERROR_HARDWARE_STACK_ERROR, PYK_LAUNCH_FAILED, LOST},
     {CUDA_ERROR_ILLEGAL_INSTRUCTION, PYK_LAUNCH_FAILED, LOST},
@@ -77,6 +83,9 @@ static const struct {
     {CUDA_ERROR_NOT_SUPPORTED, PYK_UNSUPPORTED, ""},
     {CUDA_ERROR_SYSTEM_DRIVER_MISMATCH, PYK_NO_DEVICE,
      "; the kernel module and libcuda.so.1 have different versions: reboot"},
+    {CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, PYK_UNSUPPORTED, CAPTURE ", which has no place for this call"},
+    {CUDA_ERROR_STREAM_CAPTURE_INVALIDATED, PYK_UNSUPPORTED, CAPTURE ", and a call before this one had no place in it"},
+    {CUDA_ERROR_STREAM_CAPTURE_IMPLICIT, PYK_UNSUPPORTED, CAPTURE ", and the legacy stream would wait for it: use another stream"},
 };
 
 PYKRT_PRINTF(4, 5)
@@ -97,7 +106,7 @@ static size_t append_details(char *text, size_t used, size_t size, const pyk_dev
                       (double)total / 0x1p20);
     if (error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION && !pykrt_cu.cuDriverGetVersion(&version)) {
         used = append(text, used, size, ", which knows CUDA %d.%d: update it", version / 1000, version % 1000 / 10);
-        if (device) used = append(text, used, size, ", or build with --arch sm_%d%d", device->major, device->minor);
+        if (device) used = append(text, used, size, ", or build with --arch sm_%d%d", device->info.major, device->info.minor);
     }
     return used;
 }
@@ -135,6 +144,15 @@ pyk_result pykrt_fail_cuda(const pyk_device *device, CUresult error, const char 
     append_details(text, used, sizeof text, device, error);
     memcpy(last, text, sizeof last);
     return result;
+}
+
+pyk_result pykrt_released(const pyk_device *device, CUresult error, const char *what) {
+    if (!error || error == CUDA_ERROR_DEINITIALIZED || error == CUDA_ERROR_CONTEXT_IS_DESTROYED) return PYK_OK;
+    return pykrt_fail_cuda(device, error, "cannot free %s", what);
+}
+
+pyk_result pyk_set_error(pyk_result r, const char *text) {
+    return pykrt_fail(r, "%s", text ? text : pyk_result_text(r));
 }
 
 void pykrt_error_save(char text[PYKRT_TEXT]) {

@@ -6,12 +6,14 @@
  * device, and only ever raised, so that concurrent launches cannot take it from each other. */
 #include "runtime/priv.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static const char axis[] = "xyz";
 
-static pyk_result check_call(const char *call, const pyk_launch *cfg, const pyk_package *package, uint32_t kernel) {
-    if (!cfg || !cfg->device)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, cfg ? "device" : "launch");
-    if (!package) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the package is NULL", call);
+pyk_result pykrt_check_kernel(const char *call, const pyk_device *device, const pyk_package *package, uint32_t kernel) {
+    if (!device || !package)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
     if (kernel >= package->nkernels)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u kernels, there is no number %u", call,
                           package->name, package->nkernels, kernel);
@@ -20,24 +22,25 @@ static pyk_result check_call(const char *call, const pyk_launch *cfg, const pyk_
 
 static pyk_result check_shape(const pyk_launch *cfg, const pyk_kernel *k) {
     const pyk_device *d = cfg->device;
+    const pyk_device_info *most = &d->info;
     uint64_t threads = 1;
     for (int i = 0; i < 3; i++) {
         if (cfg->block[i] == 0)
             return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is 0; a block has at least one thread",
                               k->name, axis[i]);
-        if (cfg->block[i] > (uint32_t)d->max_block[i])
+        if (cfg->block[i] > (uint32_t)most->max_block[i])
             return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is %u, the limit of %s is %d", k->name,
-                              axis[i], cfg->block[i], d->label, d->max_block[i]);
-        if (cfg->grid[i] > (uint32_t)d->max_grid[i])
+                              axis[i], cfg->block[i], d->label, most->max_block[i]);
+        if (cfg->grid[i] > (uint32_t)most->max_grid[i])
             return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': grid.%c is %u blocks, the limit of %s is %d", k->name,
-                              axis[i], cfg->grid[i], d->label, d->max_grid[i]);
+                              axis[i], cfg->grid[i], d->label, most->max_grid[i]);
         threads *= cfg->block[i];
     }
-    if (threads > (uint64_t)d->max_threads)
+    if (threads > (uint64_t)most->max_threads)
         return pykrt_fail(PYK_INVALID_ARGUMENT,
                           "kernel '%s': a block of %u x %u x %u has %llu threads, the limit of %s is %d", k->name,
                           cfg->block[0], cfg->block[1], cfg->block[2], (unsigned long long)threads, d->label,
-                          d->max_threads);
+                          most->max_threads);
     if (k->max_threads && threads > k->max_threads)
         return pykrt_fail(PYK_INVALID_ARGUMENT,
                           "kernel '%s': a block of %llu threads, but it was compiled for at most %u (launch bounds)",
@@ -53,40 +56,54 @@ static pyk_result check_resources(const pyk_launch *cfg, const pyk_kernel *k, co
         return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, but its registers allow %u on %s",
                           k->name, threads, l->max_threads, d->label);
     uint64_t bytes = (uint64_t)l->static_shared + cfg->shared_bytes;
-    if (bytes > (uint64_t)d->max_shared)
+    if (bytes > (uint64_t)d->info.shared_optin)
         return pykrt_fail(PYK_INVALID_ARGUMENT,
                           "kernel '%s': %llu bytes of shared memory (%u static, %u dynamic), the limit of %s is %d",
                           k->name, (unsigned long long)bytes, l->static_shared, cfg->shared_bytes, d->label,
-                          d->max_shared);
-    if (k->cooperative && !d->cooperative)
+                          d->info.shared_optin);
+    if (k->cooperative && !d->info.cooperative)
         return pykrt_fail(PYK_UNSUPPORTED, "kernel '%s' needs a cooperative launch, which %s cannot do", k->name,
                           d->label);
     return PYK_OK;
 }
 
-/* The context is current. */
-static pyk_result allow_shared(const pyk_launch *cfg, const pyk_kernel *k, Loaded *l) {
-    pyk_device *d = cfg->device;
-    if (cfg->shared_bytes <= atomic_load(&l->dynamic_limit)) return PYK_OK;
+pyk_result pykrt_allow_shared(pyk_device *d, const pyk_kernel *k, Loaded *l, uint32_t bytes) {
+    if (bytes <= atomic_load(&l->dynamic_limit)) return PYK_OK;
     pyk_result r = PYK_OK;
     pthread_mutex_lock(&d->lock);
-    if (cfg->shared_bytes > atomic_load(&l->dynamic_limit)) {
-        CUresult e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-                                                 (int)cfg->shared_bytes);
+    if (bytes > atomic_load(&l->dynamic_limit)) {
+        CUresult e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)bytes);
         if (e)
-            r = pykrt_fail_cuda(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name,
-                                cfg->shared_bytes);
+            r = pykrt_fail_cuda(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name, bytes);
         else
-            atomic_store(&l->dynamic_limit, cfg->shared_bytes);
+            atomic_store(&l->dynamic_limit, bytes);
     }
     pthread_mutex_unlock(&d->lock);
     return r;
 }
 
+/* The blocks of a cooperative launch wait for one another, so all of them must run at once. */
+static pyk_result check_fits(const pyk_launch *c, const pyk_kernel *k, Loaded *l) {
+    const pyk_device *d = c->device;
+    uint32_t threads = c->block[0] * c->block[1] * c->block[2];
+    uint64_t blocks = (uint64_t)c->grid[0] * c->grid[1] * c->grid[2];
+    int each = 0;
+    CUresult e = pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
+    if (e) return pykrt_fail_cuda(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
+    uint64_t room = (uint64_t)each * (uint64_t)d->info.multiprocessors;
+    if (blocks <= room) return PYK_OK;
+    return pykrt_fail(PYK_INVALID_ARGUMENT,
+                      "kernel '%s': a cooperative launch of %llu blocks of %u threads, but %s runs %llu of them at once (%d on each of %d "
+                      "multiprocessors)",
+                      k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each, d->info.multiprocessors);
+}
+
 static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
     pyk_result r = pykrt_enter(c->device);
     if (r) return r;
-    if (!(r = allow_shared(c, k, l))) {
+    r = pykrt_allow_shared(c->device, k, l, c->shared_bytes);
+    if (!r && k->cooperative) r = check_fits(c, k, l);
+    if (!r) {
         const uint32_t *g = c->grid, *b = c->block;
         CUstream stream = (CUstream)c->stream;
         CUresult e = k->cooperative ? pykrt_cu.cuLaunchCooperativeKernel(l->function, g[0], g[1], g[2], b[0], b[1],
@@ -99,8 +116,65 @@ static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *
     return r;
 }
 
+/* ---- the CPU */
+
+enum { VALUE_ALIGN = 16 };
+
+typedef struct LaunchWork { /* a launch that a graph keeps, with the values of its parameters after it */
+    HostWork work;
+    pyk_launch cfg;
+    const pyk_package *package;
+    uint32_t kernel;
+    _Alignas(VALUE_ALIGN) char values[];
+} LaunchWork;
+
+static size_t padded(const pyk_param *p) {
+    return ((size_t)p->size + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN;
+}
+
+static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
+    const LaunchWork *w = (const LaunchWork *)work;
+    const pyk_kernel *k = &w->package->kernels[w->kernel];
+    const char *value = w->values;
+    const void **args = malloc((k->nparams + 1) * sizeof *args);
+    if (!args) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
+    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++]))
+        args[i] = value;
+    Loaded *l;
+    pyk_result r = pykrt_module_kernel(device, w->package, w->kernel, &l);
+    if (!r) {
+        r = pykrt_cpu_run(device->pool, k, l->cpu, &w->cfg, (void *const *)args);
+        pykrt_module_return(device, l);
+    }
+    free(args);
+    return r;
+}
+
+static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
+    const pyk_kernel *k = &package->kernels[kernel];
+    size_t bytes = sizeof(LaunchWork);
+    for (uint32_t i = 0; i < k->nparams; i++)
+        bytes += padded(&k->params[i]);
+    LaunchWork *w = aligned_alloc(VALUE_ALIGN, (bytes + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN);
+    if (!w) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
+    w->work = (HostWork){launch_kept, bytes, NULL};
+    w->cfg = *cfg;
+    w->package = package;
+    w->kernel = kernel;
+    char *value = w->values;
+    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++]))
+        memcpy(value, args[i], k->params[i].size);
+    pyk_result r = pykrt_host_work(cfg->device, cfg->stream, &w->work);
+    free(w);
+    return r;
+}
+
+/* ---- both */
+
 pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
-    pyk_result r = check_call("pyk_launch_kernel", cfg, package, kernel);
+    if (!cfg) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_launch_kernel: the launch is NULL");
+    pyk_device *device = cfg->device;
+    pyk_result r = pykrt_check_kernel("pyk_launch_kernel", device, package, kernel);
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
     for (uint32_t i = 0; i < k->nparams; i++)
@@ -110,42 +184,12 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
     Loaded *l = NULL;
-    if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(cfg->device, package, kernel, &l)) ||
-        (r = check_resources(cfg, k, l)))
-        return r;
-    if (!cfg->device->cpu) return launch_cuda(cfg, k, l, args);
-    return pykrt_cpu_run(cfg->device->pool, k, l->cpu, cfg, args);
-}
-
-pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n) {
-    pyk_result r = check_call("pyk_forall", cfg, package, kernel);
-    if (r) return r;
-    pyk_device *d = cfg->device;
-    const pyk_kernel *k = &package->kernels[kernel];
-    int limit = k->max_threads && k->max_threads < (uint32_t)d->max_threads ? (int)k->max_threads : d->max_threads;
-    int block = limit < 256 ? limit : 256, blocks_at_once = 0;
-    if (!d->cpu) {
-        Loaded *l = NULL;
-        if ((r = pykrt_module_kernel(d, package, kernel, &l)) || (r = pykrt_enter(d))) return r;
-        if (!(r = allow_shared(cfg, k, l))) {
-            CUresult e = pykrt_cu.cuOccupancyMaxPotentialBlockSize(&blocks_at_once, &block, l->function, NULL,
-                                                                   cfg->shared_bytes, limit);
-            if (e) r = pykrt_fail_cuda(d, e, "kernel '%s': cannot choose a block size", k->name);
-        }
-        pykrt_leave(d);
-        if (r) return r;
-        if (block < 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "kernel '%s' with %u bytes of dynamic shared memory fits no block size on %s", k->name,
-                              cfg->shared_bytes, d->label);
+    if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
+    if (!(r = check_resources(cfg, k, l))) {
+        if (!device->cpu) r = launch_cuda(cfg, k, l, args);
+        else if (pykrt_capturing(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
+        else r = pykrt_cpu_run(device->pool, k, l->cpu, cfg, args);
     }
-    uint64_t blocks = n / (uint64_t)block + (n % (uint64_t)block != 0);
-    if (blocks > (uint64_t)d->max_grid[0])
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "kernel '%s': %llu threads are more than one launch can have (%d blocks of %d)", k->name,
-                          (unsigned long long)n, d->max_grid[0], block);
-    cfg->grid[0] = (uint32_t)blocks;
-    cfg->block[0] = (uint32_t)block;
-    cfg->grid[1] = cfg->grid[2] = cfg->block[1] = cfg->block[2] = 1;
-    return PYK_OK;
+    pykrt_module_return(device, l);
+    return r;
 }

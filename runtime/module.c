@@ -2,8 +2,8 @@
  *
  * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the stub needs no state
  * of its own and two devices never share a handle. The device's lock is held while a package loads: of several threads
- * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search.
- * The image must carry the package's ABI hash: a stub or manifest of another build would pass arguments of another
+ * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search. A
+ * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the package's ABI hash: a stub or manifest of another build would pass arguments of another
  * layout. */
 #include "runtime/priv.h"
 
@@ -22,6 +22,7 @@
 struct Module {
     Module *next;
     const pyk_package *package;
+    _Atomic unsigned users; /* 1 while in the list, and 1 for each launch that is about to begin */
     CUmodule cuda;   /* on a GPU */
     CUdeviceptr error; /* its pyk_error; 0: no kernel reports errors */
     void *library;   /* on the CPU */
@@ -47,8 +48,9 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     uint64_t hash = 0;
     CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, "pyk_abi_hash");
     if (e == CUDA_ERROR_NOT_FOUND || (!e && size != sizeof hash)) return check_hash(m->package, false, 0);
-    if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, NULL);
-    if (!e) e = pykrt_cu.cuStreamSynchronize(NULL);
+    CUstream stream = (CUstream)PYK_STREAM_PER_THREAD; /* no other work waits for it */
+    if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, stream);
+    if (!e) e = pykrt_cu.cuStreamSynchronize(stream);
     if (e) return pykrt_fail_cuda(device, e, "package '%s': cannot read its ABI hash", m->package->name);
     return check_hash(m->package, true, hash);
 }
@@ -64,6 +66,7 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m) {
         if (e)
             return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
                                    k->symbol);
+        l->module = m;
         l->max_threads = (uint32_t)threads;
         l->static_shared = (uint32_t)bytes;
         l->dynamic_limit = bytes < 48 * 1024 ? 48 * 1024 - (uint32_t)bytes : 0;
@@ -71,7 +74,7 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m) {
     return PYK_OK;
 }
 
-static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes) {
+static pyk_result load_image(pyk_device *device, Module *m, const ImageBytes *bytes) {
     char log[512] = "";
     int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
     void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
@@ -85,6 +88,17 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
     pyk_result r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
     log[strcspn(log, "\n")] = 0;
     return *log ? pykrt_fail(r, "%s; %s", pyk_last_error(), log) : r;
+}
+
+/* The first launch of a package may be one that is captured into a graph. Loading is no part of the graph, and the driver allows it
+ * in this mode. */
+static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes) {
+    int mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+    CUresult e = pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+    if (e) return pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
+    pyk_result r = load_image(device, m, bytes);
+    pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+    return r;
 }
 
 /* ---- CPU */
@@ -130,6 +144,7 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
     for (uint32_t i = 0; i < m->package->nkernels; i++) {
         const pyk_kernel *k = &m->package->kernels[i];
         Loaded *l = &m->kernels[i];
+        l->module = m;
         l->cpu = find_cpu(image, k->symbol);
         if (!l->cpu || !l->cpu->entry)
             return pykrt_fail(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)", m->package->name,
@@ -143,7 +158,8 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
 /* ---- the list */
 
 static void unload(pyk_device *device, Module *m) {
-    if (m->cuda) {
+    if (atomic_fetch_sub(&m->users, 1) != 1) return;
+    if (m->cuda && !pykrt_inherited(device)) {
         bool entered = !pykrt_enter(device);
         pykrt_cu.cuModuleUnload(m->cuda);
         if (entered) pykrt_leave(device);
@@ -169,6 +185,7 @@ static pyk_result load(pyk_device *device, const pyk_package *package, const cha
         return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory to load package '%s'", package->name);
     }
     m->package = package;
+    m->users = 1;
     m->memory_file = -1;
     if (device->cpu) {
         r = load_cpu(m, &bytes);
@@ -200,24 +217,44 @@ pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, u
     Module *m = NULL;
     pthread_mutex_lock(&device->lock);
     pyk_result r = get(device, package, NULL, &m);
+    if (!r) atomic_fetch_add(&m->users, 1);
     pthread_mutex_unlock(&device->lock);
     if (!r) *loaded = &m->kernels[kernel];
     return r;
+}
+
+void pykrt_module_return(pyk_device *device, Loaded *loaded) {
+    unload(device, loaded->module);
 }
 
 pyk_result pykrt_module_exceptions(pyk_device *device) {
     pyk_result r = PYK_OK;
     pthread_mutex_lock(&device->lock);
     for (Module *m = device->modules; m && !r; m = m->next)
-        if (m->error) r = pykrt_exception_take(device, m->cuda, m->error);
+        if (m->error) r = pykrt_exception_take(device, m->package, m->cuda, m->error);
     pthread_mutex_unlock(&device->lock);
     return r;
 }
 
+static Module *take_all(pyk_device *device) {
+    pthread_mutex_lock(&device->lock);
+    Module *all = device->modules;
+    device->modules = NULL;
+    pthread_mutex_unlock(&device->lock);
+    return all;
+}
+
 void pykrt_module_unload_all(pyk_device *device) {
-    while (device->modules) {
-        Module *m = device->modules;
-        device->modules = m->next;
+    for (Module *m = take_all(device), *next; m; m = next) {
+        next = m->next;
+        unload(device, m);
+    }
+}
+
+void pykrt_module_forget_all(pyk_device *device) {
+    for (Module *m = take_all(device), *next; m; m = next) {
+        next = m->next;
+        m->cuda = NULL;
         unload(device, m);
     }
 }

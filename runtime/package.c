@@ -42,10 +42,10 @@ static int rank_arch(const pyk_device *device, const char *word, size_t length) 
     const char *digits = arch + (ptx ? 8 : 3);
     if (*digits < '0' || *digits > '9') return 0;
     long n = strtol(digits, &end, 10);
-    int device_arch = device->major * 10 + device->minor;
+    int device_arch = device->info.major * 10 + device->info.minor;
     if (n < 10 || n > 9999) return 0;
 
-    bool same_major = n / 10 == device->major, fits;
+    bool same_major = n / 10 == device->info.major, fits;
     if (!strcmp(end, "a"))
         fits = n == device_arch;
     else if (!strcmp(end, "f"))
@@ -87,10 +87,10 @@ pyk_result pykrt_image_choose(const pyk_device *device, const pyk_package *packa
         add(&built, "%s%s (%s)", i ? ", " : "", m->archs ? m->archs : "?", m->kind ? m->kind : "?");
     }
     char arch[32] = "cpu";
-    if (!device->cpu) snprintf(arch, sizeof arch, "sm_%d%d", device->major, device->minor);
+    if (!device->cpu) snprintf(arch, sizeof arch, "sm_%d%d", device->info.major, device->info.minor);
     return pykrt_fail(PYK_NO_IMAGE,
                       "package '%s' has no image for %s (%s): it was built for %s; build it with --arch %s",
-                      package->name, device->name, arch, built.used ? built.data : "nothing", arch);
+                      package->name, device->info.name, arch, built.used ? built.data : "nothing", arch);
 }
 
 /* ---- reading */

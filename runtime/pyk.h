@@ -5,9 +5,20 @@
  * an NVIDIA GPU and on the CPU: PYK_DEVICE=cuda|cuda:N|cpu|auto chooses. libcuda is opened with dlopen at the first
  * use of a GPU and is no link-time dependency.
  *
- * Errors: every call that can fail returns a pyk_result; pyk_last_error() gives the calling thread's last failure in
- * words. No call exits, aborts, prints or raises. Threads: any function may be called from any thread; one
- * pyk_device may be shared. Ownership: what pyk_X_open/new gives, pyk_X_close/free takes back. */
+ * What holds for every function, and is not said again below:
+ *   Errors     A call that can fail returns a pyk_result; pyk_last_error() gives the calling thread's last failure in words.
+ *              No call exits, aborts, prints or raises. A null pointer, a negative size or a size that overflows is
+ *              PYK_INVALID_ARGUMENT; a result that is a pointer is NULL after a failure. Work on a GPU is asynchronous: a
+ *              call may return the failure of work started before it.
+ *   Threads    Any function may be called from any thread, and objects may be shared; only the freeing of an object must be
+ *              its last use. The CUDA context of the caller is the same after a call as before.
+ *   Ownership  What X_open, X_new, X_alloc and X_begin give, X_close, X_free and X_end take back. Order does not matter: a
+ *              device that is closed lives on until what was made on it is freed. NULL is freed without effect.
+ *   Units      Sizes and strides are bytes, extents are elements, times are milliseconds.
+ *   The CPU    Every call works on the CPU device too. Work is done when the call returns, in the calling order.
+ *   fork       A child process may use the CPU device. A GPU that the parent has used cannot be used in the child, where
+ *              calls fail with PYK_DRIVER and freeing does nothing.
+ *   Exit       Objects may be alive when the program ends, and may be freed after the driver has shut down. */
 #ifndef PYK_H
 #define PYK_H
 
@@ -44,7 +55,8 @@ typedef enum pyk_result {
     PYK_LAUNCH_FAILED      = 9,   /* the kernel could not start, or failed while it ran               */
     PYK_DRIVER             = 10,  /* another error of the CUDA driver                                 */
     PYK_UNSUPPORTED        = 11,  /* the device cannot do this                                        */
-    PYK_DEVICE_EXCEPTION   = 12   /* a check in the kernel failed (see pyk_last_error)                */
+    PYK_DEVICE_EXCEPTION   = 12,  /* a check in the kernel failed (see pyk_last_exception)            */
+    PYK_NOT_READY          = 13   /* the work has not ended yet                                       */
 } pyk_result;
 
 PYK_API const char *pyk_result_name(pyk_result r);   /* "PYK_NO_IMAGE"; static storage, never NULL */
@@ -52,29 +64,169 @@ PYK_API const char *pyk_result_text(pyk_result r);   /* one sentence; static sto
 PYK_API const char *pyk_last_error(void);            /* this thread's last failure, valid until its next failing call; "" if none */
 PYK_API const char *pyk_version(void);
 
+/* For the callbacks of an allocator: makes `text` this thread's last failure and returns `r`. */
+PYK_API pyk_result pyk_set_error(pyk_result r, const char *text);
+
 /* ---- devices ---------------------------------------------------------------------------------------------- */
 
-typedef struct pyk_device pyk_device;                /* one GPU (its primary context) or the CPU */
-typedef struct pyk_stream_s *pyk_stream;             /* a CUstream; NULL is the default stream; ignored on the CPU */
+typedef struct pyk_device pyk_device;                /* a context of a GPU, or the CPU */
 
-/* spec: "cuda", "cuda:N", "cpu", "auto" (a GPU if there is one, else the CPU), or NULL for $PYK_DEVICE, else "auto".
- * Retains the primary context, so that programs using cudart or cuBLAS share it. */
+/* Opens a device. spec: "cuda" or "cuda:0", "cuda:N", "cpu", "auto" (a GPU if there is one, else the CPU), or NULL for
+ * $PYK_DEVICE, else "auto". A GPU is used through its primary context, which cudart and cuBLAS use too. Several devices, and
+ * several handles of one, may be open at once; each handle loads its own packages.
+ * PYK_NO_DEVICE: no driver, or no GPU of that number. PYK_INVALID_ARGUMENT: not a device's name. */
 PYK_API pyk_result  pyk_device_open(const char *spec, pyk_device **device);
-PYK_API void        pyk_device_close(pyk_device *device);                 /* NULL is ignored; unloads its packages */
-PYK_API const char *pyk_device_name(const pyk_device *device);            /* "NVIDIA H200", "cpu (16 threads)" */
+
+/* A device for a CUcontext that the program made itself; NULL is the calling thread's current one. The context stays the
+ * program's, and must outlive the handle and all that is made on it. */
+PYK_API pyk_result  pyk_device_from_context(void *context, pyk_device **device);
+
+/* Unloads the device's packages and closes it. It lives on until the last allocation, stream, event, timer or graph made on it
+ * is freed; with it goes the primary context, unless others use it. */
+PYK_API void        pyk_device_close(pyk_device *device);
+
+/* Destroys all that the process has made in the GPU's primary context - through this handle, another or cudart - and starts
+ * it anew: the way on after a kernel has failed so badly that the driver refuses all work. What was made on it before must not
+ * be used or freed afterwards; packages load again when they are launched. Other handles of the GPU must be closed.
+ * PYK_UNSUPPORTED: the device is from a context. On the CPU, packages are unloaded, nothing else. */
+PYK_API pyk_result  pyk_device_reset(pyk_device *device);
+
+PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
+PYK_API const char *pyk_device_name(const pyk_device *device);            /* "NVIDIA H200", "cpu (16 threads)"; lives as long as the device */
 PYK_API int         pyk_device_is_cpu(const pyk_device *device);
 PYK_API int         pyk_device_arch(const pyk_device *device);            /* 90 for sm_90; 0 for the CPU */
-PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
+PYK_API void       *pyk_device_context(const pyk_device *device);         /* the CUcontext; NULL for the CPU */
+
+typedef struct pyk_device_info {                     /* the CPU has a current GPU's limits; what it has not is 0 */
+    char     name[256];
+    uint64_t total_memory;
+    int32_t  ordinal;                                /* N of cuda:N; -1 for the CPU */
+    int32_t  driver_version;                         /* 13000 is CUDA 13.0 */
+    int32_t  major, minor;                           /* compute capability */
+    int32_t  multiprocessors;                        /* of the CPU: its threads */
+    int32_t  clock_khz, memory_clock_khz, memory_bus_bits;
+    int32_t  l2_bytes, constant_bytes;
+    int32_t  warp_size;
+    int32_t  max_threads;                            /* of a block, as are the next two */
+    int32_t  max_block[3];
+    int32_t  registers;
+    int32_t  max_grid[3];
+    int32_t  shared, shared_optin;                   /* shared bytes of a block by default, and the most that a launch can ask for */
+    int32_t  multiprocessor_threads, multiprocessor_blocks, multiprocessor_shared;
+    int32_t  max_pitch;                              /* longest row of the driver's two-dimensional copies */
+    int32_t  copy_engines;                           /* copies that run beside kernels */
+    int32_t  cooperative;                            /* 1 or 0, as the rest: cooperative launches */
+    int32_t  managed, concurrent_managed;            /* managed memory; access by both sides at once, and prefetching */
+    int32_t  mapped;                                 /* kernels can use pinned host memory */
+    int32_t  unified;                                /* one address space for host and device */
+    int32_t  memory_pools;                           /* cuMemAllocAsync */
+    int32_t  priorities;                             /* streams have priorities */
+    int32_t  integrated;                             /* host and GPU share the memory */
+    int32_t  pci_domain, pci_bus, pci_device;
+} pyk_device_info;
+
+/* Fills the first `size` bytes of info: pass sizeof *info. Later versions add members at the end. */
+PYK_API pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
 PYK_API pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
-PYK_API pyk_result  pyk_synchronize(pyk_device *device);                  /* waits for all work; reports its failures */
+
+/* Waits for all work in the device's context. Returns what failed: PYK_DEVICE_EXCEPTION when a kernel reported an error. */
+PYK_API pyk_result  pyk_synchronize(pyk_device *device);
+
+/* ---- streams and events ----------------------------------------------------------------------------------- */
+
+/* A stream is a CUstream and an event a CUevent: those of other libraries (cudaStream_t too) are cast, and used with the
+ * device whose context they belong to; their owner destroys them. Work on the legacy stream waits for all streams that are
+ * not PYK_STREAM_NONBLOCKING, and they for it. NULL is the legacy stream. */
+typedef struct pyk_stream_s *pyk_stream;
+typedef struct pyk_event_s  *pyk_event;
+#define PYK_STREAM_LEGACY     ((pyk_stream)1)
+#define PYK_STREAM_PER_THREAD ((pyk_stream)2)        /* each host thread has its own; it waits for the legacy stream */
+
+enum { PYK_STREAM_NONBLOCKING = 1 };                 /* does not wait for the legacy stream */
+enum { PYK_EVENT_BLOCKING = 1,                       /* pyk_event_synchronize sleeps instead of spinning */
+       PYK_EVENT_NO_TIMING = 2 };                    /* cheaper; pyk_event_elapsed refuses it */
+
+/* A smaller number is a higher priority; 0 is the default and a number out of range is brought into it. */
+PYK_API pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream);
+PYK_API pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream);   /* its work goes on; the default streams stay */
+PYK_API pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest);
+PYK_API pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream);   /* waits; reports as pyk_synchronize does */
+PYK_API pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done);   /* 1: all its work has ended */
+PYK_API pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event);   /* later work waits for the event */
+
+/* Calls function(user) on a thread of the driver when the stream's work so far has ended; later work waits for its return.
+ * The function must not use the device: the driver forbids CUDA calls in it. */
+PYK_API pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*function)(void *user), void *user);
+
+PYK_API pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event);
+PYK_API pyk_result pyk_event_free(pyk_device *device, pyk_event event);
+PYK_API pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream);   /* happens when the work so far has ended */
+PYK_API pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done);
+PYK_API pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event);   /* waits */
+
+/* The time from one event to a later one. PYK_NOT_READY: one of them has not happened; PYK_INVALID_ARGUMENT: one was never
+ * recorded, or has no timing. */
+PYK_API pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds);
 
 /* ---- memory ----------------------------------------------------------------------------------------------- */
 
-PYK_API pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer);       /* device memory; 0 bytes gives NULL */
-PYK_API pyk_result pyk_free(pyk_device *device, void *pointer);                       /* NULL is ignored */
+/* Device memory; 0 bytes give NULL. PYK_OUT_OF_MEMORY says in words how much was asked for and how much is free. The async
+ * forms order the allocation and its end on a stream where the device's allocator can; the driver's plain one, which devices
+ * start with, cannot and waits. pyk_alloc and pyk_free use the legacy stream. */
+PYK_API pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer);
+PYK_API pyk_result pyk_free(pyk_device *device, void *pointer);
+PYK_API pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, void **pointer);
+PYK_API pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream);
+
+/* Another source of device memory: a pool, a debugging allocator, another library's. The callbacks run on the thread that
+ * allocates, with the device's context current; they return PYK_OUT_OF_MEMORY or another failure, and may say why with
+ * pyk_set_error. allocate is not called for 0 bytes, release not for NULL. */
+typedef struct pyk_allocator {
+    void       *user;
+    pyk_result (*allocate)(void *user, pyk_device *device, size_t bytes, pyk_stream stream, void **pointer);
+    pyk_result (*release)(void *user, pyk_device *device, void *pointer, pyk_stream stream);
+    void       (*close)(void *user);                 /* when the device is gone or has another allocator; may be NULL */
+} pyk_allocator;
+
+/* Copies *allocator; NULL goes back to the driver's. PYK_INVALID_ARGUMENT: the device has live allocations. */
+PYK_API pyk_result pyk_device_set_allocator(pyk_device *device, const pyk_allocator *allocator);
+
+/* Copies of bytes, and bytes set to a value, on a stream. Host memory that is pinned is read and written when the stream
+ * gets there, and must stay until then; other host memory has been read when the call returns. pyk_to_host waits for its
+ * copy, pyk_to_host_async does not. pyk_copy is within the device; its ranges do not overlap. pyk_fill_value sets `count`
+ * elements of `itemsize` bytes to *value. */
 PYK_API pyk_result pyk_to_device(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream); /* waits */
+PYK_API pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_API pyk_result pyk_to_host_async(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_API pyk_result pyk_copy(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
 PYK_API pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_stream stream);
+PYK_API pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize, pyk_stream stream);
+
+/* Pinned host memory: copies to and from it are asynchronous and fast. Mapped, kernels use it in place (zero copy), at the
+ * address that pyk_host_pointer gives. pyk_host_register pins memory that exists (flags: portable, mapped) until
+ * pyk_host_unregister. */
+enum { PYK_HOST_PORTABLE = 1,                        /* pinned for all contexts of the process */
+       PYK_HOST_MAPPED = 2,
+       PYK_HOST_WRITE_COMBINED = 4 };                /* fast for the GPU to read, slow for the CPU */
+PYK_API pyk_result pyk_host_alloc(pyk_device *device, size_t bytes, unsigned flags, void **pointer);
+PYK_API pyk_result pyk_host_free(pyk_device *device, void *pointer);
+PYK_API pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, unsigned flags);
+PYK_API pyk_result pyk_host_unregister(pyk_device *device, void *pointer);
+PYK_API pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer);
+
+/* Managed memory: one address for host and kernels; pages move to where they are used. Prefetching moves them ahead, on a
+ * stream. PYK_UNSUPPORTED: the GPU has none, or cannot prefetch (concurrent_managed). */
+typedef enum pyk_advice {
+    PYK_READ_MOSTLY = 1, PYK_NOT_READ_MOSTLY = 2,    /* copies for each reader */
+    PYK_PREFER = 3, PYK_PREFER_NONE = 4,             /* where the pages should stay */
+    PYK_ACCESSED_BY = 5, PYK_NOT_ACCESSED_BY = 6     /* who keeps them mapped */
+} pyk_advice;
+PYK_API pyk_result pyk_managed_alloc(pyk_device *device, size_t bytes, void **pointer);
+PYK_API pyk_result pyk_managed_free(pyk_device *device, void *pointer);
+PYK_API pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t bytes, int to_host, pyk_stream stream);
+PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice, int for_host);
+
+/* ---- arrays ----------------------------------------------------------------------------------------------- */
 
 /* Array arguments. pyk_f32_2d is a 2-D array of float: device pointer, extents, strides in bytes. */
 typedef uint16_t pyk_f16, pyk_bf16;                                        /* their bits */
@@ -95,12 +247,34 @@ PYK_ARRAY_STRUCTS(u8, uint8_t)   PYK_ARRAY_STRUCTS(u16, uint16_t) PYK_ARRAY_STRU
 PYK_ARRAY_STRUCTS(f16, pyk_f16)  PYK_ARRAY_STRUCTS(bf16, pyk_bf16) PYK_ARRAY_STRUCTS(f32, float)    PYK_ARRAY_STRUCTS(f64, double)
 PYK_ARRAY_STRUCTS(c64, pyk_c64)  PYK_ARRAY_STRUCTS(c128, pyk_c128)
 
-/* The three calls below take a pointer to any of these structs, and the element size in bytes and number of dimensions
- * (0 to 6) that go with it. Arrays are made in C order (last index fastest). */
+/* The calls below take a pointer to any of these structs (a view of a view is one, too), and the element size in bytes and the
+ * number of dimensions, 0 to 32, that go with it. Arrays are made in C order: last index fastest. */
 PYK_API pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
+PYK_API pyk_result pyk_array_free(pyk_device *device, void *array);       /* frees data and sets it to NULL; not for views */
+
+/* A new array of the shape of another, its axes in the same order of strides, without gaps: F order stays F order. */
+PYK_API pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like);
+
+/* A new array with the elements at src, which are in C order; and back. Both wait, and any stream may use the array then. */
 PYK_API pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const void *src, void *array);
-PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst); /* C order; waits */
-PYK_API pyk_result pyk_array_free(pyk_device *device, void *array);                   /* frees data and sets it to NULL */
+PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
+
+/* All elements of an array or view of any strides, on a stream: from and to host memory in C order (as pyk_to_device and
+ * pyk_to_host_async), between two arrays of one shape that do not overlap, and set to *value. */
+PYK_API pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src, pyk_stream stream);
+PYK_API pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst, pyk_stream stream);
+PYK_API pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src, pyk_stream stream);
+PYK_API pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value, pyk_stream stream);
+
+/* Python's start:stop:step; PYK_NONE stands for one left out, negative numbers count from the end, and ends beyond the array are
+ * brought into it. A step of 0 makes it the index `start`, which drops the dimension: {3, 0, 0}. */
+typedef struct pyk_slice { int64_t start, stop, step; } pyk_slice;
+#define PYK_NONE INT64_MIN
+#define PYK_ALL  { PYK_NONE, PYK_NONE, 1 }
+
+/* The view array[slices[0], slices[1], ...]: same memory, own shape and strides, in a struct of view_ndim dimensions (those that
+ * no index drops). A view is never freed. PYK_INVALID_ARGUMENT: an index out of range, or another view_ndim. */
+PYK_API pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim, void *view);
 
 /* ---- launches --------------------------------------------------------------------------------------------- */
 
@@ -148,6 +322,7 @@ typedef struct pyk_kernel {
     uint32_t         nparams;
     uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
     uint32_t         cooperative;  /* 1: needs a cooperative launch */
+    uint32_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
 } pyk_kernel;
 
 typedef struct pyk_package {
@@ -164,22 +339,76 @@ typedef struct pyk_package {
  * too, so this call is for programs that want the cost and the errors early. Images that are not embedded are
  * looked for in `dir`, package->dir, $PYK_PATH, the directory of the program and the current directory, in this order. */
 PYK_API pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
+
+/* Launches that other threads have begun go on; later ones load the package again. */
 PYK_API pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package);
 
-/* args[i] points at the value of parameter i, laid out as the header's C type. Asynchronous on a GPU. */
-PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args);
-
-/* The block size of greatest occupancy and the blocks that cover n threads with it; sets cfg->grid and cfg->block. */
-PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
-
-/* A package from its manifest; close it after unloading it from every device. */
+/* A package from its manifest; close it after unloading it from every device. PYK_BAD_FORMAT names line and column. */
 PYK_API pyk_result pyk_manifest_open(const char *path, pyk_package **package);
 PYK_API void       pyk_manifest_close(pyk_package *package);
 PYK_API pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel); /* by symbol, else by name */
 
+/* Starts a kernel. args[i] points at the value of parameter i, laid out as the header's C type; the values are copied before the
+ * call returns. Grid, block, shared memory and, for a cooperative kernel, the number of blocks that fit on the GPU at once are
+ * checked first: PYK_INVALID_ARGUMENT names the limit. An exception in a kernel is returned here by the CPU, and by the next
+ * synchronisation on a GPU. */
+PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args);
+
+/* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if the build gave one
+ * (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an empty grid. */
+PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
+
+typedef struct pyk_kernel_info {                     /* of a kernel on a device; on the CPU only shared and max_threads */
+    int32_t max_threads;                             /* of a block, by its registers and launch bounds */
+    int32_t registers;                               /* of a thread */
+    int32_t shared, local, constant;                 /* static shared bytes of a block, local of a thread, constant */
+    int32_t ptx_version, binary_version;             /* 90 is 9.0; the code is for this architecture */
+} pyk_kernel_info;
+
+/* Fills the first `size` bytes of info: pass sizeof *info. Loads the package if need be. */
+PYK_API pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel, pyk_kernel_info *info, size_t size);
+
+/* How many blocks of this size and dynamic shared memory a multiprocessor runs at once; 0: not even one. */
+PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
+                                 uint32_t shared_bytes, int *blocks);
+
+/* ---- graphs ----------------------------------------------------------------------------------------------- */
+
+/* Work put on a stream between begin and end is not done but kept, as a graph that can be launched many times at little cost.
+ * The stream must be one made by pyk_stream_new, or another library's. Other streams join by waiting for an event recorded on
+ * it. A call that cannot be captured (an allocation, a wait) fails with PYK_UNSUPPORTED and spoils the capture. Values passed to
+ * kernels are kept as they were; memory must live as long as the graph is launched, and packages must stay loaded. */
+typedef struct pyk_graph pyk_graph;
+PYK_API pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream);
+PYK_API pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph);
+PYK_API pyk_result pyk_graph_launch(pyk_graph *graph, pyk_stream stream);
+PYK_API pyk_result pyk_graph_free(pyk_graph *graph);
+
+/* ---- exceptions in kernels -------------------------------------------------------------------------------- */
+
+/* A failed raise, assert or bounds check of a kernel built to report it. The first failure is kept, of all threads of all
+ * launches since the last report; the report clears it, and the kernels can be launched again. */
+typedef struct pyk_exception {
+    char     kernel[128];                            /* Python's names; "" if not known */
+    char     function[128];                          /* where it happened */
+    char     file[256];
+    char     text[512];                              /* "ValueError: the message" */
+    int32_t  line;
+    int32_t  thread[3], block[3];                    /* x, y, z */
+    int32_t  has_index;                              /* 1: an index out of range, and index and extent say which */
+    int64_t  index, extent;
+    uint64_t threads;                                /* how many threads ended with an exception */
+} pyk_exception;
+
+/* What the calling thread's last PYK_DEVICE_EXCEPTION was: fills the first `size` bytes. PYK_NOT_FOUND: it had none. */
+PYK_API pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
+
+/* PYK_DEVICE_EXCEPTION if a kernel that has run reported one, without waiting for those that still run. */
+PYK_API pyk_result pyk_check(pyk_device *device);
+
 /* ---- timing ----------------------------------------------------------------------------------------------- */
 
-typedef struct pyk_timer pyk_timer;                  /* CUDA events on a GPU, the monotonic clock on the CPU */
+typedef struct pyk_timer pyk_timer;                  /* two events; on the CPU, the monotonic clock */
 PYK_API pyk_result pyk_timer_new(pyk_device *device, pyk_timer **timer);
 PYK_API pyk_result pyk_timer_start(pyk_timer *timer, pyk_stream stream);
 PYK_API pyk_result pyk_timer_stop(pyk_timer *timer, pyk_stream stream, double *milliseconds); /* waits for the work between */

@@ -24,8 +24,6 @@ typedef struct Wanted {                           /* by whoever imports it */
     void *array;                                  /* the result: a struct like pyk_f32_2d */
 } Wanted;
 
-enum { PYKRT_MAX_DIMS = 32 };
-
 /* Whether the caller's own arguments make sense; before the tensor is looked at. */
 pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor);
 

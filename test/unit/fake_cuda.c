@@ -1,43 +1,21 @@
 /* fake_cuda.c: a libcuda without a GPU, for tests of the runtime.
  *
- * It exports every row of driver.def. Memory is the host's; kernels do not run, their launch is noted. It is stricter
+ * It exports every row of driver.def: here devices, contexts, modules and launches, in fake_memory.c memory, in fake_stream.c
+ * streams, events and graphs. Memory is the host's; kernels do not run, their launch is noted. It is stricter
  * than the driver: a call without the right context current fails, so a forgotten switch shows. Calls that release
  * something release it in any case, even when told to fail, as the driver does when it reports an earlier error. */
+#include "test/unit/fake_priv.h"
+
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include "test/unit/fake_cuda.h"
 
-#define EXPORT __attribute__((visibility("default")))
+FakeCuda fake;
+_Thread_local CUcontext fake_stack[FAKE_DEPTH];
+_Thread_local int fake_depth;
 
-enum { MAX_DEVICES = 8, MAX_DEPTH = 16, MAX_FUNCTIONS = 16 };
-
-struct CUctx_st {
-    int device;
-};
-struct CUevent_st {
-    CUcontext context;
-};
-struct CUfunc_st {
-    CUmodule module;
-    int dynamic_limit;
-};
-struct CUmod_st {
-    CUcontext context;
-    int used;
-    struct CUfunc_st functions[MAX_FUNCTIONS];
-};
-
-#define CU(name, params) EXPORT CUresult name params;
-#include "runtime/driver.def"
-EXPORT FakeCuda *fake_cuda_reset(void);
-EXPORT int fake_cuda_current(void);
-
-static FakeCuda fake;
-static struct CUctx_st contexts[MAX_DEVICES];
-static _Thread_local CUcontext stack[MAX_DEPTH];
-static _Thread_local int depth;
+static struct CUctx_st contexts[FAKE_DEVICES];
+static pthread_mutex_t launching = PTHREAD_MUTEX_INITIALIZER;
 
 FakeCuda *fake_cuda_reset(void) {
     memset(&fake, 0, sizeof fake);
@@ -47,35 +25,25 @@ FakeCuda *fake_cuda_reset(void) {
     fake.function_threads = 1024;
     fake.cooperative = 1;
     fake.occupancy_block = 768;
+    fake.blocks_at_once = 2;
     fake.abi_hash = 0x1122334455667788;
     fake.hash_bytes = 8;
-    for (int i = 0; i < MAX_DEVICES; i++)
+    for (int i = 0; i < FAKE_DEVICES; i++)
         contexts[i].device = i;
     return &fake;
 }
 
 int fake_cuda_current(void) {
-    return depth ? stack[depth - 1]->device : -1;
+    return fake_depth ? fake_stack[fake_depth - 1]->device : -1;
 }
 
-static CUresult count(const char *name, _Atomic unsigned *counter) {
+CUresult fake_count(const char *name, _Atomic unsigned *counter) {
     (*counter)++;
     unsigned long n = ++fake.calls;
+    if (fake.shut_down) return CUDA_ERROR_DEINITIALIZED;
     if (n == fake.fail_at || (fake.fail_name && !strcmp(name, fake.fail_name))) return fake.fail_with;
     return CUDA_SUCCESS;
 }
-
-#define ENTER(name) CUresult status = count(#name, &fake.count.name)
-#define TRY(name)                                                                                                      \
-    do {                                                                                                               \
-        ENTER(name);                                                                                                   \
-        if (status) return status;                                                                                     \
-    } while (0)
-#define TRY_IN_CONTEXT(name)                                                                                           \
-    do {                                                                                                               \
-        TRY(name);                                                                                                     \
-        if (!depth) return CUDA_ERROR_INVALID_CONTEXT;                                                                 \
-    } while (0)
 
 CUresult cuInit(unsigned flags) {
     TRY(cuInit);
@@ -126,42 +94,38 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
     if (device < 0 || device >= fake.devices) return CUDA_ERROR_INVALID_DEVICE;
     switch (attribute) {
     case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR:
-        *value = fake.capability / 10;
-        break;
+        return *value = fake.capability / 10, CUDA_SUCCESS;
     case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR:
-        *value = fake.capability % 10;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
-        *value = 1024;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X:
-        *value = 1024;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y:
-        *value = 1024;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z:
-        *value = 64;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X:
-        *value = 2147483647;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y:
-        *value = 65535;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z:
-        *value = 65535;
-        break;
-    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN:
-        *value = 232448;
-        break;
+        return *value = fake.capability % 10, CUDA_SUCCESS;
     case CU_DEVICE_ATTRIBUTE_COOPERATIVE_LAUNCH:
-        *value = fake.cooperative;
-        break;
-    default:
-        return CUDA_ERROR_INVALID_VALUE;
+        return *value = fake.cooperative, CUDA_SUCCESS;
+    case CU_DEVICE_ATTRIBUTE_MANAGED_MEMORY:
+    case CU_DEVICE_ATTRIBUTE_CONCURRENT_MANAGED_ACCESS:
+        return *value = !fake.unmanaged, CUDA_SUCCESS;
+    case CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT:
+        return *value = 132, CUDA_SUCCESS;
     }
-    return CUDA_SUCCESS;
+    static const struct {
+        int number, value;
+    } rows[] = {
+#define ATTRIBUTE(member, name, number, cpu) {number, cpu},
+#include "runtime/device.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].number == attribute) return *value = rows[i].value, CUDA_SUCCESS;
+    return CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {
+    TRY(cuDeviceTotalMem_v2);
+    *bytes = (size_t)4 << 30;
+    return device < fake.devices ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
+}
+
+CUresult cuDevicePrimaryCtxReset_v2(CUdevice device) {
+    TRY(cuDevicePrimaryCtxReset_v2);
+    fake.resets++;
+    return device < fake.devices ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
 }
 
 CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) {
@@ -173,77 +137,39 @@ CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) {
 
 CUresult cuDevicePrimaryCtxRelease_v2(CUdevice device) {
     ENTER(cuDevicePrimaryCtxRelease_v2);
-    if (device < 0 || device >= MAX_DEVICES) return CUDA_ERROR_INVALID_DEVICE;
+    if (device < 0 || device >= FAKE_DEVICES) return CUDA_ERROR_INVALID_DEVICE;
     fake.contexts--;
     return status;
 }
 
+CUresult cuCtxGetCurrent(CUcontext *context) {
+    TRY(cuCtxGetCurrent);
+    *context = fake_depth ? fake_stack[fake_depth - 1] : NULL;
+    return CUDA_SUCCESS;
+}
+
 CUresult cuCtxPushCurrent_v2(CUcontext context) {
     TRY(cuCtxPushCurrent_v2);
-    if (!context || depth == MAX_DEPTH) return CUDA_ERROR_INVALID_CONTEXT;
-    stack[depth++] = context;
+    if (!context || fake_depth == FAKE_DEPTH) return CUDA_ERROR_INVALID_CONTEXT;
+    fake_stack[fake_depth++] = context;
     return CUDA_SUCCESS;
 }
 
 CUresult cuCtxPopCurrent_v2(CUcontext *context) {
     ENTER(cuCtxPopCurrent_v2);
-    if (!depth) return CUDA_ERROR_INVALID_CONTEXT;
-    *context = stack[--depth];
+    if (!fake_depth) return CUDA_ERROR_INVALID_CONTEXT;
+    *context = fake_stack[--fake_depth];
     return status;
+}
+
+CUresult cuCtxGetDevice(CUdevice *device) {
+    TRY_IN_CONTEXT(cuCtxGetDevice);
+    *device = fake_stack[fake_depth - 1]->device;
+    return CUDA_SUCCESS;
 }
 
 CUresult cuCtxSynchronize(void) {
     TRY_IN_CONTEXT(cuCtxSynchronize);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemGetInfo_v2(size_t *free_bytes, size_t *total_bytes) {
-    TRY_IN_CONTEXT(cuMemGetInfo_v2);
-    *free_bytes = (size_t)1 << 30;
-    *total_bytes = (size_t)4 << 30;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemAlloc_v2(CUdeviceptr *pointer, size_t bytes) {
-    TRY_IN_CONTEXT(cuMemAlloc_v2);
-    void *p = bytes && bytes < (size_t)4 << 30 ? malloc(bytes) : NULL;
-    if (!p) return bytes ? CUDA_ERROR_OUT_OF_MEMORY : CUDA_ERROR_INVALID_VALUE;
-    fake.allocations++;
-    *pointer = (CUdeviceptr)(uintptr_t)p;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemFree_v2(CUdeviceptr pointer) {
-    ENTER(cuMemFree_v2);
-    free((void *)(uintptr_t)pointer);
-    fake.allocations--;
-    return status;
-}
-
-CUresult cuMemcpyHtoDAsync_v2(CUdeviceptr dst, const void *src, size_t bytes, CUstream stream) {
-    TRY_IN_CONTEXT(cuMemcpyHtoDAsync_v2);
-    fake.stream = stream;
-    memcpy((void *)(uintptr_t)dst, src, bytes);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemcpyDtoHAsync_v2(void *dst, CUdeviceptr src, size_t bytes, CUstream stream) {
-    TRY_IN_CONTEXT(cuMemcpyDtoHAsync_v2);
-    fake.stream = stream;
-    memcpy(dst, (void *)(uintptr_t)src, bytes);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemsetD8Async(CUdeviceptr dst, unsigned char byte, size_t bytes, CUstream stream) {
-    TRY_IN_CONTEXT(cuMemsetD8Async);
-    fake.stream = stream;
-    memset((void *)(uintptr_t)dst, byte, bytes);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuStreamSynchronize(CUstream stream) {
-    TRY_IN_CONTEXT(cuStreamSynchronize);
-    fake.stream = stream;
     return CUDA_SUCCESS;
 }
 
@@ -252,19 +178,28 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned n, int
     for (unsigned i = 0; status && fake.jit_log && i < n; i++)
         if (options[i] == CU_JIT_ERROR_LOG_BUFFER) strcpy(values[i], fake.jit_log);
     if (status) return status;
-    if (!depth) return CUDA_ERROR_INVALID_CONTEXT;
+    if (!fake_depth) return CUDA_ERROR_INVALID_CONTEXT;
     CUmodule m = calloc(1, sizeof *m);
     if (!m) return CUDA_ERROR_OUT_OF_MEMORY;
-    m->context = stack[depth - 1];
+    m->context = fake_stack[fake_depth - 1];
     fake.image = image;
     fake.modules++;
     *module = m;
     return CUDA_SUCCESS;
 }
 
+CUresult cuThreadExchangeStreamCaptureMode(int *mode) {
+    TRY_IN_CONTEXT(cuThreadExchangeStreamCaptureMode);
+    static _Thread_local int current;
+    int before = current;
+    current = *mode;
+    *mode = before;
+    return CUDA_SUCCESS;
+}
+
 CUresult cuModuleUnload(CUmodule module) {
     ENTER(cuModuleUnload);
-    if (depth && module->context != stack[depth - 1]) return CUDA_ERROR_INVALID_CONTEXT;
+    if (fake_depth && module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_CONTEXT;
     free(module);
     fake.modules--;
     return status;
@@ -272,7 +207,7 @@ CUresult cuModuleUnload(CUmodule module) {
 
 CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name) {
     TRY_IN_CONTEXT(cuModuleGetFunction);
-    if (!strcmp(name, "missing") || module->used == MAX_FUNCTIONS) return CUDA_ERROR_NOT_FOUND;
+    if (!strcmp(name, "missing") || module->used == FAKE_FUNCTIONS) return CUDA_ERROR_NOT_FOUND;
     CUfunction f = &module->functions[module->used++];
     f->module = module;
     f->dynamic_limit = 48 * 1024 - fake.function_shared;
@@ -301,19 +236,27 @@ CUresult cuModuleGetGlobal_v2(CUdeviceptr *pointer, size_t *bytes, CUmodule modu
 CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function) {
     TRY_IN_CONTEXT(cuFuncGetAttribute);
     if (!function) return CUDA_ERROR_INVALID_HANDLE;
-    if (attribute == CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)
-        *value = fake.function_threads;
-    else if (attribute == CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)
-        *value = fake.function_shared;
-    else
-        return CUDA_ERROR_INVALID_VALUE;
-    return CUDA_SUCCESS;
+    switch (attribute) {
+    case CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
+        return *value = fake.function_threads, CUDA_SUCCESS;
+    case CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES:
+        return *value = fake.function_shared, CUDA_SUCCESS;
+    case CU_FUNC_ATTRIBUTE_NUM_REGS:
+        return *value = 40, CUDA_SUCCESS;
+    case CU_FUNC_ATTRIBUTE_PTX_VERSION:
+    case CU_FUNC_ATTRIBUTE_BINARY_VERSION:
+        return *value = fake.capability, CUDA_SUCCESS;
+    case CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES:
+    case CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES:
+        return *value = 0, CUDA_SUCCESS;
+    }
+    return CUDA_ERROR_INVALID_VALUE;
 }
 
 CUresult cuFuncSetAttribute(CUfunction function, int attribute, int value) {
     TRY_IN_CONTEXT(cuFuncSetAttribute);
     if (attribute != CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) return CUDA_ERROR_INVALID_VALUE;
-    if (function->module->context != stack[depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
+    if (function->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
     function->dynamic_limit = value;
     return CUDA_SUCCESS;
 }
@@ -327,17 +270,28 @@ CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction func
     return CUDA_SUCCESS;
 }
 
+CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared_bytes) {
+    TRY_IN_CONTEXT(cuOccupancyMaxActiveBlocksPerMultiprocessor);
+    if (!function || threads < 1 || shared_bytes > (size_t)function->dynamic_limit) return CUDA_ERROR_INVALID_VALUE;
+    *blocks = fake.blocks_at_once;
+    return CUDA_SUCCESS;
+}
+
 static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned block[3], unsigned shared_bytes,
                        CUstream stream, void **args, bool cooperative) {
-    if (f->module->context != stack[depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
+    if (f->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
     if (shared_bytes > (unsigned)f->dynamic_limit || !grid[0] || !grid[1] || !grid[2]) return CUDA_ERROR_INVALID_VALUE;
+    fake.stream = stream;
+    if (fake_keep(stream)) return CUDA_SUCCESS;
+    pthread_mutex_lock(&launching);
+    fake.launches++;
     memcpy(fake.grid, grid, sizeof fake.grid);
     memcpy(fake.block, block, sizeof fake.block);
     fake.shared_bytes = shared_bytes;
-    fake.stream = stream;
     fake.launch_device = f->module->context->device;
     fake.cooperative_launch = cooperative;
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
+    pthread_mutex_unlock(&launching);
     return CUDA_SUCCESS;
 }
 
@@ -352,125 +306,4 @@ CUresult cuLaunchCooperativeKernel(CUfunction f, unsigned gx, unsigned gy, unsig
                                    unsigned bz, unsigned shared_bytes, CUstream stream, void **args) {
     TRY_IN_CONTEXT(cuLaunchCooperativeKernel);
     return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args, true);
-}
-
-CUresult cuEventCreate(CUevent *event, unsigned flags) {
-    TRY_IN_CONTEXT(cuEventCreate);
-    CUevent e = flags & ~(unsigned)CU_EVENT_DISABLE_TIMING ? NULL : malloc(sizeof *e);
-    if (!e) return CUDA_ERROR_INVALID_VALUE;
-    e->context = stack[depth - 1];
-    fake.events++;
-    *event = e;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuEventRecord(CUevent event, CUstream stream) {
-    TRY_IN_CONTEXT(cuEventRecord);
-    if (event->context != stack[depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
-    fake.stream = stream;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuEventSynchronize(CUevent event) {
-    TRY_IN_CONTEXT(cuEventSynchronize);
-    return event ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE;
-}
-
-CUresult cuEventElapsedTime(float *milliseconds, CUevent start, CUevent end) {
-    TRY_IN_CONTEXT(cuEventElapsedTime);
-    if (!start || !end) return CUDA_ERROR_INVALID_HANDLE;
-    *milliseconds = 1.5f;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuEventDestroy_v2(CUevent event) {
-    ENTER(cuEventDestroy_v2);
-    free(event);
-    fake.events--;
-    return status;
-}
-
-/* ---- memory of other devices and processes: what cuMemAlloc gave is the memory of its context's device; the test may
- * declare one more pointer, of another place */
-
-CUresult cuPointerGetAttribute(void *value, int attribute, CUdeviceptr pointer) {
-    TRY_IN_CONTEXT(cuPointerGetAttribute);
-    bool foreign = pointer == (CUdeviceptr)(uintptr_t)fake.foreign;
-    if (foreign && fake.foreign_type == 0) return CUDA_ERROR_INVALID_VALUE;
-    if (attribute == CU_POINTER_ATTRIBUTE_MEMORY_TYPE)
-        *(unsigned *)value = (unsigned)(foreign ? fake.foreign_type : CU_MEMORYTYPE_DEVICE);
-    else if (attribute == CU_POINTER_ATTRIBUTE_IS_MANAGED)
-        *(unsigned *)value = (unsigned)(foreign && fake.foreign_managed);
-    else if (attribute == CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL)
-        *(int *)value = foreign ? fake.foreign_device : stack[depth - 1]->device;
-    else
-        return CUDA_ERROR_INVALID_VALUE;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuMemGetAddressRange_v2(CUdeviceptr *base, size_t *bytes, CUdeviceptr pointer) {
-    TRY_IN_CONTEXT(cuMemGetAddressRange_v2);
-    *base = pointer & ~(CUdeviceptr)0xff; /* every allocation starts at such an address and is a KiB long */
-    *bytes = 1024;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned flags) {
-    TRY_IN_CONTEXT(cuStreamWaitEvent);
-    if (!event || flags) return CUDA_ERROR_INVALID_VALUE;
-    fake.waiting_stream = stream;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuDeviceCanAccessPeer(int *possible, CUdevice device, CUdevice peer) {
-    TRY(cuDeviceCanAccessPeer);
-    if (device == peer || device >= fake.devices || peer >= fake.devices) return CUDA_ERROR_INVALID_DEVICE;
-    *possible = 1;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned flags) {
-    TRY_IN_CONTEXT(cuCtxEnablePeerAccess);
-    if (flags || peer == stack[depth - 1]) return CUDA_ERROR_INVALID_VALUE;
-    bool *access = &fake.access[stack[depth - 1]->device][peer->device];
-    if (*access) return CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED;
-    return *access = true, CUDA_SUCCESS;
-}
-
-CUresult cuCtxDisablePeerAccess(CUcontext peer) {
-    TRY_IN_CONTEXT(cuCtxDisablePeerAccess);
-    bool *access = &fake.access[stack[depth - 1]->device][peer->device];
-    if (!*access) return CUDA_ERROR_PEER_ACCESS_NOT_ENABLED;
-    return *access = false, CUDA_SUCCESS;
-}
-
-CUresult cuMemcpyPeerAsync(CUdeviceptr dst, CUcontext to, CUdeviceptr src, CUcontext from, size_t bytes,
-                           CUstream stream) {
-    TRY_IN_CONTEXT(cuMemcpyPeerAsync);
-    if (to != stack[depth - 1] || !from) return CUDA_ERROR_INVALID_CONTEXT;
-    fake.stream = stream;
-    memcpy((void *)(uintptr_t)dst, (void *)(uintptr_t)src, bytes);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuIpcGetMemHandle(CUipcMemHandle *handle, CUdeviceptr pointer) {
-    TRY_IN_CONTEXT(cuIpcGetMemHandle);
-    memset(handle, 0x5a, sizeof *handle);
-    memcpy(handle->data, &pointer, sizeof pointer);
-    return CUDA_SUCCESS;
-}
-
-CUresult cuIpcOpenMemHandle_v2(CUdeviceptr *pointer, CUipcMemHandle handle, unsigned flags) {
-    TRY_IN_CONTEXT(cuIpcOpenMemHandle_v2);
-    if (flags != CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS || handle.data[63] != 0x5a) return CUDA_ERROR_INVALID_VALUE;
-    memcpy(pointer, handle.data, sizeof *pointer);
-    fake.mappings++;
-    return CUDA_SUCCESS;
-}
-
-CUresult cuIpcCloseMemHandle(CUdeviceptr pointer) {
-    ENTER(cuIpcCloseMemHandle);
-    if (pointer & 0xff) return CUDA_ERROR_INVALID_VALUE;
-    fake.mappings--;
-    return status;
 }

@@ -15,10 +15,13 @@ typedef struct FakeCuda {
     int driver_version;
     int function_threads, function_shared;  /* of every kernel */
     int cooperative;
-    int occupancy_block;
+    int unmanaged;                          /* no managed memory */
+    int occupancy_block, blocks_at_once;    /* of greatest occupancy; on a multiprocessor */
+    bool pending;                           /* work on streams has not ended */
+    bool shut_down;                         /* every call says that the driver has gone */
     uint64_t abi_hash;
     int hash_bytes;                         /* size of pyk_abi_hash; 0: the image has no such symbol */
-    int32_t error[12];                      /* the image's pyk_error ... */
+    int32_t error[14];                      /* the image's pyk_error ... */
     const char *error_text;                 /* ... and pyk_error_text, of error_bytes; NULL: it has neither */
     size_t error_bytes;
     const char *jit_log;
@@ -35,13 +38,16 @@ typedef struct FakeCuda {
 #define CU(name, params) _Atomic unsigned name;
 #include "runtime/driver.def"
     } count;
-    _Atomic int contexts, modules, allocations, events; /* alive */
+    _Atomic int contexts, modules, allocations, pinned, streams, events, graphs; /* alive */
+    _Atomic unsigned launches, resets;
     const void *image;                                  /* the last one loaded */
     unsigned grid[3], block[3], shared_bytes;           /* of the last launch */
-    CUstream stream;
-    CUstream waiting_stream;                            /* the last that waited for an event */
+    _Atomic(CUstream) waiting_stream;                   /* the last that waited for an event */
     bool access[8][8];                                  /* [device][peer] */
     _Atomic int mappings;                               /* of IPC handles, alive */
+    _Atomic(CUstream) stream, captured;                 /* of the last call; that is being captured */
+    _Atomic unsigned nodes;                             /* of the graph that is captured */
+    _Atomic int priority, advised;                      /* of the last stream; device of the last prefetch or advice */
     int launch_device, cooperative_launch;
     int first_arg;                                      /* the value that args[0] points at */
 } FakeCuda;

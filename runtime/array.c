@@ -1,0 +1,317 @@
+/* array.c: arrays: the structs of pyk.h and the memory behind them.
+ *
+ * The structs differ only in their number of dimensions: a pointer, then the extents, then the strides in bytes. They are
+ * read and written here as those words. Every size is computed with overflow checks, an extent of zero counting as one, as
+ * NumPy does: an array too large to address is refused whatever its other extents are. */
+#include "runtime/priv.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DIMS = PYKRT_MAX_DIMS };
+
+typedef struct Array {
+    char *data;
+    int64_t shape[MAX_DIMS], strides[MAX_DIMS];
+} Array;
+
+static void load_array(const void *from, int ndim, Array *a) {
+    size_t words = (size_t)ndim * sizeof(int64_t);
+    memcpy(&a->data, from, sizeof a->data);
+    memcpy(a->shape, (const char *)from + sizeof a->data, words);
+    memcpy(a->strides, (const char *)from + sizeof a->data + words, words);
+}
+
+static void store_array(void *to, int ndim, const Array *a) {
+    size_t words = (size_t)ndim * sizeof(int64_t);
+    memcpy(to, &a->data, sizeof a->data);
+    memcpy((char *)to + sizeof a->data, a->shape, words);
+    memcpy((char *)to + sizeof a->data + words, a->strides, words);
+}
+
+static pyk_result check_type(size_t itemsize, int ndim) {
+    if (itemsize == 0 || itemsize > INT64_MAX)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "an element of %zu bytes", itemsize);
+    if (ndim < 0 || ndim > MAX_DIMS)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "an array has 0 to %d dimensions, not %d", MAX_DIMS, ndim);
+    return PYK_OK;
+}
+
+/* Strides without gaps and the number of bytes of an array of this shape. axes[i] is the axis of the (i+1)th greatest stride;
+ * NULL: C order. */
+static pyk_result layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides, size_t *bytes) {
+    pyk_result r = check_type(itemsize, ndim);
+    if (r) return r;
+    if (ndim && !shape) return pykrt_fail(PYK_INVALID_ARGUMENT, "the shape of the array is NULL");
+    int64_t stride = (int64_t)itemsize;
+    bool empty = false;
+    for (int k = ndim - 1; k >= 0; k--) {
+        int i = axes ? axes[k] : k;
+        if (shape[i] < 0)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "extent %lld of dimension %d is negative", (long long)shape[i], i);
+        empty |= shape[i] == 0;
+        strides[i] = stride;
+        if (__builtin_mul_overflow(stride, shape[i] ? shape[i] : 1, &stride))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "the array is too large: its size in bytes exceeds 63 bits");
+    }
+    *bytes = empty ? 0 : (size_t)stride;
+    return PYK_OK;
+}
+
+/* The bytes from the first to the last element of a strided array: lowest offset from `data`, and length. */
+static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low, size_t *length) {
+    int64_t high = (int64_t)itemsize;
+    bool overflow = false;
+    *low = 0;
+    for (int i = 0; i < ndim; i++) {
+        int64_t reach;
+        if (a->shape[i] < 2) continue;
+        overflow |= __builtin_mul_overflow(a->shape[i] - 1, a->strides[i], &reach);
+        overflow |= __builtin_add_overflow(reach < 0 ? *low : high, reach, reach < 0 ? low : &high);
+    }
+    int64_t span;
+    overflow |= __builtin_sub_overflow(high, *low, &span);
+    if (overflow) return pykrt_fail(PYK_INVALID_ARGUMENT, "the strides of the array reach beyond 63 bits");
+    *length = (size_t)span;
+    return PYK_OK;
+}
+
+static Transfer transfer(const Array *a, size_t itemsize, int ndim) {
+    Transfer t = {.ndim = ndim, .itemsize = itemsize};
+    memcpy(t.shape, a->shape, sizeof t.shape);
+    return t;
+}
+
+static Strided side(Side side, char *data, const int64_t *strides) {
+    Strided s = {.side = side, .data = data};
+    memcpy(s.strides, strides, sizeof s.strides);
+    return s;
+}
+
+/* What every call on an existing array begins with: its struct, its strides if it were in C order, its bytes. */
+static pyk_result open_array(const char *call, const pyk_device *device, size_t itemsize, int ndim, const void *array, const void *other,
+                             Array *a, int64_t *c_order, size_t *bytes) {
+    if (!device || !array)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "array" : "device");
+    pyk_result r = check_type(itemsize, ndim);
+    if (r) return r;
+    *a = (Array){0};
+    memset(c_order, 0, MAX_DIMS * sizeof *c_order);
+    load_array(array, ndim, a);
+    int64_t low;
+    size_t length;
+    if ((r = layout(itemsize, ndim, a->shape, NULL, c_order, bytes)) || *bytes == 0) return r;
+    if ((r = extent(a, itemsize, ndim, &low, &length))) return r;
+    if (!a->data || !other)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, a->data ? "other side" : "array's data");
+    return PYK_OK;
+}
+
+/* ---- making arrays */
+
+static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const int *axes, void *array) {
+    Array a = {0};
+    size_t bytes;
+    void *data;
+    pyk_result r = layout(itemsize, ndim, shape, axes, a.strides, &bytes);
+    if (!r) r = pyk_alloc(device, bytes, &data);
+    if (r) return r;
+    a.data = data;
+    for (int i = 0; i < ndim; i++)
+        a.shape[i] = shape[i];
+    store_array(array, ndim, &a);
+    return PYK_OK;
+}
+
+pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array) {
+    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_new: the array is NULL");
+    return new_array(device, itemsize, ndim, shape, NULL, array);
+}
+
+pyk_result pyk_array_free(pyk_device *device, void *array) {
+    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_free: the array is NULL");
+    void *data, *none = NULL;
+    memcpy(&data, array, sizeof data);
+    memcpy(array, &none, sizeof none);
+    return pyk_free(device, data);
+}
+
+pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like) {
+    if (!array || !like)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_like: the %s is NULL", array ? "result" : "array");
+    pyk_result r = check_type(itemsize, ndim);
+    if (r) return r;
+    Array a;
+    int axes[MAX_DIMS];
+    load_array(array, ndim, &a);
+    for (int i = 0; i < ndim; i++) {
+        int j = i;
+        for (; j && llabs(a.strides[axes[j - 1]]) < llabs(a.strides[i]); j--)
+            axes[j] = axes[j - 1];
+        axes[j] = i;
+    }
+    return new_array(device, itemsize, ndim, a.shape, axes, like);
+}
+
+pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const void *src,
+                               void *array) {
+    pyk_result r = pyk_array_new(device, itemsize, ndim, shape, array);
+    if (r) return r;
+    r = pyk_array_upload(device, itemsize, ndim, array, src, NULL);
+    if (!r) r = pyk_synchronize(device); /* work on any stream may use the array from now on */
+    if (r) pyk_array_free(device, array);
+    return r;
+}
+
+/* ---- their elements */
+
+pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src, pyk_stream stream) {
+    Array a;
+    int64_t c_order[MAX_DIMS];
+    size_t bytes;
+    char what[64];
+    pyk_result r = open_array("pyk_array_upload", device, itemsize, ndim, array, src, &a, c_order, &bytes);
+    if (r || bytes == 0) return r;
+    Transfer t = transfer(&a, itemsize, ndim);
+    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
+    t.src = side(PYKRT_HOST, (char *)(uintptr_t)src, c_order);
+    snprintf(what, sizeof what, "copy %zu bytes to the device", bytes);
+    return pykrt_transfer_copy(device, t, stream, what);
+}
+
+pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst, pyk_stream stream) {
+    Array a;
+    int64_t c_order[MAX_DIMS];
+    size_t bytes;
+    char what[64];
+    pyk_result r = open_array("pyk_array_download", device, itemsize, ndim, array, dst, &a, c_order, &bytes);
+    if (r || bytes == 0) return r;
+    Transfer t = transfer(&a, itemsize, ndim);
+    t.dst = side(PYKRT_HOST, dst, c_order);
+    t.src = side(PYKRT_DEVICE, a.data, a.strides);
+    snprintf(what, sizeof what, "copy %zu bytes to the host", bytes);
+    return pykrt_transfer_copy(device, t, stream, what);
+}
+
+/* Elements that lie apart but densely: one copy of all that lies between them, from which they are picked here, is faster than
+ * the driver's copies of single elements. */
+static pyk_result pick(pyk_device *device, const Array *a, size_t itemsize, int ndim, const int64_t *c_order, char *dst, bool *done) {
+    int64_t low = 0;
+    size_t length = 0, bytes = itemsize;
+    bool together = false;
+    for (int i = 0; i < ndim; i++) {
+        bytes *= (size_t)a->shape[i];
+        together |= a->shape[i] > 1 && a->strides[i] == (int64_t)itemsize && c_order[i] == (int64_t)itemsize;
+    }
+    pyk_result r = extent(a, itemsize, ndim, &low, &length);
+    *done = false;
+    if (r || device->cpu || together || length / 8 > bytes) return r;
+    char *span = malloc(length);
+    if (!span) return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes of host memory", length);
+    r = pyk_to_host(device, span, a->data + low, length, NULL);
+    for (size_t at = 0; !r && at < bytes; at += itemsize) {
+        int64_t from = -low;
+        for (int i = 0; i < ndim; i++)
+            from += (int64_t)(at / (size_t)c_order[i]) % a->shape[i] * a->strides[i];
+        memcpy(dst + at, span + from, itemsize);
+    }
+    free(span);
+    *done = true;
+    return r;
+}
+
+pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst) {
+    Array a;
+    int64_t c_order[MAX_DIMS];
+    size_t bytes;
+    bool done;
+    pyk_result r = open_array("pyk_array_to_host", device, itemsize, ndim, array, dst, &a, c_order, &bytes);
+    if (!r) r = pyk_synchronize(device);
+    if (r || bytes == 0) return r;
+    r = pick(device, &a, itemsize, ndim, c_order, dst, &done);
+    if (r || done) return r;
+    r = pyk_array_download(device, itemsize, ndim, array, dst, NULL);
+    return r ? r : pyk_synchronize(device);
+}
+
+pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src, pyk_stream stream) {
+    Array to, from;
+    int64_t unused[MAX_DIMS];
+    size_t bytes;
+    char what[64];
+    pyk_result r = open_array("pyk_array_copy", device, itemsize, ndim, dst, "", &to, unused, &bytes);
+    if (!r) r = open_array("pyk_array_copy", device, itemsize, ndim, src, "", &from, unused, &bytes);
+    if (r) return r;
+    for (int i = 0; i < ndim; i++)
+        if (to.shape[i] != from.shape[i])
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
+                              (long long)from.shape[i], (long long)to.shape[i]);
+    Transfer t = transfer(&from, itemsize, ndim);
+    t.dst = side(PYKRT_DEVICE, to.data, to.strides);
+    t.src = side(PYKRT_DEVICE, from.data, from.strides);
+    snprintf(what, sizeof what, "copy %zu bytes within the device", bytes);
+    return pykrt_transfer_copy(device, t, stream, what);
+}
+
+pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value, pyk_stream stream) {
+    Array a;
+    int64_t unused[MAX_DIMS];
+    size_t bytes;
+    char what[64];
+    pyk_result r = open_array("pyk_array_fill", device, itemsize, ndim, array, value, &a, unused, &bytes);
+    if (r || bytes == 0) return r;
+    Transfer t = transfer(&a, itemsize, ndim);
+    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
+    t.src = side(PYKRT_HOST, (char *)(uintptr_t)value, a.strides);
+    snprintf(what, sizeof what, "fill %zu bytes", bytes);
+    return pykrt_transfer_fill(device, t, stream, what);
+}
+
+/* ---- views */
+
+static int64_t clamp(int64_t n, int64_t low, int64_t high) {
+    return n < low ? low : n > high ? high : n;
+}
+
+/* Python's slice.indices(extent): the first index, and how many. */
+static void slice_indices(pyk_slice s, int64_t n, int64_t *first, int64_t *count) {
+    bool up = s.step > 0;
+    int64_t low = up ? 0 : -1, high = up ? n : n - 1;
+    int64_t start = s.start == PYK_NONE ? (up ? low : high) : clamp(s.start < 0 ? s.start + n : s.start, low, high);
+    int64_t stop = s.stop == PYK_NONE ? (up ? high : low) : clamp(s.stop < 0 ? s.stop + n : s.stop, low, high);
+    uint64_t gap = up ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
+    uint64_t step = up ? (uint64_t)s.step : 0 - (uint64_t)s.step;
+    *first = start;
+    *count = (up ? start < stop : start > stop) ? (int64_t)((gap - 1) / step + 1) : 0;
+}
+
+pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim, void *view) {
+    if (!array || !view || (ndim > 0 && !slices))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL", !array ? "array" : view ? "list of slices" : "view");
+    pyk_result r = check_type(itemsize, ndim);
+    if (r) return r;
+    Array a, v = {0};
+    int kept = 0;
+    load_array(array, ndim, &a);
+    v.data = a.data;
+    for (int i = 0; i < ndim; i++) {
+        int64_t n = a.shape[i], first = slices[i].start, count = 1;
+        if (slices[i].step == 0) {
+            if (first < -n || first >= n || first == PYK_NONE)
+                return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
+                                  (long long)first, i, (long long)n);
+            first += first < 0 ? n : 0;
+        } else {
+            slice_indices(slices[i], n, &first, &count);
+            v.shape[kept] = count;
+            v.strides[kept] = (int64_t)((uint64_t)a.strides[i] * (uint64_t)slices[i].step);
+            kept++;
+        }
+        if (count && v.data) v.data += first * a.strides[i];
+    }
+    if (kept != view_ndim)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept, view_ndim);
+    store_array(view, kept, &v);
+    return PYK_OK;
+}

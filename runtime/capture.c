@@ -1,0 +1,233 @@
+/* capture.c: work on a stream kept as a graph, to be launched many times.
+ *
+ * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a graph is the list of the
+ * work that its streams were given; work on a CPU stream comes to pykrt_host_work, which does it or, while the stream is
+ * captured, keeps a copy. A stream joins a capture when it waits for an event that was recorded in it. */
+#include "runtime/priv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct pyk_graph {
+    pyk_device *device;
+    CUgraphExec exec;   /* on a GPU */
+    HostWork *first;    /* on the CPU */
+    HostWork **end;
+};
+
+struct Capture { /* a stream, or an event recorded on one, that is being captured; the device's lock guards the list */
+    Capture *next;
+    pyk_graph *graph;
+    const void *object;
+    bool origin; /* the stream that the capture began with */
+};
+
+/* ---- the CPU's captures */
+
+static Capture *find(pyk_device *device, const void *object) {
+    Capture *c = atomic_load(&device->captures);
+    while (c && c->object != object)
+        c = c->next;
+    return c;
+}
+
+static pyk_result add(pyk_device *device, pyk_graph *graph, const void *object, bool origin) {
+    Capture *c = malloc(sizeof *c);
+    if (!c) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    *c = (Capture){atomic_load(&device->captures), graph, object, origin};
+    atomic_store(&device->captures, c);
+    return PYK_OK;
+}
+
+/* Forgets what is captured into a graph; or, where `object` is not NULL, that object. */
+static void forget(pyk_device *device, const pyk_graph *graph, const void *object) {
+    Capture *kept = NULL, *next;
+    for (Capture *c = atomic_load(&device->captures); c; c = next) {
+        next = c->next;
+        if (object ? c->object == object : c->graph == graph) {
+            free(c);
+        } else {
+            c->next = kept;
+            kept = c;
+        }
+    }
+    atomic_store(&device->captures, kept);
+}
+
+bool pykrt_capturing(pyk_device *device, pyk_stream stream) {
+    if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return false;
+    pthread_mutex_lock(&device->lock);
+    bool found = find(device, stream) != NULL;
+    pthread_mutex_unlock(&device->lock);
+    return found;
+}
+
+pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork *work) {
+    if (!pykrt_capturing(device, stream)) return work->run(device, work);
+    HostWork *copy = malloc(work->bytes);
+    if (!copy) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    memcpy(copy, work, work->bytes);
+    copy->next = NULL;
+    pthread_mutex_lock(&device->lock);
+    Capture *c = find(device, stream);
+    if (c) {
+        *c->graph->end = copy;
+        c->graph->end = &copy->next;
+    }
+    pthread_mutex_unlock(&device->lock);
+    if (c) return PYK_OK;
+    pyk_result r = copy->run(device, copy); /* another thread has just ended the capture */
+    free(copy);
+    return r;
+}
+
+bool pykrt_capture_mark(pyk_device *device, pyk_stream stream, pyk_event event) {
+    if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return false;
+    pthread_mutex_lock(&device->lock);
+    Capture *c = find(device, stream);
+    pyk_graph *graph = c ? c->graph : NULL;
+    forget(device, NULL, event);
+    bool marked = graph && !add(device, graph, event, false);
+    pthread_mutex_unlock(&device->lock);
+    return marked;
+}
+
+pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event event) {
+    if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return PYK_OK;
+    pyk_result r = PYK_OK;
+    pthread_mutex_lock(&device->lock);
+    Capture *c = find(device, event), *already = find(device, stream);
+    if (c && already && already->graph != c->graph)
+        r = pykrt_fail(PYK_UNSUPPORTED, "pyk_stream_wait: the stream and the event are being captured into different graphs");
+    else if (c && !already)
+        r = add(device, c->graph, stream, false);
+    pthread_mutex_unlock(&device->lock);
+    return r;
+}
+
+void pykrt_capture_abandon(pyk_device *device, const void *object) {
+    pyk_graph *graph = NULL;
+    if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return;
+    pthread_mutex_lock(&device->lock);
+    Capture *c = object ? find(device, object) : atomic_load(&device->captures);
+    if (c && (c->origin || !object)) graph = c->graph;
+    if (c) forget(device, graph, graph ? NULL : object);
+    pthread_mutex_unlock(&device->lock);
+    pyk_graph_free(graph);
+    if (graph && !object) pykrt_capture_abandon(device, NULL);
+}
+
+static pyk_result begin_host(pyk_device *device, pyk_stream stream) {
+    pyk_graph *graph = calloc(1, sizeof *graph);
+    if (!graph) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    graph->device = device;
+    graph->end = &graph->first;
+    pthread_mutex_lock(&device->lock);
+    pyk_result r = find(device, stream) ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
+                                        : add(device, graph, stream, true);
+    pthread_mutex_unlock(&device->lock);
+    if (r) free(graph);
+    else pykrt_hold(device);
+    return r;
+}
+
+static pyk_result end_host(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
+    pthread_mutex_lock(&device->lock);
+    Capture *c = find(device, stream);
+    if (c && c->origin) {
+        *graph = c->graph;
+        forget(device, *graph, NULL);
+    }
+    pthread_mutex_unlock(&device->lock);
+    return *graph ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_end: no capture began on this stream");
+}
+
+typedef struct GraphWork {
+    HostWork work;
+    pyk_graph *graph;
+} GraphWork;
+
+static pyk_result run_graph(pyk_device *device, const HostWork *work) {
+    pyk_result r = PYK_OK;
+    for (const HostWork *w = ((const GraphWork *)work)->graph->first; w && !r; w = w->next)
+        r = w->run(device, w);
+    return r;
+}
+
+/* ---- both */
+
+static pyk_result check(const char *call, const pyk_device *device, pyk_stream stream) {
+    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
+    if (pykrt_default_stream(stream))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: a default stream cannot be captured: make one with pyk_stream_new", call);
+    return PYK_OK;
+}
+
+pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream) {
+    pyk_result r = check("pyk_capture_begin", device, stream);
+    if (r) return r;
+    if (device->cpu) return begin_host(device, stream);
+    if ((r = pykrt_enter(device))) return r;
+    CUresult e = pykrt_cu.cuStreamBeginCapture_v2((CUstream)stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL);
+    if (e) r = pykrt_fail_cuda(device, e, "cannot capture a stream");
+    pykrt_leave(device);
+    return r;
+}
+
+static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph *graph) {
+    pyk_result r = pykrt_enter(device);
+    if (r) return r;
+    CUgraph captured = NULL;
+    CUresult e = pykrt_cu.cuStreamEndCapture((CUstream)stream, &captured);
+    if (!e) e = pykrt_cu.cuGraphInstantiate_v2(&graph->exec, captured, NULL, NULL, 0);
+    if (captured) pykrt_cu.cuGraphDestroy(captured);
+    if (e) r = pykrt_fail_cuda(device, e, "cannot make a graph of what was captured");
+    pykrt_leave(device);
+    return r;
+}
+
+pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
+    if (!graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_end: the result is NULL");
+    *graph = NULL;
+    pyk_result r = check("pyk_capture_end", device, stream);
+    if (r) return r;
+    if (device->cpu) return end_host(device, stream, graph);
+    pyk_graph *g = calloc(1, sizeof *g);
+    if (!g) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    g->device = device;
+    if ((r = end_cuda(device, stream, g))) return free(g), r;
+    pykrt_hold(device);
+    *graph = g;
+    return PYK_OK;
+}
+
+pyk_result pyk_graph_launch(pyk_graph *graph, pyk_stream stream) {
+    if (!graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_graph_launch: the graph is NULL");
+    pyk_device *device = graph->device;
+    GraphWork work = {{run_graph, sizeof work, NULL}, graph};
+    if (device->cpu) return pykrt_host_work(device, stream, &work.work);
+    pyk_result r = pykrt_enter(device);
+    if (r) return r;
+    CUresult e = pykrt_cu.cuGraphLaunch(graph->exec, (CUstream)stream);
+    if (e) r = pykrt_fail_cuda(device, e, "cannot launch a graph");
+    pykrt_leave(device);
+    return r;
+}
+
+pyk_result pyk_graph_free(pyk_graph *graph) {
+    if (!graph) return PYK_OK;
+    pyk_device *device = graph->device;
+    pyk_result r = PYK_OK;
+    for (HostWork *w = graph->first, *next; w; w = next) {
+        next = w->next;
+        free(w);
+    }
+    if (graph->exec && !pykrt_inherited(device)) {
+        bool entered = !pykrt_enter(device);
+        r = pykrt_released(device, pykrt_cu.cuGraphExecDestroy(graph->exec), "a graph");
+        if (entered) pykrt_leave(device);
+    }
+    free(graph);
+    pykrt_drop(device);
+    return r;
+}

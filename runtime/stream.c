@@ -1,0 +1,235 @@
+/* stream.c: streams and events. On a GPU they are the driver's own handles. On the CPU work is done when it is asked for, so a
+ * stream is but an address of its own, and an event the time of its recording. */
+#include "runtime/priv.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+struct pyk_stream_s {
+    int priority;
+};
+
+struct pyk_event_s {
+    unsigned flags;
+    _Atomic bool recorded;
+    _Atomic double time;
+};
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static pyk_result check(const char *call, const pyk_device *device, const void *object, const char *name) {
+    if (!device || !object)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? name : "device");
+    return PYK_OK;
+}
+
+/* Whether work has ended, by the driver's answer. */
+static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *what) {
+    *done = e == CUDA_SUCCESS;
+    pyk_result r = e && e != CUDA_ERROR_NOT_READY ? pykrt_fail_cuda(device, e, "%s failed", what) : PYK_OK;
+    pykrt_leave(device);
+    return r;
+}
+
+static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
+    pyk_result r = e ? pykrt_fail_cuda(device, e, "cannot %s", what) : PYK_OK;
+    pykrt_leave(device);
+    return r;
+}
+
+/* ---- streams */
+
+pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream) {
+    pyk_result r = check("pyk_stream_new", device, stream, "result");
+    if (r) return r;
+    *stream = NULL;
+    if (flags & ~(unsigned)PYK_STREAM_NONBLOCKING)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_new: there are no flags 0x%x", flags & ~1u);
+    if ((r = pykrt_enter(device))) return r;
+    if (device->cpu) {
+        struct pyk_stream_s *s = malloc(sizeof *s);
+        if (!s) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a stream");
+        s->priority = priority;
+        *stream = s;
+    } else {
+        CUstream s = NULL;
+        r = finish(device, pykrt_cu.cuStreamCreateWithPriority(&s, flags, priority), "make a stream");
+        *stream = (pyk_stream)s;
+    }
+    if (r) return *stream = NULL, r;
+    pykrt_hold(device);
+    return PYK_OK;
+}
+
+pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
+    if (pykrt_default_stream(stream)) return PYK_OK;
+    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
+    pyk_result r = PYK_OK;
+    if (device->cpu) {
+        pykrt_capture_abandon(device, stream);
+        free(stream);
+    } else if (!pykrt_inherited(device)) {
+        bool entered = !pykrt_enter(device);
+        r = pykrt_released(device, pykrt_cu.cuStreamDestroy_v2((CUstream)stream), "a stream");
+        if (entered) pykrt_leave(device);
+    }
+    pykrt_drop(device);
+    return r;
+}
+
+pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) {
+    pyk_result r = check("pyk_stream_priorities", device, lowest && highest ? lowest : NULL, "result");
+    if (r) return r;
+    *lowest = *highest = 0;
+    if (device->cpu || (r = pykrt_enter(device))) return r;
+    return finish(device, pykrt_cu.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
+}
+
+/* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a GPU. */
+static pyk_result check_not_captured(const char *call, pyk_device *device, pyk_stream stream) {
+    if (!pykrt_capturing(device, stream)) return PYK_OK;
+    return pykrt_fail(PYK_UNSUPPORTED, "%s: the stream is being captured into a graph, which has no place for this call", call);
+}
+
+pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream) {
+    pyk_result r = check("pyk_stream_synchronize", device, device, "device");
+    if (r) return r;
+    if (device->cpu) return check_not_captured("pyk_stream_synchronize", device, stream);
+    if ((r = pykrt_enter(device))) return r;
+    CUresult e = pykrt_cu.cuStreamSynchronize((CUstream)stream);
+    if (e) r = pykrt_fail_cuda(device, e, "work failed");
+    if (!r) r = pykrt_module_exceptions(device);
+    pykrt_leave(device);
+    return r;
+}
+
+pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done) {
+    pyk_result r = check("pyk_stream_query", device, done, "result");
+    if (r) return r;
+    *done = 0;
+    if (device->cpu) {
+        r = check_not_captured("pyk_stream_query", device, stream);
+        *done = !r;
+        return r;
+    }
+    if ((r = pykrt_enter(device))) return r;
+    return answer(device, pykrt_cu.cuStreamQuery((CUstream)stream), done, "work");
+}
+
+pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event) {
+    pyk_result r = check("pyk_stream_wait", device, event, "event");
+    if (r) return r;
+    if (device->cpu) return pykrt_capture_join(device, stream, event);
+    if ((r = pykrt_enter(device))) return r;
+    return finish(device, pykrt_cu.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0), "let a stream wait for an event");
+}
+
+typedef struct CallWork {
+    HostWork work;
+    void (*function)(void *user);
+    void *user;
+} CallWork;
+
+static pyk_result call(pyk_device *device, const HostWork *work) {
+    (void)device;
+    const CallWork *c = (const CallWork *)work;
+    c->function(c->user);
+    return PYK_OK;
+}
+
+pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*function)(void *user), void *user) {
+    pyk_result r = check("pyk_stream_callback", device, function ? device : NULL, "function");
+    if (r) return r;
+    CallWork c = {{call, sizeof c, NULL}, function, user};
+    if (device->cpu) return pykrt_host_work(device, stream, &c.work);
+    if ((r = pykrt_enter(device))) return r;
+    return finish(device, pykrt_cu.cuLaunchHostFunc((CUstream)stream, function, user), "put a callback on a stream");
+}
+
+/* ---- events */
+
+pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
+    pyk_result r = check("pyk_event_new", device, event, "result");
+    if (r) return r;
+    *event = NULL;
+    if (flags & ~3u) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_new: there are no flags 0x%x", flags & ~3u);
+    if ((r = pykrt_enter(device))) return r;
+    if (device->cpu) {
+        struct pyk_event_s *e = calloc(1, sizeof *e);
+        if (!e) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for an event");
+        e->flags = flags;
+        *event = e;
+    } else {
+        CUevent e = NULL;
+        r = finish(device, pykrt_cu.cuEventCreate(&e, flags), "make an event");
+        *event = (pyk_event)e;
+    }
+    if (r) return *event = NULL, r;
+    pykrt_hold(device);
+    return PYK_OK;
+}
+
+pyk_result pyk_event_free(pyk_device *device, pyk_event event) {
+    if (!event) return PYK_OK;
+    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_free: the device is NULL");
+    pyk_result r = PYK_OK;
+    if (device->cpu) {
+        pykrt_capture_abandon(device, event);
+        free(event);
+    } else if (!pykrt_inherited(device)) {
+        bool entered = !pykrt_enter(device);
+        r = pykrt_released(device, pykrt_cu.cuEventDestroy_v2((CUevent)event), "an event");
+        if (entered) pykrt_leave(device);
+    }
+    pykrt_drop(device);
+    return r;
+}
+
+pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream) {
+    pyk_result r = check("pyk_event_record", device, event, "event");
+    if (r) return r;
+    if (device->cpu) {
+        if (pykrt_capture_mark(device, stream, event)) return PYK_OK;
+        atomic_store(&event->time, now());
+        atomic_store(&event->recorded, true);
+        return PYK_OK;
+    }
+    if ((r = pykrt_enter(device))) return r;
+    return finish(device, pykrt_cu.cuEventRecord((CUevent)event, (CUstream)stream), "record an event");
+}
+
+pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
+    pyk_result r = check("pyk_event_query", device, event && done ? done : NULL, event ? "result" : "event");
+    if (r) return r;
+    *done = 1; /* also of one that was never recorded: it has nothing to wait for */
+    if (device->cpu || (r = pykrt_enter(device))) return r;
+    return answer(device, pykrt_cu.cuEventQuery((CUevent)event), done, "work before an event");
+}
+
+pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event) {
+    pyk_result r = check("pyk_event_synchronize", device, event, "event");
+    if (r || device->cpu || (r = pykrt_enter(device))) return r;
+    return finish(device, pykrt_cu.cuEventSynchronize((CUevent)event), "wait for an event");
+}
+
+pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds) {
+    pyk_result r = check("pyk_event_elapsed", device, start && end && milliseconds ? start : NULL, start && end ? "result" : "event");
+    if (r) return r;
+    *milliseconds = 0;
+    if (device->cpu) {
+        bool recorded = atomic_load(&start->recorded) && atomic_load(&end->recorded);
+        if (!recorded || (start->flags | end->flags) & PYK_EVENT_NO_TIMING)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_elapsed: an event %s", recorded ? "has no timing" : "was never recorded");
+        *milliseconds = atomic_load(&end->time) - atomic_load(&start->time);
+        return PYK_OK;
+    }
+    if ((r = pykrt_enter(device))) return r;
+    float elapsed = 0;
+    CUresult e = pykrt_cu.cuEventElapsedTime(&elapsed, (CUevent)start, (CUevent)end);
+    *milliseconds = (double)elapsed;
+    return finish(device, e, "tell the time between two events");
+}

@@ -1,0 +1,53 @@
+/* fake_priv.h: between the files of the fake driver. */
+#ifndef PYK_TEST_FAKE_PRIV_H
+#define PYK_TEST_FAKE_PRIV_H
+
+#include <stdbool.h>
+#include "test/unit/fake_cuda.h"
+
+enum { FAKE_DEVICES = 8, FAKE_DEPTH = 16, FAKE_FUNCTIONS = 16 };
+
+struct CUctx_st {
+    int device;
+};
+struct CUfunc_st {
+    CUmodule module;
+    int dynamic_limit;
+};
+struct CUmod_st {
+    CUcontext context;
+    int used;
+    struct CUfunc_st functions[FAKE_FUNCTIONS];
+};
+
+#pragma GCC visibility push(default)
+#define CU(name, params) CUresult name params;
+#include "runtime/driver.def"
+FakeCuda *fake_cuda_reset(void);
+int fake_cuda_current(void);
+#pragma GCC visibility pop
+
+extern FakeCuda fake;
+extern _Thread_local CUcontext fake_stack[FAKE_DEPTH]; /* the contexts that a thread has pushed */
+extern _Thread_local int fake_depth;
+
+/* Counts a call; what it shall fail with. */
+CUresult fake_count(const char *name, _Atomic unsigned *counter);
+
+/* Whether the stream is being captured; then what it is given is part of a graph. */
+bool fake_keep(CUstream stream);
+
+/* The first two are the beginning of a call that releases something, and so goes on, and of another one. */
+#define ENTER(name) CUresult status = fake_count(#name, &fake.count.name)
+#define TRY(name)                                                                                                      \
+    do {                                                                                                               \
+        ENTER(name);                                                                                                   \
+        if (status) return status;                                                                                     \
+    } while (0)
+#define TRY_IN_CONTEXT(name)                                                                                           \
+    do {                                                                                                               \
+        TRY(name);                                                                                                     \
+        if (!fake_depth) return CUDA_ERROR_INVALID_CONTEXT;                                                            \
+    } while (0)
+
+#endif
