@@ -1,28 +1,16 @@
 /* lower_fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
  * that C++ calls; a device function returns {failed, result} and every caller passes
  * that on. Where errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails leaves a record in the global
- * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/exception.c), with the texts in pyk_error_text. */
+ * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/exception.c), with the texts in pyk_error_text;
+ * every thread that fails is counted where it leaves the kernel. */
 #include "backend/lower_priv.h"
 
 #include <string.h>
 
 #include "lib/buf.h"
 
-enum { AT_BOUNDS = 88, AT_RAISED = 384, RECORD_BYTES = 48, AT_THREAD = 4, AT_BLOCK = 16, AT_INDEX = 32, AT_EXTENT = 40 };
-
-void lower_fail_thread(Lower *l) {
-    if (l->self->kernel && l->self->kernel->device) {
-        lower_asm(l, "exit;", "", l->none, NULL, 0);
-        LLVMBuildUnreachable(l->b);
-        return;
-    }
-    if (l->self->kernel) {
-        LLVMBuildRetVoid(l->b);
-        return;
-    }
-    LLVMValueRef nothing = LLVMConstNull(LLVMGetReturnType(l->self->type));
-    LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, nothing, LLVMConstInt(l->i1, 1, false), 0, ""));
-}
+enum { AT_BOUNDS = 88, AT_RAISED = 384, RECORD_BYTES = 56, AT_THREAD = 4, AT_BLOCK = 16, AT_KERNEL = 28, AT_INDEX = 32,
+       AT_EXTENT = 40, AT_THREADS = 48 };
 
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
@@ -101,20 +89,41 @@ static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     LLVMSetCurrentDebugLocation2(l->b, at);
 }
 
+static LLVMValueRef record_of(Lower *l) {
+    if (!l->error_record) l->error_record = global(l, "pyk_error", LLVMConstNull(LLVMArrayType2(l->i8, RECORD_BYTES)), 8);
+    return l->error_record;
+}
+
+/* A failing thread leaves this kernel: if something was reported, the kernel's number goes into the record unless one is there, and the
+ * count goes up. */
+static void count_thread(Lower *l) {
+    LLVMValueRef kernels = LLVMConstInt(l->i64, AT_KERNEL, false), threads = LLVMConstInt(l->i64, AT_THREADS, false), record = record_of(l);
+    u32 number = 0;
+    for (u32 i = 0; i < l->code->ir->kernels.len; i++)
+        if (l->code->ir->kernels.at[i] == l->self->kernel) number = i + 1;
+    LLVMValueRef code = LLVMBuildLoad2(l->b, l->i32, record, ""), none = LLVMConstNull(l->i32);
+    LLVMSetVolatile(code, true);
+    LLVMValueRef reported = LLVMBuildICmp(l->b, LLVMIntNE, code, none, "");
+    LLVMValueRef mine = LLVMBuildSelect(l->b, reported, LLVMConstInt(l->i32, number, false), none, "");
+    LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine, LLVMAtomicOrderingMonotonic,
+                           LLVMAtomicOrderingMonotonic, false);
+    LLVMBuildAtomicRMW(l->b, LLVMAtomicRMWBinOpAdd, LLVMBuildGEP2(l->b, l->i8, record, &threads, 1, ""),
+                       LLVMBuildZExt(l->b, reported, l->i64, ""), LLVMAtomicOrderingMonotonic, false);
+}
+
 static void report_gpu(Lower *l, const Ins *x) {
     LLVMTypeRef types[] = {l->i32, l->i64, l->i64}, type = LLVMFunctionType(l->none, types, 3, false);
     if (!l->error_report) {
-        LLVMValueRef record = global(l, "pyk_error", LLVMConstNull(LLVMArrayType2(l->i8, RECORD_BYTES)), 8);
         l->error_report = LLVMAddFunction(l->module, "pyk_report", type);
         LLVMSetLinkage(l->error_report, LLVMInternalLinkage);
         code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "noinline", 0);
         code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "cold", 0);
         code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "nounwind", 0);
-        build_report(l, l->error_report, record);
+        build_report(l, l->error_report, record_of(l));
     }
     bool index = x->op == OP_CHECK_INDEX;
-    LLVMValueRef zero = LLVMConstNull(l->i64), args[] = {LLVMConstInt(l->i32, x->aux.check.code, false),
-                                                         index ? lower_value(l, x->args[0]) : zero, index ? lower_value(l, x->args[1]) : zero};
+    LLVMValueRef none = LLVMConstAllOnes(l->i64), args[] = {LLVMConstInt(l->i32, x->aux.check.code, false),
+                                                         index ? lower_value(l, x->args[0]) : none, index ? lower_value(l, x->args[1]) : none};
     LLVMBuildCall2(l->b, type, l->error_report, args, 3, "");
 }
 
@@ -125,8 +134,8 @@ void lower_exceptions(Lower *l) {
     for (u32 i = 0; i < m->exceptions.len; i++) {
         const IrException *e = &m->exceptions.at[i];
         u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
-        buf_printf(&all, "%s:%u: in '%s': %s", e->span.src ? e->span.src->path : "", line, sym_str(e->function), e->text);
-        buf_putc(&all, 0);
+        const char *parts[] = {e->span.src ? e->span.src->path : "", arena_printf(l->arena, "%u", line), sym_str(e->function), e->text};
+        for (u32 k = 0; k < countof(parts); k++) buf_write(&all, parts[k], strlen(parts[k]) + 1);
     }
     LLVMValueRef g = global(l, "pyk_error_text", LLVMConstStringInContext2(l->ctx, buf_text(&all), all.len, true), 1);
     LLVMSetGlobalConstant(g, true);
@@ -134,6 +143,22 @@ void lower_exceptions(Lower *l) {
 }
 
 /* ---- both */
+
+void lower_fail_thread(Lower *l) {
+    if (l->self->kernel && l->self->kernel->device) {
+        lower_asm(l, "exit;", "", l->none, NULL, 0);
+        LLVMBuildUnreachable(l->b);
+        return;
+    }
+    if (l->self->kernel) {
+        const FuncMode *mode = &l->self->ir->mode;
+        if (l->gpu && (mode->report || mode->check_bounds)) count_thread(l);
+        LLVMBuildRetVoid(l->b);
+        return;
+    }
+    LLVMValueRef nothing = LLVMConstNull(LLVMGetReturnType(l->self->type));
+    LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, nothing, LLVMConstInt(l->i1, 1, false), 0, ""));
+}
 
 void lower_check(Lower *l, const Ins *x) {
     LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");

@@ -36,7 +36,7 @@ typedef struct Lower {
     Map            funcs;          /* IrFunc * -> LowerFunc * */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
-    LLVMValueRef   dynamic_shared, error_report;
+    LLVMValueRef   dynamic_shared, error_report, error_record;
     DebugInfo     *debug;
     /* the function being lowered */
     LowerFunc          *self;

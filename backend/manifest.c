@@ -261,6 +261,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     put_number(w, KEY_MIN_BLOCKS, k->min_blocks);
     end_map(w);
     put_flag(w, KEY_COOPERATIVE, k->cooperative);
+    put_number(w, KEY_BLOCK, k->block);
     put_resources(w, p, i);
     end_map(w);
 }

@@ -126,6 +126,7 @@ static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
 }
 
 static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 255, &k->max_registers); }
+static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 1024, &k->block); }
 static void take_fastmath(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->fastmath); }
 static void take_restrict(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->restrict_params); }
 static void take_literals(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "f32", "f64", &k->literals_f32); }
@@ -134,7 +135,7 @@ static void take_index(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(
 static const struct { const char *key; TakeKernel *take; } kernel_keys[] = {
     {"sigs", take_sigs},         {"symbol", take_symbol},     {"launch_bounds", take_launch_bounds}, {"max_registers", take_max_registers},
     {"fastmath", take_fastmath}, {"literals", take_literals}, {"index", take_index},                 {"check", take_check},
-    {"restrict", take_restrict},
+    {"restrict", take_restrict}, {"block", take_block},
 };
 
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in) {
@@ -247,6 +248,7 @@ void config_apply(const Config *c, FuncDef *f) {
         f->options.min_blocks = k->min_blocks;
         f->options.max_cluster = k->max_cluster;
     }
+    f->options.block = k->block;
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
 }
 

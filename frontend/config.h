@@ -20,7 +20,7 @@ typedef struct KernelConfig {
     Span       span, symbol_span;
     ConfigSig *sigs;
     u32        nsigs;
-    u32        max_registers, max_threads, min_blocks, max_cluster;      /* 0: not given */
+    u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
     i8         fastmath, literals_f32, index32, check_bounds, check_assert, restrict_params;   /* -1: not given; 0, 1 */
 } KernelConfig;
 

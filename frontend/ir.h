@@ -135,6 +135,7 @@ typedef struct Kernel {
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
+    u32          block;             /* threads in a block of its forall; 0: what suits the device */
     bool         fastmath, cooperative, uses_dynamic_shared;
     bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;

@@ -75,7 +75,7 @@ struct FuncDef {
     struct {                       /* decorator options; 0 / false / -1: not given */
         bool fastmath, debug, forceinline, inline_always, lineinfo;
         i32  opt;                  /* -1: default */
-        u32  max_registers, max_threads, min_blocks, max_cluster;
+        u32  max_registers, max_threads, min_blocks, max_cluster, block;
     } options;
     void       *body;              /* the untyped SSA, built at first use (ir.h) */
 };

@@ -79,16 +79,16 @@ pyk_result pykrt_exception_take(pyk_device *device, const pyk_package *package, 
 }
 
 pyk_result pykrt_exception_raise(const pyk_exception *e) {
-    char kernel[160] = "", index[80] = "", others[48] = "";
+    char place[448] = "", kernel[160] = "", index[80] = "", others[48] = "";
     last = *e;
     happened = true;
-    if (*e->kernel && strcmp(e->kernel, e->function)) snprintf(kernel, sizeof kernel, ", called by kernel '%s'", e->kernel);
+    if (*e->function) snprintf(place, sizeof place, "%s:%d: in '%s'", e->file, e->line, e->function);
+    if (*e->kernel && strcmp(e->kernel, e->function)) snprintf(kernel, sizeof kernel, "%skernel '%s'", *place ? ", called by " : "in ", e->kernel);
     if (e->has_index) snprintf(index, sizeof index, ": index %lld for extent %lld", (long long)e->index, (long long)e->extent);
     if (e->threads > 1)
         snprintf(others, sizeof others, ", and %llu other thread%s", (unsigned long long)e->threads - 1, e->threads > 2 ? "s" : "");
-    return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s:%d: in '%s'%s: %s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", e->file, e->line,
-                      e->function, kernel, e->text, index, e->thread[0], e->thread[1], e->thread[2], e->block[0], e->block[1],
-                      e->block[2], others);
+    return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel, *place || *kernel ? ": " : "",
+                      e->text, index, e->thread[0], e->thread[1], e->thread[2], e->block[0], e->block[1], e->block[2], others);
 }
 
 pyk_result pyk_last_exception(pyk_exception *exception, size_t size) {

@@ -211,6 +211,8 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
     if (expect(r, bounds, YAML_MAPPING_NODE, keys[KEY_LAUNCH_BOUNDS]))
         kernel->max_threads = number_of(r, get(r, bounds, KEY_MAX_THREADS), KEY_MAX_THREADS);
 
+    const yaml_node_t *block = get(r, map, KEY_BLOCK);
+    if (block) kernel->block = number_of(r, block, KEY_BLOCK);
     const yaml_node_t *list = need(r, map, KEY_PARAMS);
     uint32_t n = count_of(r, list, KEY_PARAMS);
     pyk_param *params = allocate(r, n, sizeof *params);

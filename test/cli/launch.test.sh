@@ -11,6 +11,14 @@ test_run_2d() {
     run 0 kernels.py scale --grid 1,1 --block 8,8 'a=arange(2,3)' factor=10 --print a
     prints 'a = [[ 0. 10. 20.]'; prints '     [30. 40. 50.]]'
 }
+test_run_forall_takes_the_configured_block() {
+    printf 'kernels:\n  vector_add:\n    block: 96\n' >pyk.yaml
+    pyk 0 build kernels.py -o k.so
+    grep -q 'block: 96$' k.pyk.yaml || fails 'not in the manifest'
+    grep -q '0, 0, 96},$' k.pyk.c || fails 'not in the stub'
+    run 0 -v k.pyk.yaml vector_add --forall 200 'r=zeros(200)' 'x=ones(200)' 'y=ones(200)'
+    says 'grid 3,1,1 block 96,1,1'
+}
 test_run_prints() {
     cp "$ROOT/test/cli/talk.py" .
     run 0 talk.py talk --grid 1 --block 2 'x=zeros(5)' f=0.5
@@ -20,7 +28,7 @@ test_run_raises() {
     cp "$ROOT/test/cli/talk.py" .
     run 0 talk.py strict --grid 1 --block 8 'x=arange(5)' --print x; prints 'x = [1 1 3 3 5]'
     run 3 talk.py strict --check=assert --grid 1 --block 8 'x=arange(5)'
-    says "talk.py:17: in 'even': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0)"
+    says "talk.py:17: in 'even', called by kernel 'strict': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0), and 1 other thread"
     run 3 talk.py strict --check=assert --grid 1 --block 1 'x=full(1,value=8)'
     says "talk.py:26: in 'strict': AssertionError, thread (0,0,0) block (0,0,0)"
 }

@@ -233,10 +233,10 @@ static void bounds_are_reported(void **state) {
     assert_int_equal(launch(BOUNDS, 5, 32, 0, 100), PYK_DEVICE_EXCEPTION);
     assert_string_equal(
         pyk_last_error(),
-        "kernel 'bounds' (k.py:12): index 100 is out of range for axis of extent 100, thread (3,0,0) block (2,0,0)");
+        "k.py:12: in 'bounds': IndexError: the index is out of range: index 100 for extent 100, thread (3,0,0) block (2,0,0)");
     assert_int_equal(launch(LATE, 1, 32, 0, 0), PYK_DEVICE_EXCEPTION);
     assert_non_null(
-        strstr(pyk_last_error(), "(k.py:34): index -9 is out of range for axis of extent 8, thread (7,0,0)"));
+        strstr(pyk_last_error(), "k.py:34: in 'late', called by kernel 'bounds_then_barrier': IndexError: the index is out of range: index -9 for extent 8, thread (7,0,0)"));
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
 }
 

@@ -345,42 +345,69 @@ static void load_reporting(const char *text, size_t bytes) {
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
 }
 
+#define FIRST "k.py\0" "3\0" "f\0" "ValueError: first\0"
+
+/* The record that a kernel leaves: code, thread and block, kernel, index and extent, failing threads. */
+static void report(int32_t code, int32_t kernel, int64_t index, int64_t extent, uint64_t threads) {
+    int32_t words[] = {code, 5, 6, 7, 8, 9, 10, kernel};
+    int64_t values[] = {index, extent, (int64_t)threads};
+    memcpy(fake->error, words, sizeof words);
+    memcpy(fake->error + 8, values, sizeof values);
+}
+
 static void an_exception_is_reported_once(void **state) {
     (void)state;
-    static const char text[] = "k.py:3: in 'f': ValueError: first\0k.py:7: in 'k': AssertionError";
+    static const char text[] = FIRST "k.py\0" "7\0" "add\0" "AssertionError";
+    pyk_exception e;
     load_reporting(text, sizeof text);
     assert_int_equal(pyk_synchronize(device), PYK_OK);
-    memcpy(fake->error, (int32_t[]){2, 5, 6, 7, 8, 9, 10}, 7 * sizeof(int32_t));
+    report(2, 1, 0, -1, 3);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:7: in 'k': AssertionError, thread (5,6,7) block (8,9,10)");
+    assert_string_equal(pyk_last_error(), "k.py:7: in 'add': AssertionError, thread (5,6,7) block (8,9,10), and 2 other threads");
     assert_int_equal(fake->error[0], 0);
     assert_int_equal(pyk_synchronize(device), PYK_OK);
+    assert_int_equal(pyk_last_exception(&e, sizeof e), PYK_OK);
+    assert_string_equal(e.kernel, "add");
+    assert_string_equal(e.file, "k.py");
+    assert_string_equal(e.text, "AssertionError");
+    assert_int_equal(e.line, 7);
+    assert_true(e.thread[2] == 7 && e.block[0] == 8 && e.threads == 3 && !e.has_index);
+    report(1, 2, 0, -1, 1); /* another way to ask, and a function that a kernel calls */
+    assert_int_equal(pyk_stream_synchronize(device, NULL), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(pyk_last_error(), "k.py:3: in 'f', called by kernel 'scale': ValueError: first, thread (5,6,7) block (8,9,10)");
+    report(1, 99, 0, -1, 2); /* and another; a kernel that the package has not */
+    assert_int_equal(pyk_check(device), PYK_DEVICE_EXCEPTION);
+    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': ValueError: first, thread (5,6,7) block (8,9,10), and 1 other thread");
+    assert_int_equal(pyk_check(device), PYK_OK);
 }
 
 static void a_bad_index_is_reported_with_its_values(void **state) {
     (void)state;
-    static const char text[] = "k.py:3: in 'f': IndexError: the index is out of range";
+    static const char text[] = "k.py\0" "3\0" "f\0" "IndexError: the index is out of range";
     load_reporting(text, sizeof text);
-    int64_t values[] = {-3, 100};
-    fake->error[0] = 1;
-    memcpy(fake->error + 8, values, sizeof values);
+    report(1, 0, -3, 100, 1);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
     assert_string_equal(pyk_last_error(), "k.py:3: in 'f': IndexError: the index is out of range: index -3 for extent 100, "
-                                          "thread (0,0,0) block (0,0,0)");
+                                          "thread (5,6,7) block (8,9,10)");
+    report(1, 0, 0, 0, 1); /* of an empty array */
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    assert_non_null(strstr(pyk_last_error(), ": index 0 for extent 0, "));
 }
 
 static void a_damaged_error_table_is_survived(void **state) {
     (void)state;
-    static const char open[] = {'k', '.', 'p', 'y'};             /* no NUL */
+    static const char open[] = {'k', '.', 'p', 'y'}; /* no NUL */
     load_reporting(open, sizeof open);
-    fake->error[0] = 1;
+    report(1, 0, 0, -1, 1);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
     fake->error_text = "one text";
     fake->error_bytes = sizeof "one text";
-    fake->error[0] = 99;
+    report(99, 0, 0, -1, 1);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "an error that the image does not name, thread (0,0,0) block (0,0,0)");
-    fake->error[0] = 1;
+    assert_string_equal(pyk_last_error(), "an error that the image does not name, thread (5,6,7) block (8,9,10)");
+    report(INT32_MIN, 0, 0, -1, 1);
+    assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
+    report(1, 0, 0, -1, 1);
     fake->fail_name = "cuMemcpyDtoHAsync_v2";
     fake->fail_with = CUDA_ERROR_INVALID_HANDLE;
     assert_int_equal(pyk_synchronize(device), PYK_INVALID_ARGUMENT);
