@@ -257,5 +257,6 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
         if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, NULL, def->node->span);
     }
     remove_trivial_params(u->arena, b.f);
+    build_thread_jumps(u->arena, b.f);
     return b.f;
 }

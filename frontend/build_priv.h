@@ -54,6 +54,9 @@ void build_assign(Build *b, const Node *target, Ins *value);
 bool build_unroll(Build *b, const Node *n);            /* build_unroll.c: a loop over literal_unroll(t); false if the FOR is none */
 void build_match(Build *b, const Node *n);             /* build_match.c */
 
+/* build_jumps.c */
+void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
+
 /* build_closure.c */
 Ins *build_inner(Build *b, const Node *n, Sym name);   /* a nested def or lambda as a value */
 Ins *build_itself(Build *b, Span span);                /* the function being built as a value */

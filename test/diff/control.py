@@ -593,3 +593,48 @@ def state_machine(r):
                 n //= 4
                 state = 3 if n == 0 else 0
         r[i] = out
+
+
+@cuda.jit("void(float64[::1], int16[::1], uint16[::1], float32[::1])")
+def elif_meets_once(r, a, b, c):
+    i = cuda.grid(1)
+    if i < r.size:
+        if i % 3 == 0:
+            result = a[i]
+        elif i % 3 == 1:
+            result = b[i]
+        else:
+            result = c[i]
+        r[i] = result
+
+
+@cuda.jit("void(float64[::1], int16[::1], uint16[::1], float32[::1])")
+def inner_if_meets_outside(r, a, b, c):
+    i = cuda.grid(1)
+    if i < r.size:
+        if i % 5 < 3:
+            if i % 2 == 0:
+                result = b[i]
+            else:
+                result = c[i]
+        else:
+            result = a[i]
+        r[i] = result
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def branches_that_change_nothing(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        x, y = a[i], i
+        while y > 0:
+            if a[i] > 5:
+                if y % 2:
+                    x = y
+                elif y % 3:
+                    pass
+            elif a[i] == 0:
+                y, x = y - 1, x
+                continue
+            y -= 3
+        r[i] = x * 1000 + y
