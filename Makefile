@@ -67,7 +67,7 @@ FRONTEND := $(wildcard frontend/*.c)
 BACKEND  := $(wildcard backend/*.c)
 CMD      := $(wildcard cmd/*.c)
 RUNTIME  := $(wildcard runtime/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py))
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py))
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 
@@ -206,6 +206,6 @@ clean:
 	rm -rf build bin
 
 wc:
-	@for d in lib lib/diag frontend backend cmd runtime lib/device test/unit; do \
+	@for d in lib lib/diag frontend backend cmd runtime lib/device lib/python test/unit; do \
 	    for f in $$d/*.[chd]* $$d/*.py; do [ -f $$f ] && wc -l < $$f | tr '\n' ' ' && echo $$f; done; \
 	done | sort -n | awk '{n += $$1; printf "%6d %s\n", $$1, $$2} END {printf "%6d in %d files\n", n, NR}'

@@ -35,5 +35,7 @@ void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h 
 void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */
 void  package_stub(Unit *u, const Package *p, Buf *out);       /* kernels.pyk.c */
 void  package_manifest(Unit *u, const Package *p, Buf *out);   /* kernels.pyk.yaml */
+void  package_python(Unit *u, const Package *p, Buf *out);     /* kernels_pyk.py; reports parameters that Python cannot pass */
+void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
 
 #endif

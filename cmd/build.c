@@ -31,7 +31,7 @@ static const struct { const char *name, *instead; } unsupported[] = {
 typedef struct Plan {
     const Format *format;
     const char   *out, *stem;      /* "-" is standard output */
-    bool          package;
+    bool          package, python; /* --bindings python */
     Targets       targets;         /* one image each */
     Emit         *kinds;
     Image        *images;
@@ -86,6 +86,15 @@ static bool check_names(Cli *c, Plan *p) {
     for (u32 i = 0; i < c->operands.len && !std; i++)
         if (same_file(p->out, c->operands.at[i])) return diag_SAME_FILE(c->unit->diags, nowhere(), p->out), false;
     return true;
+}
+
+static bool choose_bindings(Cli *c, Plan *p) {
+    const char *language = options_last(c, OPT_BINDINGS);
+    if (!language) return true;
+    if (strcmp(language, "python")) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python"), false;
+    p->python = p->package && !c->options.device_functions;
+    if (!p->python) diag_NO_PACKAGE(c->unit->diags, nowhere(), "--bindings python");
+    return p->python;
 }
 
 static bool wrong_arch(Cli *c, const Plan *p, const char *why) {
@@ -221,6 +230,21 @@ static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *pac
     return true;
 }
 
+/* my-kernels.fatbin -> my_kernels_pyk.py and .pyi, in the same directory. */
+static bool write_python(Cli *c, FsOutput *o, const Plan *p, const Package *package) {
+    Arena *a = c->unit->arena;
+    const char *slash = strrchr(p->out, '/');
+    const char *module = arena_printf(a, "%.*s%s_pyk", slash ? (int)(slash + 1 - p->out) : 0, p->out, package_identifier(a, p->stem));
+    Buf code = {0}, types = {0};
+    package_python(c->unit, package, &code);
+    package_python_types(c->unit, package, &types);
+    bool written = !diags_errors(c->unit->diags) && write_text(c, o, arena_printf(a, "%s.py", module), &code) &&
+                   write_text(c, o, arena_printf(a, "%s.pyi", module), &types);
+    buf_free(&code);
+    buf_free(&types);
+    return written;
+}
+
 /* ---- further files ---- */
 
 /* A name in a make rule: blanks and # escaped, $ doubled. */
@@ -284,6 +308,7 @@ static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *o
         if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO)
             ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data), p->images[i].data.len);
     if (ok && p->package) ok = write_package(c, o, p, &package);
+    if (ok && p->python) ok = write_python(c, o, p, &package);
     if (ok) ok = write_depfile(c, o, p, m) && write_intermediates(c, o, p, m, hash);
     if (!ok) return fs_output_abandon(o), false;
     cli_step(c, "writing %s", p->out);
@@ -293,7 +318,7 @@ static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *o
 int cmd_build(Cli *c) {
     Plan p = {0};
     if (!c->operands.len) return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
-    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_targets(c, &p)) return cli_usage(c);
+    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p)) return cli_usage(c);
     IrModule *m = cli_compile(c, c->operands.at, c->operands.len, p.stem);
     if (!m) return cli_status(c);
     u64 hash = package_abi_hash(c->unit, m);

@@ -1,7 +1,7 @@
 /* embed.c: a build tool, not part of the compiler. Prints a C file that holds the files named on its command line and
  * the function of lib/device.h that finds them:
  *
- *     embed lib/device/cmathlib.py lib/device/mathlib.py > device_lib.c
+ *     embed lib/device/mathlib.py lib/python/bindings.py > device_lib.c
  *
  * The text goes out as numbers, one array per file, because ISO C promises string literals of no more than 4095 bytes. */
 #include <stdio.h>
@@ -25,7 +25,7 @@ static void put_name(const char *path) {
 }
 
 int main(int argc, char **argv) {
-    printf("/* Made from lib/device by lib/device/embed.c. */\n#include \"lib/device.h\"\n\n#include <string.h>\n\n");
+    printf("/* Made by lib/device/embed.c. */\n#include \"lib/device.h\"\n\n#include <string.h>\n\n");
     for (int i = 1; i < argc; i++)
         if (put_file(argv[i], i)) return 1;
     printf("\nstatic const struct { const char *name; const unsigned char *text; size_t len; } files[] = {\n");

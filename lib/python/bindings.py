@@ -1,0 +1,455 @@
+import ctypes as _c
+import enum as _enum
+import operator as _operator
+import os as _os
+import struct as _struct
+import threading as _threading
+
+
+class Error(RuntimeError):
+    """A call of the runtime failed; `result` is the name of its result, such as "PYK_NO_IMAGE"."""
+
+    def __init__(self, text, result):
+        super().__init__(text)
+        self.result = result
+
+
+class KernelError(Error):
+    """A kernel raised an exception, or one of its checks failed."""
+
+
+# ---- the runtime, libpykrt ----
+
+
+class _Config(_c.Structure):  # pyk_launch
+    _fields_ = [("device", _c.c_void_p), ("grid", _c.c_uint32 * 3), ("block", _c.c_uint32 * 3),
+                ("shared", _c.c_uint32), ("stream", _c.c_void_p)]
+
+
+_INTERFACE = _struct.Struct("=i8s4xQiiQQQ")  # pyk_interface
+_SCRATCH = 16 * -(-(_INTERFACE.size + 2 * 32 * 8) // 16)  # one of them, with shape and strides behind it
+
+
+class _Head(_c.Structure):  # the first members of pyk_package
+    _fields_ = [("abi_version", _c.c_uint32), ("nimages", _c.c_uint32), ("nkernels", _c.c_uint32),
+                ("abi_hash", _c.c_uint64)]
+
+
+_P, _I, _U = _c.c_void_p, _c.c_int, _c.c_uint32
+_FUNCTIONS = {  # name: (result, parameters)
+    "pyk_last_error": (_c.c_char_p, []),
+    "pyk_result_name": (_c.c_char_p, [_I]),
+    "pyk_device_open": (_I, [_c.c_char_p, _P]),
+    "pyk_device_name": (_c.c_char_p, [_P]),
+    "pyk_device_is_cpu": (_I, [_P]),
+    "pyk_synchronize": (_I, [_P]),
+    "pyk_manifest_open": (_I, [_c.c_char_p, _P]),
+    "pyk_package_find": (_I, [_P, _c.c_char_p, _P]),
+    "pyk_launch_kernel": (_I, [_P, _P, _U, _P]),
+    "pyk_forall": (_I, [_P, _P, _U, _c.c_uint64]),
+    "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
+    "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
+    "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
+}
+_pointer_of = _c.PYFUNCTYPE(_c.c_void_p, _c.py_object, _c.c_char_p)(("PyCapsule_GetPointer", _c.pythonapi))
+_named = _c.PYFUNCTYPE(_I, _c.py_object, _c.c_char_p)(("PyCapsule_IsValid", _c.pythonapi))
+_HERE = _os.path.dirname(_os.path.abspath(__file__))
+_lock = _threading.RLock()
+_opened = {}  # "runtime": the library; "package": its handle; each device's name: a Package
+
+
+def _runtime():
+    """libpykrt: $PYK_LIBPYKRT, else beside this file, else where the system finds it."""
+    library = _opened.get("runtime")
+    if library:
+        return library
+    with _lock:
+        path = _os.environ.get("PYK_LIBPYKRT")
+        if not path:
+            path = _os.path.join(_HERE, "libpykrt.so.1")
+            path = path if _os.path.exists(path) else "libpykrt.so.1"
+        try:
+            library = _c.CDLL(path)
+            for name, (result, parameters) in _FUNCTIONS.items():
+                function = getattr(library, name)
+                function.restype, function.argtypes = result, parameters
+        except (OSError, AttributeError) as error:
+            raise ImportError(f"cannot load pyk's runtime: {error}; set PYK_LIBPYKRT to libpykrt.so.1") from None
+        _opened["runtime"] = library
+        return library
+
+
+def _text():
+    return _runtime().pyk_last_error().decode(errors="replace")
+
+
+def _check(result):
+    if result:
+        name = _runtime().pyk_result_name(result).decode()
+        raise (KernelError if name == "PYK_DEVICE_EXCEPTION" else Error)(_text(), name)
+
+
+def _package():
+    """The pyk_package of the manifest beside this file; images lie there too."""
+    with _lock:
+        if "package" not in _opened:
+            handle, path = _c.c_void_p(), _os.path.join(_HERE, _MANIFEST)
+            _check(_runtime().pyk_manifest_open(_os.fsencode(path), _c.byref(handle)))
+            found = _Head.from_address(handle.value).abi_hash
+            if found != _ABI_HASH:
+                raise Error(f"{__name__} has ABI hash {_ABI_HASH:016x}, {path} has {found:016x}: "
+                            "they come from different builds", "PYK_ABI_MISMATCH")
+            _opened["package"] = handle
+        return _opened["package"]
+
+
+# ---- parameters: each has a size and an alignment, and puts a value into the memory of the arguments ----
+
+_DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",
+           "float64", "complex64", "complex128")  # in the order of pyk_dtype
+_FORMATS = {"bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint8": "B", "uint16": "H",
+            "uint32": "I", "uint64": "Q", "float16": "e", "float32": "f", "float64": "d", "complex64": "ff",
+            "complex128": "dd"}
+_ORDERS = {"C": 1, "F": 2, "A": 0}
+
+
+def _sort(value):
+    kind = type(value)
+    return kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
+
+
+class _Scalar:
+    def __init__(self, dtype):
+        self.dtype, self.format = dtype, "=" + _FORMATS[dtype]
+        self.size = _struct.calcsize(self.format)
+        self.align = self.size // 2 if dtype.startswith("complex") else self.size
+        self.convert = getattr(self, "_" + dtype.rstrip("0123456789"))
+        if self.convert in (self._int, self._uint):
+            bits, signed = 8 * self.size, dtype.startswith("int")
+            self.low, self.high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+
+    def _wrong(self, value):
+        return TypeError(f"expected {self.dtype}, got {_sort(value)}")
+
+    def _bool(self, value):
+        if not hasattr(value, "__bool__"):
+            raise self._wrong(value)
+        return (bool(value),)
+
+    def _int(self, value):
+        if isinstance(value, _enum.Enum):
+            value = value.value
+        try:
+            number = _operator.index(value)
+        except TypeError:
+            raise self._wrong(value) from None
+        if not self.low <= number <= self.high:
+            raise OverflowError(f"expected {self.dtype}, {self.low} to {self.high}, got {number}")
+        return (number,)
+
+    _uint = _int
+
+    def _float(self, value):
+        if not hasattr(value, "__float__") and not hasattr(value, "__index__"):
+            raise self._wrong(value)
+        return (float(value),)
+
+    def _complex(self, value):
+        if isinstance(value, (str, bytes)):
+            raise self._wrong(value)
+        try:
+            number = complex(value)
+        except TypeError:
+            raise self._wrong(value) from None
+        return number.real, number.imag
+
+    def put(self, launch, value, buffer, base, at, keep):
+        numbers = self.convert(value)
+        try:
+            _struct.pack_into(self.format, buffer, at, *numbers)
+        except OverflowError:  # beyond a narrow float's range: infinity, as C converts
+            limit = 65520.0 if self.dtype == "float16" else 3.4028235677973366e38
+            numbers = [n if abs(n) < limit or n != n else float("inf" if n > 0 else "-inf") for n in numbers]
+            _struct.pack_into(self.format, buffer, at, *numbers)
+
+
+class _Tuple:
+    def __init__(self, *items):
+        self.items, self.offsets, at = items, [], 0
+        self.align = max([1] + [item.align for item in items])
+        for item in items:
+            at = -(-at // item.align) * item.align
+            self.offsets.append(at)
+            at += item.size
+        self.size = -(-at // self.align) * self.align
+
+    def put(self, launch, value, buffer, base, at, keep):
+        if not isinstance(value, (tuple, list)) or len(value) != len(self.items):
+            got = f"{len(value)} of them" if isinstance(value, (tuple, list)) else _sort(value)
+            raise TypeError(f"expected a tuple of {len(self.items)} values, got {got}")
+        for item, offset, element in zip(self.items, self.offsets, value):
+            item.put(launch, element, buffer, base, at + offset, keep)
+
+
+class _Array:
+    """Any object with __cuda_array_interface__ or __dlpack__; on the CPU with __array_interface__ or __dlpack__. The
+    runtime checks it."""
+
+    align = 8
+
+    def __init__(self, dtype, ndim, order, written):
+        self.size, self.words = 8 + 16 * ndim, f"={2 * ndim}q"
+        self.dtype, self.ndim, self.flags = _DTYPES.index(dtype), ndim, _ORDERS[order] | (4 if written else 0)
+
+    def put(self, launch, value, buffer, base, at, keep):
+        protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
+        described = getattr(value, protocol, None)
+        if described is not None:
+            self._describe(described, buffer, base)
+            self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
+                                                          launch.config.stream, base + at))
+        elif hasattr(value, "__dlpack__"):
+            self._put_dlpack(launch, value, base + at, keep)
+        else:
+            other = "__cuda_array_interface__" if launch.cpu else "__array_interface__"
+            place = f"an array on {launch.place}"
+            if hasattr(value, other):
+                where = "of a GPU" if launch.cpu else "of the host: copy it to the GPU first"
+                raise TypeError(f"expected {place}, got {_sort(value)} in memory {where}")
+            raise TypeError(f"expected {place} ({protocol} or __dlpack__), got {_sort(value)}")
+
+    def _describe(self, described, buffer, base):
+        """A pyk_interface at the start of the buffer."""
+        shape, strides, (data, readonly) = described["shape"], described.get("strides"), described["data"]
+        ndim = len(shape)
+        if ndim != self.ndim:
+            raise TypeError(f"expected {self.ndim} dimension{'' if self.ndim == 1 else 's'}, got {ndim}")
+        if described.get("mask") is not None:
+            raise TypeError("expected an array without a mask, got a masked one")
+        at = base + _INTERFACE.size
+        _INTERFACE.pack_into(buffer, 0, described.get("version", 3), described["typestr"].encode()[:7], data or 0,
+                             bool(readonly), ndim, at, at + 8 * ndim if strides else 0, described.get("stream") or 0)
+        _struct.pack_into(self.words, buffer, _INTERFACE.size, *shape, *(strides or shape))
+
+    def _put_dlpack(self, launch, value, to, keep):
+        kind = value.__dlpack_device__()[0]
+        if launch.cpu != (kind == 1) and kind not in (3, 13):  # the CPU; CUDA's pinned and managed memory
+            raise TypeError(f"expected an array on {launch.place}, got {_sort(value)} on DLPack's device {int(kind)}, "
+                            f"{ {1: 'the CPU', 2: 'a CUDA GPU'}.get(int(kind), 'another') }")
+        arguments = {} if launch.cpu else {"stream": launch.config.stream or 1}
+        try:
+            capsule = value.__dlpack__(max_version=(1, 0), **arguments)
+        except TypeError:  # a library older than version 1
+            capsule = value.__dlpack__(**arguments)
+        keep.append(capsule)  # its destructor releases the tensor
+        versioned = _named(capsule, b"dltensor_versioned")
+        name = b"dltensor_versioned" if versioned else b"dltensor"
+        call = launch.runtime.pyk_from_dlpack_versioned if versioned else launch.runtime.pyk_from_dlpack
+        self._check(call(launch.config.device, _pointer_of(capsule, name), self.dtype, self.ndim, self.flags, to))
+
+    @staticmethod
+    def _check(result):
+        if result and _runtime().pyk_result_name(result) == b"PYK_INVALID_ARGUMENT":
+            raise TypeError(_text().partition(": ")[2])
+        _check(result)
+
+
+class _Pointer:
+    """An address, or an array of which only the address is passed."""
+
+    size = align = 8
+
+    def put(self, launch, value, buffer, base, at, keep):
+        described = getattr(value, "__array_interface__" if launch.cpu else "__cuda_array_interface__", None)
+        if described is not None:
+            value = described["data"][0]
+        try:
+            _struct.pack_into("=Q", buffer, at, 0 if value is None else _operator.index(value))
+        except (TypeError, _struct.error):
+            raise TypeError(f"expected an address or an array on {launch.place}, got {_sort(value)}") from None
+
+
+# ---- kernels ----
+
+
+class _Signature:
+    def __init__(self, symbol, text, parameters):
+        self.symbol, self.text, self.parameters = symbol, text, parameters
+        self.offsets, self.size, self.index = [], _SCRATCH, None
+        for _, parameter in parameters:
+            self.size = -(-self.size // 16) * 16
+            self.offsets.append(self.size)
+            self.size += parameter.size
+        self.bytes = _c.c_char * (self.size + 16)
+
+    def pack(self, launch, kernel, values):
+        """The argument pointers, and what must live as long as they are used."""
+        if len(values) != len(self.parameters):
+            names = ", ".join(name for name, _ in self.parameters)
+            raise TypeError(f"{kernel} takes {len(self.parameters)} arguments ({names}), got {len(values)}")
+        memory = self.bytes()
+        start = -_c.addressof(memory) % 16
+        buffer, base, keep = memoryview(memory)[start:], _c.addressof(memory) + start, [memory]
+        for (name, parameter), offset, value in zip(self.parameters, self.offsets, values):
+            try:
+                parameter.put(launch, value, buffer, base, offset, keep)
+            except (TypeError, OverflowError) as error:
+                raise type(error)(f"{kernel}, parameter '{name}': {error}") from None
+        return (_c.c_void_p * len(values))(*[base + offset for offset in self.offsets]), keep
+
+    def number(self):
+        if self.index is None:
+            index = _c.c_uint32()
+            _check(_runtime().pyk_package_find(_package(), self.symbol.encode(), _c.byref(index)))
+            self.index = index.value
+        return self.index
+
+
+def _extents(what, value):
+    extents = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    if not 1 <= len(extents) <= 3:
+        raise ValueError(f"{what} has 1 to 3 dimensions, not {len(extents)}")
+    extents = [_operator.index(n) for n in extents] + [1] * (3 - len(extents))
+    if any(not 0 <= n < 1 << 32 for n in extents):
+        raise ValueError(f"{what} is {value}: its extents are 0 to {(1 << 32) - 1}")
+    return (_c.c_uint32 * 3)(*extents)
+
+
+def _stream(stream):
+    """A CUstream: a number, or a stream of CuPy, PyTorch, Numba or cuda.core."""
+    if stream is None:
+        return 0
+    if hasattr(stream, "__cuda_stream__"):
+        protocol = stream.__cuda_stream__
+        return (protocol() if callable(protocol) else protocol)[1]
+    for attribute in ("cuda_stream", "ptr", "handle"):
+        stream = getattr(stream, attribute, stream)
+    return _operator.index(getattr(stream, "value", stream) or 0)
+
+
+class _Launch:
+    """A kernel with its configuration: called with the arguments, it launches and does not wait."""
+
+    def __init__(self, kernel, grid, block, stream, shared, threads=None):
+        self.kernel, self.threads = kernel, threads
+        package = kernel.package
+        self.runtime, device = _runtime(), package._handle or package._open()
+        self.cpu, self.place = package._cpu, package._place
+        self.config = _Config(device, grid, block, _operator.index(shared), _stream(stream))
+
+    def __call__(self, *values):
+        refused = []
+        for signature in self.kernel.signatures:
+            try:
+                pointers, keep = signature.pack(self, self.kernel.name, values)
+            except (TypeError, OverflowError) as error:
+                refused.append(error)
+                continue
+            return self._start(signature, pointers)
+        if len(refused) == 1:
+            raise refused[0]
+        lines = (f"\n  {s.text}: {error}" for s, error in zip(self.kernel.signatures, refused))
+        raise TypeError(f"{self.kernel.name} has no signature for these arguments:" + "".join(lines))
+
+    def _start(self, signature, pointers):
+        config, package, number = self.config, _package(), signature.number()
+        if self.threads is not None:
+            config = _Config.from_buffer_copy(config)
+            _check(self.runtime.pyk_forall(_c.byref(config), package, number, self.threads))
+        _check(self.runtime.pyk_launch_kernel(_c.byref(config), package, number, pointers))
+
+
+class _Kernel:
+    def __init__(self, package, name, signatures):
+        self.package, self.name, self.signatures = package, name, signatures
+
+    def __repr__(self):
+        return f"<kernel {self.name} on {self.package._spec or 'the default device'}>"
+
+    def __call__(self, *values):
+        raise TypeError(f"{self.name} needs a launch configuration: {self.name}[grid, block](...)")
+
+    def __getitem__(self, config):
+        if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
+            raise TypeError(f"write {self.name}[grid, block], [grid, block, stream] or [grid, block, stream, shared]")
+        grid, block, stream, shared = config + (None, 0)[len(config) - 2:]
+        return _Launch(self, _extents("the grid", grid), _extents("the block", block), stream, shared)
+
+    def forall(self, n, tpb=0, stream=None, sharedmem=0):
+        """A launch of at least n threads, in blocks of `tpb`, or of the size that suits the device."""
+        n, tpb = _operator.index(n), _operator.index(tpb)
+        if n < 0 or tpb < 0:
+            raise ValueError(f"forall({n}, {tpb}): the numbers of threads are 0 or more")
+        if tpb:
+            return self[-(-n // tpb), tpb, stream, sharedmem]
+        return _Launch(self, _extents("the grid", 1), _extents("the block", 1), stream, sharedmem, n)
+
+
+class Package:
+    """The kernels on one device, as attributes."""
+
+    def __init__(self, spec):
+        self._spec, self._handle, self._cpu, self._place = spec, None, None, None
+        for name, signatures in _KERNELS.items():
+            setattr(self, name, _Kernel(self, name, signatures))
+
+    def _open(self):
+        with _lock:
+            if self._handle is None:
+                handle = _c.c_void_p()
+                _check(_runtime().pyk_device_open(self._spec and self._spec.encode(), _c.byref(handle)))
+                self._cpu = bool(_runtime().pyk_device_is_cpu(handle))
+                name = _runtime().pyk_device_name(handle).decode(errors="replace")
+                self._place = "the CPU" if self._cpu else f"the GPU ({name})"
+                self._handle = handle.value
+            return self._handle
+
+    def __repr__(self):
+        return f"<kernels of {__name__} on {self._spec or 'the default device'}>"
+
+    def __getattr__(self, name):
+        raise AttributeError(f"{__name__} has no kernel '{name}'; it has {', '.join(_KERNELS)}")
+
+    def synchronize(self):
+        """Waits for all work of the device, and reports the exceptions of its kernels."""
+        _check(_runtime().pyk_synchronize(self._open()))
+
+
+def on(device=None):
+    """The kernels on "cuda", "cuda:1", "cpu" or "auto"; None: on $PYK_DEVICE, else a GPU if there is one."""
+    with _lock:
+        if device not in _opened:
+            package = Package(device)
+            if device is not None:
+                package._open()  # a wrong name is an error here
+            _opened[device] = package
+        return _opened[device]
+
+
+def synchronize():
+    """Waits for all work of the default device, and reports the exceptions of its kernels."""
+    on().synchronize()
+
+
+def __getattr__(name):
+    if name in _KERNELS:
+        return getattr(on(), name)
+    raise AttributeError(f"module '{__name__}' has no kernel '{name}'; it has {', '.join(_KERNELS)}")
+
+
+def __dir__():
+    return ["Error", "KernelError", "Package", "on", "synchronize", *_KERNELS]
+
+
+# ---- the package ----
+
+_KERNELS = {}  # name: its signatures; symbols are names too
+
+
+def _define(name, symbol, text, *parameters):
+    signature = _Signature(symbol, text, parameters)
+    for key in dict.fromkeys((name, symbol)):
+        taken = key.startswith("_") or key in ("Error", "KernelError", "Package", "on", "synchronize")
+        _KERNELS.setdefault("k_" + key if taken else key, []).append(signature)
+
+

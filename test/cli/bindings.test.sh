@@ -1,0 +1,96 @@
+# The module that --bindings python writes. PYTHON: any Python 3 will do; with NumPy more is tested.
+
+RUNTIME=$ROOT/build/release/libpykrt.so.1
+PYTHON=${PYTHON:-python3}
+
+need_python() { command -v "$PYTHON" >/dev/null && "$PYTHON" -c 'import ctypes' 2>/dev/null || skips 'no Python'; [ -e "$RUNTIME" ] || skips "no $RUNTIME"; }
+add_kernels() {
+    cat >>kernels.py <<'KERNELS'
+
+
+@cuda.jit("void(float64[:], int8, uint8, boolean, float16, float32, complex64, UniTuple(int64, 2), Tuple((int8, float64)))")
+def numbers(r, a, b, c, d, e, f, g, h):
+    r[0] = a
+    r[1] = b
+    r[2] = c
+    r[3] = d
+    r[4] = e
+    r[5] = f.real
+    r[6] = f.imag
+    r[7] = g[0]
+    r[8] = g[1]
+    r[9] = h[0]
+    r[10] = h[1]
+
+
+@cuda.jit("void(int32[::1])", debug=True, opt=False)
+def on(x):
+    if x[0] == 3:
+        raise ValueError("three")
+
+
+@cuda.jit("void(int32[::1])")
+def sum(x):
+    x[0] += 1
+
+
+@cuda.jit("void(int32[::1])")
+def _sum(x):
+    x[0] += 1
+KERNELS
+}
+run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err || fails "$* ended with $?
+$(show out; show err)"; }
+
+test_bindings_launch() {
+    need_python
+    add_kernels
+    pyk 0 build kernels.py -o k.so --bindings python
+    silent
+    run_python "$ROOT/test/cli/launch_arrays.py"
+    prints ok
+}
+test_bindings_numpy() {
+    need_python
+    "$PYTHON" -c 'import numpy' 2>/dev/null || skips 'no NumPy'
+    add_kernels
+    pyk 0 build kernels.py -o k.so --bindings python
+    run_python "$ROOT/test/cli/launch_numpy.py"
+    prints ok
+}
+test_bindings_of_another_build() {
+    need_python
+    pyk 0 build kernels.py -o k.so --bindings python
+    pyk 0 build kernels.py -o k.so --kernel scale
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk.on("cpu").scale[1, 1](None, 1)' 2>err && fails 'no error'
+    says "expected an array on the CPU"
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk.on("cpu").nothing_taken' 2>err && fails 'no error'
+    says "has no kernel 'nothing_taken'"
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    says 'they come from different builds'
+    rm k.pyk.yaml
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    says 'k.pyk.yaml: No such file or directory'
+    PYK_LIBPYKRT=/nowhere "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
+    says "cannot load pyk's runtime: /nowhere"
+}
+test_bindings_are_files() {
+    pyk 0 build kernels.py -o my-kernels.so --bindings python
+    silent
+    [ "$(ls my* | paste -s -d ' ')" = 'my-kernels.pyk.c my-kernels.pyk.h my-kernels.pyk.yaml my-kernels.so my_kernels_pyk.py my_kernels_pyk.pyi' ] || fails "$(ls)"
+    grep -q '_define("twice", "twice__f64_1c",' my_kernels_pyk.py || fails 'no signature'
+    cp my_kernels_pyk.py one.py
+    pyk 0 build kernels.py -o my-kernels.so --bindings python
+    cmp one.py my_kernels_pyk.py || fails 'differs from build to build'
+    mkdir sub
+    pyk 0 build kernels.py -o sub/k.so --bindings=python
+    [ -e sub/k_pyk.py ] || fails "$(ls sub)"
+    command -v "$PYTHON" >/dev/null || return 0
+    "$PYTHON" -c 'import ast; ast.parse(open("my_kernels_pyk.py").read()); ast.parse(open("my_kernels_pyk.pyi").read())' || fails 'no Python'
+}
+test_bindings_wrong_usage() {
+    pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python"
+    pyk 2 build kernels.py -o k.so --bindings python --no-package; says '--bindings python needs a package'
+    pyk 2 build kernels.py --emit so -o - --bindings python; says '--bindings python needs a package'
+    pyk 2 build kernels.py --arch cpu -o k.ll --bindings python; says '--bindings python needs a package'
+}

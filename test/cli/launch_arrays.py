@@ -1,0 +1,131 @@
+"""What test/cli/bindings.test.sh runs: k_pyk on the CPU, with arrays of the standard library that describe themselves as
+NumPy's do. Says "ok" at its end."""
+import array
+import ctypes
+import threading
+
+import k_pyk as kernels
+
+CODES = {"f": "<f4", "d": "<f8", "i": "<i4"}
+
+
+class Array:
+    def __init__(self, code, values, shape=None, strides=None, readonly=False, offset=0, **more):
+        self.values = array.array(code, values)
+        address = self.values.buffer_info()[0] + offset
+        self.__array_interface__ = {"version": 3, "typestr": CODES[code], "shape": shape or (len(self.values),),
+                                    "strides": strides, "data": (address, readonly), **more}
+
+
+def refused(error, text, call, *arguments):
+    try:
+        call(*arguments)
+    except error as e:
+        assert text in str(e), f"{text!r} is not in {e}"
+        return e
+    raise AssertionError(f"no {error.__name__}: {text}")
+
+
+n = 300
+x, y, r = Array("f", range(n)), Array("f", [0.5] * n), Array("f", [0] * n)
+want = [i + 0.5 for i in range(n)]
+cpu = kernels.on("cpu")
+assert cpu is kernels.on("cpu")
+for launch in (cpu.vector_add[2, 32], cpu.vector_add[(2, 1), (32, 1, 1), None, 64], cpu.vector_add.forall(n),
+               cpu.vector_add.forall(n, tpb=64), kernels.vector_add[2, 32]):
+    r.values[:] = array.array("f", [0] * n)
+    launch(r, x, y)
+    assert list(r.values) == want
+cpu.vector_add[0, 32](r, x, y)  # an empty grid
+cpu.vector_add.forall(0)(r, x, y)
+cpu.synchronize()
+kernels.synchronize()
+
+a = Array("f", range(12), (4, 3), (4, 16))  # a transpose
+cpu.scale[(1, 1), (8, 8)](a, 3)
+assert list(a.values) == [3.0 * i for i in range(12)]
+for code in "id":  # two signatures
+    t = Array(code, [1, 2, 3])
+    cpu.twice[1, 32](t)
+    assert list(t.values) == [2, 4, 6]
+t = Array("i", [1, 2, 3])
+cpu.twice__i32_1c[1, 32](t)
+assert list(t.values) == [2, 4, 6]
+
+launch = cpu.vector_add[2, 32]
+refused(TypeError, "vector_add takes 3 arguments (r, x, y), got 2", launch, r, x)
+refused(TypeError, "vector_add, parameter 'x': expected dtype float32, got float64", launch, r, Array("d", [1]), y)
+refused(TypeError, "parameter 'r': expected 1 dimension, got 2", launch, a, x, y)
+refused(TypeError, "parameter 'r': expected C order, got strides (8,)", launch, Array("f", [0] * 4, (2,), (8,)), x, y)
+refused(TypeError, "parameter 'r': expected an array that may be written", launch, Array("f", [0], readonly=True), x, y)
+refused(TypeError, "parameter 'r': expected data aligned to 4 bytes", launch, Array("f", [0, 0], (1,), offset=2), x, y)
+refused(TypeError, "parameter 'y': expected an array on the CPU (__array_interface__ or __dlpack__), got list", launch, r, x, [1])
+refused(TypeError, "expected an array without a mask", launch, Array("f", [0], mask=x), x, y)
+launch(r, Array("f", range(n), readonly=True), y)
+
+
+class Foreign:
+    __cuda_array_interface__ = {}
+
+
+refused(TypeError, "Foreign in memory of a GPU", launch, r, x, Foreign())
+refused(TypeError, "twice has no signature for these arguments:\n  void(array(int32, 1d, C))", cpu.twice[1, 1], x)
+refused(TypeError, "vector_add needs a launch configuration", cpu.vector_add, r, x, y)
+refused(TypeError, "write vector_add[grid, block]", lambda: cpu.vector_add[1])
+refused(ValueError, "the block has 1 to 3 dimensions, not 4", lambda: cpu.vector_add[1, (1, 1, 1, 1)])
+refused(ValueError, "the grid is -1", lambda: cpu.vector_add[-1, 1])
+refused(ValueError, "0 or more", cpu.vector_add.forall, -1)
+refused(kernels.Error, "block.x is 2048", cpu.vector_add[1, 2048], r, x, y)
+refused(kernels.Error, "'gpu' is not a device", kernels.on, "gpu")
+refused(AttributeError, "has no kernel 'missing'; it has vector_add, scale", lambda: kernels.missing)
+refused(AttributeError, "has no kernel 'missing'", lambda: cpu.missing)
+assert "vector_add" in dir(kernels)
+
+# Scalars and tuples.
+out = Array("d", [0] * 11)
+numbers = cpu.numbers[1, 1]
+numbers(out, -5, 200, True, 1.5, 0.1, 1 + 2j, (3, 4), (6, 7.25))
+single = ctypes.c_float(0.1).value
+assert list(out.values) == [-5, 200, 1, 1.5, single, 1, 2, 3, 4, 6, 7.25], out.values
+numbers(out, -5, 200, 0, 1e6, 1e300, 2, [3, 4], (6, 7))
+assert list(out.values)[2:7] == [0, float("inf"), float("inf"), 2, 0]
+good = [out, -5, 200, True, 1.5, 0.1, 1 + 2j, (3, 4), (6, 7.25)]
+for at, value, error, text in [
+        (1, -129, OverflowError, "parameter 'a': expected int8, -128 to 127, got -129"),
+        (1, 1.0, TypeError, "parameter 'a': expected int8, got float"),
+        (2, 256, OverflowError, "parameter 'b': expected uint8, 0 to 255, got 256"),
+        (3, [1], TypeError, "parameter 'c': expected bool, got list"),
+        (4, "1", TypeError, "parameter 'd': expected float16, got str"),
+        (5, 1j, TypeError, "parameter 'e': expected float32, got complex"),
+        (6, "1", TypeError, "parameter 'f': expected complex64, got str"),
+        (7, (1, 2, 3), TypeError, "parameter 'g': expected a tuple of 2 values, got 3 of them"),
+        (7, (1, None), TypeError, "parameter 'g': expected int64, got NoneType"),
+        (8, 1, TypeError, "parameter 'h': expected a tuple of 2 values, got int")]:
+    refused(error, text, numbers, *good[:at], value, *good[at + 1:])
+
+# Exceptions of kernels; names that the module needs itself.
+error = refused(kernels.KernelError, "ValueError: three", cpu.k_on[1, 1], Array("i", [3]))
+assert error.result == "PYK_DEVICE_EXCEPTION"
+cpu.k_on[1, 1](Array("i", [4]))
+s = Array("i", [0])
+cpu.sum[1, 1](s)
+cpu.k__sum[1, 1](s)
+assert list(s.values) == [2]
+
+
+# Several threads, the first use of a device among them.
+def work():
+    mine = Array("f", [0] * n)
+    for _ in range(50):
+        kernels.on("cpu").vector_add[2, 32](mine, x, y)
+    done.append(list(mine.values) == want)
+
+
+done = []
+threads = [threading.Thread(target=work) for _ in range(8)]
+for t in threads:
+    t.start()
+for t in threads:
+    t.join()
+assert done == [True] * 8
+print("ok")
