@@ -17,11 +17,11 @@ typedef struct Code {
 } Code;
 
 static const Code codes[] = {
-    [PYK_B1] = {kDLBool, 8},      [PYK_I8] = {kDLInt, 8},         [PYK_I16] = {kDLInt, 16},
-    [PYK_I32] = {kDLInt, 32},     [PYK_I64] = {kDLInt, 64},       [PYK_U8] = {kDLUInt, 8},
-    [PYK_U16] = {kDLUInt, 16},    [PYK_U32] = {kDLUInt, 32},      [PYK_U64] = {kDLUInt, 64},
-    [PYK_F16] = {kDLFloat, 16},   [PYK_F32] = {kDLFloat, 32},     [PYK_F64] = {kDLFloat, 64},
-    [PYK_C64] = {kDLComplex, 64}, [PYK_C128] = {kDLComplex, 128},
+    [PYK_B1] = {kDLBool, 8},    [PYK_I8] = {kDLInt, 8},       [PYK_I16] = {kDLInt, 16},
+    [PYK_I32] = {kDLInt, 32},   [PYK_I64] = {kDLInt, 64},     [PYK_U8] = {kDLUInt, 8},
+    [PYK_U16] = {kDLUInt, 16},  [PYK_U32] = {kDLUInt, 32},    [PYK_U64] = {kDLUInt, 64},
+    [PYK_F16] = {kDLFloat, 16}, [PYK_BF16] = {kDLBfloat, 16}, [PYK_F32] = {kDLFloat, 32},
+    [PYK_F64] = {kDLFloat, 64}, [PYK_C64] = {kDLComplex, 64}, [PYK_C128] = {kDLComplex, 128},
 };
 
 static pyk_dtype find_dtype(const DLTensor *t) {

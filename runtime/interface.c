@@ -16,9 +16,9 @@ static const struct {
     const char code[4];
     pyk_dtype dtype;
 } typestrs[] = {
-    {"b1", PYK_B1},  {"i1", PYK_I8},  {"i2", PYK_I16}, {"i4", PYK_I32},   {"i8", PYK_I64},
-    {"u1", PYK_U8},  {"u2", PYK_U16}, {"u4", PYK_U32}, {"u8", PYK_U64},   {"f2", PYK_F16},
-    {"f4", PYK_F32}, {"f8", PYK_F64}, {"c8", PYK_C64}, {"c16", PYK_C128},
+    {"b1", PYK_B1},   {"i1", PYK_I8},  {"i2", PYK_I16}, {"i4", PYK_I32}, {"i8", PYK_I64},
+    {"u1", PYK_U8},   {"u2", PYK_U16}, {"u4", PYK_U32}, {"u8", PYK_U64}, {"f2", PYK_F16},
+    {"V2", PYK_BF16}, {"f4", PYK_F32}, {"f8", PYK_F64}, {"c8", PYK_C64}, {"c16", PYK_C128},
 };
 
 static pyk_dtype find_dtype(const char typestr[8]) {

@@ -420,8 +420,8 @@ PYK_API void       pyk_timer_free(pyk_timer *timer);
  * checks everything that a kernel relies on - device, dtype, dimensions, order, alignment, whether it may be written - and
  * fails with what was expected and what came. It borrows: the other library's array must outlive the use. */
 typedef enum pyk_dtype {
-    PYK_NO_DTYPE, PYK_B1, PYK_I8, PYK_I16, PYK_I32, PYK_I64, PYK_U8, PYK_U16, PYK_U32, PYK_U64, PYK_F16, PYK_F32, PYK_F64,
-    PYK_C64, PYK_C128
+    PYK_NO_DTYPE, PYK_B1, PYK_I8, PYK_I16, PYK_I32, PYK_I64, PYK_U8, PYK_U16, PYK_U32, PYK_U64, PYK_F16, PYK_BF16,
+    PYK_F32, PYK_F64, PYK_C64, PYK_C128
 } pyk_dtype;
 PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
 PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
@@ -449,7 +449,7 @@ PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, 
 /* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__ says. */
 typedef struct pyk_interface {
     int            version;
-    char           typestr[8];     /* "<f4" */
+    char           typestr[8];     /* "<f4"; bfloat16 is "<V2" */
     void          *data;
     int            readonly;
     int            ndim;

@@ -16,11 +16,11 @@ static const struct {
     const char *name;
     uint8_t size, align;
 } dtypes[] = {
-    [PYK_B1] = {"bool", 1, 1},       [PYK_I8] = {"int8", 1, 1},          [PYK_I16] = {"int16", 2, 2},
-    [PYK_I32] = {"int32", 4, 4},     [PYK_I64] = {"int64", 8, 8},        [PYK_U8] = {"uint8", 1, 1},
-    [PYK_U16] = {"uint16", 2, 2},    [PYK_U32] = {"uint32", 4, 4},       [PYK_U64] = {"uint64", 8, 8},
-    [PYK_F16] = {"float16", 2, 2},   [PYK_F32] = {"float32", 4, 4},      [PYK_F64] = {"float64", 8, 8},
-    [PYK_C64] = {"complex64", 8, 4}, [PYK_C128] = {"complex128", 16, 8},
+    [PYK_B1] = {"bool", 1, 1},     [PYK_I8] = {"int8", 1, 1},       [PYK_I16] = {"int16", 2, 2},
+    [PYK_I32] = {"int32", 4, 4},   [PYK_I64] = {"int64", 8, 8},     [PYK_U8] = {"uint8", 1, 1},
+    [PYK_U16] = {"uint16", 2, 2},  [PYK_U32] = {"uint32", 4, 4},    [PYK_U64] = {"uint64", 8, 8},
+    [PYK_F16] = {"float16", 2, 2}, [PYK_BF16] = {"bfloat16", 2, 2}, [PYK_F32] = {"float32", 4, 4},
+    [PYK_F64] = {"float64", 8, 8}, [PYK_C64] = {"complex64", 8, 4}, [PYK_C128] = {"complex128", 16, 8},
 };
 
 static bool known(pyk_dtype dtype) {

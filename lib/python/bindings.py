@@ -105,12 +105,20 @@ def _package():
 
 # ---- parameters: each has a size and an alignment, and puts a value into the memory of the arguments ----
 
-_DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",
-           "float64", "complex64", "complex128")  # in the order of pyk_dtype
+_DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "bfloat16",
+           "float32", "float64", "complex64", "complex128")  # in the order of pyk_dtype
 _FORMATS = {"bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint8": "B", "uint16": "H",
-            "uint32": "I", "uint64": "Q", "float16": "e", "float32": "f", "float64": "d", "complex64": "ff",
-            "complex128": "dd"}
+            "uint32": "I", "uint64": "Q", "float16": "e", "bfloat16": "H", "float32": "f", "float64": "d",
+            "complex64": "ff", "complex128": "dd"}
+_BFLOAT16 = _DTYPES.index("bfloat16")
 _ORDERS = {"C": 1, "F": 2, "A": 0}
+
+
+_FLOAT32_LIMIT = 3.4028235677973366e38  # rounds to infinity, as do greater numbers
+
+
+def _narrow(number, limit):
+    return number if abs(number) < limit or number != number else float("inf" if number > 0 else "-inf")
 
 
 def _sort(value):
@@ -154,6 +162,16 @@ class _Scalar:
             raise self._wrong(value)
         return (float(value),)
 
+    def _bfloat(self, value):
+        number = _narrow(*self._float(value), _FLOAT32_LIMIT)
+        single = _struct.pack("=f", number)
+        (bits,), (near,) = _struct.unpack("=I", single), _struct.unpack("=f", single)
+        if number != number:
+            return (0x7fc0,)
+        if near != number:  # towards zero and odd, so that the second rounding is right
+            bits = bits - (abs(near) > abs(number)) | 1
+        return (bits + 0x7fff + (bits >> 16 & 1) >> 16,)
+
     def _complex(self, value):
         if isinstance(value, (str, bytes)):
             raise self._wrong(value)
@@ -168,9 +186,8 @@ class _Scalar:
         try:
             _struct.pack_into(self.format, buffer, at, *numbers)
         except OverflowError:  # beyond a narrow float's range: infinity, as C converts
-            limit = 65520.0 if self.dtype == "float16" else 3.4028235677973366e38
-            numbers = [n if abs(n) < limit or n != n else float("inf" if n > 0 else "-inf") for n in numbers]
-            _struct.pack_into(self.format, buffer, at, *numbers)
+            limit = 65520.0 if self.dtype == "float16" else _FLOAT32_LIMIT
+            _struct.pack_into(self.format, buffer, at, *(_narrow(n, limit) for n in numbers))
 
 
 class _Tuple:
@@ -203,7 +220,8 @@ class _Array:
 
     def put(self, launch, value, buffer, base, at, keep):
         protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
-        described = getattr(value, protocol, None)
+        opaque = self.dtype == _BFLOAT16 and hasattr(value, "__dlpack__")  # the interface has no name for it
+        described = None if opaque else getattr(value, protocol, None)
         if described is not None:
             self._describe(described, buffer, base)
             self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,

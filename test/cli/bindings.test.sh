@@ -3,12 +3,16 @@
 RUNTIME=$ROOT/build/release/libpykrt.so.1
 PYTHON=${PYTHON:-python3}
 
-need_python() { command -v "$PYTHON" >/dev/null && "$PYTHON" -c 'import ctypes' 2>/dev/null || skips 'no Python'; [ -e "$RUNTIME" ] || skips "no $RUNTIME"; }
+need_python() {
+    command -v "$PYTHON" >/dev/null && "$PYTHON" -c 'import ctypes' 2>/dev/null || skips 'no Python'
+    [ -e "$RUNTIME" ] || skips "no $RUNTIME"
+}
 add_kernels() {
     cat >>kernels.py <<'KERNELS'
 
 
-@cuda.jit("void(float64[:], int8, uint8, boolean, float16, float32, complex64, UniTuple(int64, 2), Tuple((int8, float64)))")
+@cuda.jit("void(float64[:], int8, uint8, boolean, float16, float32, complex64, UniTuple(int64, 2),"
+          "Tuple((int8, float64)))")
 def numbers(r, a, b, c, d, e, f, g, h):
     r[0] = a
     r[1] = b
@@ -21,6 +25,11 @@ def numbers(r, a, b, c, d, e, f, g, h):
     r[8] = g[1]
     r[9] = h[0]
     r[10] = h[1]
+
+
+@cuda.jit("void(bfloat16[::1], bfloat16)")
+def brain(r, a):
+    r[0] = a
 
 
 @cuda.jit("void(int32[::1])", debug=True, opt=False)
@@ -39,7 +48,8 @@ def _sum(x):
     x[0] += 1
 KERNELS
 }
-run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err || fails "$* ended with $?
+run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err ||
+    fails "$* ended with $?
 $(show out; show err)"; }
 
 test_bindings_launch() {
@@ -77,7 +87,7 @@ test_bindings_of_another_build() {
 test_bindings_are_files() {
     pyk 0 build kernels.py -o my-kernels.so --bindings python
     silent
-    [ "$(ls my* | paste -s -d ' ')" = 'my-kernels.pyk.c my-kernels.pyk.h my-kernels.pyk.yaml my-kernels.so my_kernels_pyk.py my_kernels_pyk.pyi' ] || fails "$(ls)"
+    [ "$(ls my* | sed 's/.*kernels//' | paste -s -d ' ')" = '.pyk.c .pyk.h .pyk.yaml .so _pyk.py _pyk.pyi' ] || fails "$(ls)"
     grep -q '_define("twice", "twice__f64_1c",' my_kernels_pyk.py || fails 'no signature'
     cp my_kernels_pyk.py one.py
     pyk 0 build kernels.py -o my-kernels.so --bindings python
@@ -86,11 +96,14 @@ test_bindings_are_files() {
     pyk 0 build kernels.py -o sub/k.so --bindings=python
     [ -e sub/k_pyk.py ] || fails "$(ls sub)"
     command -v "$PYTHON" >/dev/null || return 0
-    "$PYTHON" -c 'import ast; ast.parse(open("my_kernels_pyk.py").read()); ast.parse(open("my_kernels_pyk.pyi").read())' || fails 'no Python'
+    for file in my_kernels_pyk.py my_kernels_pyk.pyi; do
+        "$PYTHON" -c "import ast; ast.parse(open('$file').read())" || fails "$file is no Python"
+    done
 }
 test_bindings_wrong_usage() {
     pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python"
-    pyk 2 build kernels.py -o k.so --bindings python --no-package; says '--bindings python needs a package'
+    pyk 2 build kernels.py -o k.so --bindings python --no-package
+    says '--bindings python needs a package: an image in a file'
     pyk 2 build kernels.py --emit so -o - --bindings python; says '--bindings python needs a package'
     pyk 2 build kernels.py --arch cpu -o k.ll --bindings python; says '--bindings python needs a package'
 }

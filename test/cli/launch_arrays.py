@@ -1,12 +1,12 @@
-"""What test/cli/bindings.test.sh runs: k_pyk on the CPU, with arrays of the standard library that describe themselves as
-NumPy's do. Says "ok" at its end."""
+"""What test/cli/bindings.test.sh runs: k_pyk on the CPU, with arrays of the standard library that describe themselves
+as NumPy's do. Says "ok" at its end."""
 import array
 import ctypes
 import threading
 
 import k_pyk as kernels
 
-CODES = {"f": "<f4", "d": "<f8", "i": "<i4"}
+CODES = {"f": "<f4", "d": "<f8", "i": "<i4", "H": "<V2"}
 
 
 class Array:
@@ -59,7 +59,8 @@ refused(TypeError, "parameter 'r': expected 1 dimension, got 2", launch, a, x, y
 refused(TypeError, "parameter 'r': expected C order, got strides (8,)", launch, Array("f", [0] * 4, (2,), (8,)), x, y)
 refused(TypeError, "parameter 'r': expected an array that may be written", launch, Array("f", [0], readonly=True), x, y)
 refused(TypeError, "parameter 'r': expected data aligned to 4 bytes", launch, Array("f", [0, 0], (1,), offset=2), x, y)
-refused(TypeError, "parameter 'y': expected an array on the CPU (__array_interface__ or __dlpack__), got list", launch, r, x, [1])
+refused(TypeError, "parameter 'y': expected an array on the CPU (__array_interface__ or __dlpack__), got list", launch,
+        r, x, [1])
 refused(TypeError, "expected an array without a mask", launch, Array("f", [0], mask=x), x, y)
 launch(r, Array("f", range(n), readonly=True), y)
 
@@ -102,6 +103,13 @@ for at, value, error, text in [
         (7, (1, None), TypeError, "parameter 'g': expected int64, got NoneType"),
         (8, 1, TypeError, "parameter 'h': expected a tuple of 2 values, got int")]:
     refused(error, text, numbers, *good[:at], value, *good[at + 1:])
+
+b = Array("H", [0])
+for value, bits in [(1, 0x3f80), (-0.0, 0x8000), (1 + 2**-8, 0x3f80), (1 + 3 * 2**-8, 0x3f82),
+                    (1 + 2**-8 + 2**-40, 0x3f81), (1e300, 0x7f80), (-3.4e38, 0xff80), (float("nan"), 0x7fc0),
+                    (2.0**-140, 0x0000), (2.0**-133, 0x0001)]:
+    cpu.brain[1, 1](b, value)
+    assert b.values[0] == bits, f"{value}: {b.values[0]:04x}"
 
 # Exceptions of kernels; names that the module needs itself.
 error = refused(kernels.KernelError, "ValueError: three", cpu.k_on[1, 1], Array("i", [3]))

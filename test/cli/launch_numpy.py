@@ -1,4 +1,5 @@
-"""What test/cli/bindings.test.sh runs where NumPy is installed: its arrays and numbers, and DLPack. Says "ok" at its end."""
+"""What test/cli/bindings.test.sh runs where NumPy is installed: its arrays and numbers, and DLPack. Says "ok" at its
+end."""
 import numpy as np
 
 import k_pyk as kernels
@@ -58,8 +59,8 @@ a = np.ones((3, 4), np.float32)
 cpu.scale[(1, 1), (8, 8)](a[::-1, ::2].T, np.int32(3))
 assert (a == [[3, 1, 3, 1]] * 3).all()
 out = np.zeros(11)
-cpu.numbers[1, 1](out, np.int8(-5), np.uint8(200), np.bool_(True), np.float16(1.5), np.float32(0.1), np.complex64(1 + 2j),
-                  (np.int64(3), 4), (6, np.float64(7.25)))
+cpu.numbers[1, 1](out, np.int8(-5), np.uint8(200), np.bool_(True), np.float16(1.5), np.float32(0.1),
+                  np.complex64(1 + 2j), (np.int64(3), 4), (6, np.float64(7.25)))
 assert (out == [-5, 200, 1, 1.5, np.float32(0.1), 1, 2, 3, 4, 6, 7.25]).all(), out
 empty = np.zeros(0, np.float32)
 launch(empty, x, y)

@@ -220,8 +220,9 @@ static void dlpack_goes_out(void **state) {
     static const struct {
         pyk_dtype dtype;
         int code, bits;
-    } rows[] = {{PYK_I8, kDLInt, 8}, {PYK_U16, kDLUInt, 16},    {PYK_F16, kDLFloat, 16},    {PYK_F64, kDLFloat, 64},
-                {PYK_B1, 6, 8},      {PYK_C64, kDLComplex, 64}, {PYK_C128, kDLComplex, 128}};
+    } rows[] = {{PYK_I8, kDLInt, 8},       {PYK_U16, kDLUInt, 16},     {PYK_F16, kDLFloat, 16},
+                {PYK_BF16, kDLBfloat, 16}, {PYK_F64, kDLFloat, 64},    {PYK_B1, 6, 8},
+                {PYK_C64, kDLComplex, 64}, {PYK_C128, kDLComplex, 128}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pyk_u8_2d a, back;
         int64_t size = (int64_t)pyk_dtype_size(rows[i].dtype);
@@ -373,6 +374,8 @@ static void interface_goes_out(void **state) {
     pyk_u8_0d zero = {&byte};
     assert_int_equal(pyk_to_interface(device, PYK_B1, 0, &zero, NULL, 0, &i), PYK_OK);
     assert_string_equal(i.typestr, "|b1");
+    assert_int_equal(pyk_to_interface(device, PYK_BF16, 0, &zero, NULL, 0, &i), PYK_OK);
+    assert_string_equal(i.typestr, "<V2");
     assert_null(i.shape);
 }
 
