@@ -157,8 +157,8 @@ void cpu_entries(Lower *l) {
     LLVMTypeRef row[] = {l->ptr, l->ptr, l->i32, l->i32}, type = LLVMStructTypeInContext(l->ctx, row, 4, false);
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
-        LowerFunc *f = lower_func_of(l, k->func);
-        bool waits = k->func->has_barrier || k->func->spins;
+        LowerFunc *f = lower_func_of(l, lower_body(l, k));
+        bool waits = f->ir->has_barrier || f->ir->spins;
         l->self = NULL;
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
         LLVMValueRef fields[] = {constant(l, "", name), (waits ? coroutine_entry : plain_entry)(l, f), number(l, waits),

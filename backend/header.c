@@ -111,8 +111,10 @@ void package_put_types(Unit *u, const IrModule *m, Buf *out) {
     Map done = {0};
     buf_puts(out, layout_macro);
     buf_putc(out, '\n');
+    for (u32 i = 0; i < m->utilities.len; i++)
+        for (u32 j = 0; j < m->utilities.at[i]->ntypes; j++) put_type(u, m->utilities.at[i]->types[j], &done, out);
     for (u32 i = 0; i < m->kernels.len; i++)
-        for (u32 j = 0; j < m->kernels.at[i]->nparams; j++) put_type(u, m->kernels.at[i]->params[j], &done, out);
+        for (u32 j = 0; j < m->kernels.at[i]->nparams && !m->kernels.at[i]->part; j++) put_type(u, m->kernels.at[i]->params[j], &done, out);
 }
 
 void package_header(Unit *u, const Package *p, Buf *out) {
@@ -129,14 +131,19 @@ void package_header(Unit *u, const Package *p, Buf *out) {
     package_put_types(u, m, out);
     buf_puts(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     buf_puts(out, "\n/* Indices into the package's kernels. */\nenum {\n");
-    for (u32 i = 0; i < m->kernels.len; i++) buf_printf(out, "    %s = %u,\n", names.kernels[i].index, i);
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (!m->kernels.at[i]->part) buf_printf(out, "    %s = %u,\n", names.kernels[i].index, i);
     buf_printf(out, "    %s_KERNELS = %u\n};\n\n", names.upper, m->kernels.len);
     buf_printf(out, "extern const pyk_package %s_package;\n\n", names.prefix);
     buf_puts(out, "/* Loading is optional: the first launch on a device loads too. `dir` is where the image files are, or NULL. */\n");
     buf_printf(out, "pyk_result %s_load(pyk_device *device, const char *dir);\npyk_result %s_unload(pyk_device *device);\n\n", names.prefix,
                names.prefix);
-    if (m->kernels.len)
+    u32 whole = 0;
+    for (u32 i = 0; i < m->kernels.len; i++) whole += !m->kernels.at[i]->part;
+    if (whole)
         buf_puts(out, "/* X launches as `cfg` says; X_forall covers n threads with blocks of the size that suits the device. */\n\n");
-    for (u32 i = 0; i < m->kernels.len; i++) put_kernel(u, m->kernels.at[i], &names.kernels[i], out);
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (!m->kernels.at[i]->part) put_kernel(u, m->kernels.at[i], &names.kernels[i], out);
+    package_put_utilities(u, p, &names, false, out);
     buf_puts(out, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
 }

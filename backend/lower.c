@@ -89,8 +89,8 @@ static bool calls_failing(Lower *l, const IrFunc *f) {
 static void find_failing(Lower *l) {
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 i = 0; i < l->code->ir->funcs.len; i++) {
-            LowerFunc *f = lower_func_of(l, l->code->ir->funcs.at[i]);
+        for (u32 i = 0; i < l->used.len; i++) {
+            LowerFunc *f = l->used.at[i];
             if (f->may_fail || !calls_failing(l, f->ir)) continue;
             f->may_fail = changed = true;
         }
@@ -119,19 +119,31 @@ static void declare(Lower *l, LowerFunc *f) {
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");
 }
 
+IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
+
+/* What a kernel of this target calls: bodies for the other one, and their functions, are left out. */
+static void reach(Lower *l, const IrFunc *f) {
+    if (map_has(&l->funcs, f)) return;
+    LowerFunc *lf = arena_new(l->arena, LowerFunc);
+    lf->ir = f;
+    map_set(l->arena, &l->funcs, f, lf);
+    for (u32 b = 0; b < f->blocks.len; b++)
+        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++)
+            if (f->blocks.at[b]->ins.at[i]->op == OP_CALL) reach(l, f->blocks.at[b]->ins.at[i]->aux.callee);
+}
+
 static void declare_all(Lower *l) {
     const IrModule *m = l->code->ir;
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        LowerFunc *f = arena_new(l->arena, LowerFunc);
-        f->ir = m->funcs.at[i];
-        map_set(l->arena, &l->funcs, f->ir, f);
-    }
     for (u32 i = 0; i < m->kernels.len; i++) {
-        lower_func_of(l, m->kernels.at[i]->func)->kernel = m->kernels.at[i];
+        const IrFunc *body = lower_body(l, m->kernels.at[i]);
+        reach(l, body);
+        lower_func_of(l, body)->kernel = m->kernels.at[i];
         l->mixed_ftz |= m->kernels.at[i]->fastmath;
     }
+    for (u32 i = 0; i < m->funcs.len; i++)                             /* in the module's order: callees first */
+        if (map_has(&l->funcs, m->funcs.at[i])) vec_push(l->arena, &l->used, lower_func_of(l, m->funcs.at[i]));
     find_failing(l);
-    for (u32 i = 0; i < m->funcs.len; i++) declare(l, lower_func_of(l, m->funcs.at[i]));
+    for (u32 i = 0; i < l->used.len; i++) declare(l, l->used.at[i]);
 }
 
 /* ---- joins */
@@ -346,7 +358,7 @@ static void add_abi_hash(Lower *l) {
 static void add_flush_flag(Lower *l) {
     const IrModule *m = l->code->ir;
     bool all = m->kernels.len > 0;
-    for (u32 i = 0; i < m->kernels.len; i++) all &= flushes(l, lower_func_of(l, m->kernels.at[i]->func));
+    for (u32 i = 0; i < m->kernels.len; i++) all &= flushes(l, lower_func_of(l, lower_body(l, m->kernels.at[i])));
     if (all)                                           /* what libdevice asks by __nvvm_reflect("__CUDA_FTZ") */
         LLVMAddModuleFlag(l->module, LLVMModuleFlagBehaviorOverride, "nvvm-reflect-ftz", 16,
                           LLVMValueAsMetadata(LLVMConstInt(l->i32, 1, false)));
@@ -374,7 +386,7 @@ bool lower_module(Code *c) {
     start(&l, c);
     l.debug = debuginfo_begin(c);
     declare_all(&l);
-    for (u32 i = 0; i < c->ir->funcs.len; i++) lower_func(&l, lower_func_of(&l, c->ir->funcs.at[i]));
+    for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
     if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
     if (!c->options->device_functions) add_abi_hash(&l);   /* what C++ links needs no check, and a program may link several */

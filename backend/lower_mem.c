@@ -77,16 +77,21 @@ LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
     return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
 }
 
-LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
+static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
-        LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), lower_load(l, part, p, access), 0, "");
-        return LLVMBuildInsertValue(l->b, v, lower_load(l, part, lower_offset(l, p, part->size), access), 1, "");
+        LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
+        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, part->align), 1, "");
     }
     LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
-    LLVMSetAlignment(v, t->align);
+    LLVMSetAlignment(v, align);
     if (access) lower_access(l, access, v);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;
+}
+
+LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
+    enum { VECTOR_ALIGN = 16 };
+    return load(l, t, p, access, access && access->flags & INS_ALIGNED ? VECTOR_ALIGN : t->align);
 }
 
 static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v) {

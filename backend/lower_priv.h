@@ -33,7 +33,8 @@ typedef struct Lower {
     LLVMBuilderRef b;
     bool           gpu, mixed_ftz;
     LLVMTypeRef    i1, i8, i16, i32, i64, f16, bf16, f32, f64, ptr, none, nothing;   /* none: void; nothing: {} */
-    Map            funcs;          /* IrFunc * -> LowerFunc * */
+    Map            funcs;          /* IrFunc * -> LowerFunc *: those that the kernels reach */
+    VEC(LowerFunc *) used;         /* the same, callees first */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
     LLVMValueRef   dynamic_shared, error_report, error_record;
@@ -58,6 +59,7 @@ LLVMValueRef lltype_constant(Lower *l, const Type *t);
 /* lower.c */
 LLVMValueRef lower_value(Lower *l, const Ins *x);
 LowerFunc   *lower_func_of(Lower *l, const IrFunc *f);
+IrFunc      *lower_body(const Lower *l, const Kernel *k);      /* of this target */
 /* Calls an LLVM intrinsic; the name need not be overloaded. `overload` gives the types of an overloaded one. */
 LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args, u32 n);
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure);

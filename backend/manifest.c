@@ -160,6 +160,13 @@ static const char *access_of(const Kernel *k, u32 i) {
     return k->writes[i] ? k->reads[i] ? "inout" : "out" : "in";
 }
 
+static void put_type(Writer *w, const Type *t) {
+    put_text(w, KEY_TYPE, type_str(w->unit->types, t));
+    put_text(w, KEY_C_TYPE, type_ctype(w->unit->types, t));
+    put_number(w, KEY_SIZE, t->size);
+    put_number(w, KEY_ALIGN, t->align);
+}
+
 static void put_params(Writer *w, const Kernel *k) {
     key(w, KEY_PARAMS);
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
@@ -169,10 +176,7 @@ static void put_params(Writer *w, const Kernel *k) {
         at = (at + t->align - 1) / t->align * t->align;
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
         put_text(w, KEY_NAME, sym_str(k->param_names[i]));
-        put_text(w, KEY_TYPE, type_str(w->unit->types, t));
-        put_text(w, KEY_C_TYPE, type_ctype(w->unit->types, t));
-        put_number(w, KEY_SIZE, t->size);
-        put_number(w, KEY_ALIGN, t->align);
+        put_type(w, t);
         put_number(w, KEY_OFFSET, at);
         put_text(w, KEY_ACCESS, access_of(k, i));
         end_map(w);
@@ -266,6 +270,38 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     end_map(w);
 }
 
+static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
+    begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+    put_text(w, KEY_NAME, sym_str(x->name));
+    put_text(w, KEY_SYMBOL, sym_str(x->symbol));
+    put_text(w, KEY_KIND, package_kind(x));
+    put_text(w, KEY_SIGNATURE, x->signature);
+    key(w, KEY_TYPES);
+    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    for (u32 i = 0; i < x->ntypes; i++) {
+        begin_map(w, YAML_FLOW_MAPPING_STYLE);
+        put_text(w, KEY_NAME, sym_str(x->type_names[i]));
+        put_type(w, x->types[i]);
+        end_map(w);
+    }
+    end_list(w);
+    put_number(w, KEY_VECTOR, x->vector);
+    put_number(w, KEY_ITEMS, x->items);
+    key(w, KEY_KERNELS);
+    begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
+    for (u32 i = 0; i < x->nkernels; i++) text(w, sym_str(m->kernels.at[x->first + i]->symbol));
+    end_list(w);
+    end_map(w);
+}
+
+static void put_utilities(Writer *w, const IrModule *m) {
+    if (!m->utilities.len) return;
+    key(w, KEY_UTILITIES);
+    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    for (u32 i = 0; i < m->utilities.len; i++) put_utility(w, m, m->utilities.at[i]);
+    end_list(w);
+}
+
 static void put_exceptions(Writer *w, const IrModule *m) {
     key(w, KEY_EXCEPTIONS);
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
@@ -293,6 +329,7 @@ static void put_document(Writer *w, const Package *p) {
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < p->module->kernels.len; i++) put_kernel(w, p, i);
     end_list(w);
+    put_utilities(w, p->module);
     put_exceptions(w, p->module);
     end_map(w);
 }

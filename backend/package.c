@@ -99,7 +99,11 @@ PackageNames package_names(Unit *u, const Package *p) {
     for (size_t i = 0; i < countof(own_macros); i++) claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
     names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
     for (u32 i = 0; i < p->module->kernels.len; i++)
-        names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
+        if (!p->module->kernels.at[i]->part)
+            names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
+    names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
+    for (u32 i = 0; i < p->module->utilities.len; i++)
+        names.utilities[i].functions = package_utility_names(u, names.prefix, p->module->utilities.at[i], claim, &functions);
     return names;
 }
 

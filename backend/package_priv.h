@@ -3,6 +3,7 @@
 #define PYK_BACKEND_PACKAGE_PRIV_H
 
 #include "backend/package.h"
+#include "lib/map.h"
 
 enum { PACKAGE_ABI_VERSION = 1 };  /* PYK_ABI_VERSION of the runtime that the package is for */
 
@@ -13,10 +14,15 @@ typedef struct KernelNames {
     const char  *cfg, *device, *stream, *n, *args, *result;    /* the stub's own variables: they give way to the kernel's parameters */
 } KernelNames;
 
+typedef struct UtilityNames {
+    const char **functions;        /* in the order of utility_entry.def; NULL: of another kind */
+} UtilityNames;
+
 typedef struct PackageNames {
     const char  *prefix;           /* "my_kernels" */
     const char  *upper;            /* "MY_KERNELS" */
     KernelNames *kernels;
+    UtilityNames *utilities;
 } PackageNames;
 
 PackageNames package_names(Unit *u, const Package *p);
@@ -29,6 +35,12 @@ const char *package_declare(Unit *u, const Type *type, const char *name);
 void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out);
 /* The structs of the kernels' parameters, and assertions of their layout. */
 void package_put_types(Unit *u, const IrModule *m, Buf *out);
+/* package_utility.c: what the host calls for a utility: its kind as the manifest names it; its functions' names; their prototypes, or all
+ * of them. */
+const char  *package_kind(const Utility *x);
+const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, const char *(*claim)(Unit *u, Map *taken, const char *text),
+                                   Map *taken);
+void         package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
 const char *package_sources(Unit *u, const Package *p);
 char *package_sha256(Arena *a, const void *data, size_t size);        /* 64 hexadecimal digits */

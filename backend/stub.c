@@ -65,6 +65,29 @@ static void put_kernels(Unit *u, const Package *p, Buf *out) {
     buf_puts(out, "};\n\n");
 }
 
+static void put_utilities(Unit *u, const Package *p, Buf *out) {
+    const IrModule *m = p->module;
+    Arena *a = u->arena;
+    if (!m->utilities.len) return;
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        buf_printf(out, "static const pyk_param types_%u[] = {\n", i);
+        for (u32 j = 0; j < m->utilities.at[i]->ntypes; j++) {
+            const Type *t = m->utilities.at[i]->types[j];
+            buf_printf(out, "    {%s, %s, %u, %u},\n", package_string(a, sym_str(m->utilities.at[i]->type_names[j])),
+                       package_string(a, type_str(u->types, t)), t->size, t->align);
+        }
+        buf_puts(out, "};\n");
+    }
+    buf_puts(out, "static const pyk_utility utilities[] = {\n");
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *x = m->utilities.at[i];
+        buf_printf(out, "    {%s, %s, %s, types_%u, %u, %u, %u, %u, %u},\n", package_string(a, sym_str(x->name)),
+                   package_string(a, sym_str(x->symbol)), package_string(a, package_kind(x)), i, x->ntypes, x->first, x->nkernels,
+                   x->vector, x->items);
+    }
+    buf_puts(out, "};\n\n");
+}
+
 static void put_launchers(Unit *u, const Kernel *k, const KernelNames *n, const char *prefix, Buf *out) {
     buf_printf(out, "\npyk_result %s(const pyk_launch *%s", n->launch, n->cfg);
     package_put_params(u, k, n, out);
@@ -95,13 +118,17 @@ void package_stub(Unit *u, const Package *p, Buf *out) {
                title, package_sources(u, p), p->name);
     put_images(u, p, out);
     put_kernels(u, p, out);
-    buf_printf(out, "const pyk_package %s_package = {\n    %s_ABI_VERSION, %u, %u, %s_ABI_HASH, %s,\n    %s, %s, NULL\n};\n\n",
+    put_utilities(u, p, out);
+    buf_printf(out, "const pyk_package %s_package = {\n    %s_ABI_VERSION, %u, %u, %s_ABI_HASH, %s,\n    %s, %s, NULL, %s, %u\n};\n\n",
                names.prefix, names.upper, p->nimages, m->kernels.len, names.upper, package_string(a, p->name),
-               p->nimages ? "images" : "NULL", m->kernels.len ? "kernels" : "NULL");
+               p->nimages ? "images" : "NULL", m->kernels.len ? "kernels" : "NULL", m->utilities.len ? "utilities" : "NULL",
+               m->utilities.len);
     buf_printf(out,
                "pyk_result %s_load(pyk_device *device, const char *dir) {\n    return pyk_package_load(device, &%s_package, dir);\n}\n\n",
                names.prefix, names.prefix);
     buf_printf(out, "pyk_result %s_unload(pyk_device *device) {\n    return pyk_package_unload(device, &%s_package);\n}\n", names.prefix,
                names.prefix);
-    for (u32 i = 0; i < m->kernels.len; i++) put_launchers(u, m->kernels.at[i], &names.kernels[i], names.prefix, out);
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (!m->kernels.at[i]->part) put_launchers(u, m->kernels.at[i], &names.kernels[i], names.prefix, out);
+    package_put_utilities(u, p, &names, true, out);
 }

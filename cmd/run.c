@@ -12,6 +12,7 @@
 
 #include "backend/package.h"
 #include "cmd/argument.h"
+#include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "frontend/suggest.h"
 #include "lib/fs.h"
@@ -26,7 +27,7 @@ typedef struct Run {
     u32          nargs;
     pyk_launch   launch;
     u64          forall, repeat;
-    bool         use_forall;
+    bool         use_forall, no_grid;  /* no_grid: right for a utility only */
 } Run;
 
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
@@ -72,6 +73,8 @@ static bool read_launch(Run *r) {
     if (!r->repeat) return diag_BAD_VALUE(diags(r), nowhere(), "--repeat", "0", "a number from 1"), false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
+    r->no_grid = !r->use_forall && !options_has(c, OPT_GRID) && !options_has(c, OPT_BLOCK);
+    if (r->no_grid) return true;
     if (!r->use_forall) return read_dims(r, OPT_GRID, r->launch.grid) && read_dims(r, OPT_BLOCK, r->launch.block);
     if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
         return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;
@@ -372,6 +375,9 @@ static void write_results(Run *r, Buf *out) {
 
 static int run_on_device(Run *r) {
     if (!open_package(r)) return cli_status(r->cli);
+    int code = run_utility(r->cli, r->device, r->package);
+    if (code >= 0) return code;
+    if (r->no_grid) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
     if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
     Buf out = {0};
     if (to_device(r) && launch(r, &out) && to_host(r)) write_results(r, &out);

@@ -11,7 +11,7 @@
 #include "frontend/sig.h"
 #include "frontend/suggest.h"
 
-enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3 };
+enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
     TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
@@ -23,11 +23,24 @@ static const struct Option { const char *name; int of; Take take; const char *te
 #include "frontend/decorator.def"
 };
 
-static bool is_cuda(const Value *f) { return sym_is(f->text, "cuda.jit"); }
+static const struct { const char *path; int of; UtilityKind utility; } decorators[] = {
+    {"cuda.jit", OF_CUDA, UTILITY_NONE},
+    {"numba.jit", OF_CPU, UTILITY_NONE},
+    {"numba.njit", OF_CPU, UTILITY_NONE},
+    {"cuda.reduce", OF_UTILITY, UTILITY_REDUCE},
+};
 
-bool decorator_is(const Value *f) {
-    return f->kind == VAL_BUILTIN && (is_cuda(f) || sym_is(f->text, "numba.jit") || sym_is(f->text, "numba.njit"));
+static int find_decorator(const Value *f) {
+    for (size_t i = 0; i < countof(decorators); i++)
+        if (sym_is(f->text, decorators[i].path)) return (int)i;
+    return -1;
 }
+
+static int kind_of(const Value *f) { return decorators[find_decorator(f)].of; }
+
+static bool is_cuda(const Value *f) { return kind_of(f) == OF_CUDA; }
+
+bool decorator_is(const Value *f) { return f->kind == VAL_BUILTIN && find_decorator(f) >= 0; }
 
 /* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
 
@@ -140,7 +153,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
 }
 
 static void unknown_option(Unit *u, const Value *deco, Sym name, const Node *at) {
-    int of = is_cuda(deco) ? OF_CUDA : OF_CPU;
+    int of = kind_of(deco);
     Suggest s = {.word = sym_str(name)};
     for (size_t i = 0; i < countof(options); i++)
         if (options[i].of & of) suggest_offer(&s, options[i].name);
@@ -169,6 +182,7 @@ static FuncDef *prototype(Unit *u, const Node *n, const Value *deco, Args *a, u3
     f->decorator = n->span;
     bool cuda = is_cuda(deco);
     if (!cuda) f->is_device = true;
+    f->utility = decorators[find_decorator(deco)].utility;
     const Node *at = n->kind == ND_CALL ? n : NULL;
     if (cuda && a->n > first) take_option(u, f, &signature, a->at[first], at && first < at->call.args.len ? at->call.args.at[first] : n);
     if (cuda && a->n > first + 1) diag_BAD_DECORATOR(u->diags, n->span, "cuda.jit takes one signature or a list of them; options are given by name");
@@ -178,7 +192,7 @@ static FuncDef *prototype(Unit *u, const Node *n, const Value *deco, Args *a, u3
             diag_BAD_DECORATOR(u->diags, keyword->span, "options of a decorator are written one by one, not as '**'");
             continue;
         }
-        const struct Option *o = find_option(a->names[i], cuda ? OF_CUDA : OF_CPU);
+        const struct Option *o = find_option(a->names[i], kind_of(deco));
         if (o) take_option(u, f, o, a->values[i], keyword->kind == ND_KEYWORD ? keyword->keyword.value : keyword);
         else unknown_option(u, deco, a->names[i], keyword);
     }
@@ -211,10 +225,13 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->decorated = true;
     f->is_device = proto->is_device;
     f->is_kernel = !proto->is_device;
-    f->signatures = proto->signatures;
-    f->nsignatures = proto->nsignatures;
+    f->utility = proto->utility;
     f->decorator = proto->decorator;
-    f->options = proto->options;
+    if (!f->utility || proto->nsignatures) {                            /* a device function lends a utility its own */
+        f->signatures = proto->signatures;
+        f->nsignatures = proto->nsignatures;
+    }
+    if (!f->utility) f->options = proto->options;
     f->body = NULL;
     if (defined_here(env, f)) eval_track(env, f);
     if (f->is_kernel) check_kernel(u, f);

@@ -417,7 +417,6 @@ Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a)
     if (strncmp(path, "types.", 6) == 0) return eval_type_constructor(u, n, path, a);
     if (strncmp(path, "operator.", 9) == 0) return call_operator(u, n, path + 9, a);
     if (strcmp(path, "collections.namedtuple") == 0) return eval_namedtuple(u, n, a);
-    if (strcmp(path, "cuda.reduce") == 0) return value_opaque(u, n, "reductions made by cuda.reduce are not compiled");
     if (strstr(path, "vectorize")) return value_opaque(u, n, "functions made by %s are not compiled", path);
     return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
 }

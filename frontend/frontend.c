@@ -13,6 +13,7 @@
 #include "frontend/module.h"
 #include "frontend/parse.h"
 #include "frontend/sig.h"
+#include "frontend/utility.h"
 #include "lib/fs.h"
 
 #include <errno.h>
@@ -56,20 +57,10 @@ static bool wanted(const Unit *u, const FuncDef *f) {
     return u->options->nkernels == 0;
 }
 
-static const char *signature_text(Unit *u, const Kernel *k) {
-    Buf b = {0};
-    buf_printf(&b, "%s(", k->device && k->func->ret->kind != TY_NONE ? type_str(u->types, k->func->ret) : "void");
-    for (u32 i = 0; i < k->nparams; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(u->types, k->params[i]));
-    buf_puts(&b, ")");
-    const char *text = arena_strdup(u->arena, buf_text(&b));
-    buf_free(&b);
-    return text;
-}
-
 static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
     if (sig->symbol) return sig->symbol;
     const char *text = sym_str(f->name);
-    for (u32 i = 0; i < sig->nparams && !only; i++)
+    for (u32 i = 0, n = f->utility ? 1 : sig->nparams; i < n && !only; i++)
         text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
     return sym_of(u->syms, text);
 }
@@ -131,7 +122,7 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->writes = arena_array(u->arena, bool, sig->nparams);
     const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
     for (u32 i = 0; i < sig->nparams; i++) k->param_names[i] = params->at[i]->param.name;
-    k->signature = signature_text(u, k);
+    k->signature = ir_signature(u->arena, u->types, k);
     k->max_threads = f->options.max_threads;
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
@@ -142,9 +133,13 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
 }
 
 static void report_no_signature(Unit *u, const FuncDef *f) {
-    const char *name = sym_str(f->name), *first = f->node->def.params.len ? "float32[::1]" : "";
+    const char *name = sym_str(f->name), *first = f->utility ? "" : f->node->def.params.len ? "float32[::1]" : "";
     if (u->options->nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
     else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
+    if (f->utility) {
+        diag_note(u->diags, (Span){0}, "give the type of its elements: --sig '%s(float32)', or annotations", name);
+        return;
+    }
     diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name,
               first, first);
 }
@@ -154,8 +149,12 @@ static void compile_function(Unit *u, IrModule *m, FuncDef *f) {
     if (u->config) config_apply(u->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, f, &n);
-    if (n == 0 && f->is_kernel && diags_errors(u->diags) == errors) report_no_signature(u, f);
+    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) report_no_signature(u, f);
     for (u32 k = 0; k < n; k++) {
+        if (f->utility) {
+            utility_compile(u, m, f, sigs[k], symbol_for(u, f, sigs[k], n == 1), mode_of(u, f));
+            continue;
+        }
         Kernel *kernel = compile_kernel(u, m, f, sigs[k], n == 1);
         if (kernel) vec_push(u->arena, &m->kernels, kernel);
     }
@@ -170,7 +169,7 @@ static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
 static void compile_module(Unit *u, IrModule *m, Module *mod) {
     u->config = config_of_source(u, mod->src->path);
     for (u32 i = 0; i < mod->nfunctions; i++)
-        if (mod->functions[i]->is_kernel || u->options->device_functions) compile_function(u, m, mod->functions[i]);
+        if (mod->functions[i]->is_kernel || mod->functions[i]->utility || u->options->device_functions) compile_function(u, m, mod->functions[i]);
     for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
         FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
         bool seen = !f;

@@ -454,11 +454,13 @@ static Module *library_module(Unit *u, const char *file) {
     return m;
 }
 
-FuncDef *library_function(Ctx *c, const char *file, const char *function) {
-    Value *v = module_lookup(library_module(c->u, file), sym_of(c->u->syms, function));
+FuncDef *infer_library(Unit *u, const char *file, const char *function) {
+    Value *v = module_lookup(library_module(u, file), sym_of(u->syms, function));
     ENSURE(v && v->kind == VAL_FUNCTION);
     return v->func;
 }
+
+FuncDef *library_function(Ctx *c, const char *file, const char *function) { return infer_library(c->u, file, function); }
 
 Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs) {
     FuncDef *def = library_function(c, file, function);

@@ -9,4 +9,7 @@
 IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
                      const Type *declared);
 
+/* A function of lib/device/FILE.py; it must exist. */
+FuncDef *infer_library(Unit *u, const char *file, const char *function);
+
 #endif

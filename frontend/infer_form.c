@@ -277,6 +277,13 @@ static Ins *bits(Ctx *c, const Args *a) {
     return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
 }
 
+static Ins *aligned_item(Ctx *c, const Args *a) {
+    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
+    Ins *load = put1(c, OP_LOAD, a->at[0]->type->pointer.elem, at);
+    load->flags |= INS_ALIGNED;
+    return load;
+}
+
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     Args a = {args, nargs, keywords, nkeywords};
     switch (row->id) {
@@ -325,6 +332,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
+    case INTRIN_P_ALIGNED: return aligned_item(c, &a);
     case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");
     }

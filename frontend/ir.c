@@ -81,3 +81,9 @@ void ir_return(Arena *a, Block *from, Ins *value, Span span) {
     from->term.value = value;
     from->term.span = span;
 }
+
+const char *ir_signature(Arena *a, Types *t, const Kernel *k) {
+    const char *text = k->device && k->func->ret->kind != TY_NONE ? type_str(t, k->func->ret) : "void";
+    for (u32 i = 0; i < k->nparams; i++) text = arena_printf(a, "%s%s%s", text, i ? ", " : "(", type_str(t, k->params[i]));
+    return arena_printf(a, "%s%s)", text, k->nparams ? "" : "(");
+}

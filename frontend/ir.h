@@ -19,7 +19,8 @@ typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, R
 
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
        INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
-       INS_NONNEG = 8 };            /* the signed integer result is proved to be at least 0 */
+       INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
+       INS_ALIGNED = 16 };          /* LOAD: the address is a multiple of 16, so that it and its neighbours are one access */
 
 typedef struct Ins Ins;
 typedef struct Block Block;
@@ -128,6 +129,7 @@ struct IrFunc {
 typedef struct Kernel {
     FuncDef     *def;
     IrFunc      *func;
+    IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
     Sym          name, symbol;      /* Python name, entry name */
     const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
     const Type **params;            /* as in the contract: literals and None are not passed */
@@ -137,9 +139,23 @@ typedef struct Kernel {
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
     bool         fastmath, cooperative, uses_dynamic_shared;
+    bool         part;              /* of a utility: the runtime launches it, not the program */
     bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;
 } Kernel;
+
+/* What the host calls as one function, and the runtime does with several kernels: a reduction. */
+typedef struct Utility {
+    UtilityKind  kind;
+    Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
+    const char  *signature;         /* "float32(float32, float32)" */
+    const Type **types;             /* REDUCE: that of the elements */
+    Sym         *type_names;        /* of what they are: "elements" */
+    u32          ntypes;
+    u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
+    u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
+    Span         span;
+} Utility;
 
 typedef struct IrException {        /* one place where a thread may end with an error */
     const char *text;               /* "ValueError: the message" */
@@ -150,6 +166,7 @@ typedef struct IrException {        /* one place where a thread may end with an 
 typedef struct IrModule {
     Sym          name;              /* of the package: the first source's stem */
     VEC(Kernel *) kernels;
+    VEC(Utility *) utilities;
     VEC(IrFunc *) funcs;            /* every typed function: callees before callers, kernels included */
     VEC(const Memory *) shared;     /* every shared array of the module, in order of first use */
     VEC(const Source *) sources;
@@ -167,6 +184,7 @@ void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 const char *op_name(Op op);
 OpProps     op_props(Op op);
 void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
+const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 /* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 

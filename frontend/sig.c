@@ -162,9 +162,25 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
     return (*params)->len;
 }
 
+/* A reduction is of one type, which may be written once or as its function takes it. */
+static bool fits_reduction(Unit *u, const Sig *s) {
+    bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
+    if (same && type_is_scalar(s->params[0])) return true;
+    const char *text = "";
+    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
+    diag_BAD_SIGNATURE(u->diags, s->span, text, "", "a reduction combines two numbers of one type to a third");
+    diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
+    return false;
+}
+
 static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
     const NodeList *params;
     u32 takes = parameter_count(f, &params);
+    if (f->utility == UTILITY_REDUCE && takes != 2) {
+        diag_REDUCE_PARAMETERS(u->diags, f->node->span, f->name, takes);
+        return false;
+    }
+    if (f->utility == UTILITY_REDUCE) return fits_reduction(u, s);
     if (f->is_kernel && s->ret && s->ret->kind != TY_NONE) {
         diag_KERNEL_RETURN(u->diags, s->span, type_str(u->types, s->ret));
         return false;
@@ -175,11 +191,16 @@ static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
     return false;
 }
 
+static bool same(const FuncDef *f, const Sig *a, const Sig *b) {
+    if (f->utility == UTILITY_REDUCE) return a->params[0] == b->params[0];
+    return a->nparams == b->nparams && !memcmp(a->params, b->params, a->nparams * sizeof *a->params);
+}
+
 /* Equal signatures are one: the second would only be a second symbol for the same code. */
 static void add(Unit *u, const FuncDef *f, Sig *s, SigList *out) {
     if (!s || !fits(u, f, s)) return;
     for (u32 i = 0; i < out->len; i++)
-        if (out->at[i]->nparams == s->nparams && !memcmp(out->at[i]->params, s->params, s->nparams * sizeof *s->params)) return;
+        if (same(f, out->at[i], s)) return;
     vec_push(u->arena, out, s);
 }
 

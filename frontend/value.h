@@ -56,6 +56,9 @@ struct Value {
     const char *advice;            /* OPAQUE: what to write instead; may be NULL */
 };
 
+/* What a decorator other than jit makes of a function: something that the host calls, of several kernels (utility.h). */
+typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE } UtilityKind;
+
 /* A Python function of a kernel file or of the device library. */
 struct FuncDef {
     Sym         name;
@@ -68,6 +71,7 @@ struct FuncDef {
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
+    UtilityKind utility;
     bool        inner;             /* written inside of GPU code */
     Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
     u32         nsignatures;

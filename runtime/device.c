@@ -5,7 +5,7 @@
  * call and the caller's own is put back before it returns (pykrt_enter, pykrt_leave). "auto" means the first GPU, and the
  * CPU only if there is none: a GPU that fails is an error. Each object made on a device holds it, so that objects and
  * device can be freed in any order. */
-#include "runtime/priv.h"
+#include "runtime/scratch.h"
 
 #include <errno.h>
 #include <stddef.h>
@@ -177,6 +177,7 @@ static pyk_device *new_device(void) {
     device->allocator = pykrt_allocator_driver;
     atomic_init(&device->holds, 1);
     pthread_mutex_init(&device->lock, NULL);
+    pthread_mutex_init(&device->scratch_lock, NULL);
     return device;
 }
 
@@ -185,6 +186,7 @@ static void free_device(pyk_device *device) {
     pykrt_cpu_close(device->pool);
     if (device->owned && !pykrt_inherited(device)) pykrt_cu.cuDevicePrimaryCtxRelease_v2(device->handle);
     pthread_mutex_destroy(&device->lock);
+    pthread_mutex_destroy(&device->scratch_lock);
     free(device);
 }
 
@@ -255,6 +257,7 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
 void pyk_device_close(pyk_device *device) {
     if (!device) return;
     pykrt_capture_abandon(device, NULL);
+    pykrt_scratch_free_all(device);
     pykrt_module_unload_all(device);
     pykrt_drop(device);
 }

@@ -222,6 +222,36 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
         read_param(r, item(r, list, i), &params[i]);
 }
 
+/* Its kernels stand together in the package, in the order of the list. */
+static void read_kernels(Reader *r, const yaml_node_t *map, const pyk_package *package, pyk_utility *utility) {
+    const yaml_node_t *list = need(r, map, KEY_KERNELS);
+    utility->nkernels = count_of(r, list, KEY_KERNELS);
+    for (uint32_t i = 0; i < utility->nkernels && !r->failed; i++) {
+        const char *symbol = text_of(r, item(r, list, i), "a kernel's symbol");
+        uint32_t k = 0;
+        while (k < package->nkernels && symbol && strcmp(package->kernels[k].symbol, symbol)) k++;
+        if (i == 0) utility->first = k;
+        if (!r->failed && (k == package->nkernels || k != utility->first + i))
+            fail_at(r, item(r, list, i), "the kernels of a utility are among the package's, in its order");
+    }
+}
+
+static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *package, pyk_utility *utility) {
+    if (!expect(r, map, YAML_MAPPING_NODE, "a utility")) return;
+    utility->name = need_text(r, map, KEY_NAME);
+    utility->symbol = need_text(r, map, KEY_SYMBOL);
+    utility->kind = need_text(r, map, KEY_KIND);
+    utility->vector = number_of(r, need(r, map, KEY_VECTOR), KEY_VECTOR);
+    utility->items = number_of(r, need(r, map, KEY_ITEMS), KEY_ITEMS);
+    const yaml_node_t *list = need(r, map, KEY_TYPES);
+    utility->ntypes = count_of(r, list, KEY_TYPES);
+    pyk_param *types = allocate(r, utility->ntypes, sizeof *types);
+    utility->types = types;
+    for (uint32_t i = 0; i < utility->ntypes && !r->failed; i++)
+        read_param(r, item(r, list, i), &types[i]);
+    read_kernels(r, map, package, utility);
+}
+
 static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package) {
     if (!map) fail_at(r, NULL, "the manifest is empty");
     if (!expect(r, map, YAML_MAPPING_NODE, "the manifest")) return;
@@ -247,6 +277,13 @@ static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package
     package->kernels = kernels;
     for (uint32_t i = 0; i < package->nkernels && !r->failed; i++)
         read_kernel(r, item(r, list, i), &kernels[i]);
+
+    if (!(list = get(r, map, KEY_UTILITIES))) return;
+    package->nutilities = count_of(r, list, KEY_UTILITIES);
+    pyk_utility *utilities = allocate(r, package->nutilities, sizeof *utilities);
+    package->utilities = utilities;
+    for (uint32_t i = 0; i < package->nutilities && !r->failed; i++)
+        read_utility(r, item(r, list, i), package, &utilities[i]);
 }
 
 static const char *directory(Reader *r) {

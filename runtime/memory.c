@@ -63,6 +63,19 @@ pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_s
     return r;
 }
 
+pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host) {
+    *host = false;
+    if (device->cpu) return PYK_OK;
+    pyk_result r = pykrt_enter(device);
+    if (r) return r;
+    unsigned type = 0;                            /* the driver knows nothing of ordinary host memory */
+    CUresult e = pykrt_cu.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (CUdeviceptr)(uintptr_t)pointer);
+    *host = e == CUDA_ERROR_INVALID_VALUE || (!e && type == CU_MEMORYTYPE_HOST);
+    if (e && !*host) r = pykrt_fail_cuda(device, e, "cannot find out where %p is", pointer);
+    pykrt_leave(device);
+    return r;
+}
+
 pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize, pyk_stream stream) {
     size_t bytes = 0;
     char what[96];

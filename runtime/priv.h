@@ -32,6 +32,7 @@ pyk_result pykrt_released(const pyk_device *device, CUresult error, const char *
 typedef struct Module Module;
 typedef struct CpuPool CpuPool;
 typedef struct Capture Capture;
+typedef struct Scratch Scratch;
 
 struct pyk_device {
     bool cpu;
@@ -46,6 +47,8 @@ struct pyk_device {
     pyk_allocator allocator;
     pthread_mutex_t lock;                         /* guards modules */
     Module *modules;
+    pthread_mutex_t scratch_lock;                 /* guards scratch, and who uses it */
+    Scratch *scratch;
     CpuPool *pool;                                /* the CPU's threads; NULL on a GPU */
     _Atomic(Capture *) captures;                  /* the CPU's streams that are captured; NULL: none */
 };
@@ -66,6 +69,9 @@ void pykrt_drop(pyk_device *device);
 static inline bool pykrt_default_stream(pyk_stream stream) {
     return !stream || stream == PYK_STREAM_LEGACY || stream == PYK_STREAM_PER_THREAD;
 }
+
+/* ---- memory.c */
+pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host); /* is it memory of the host, on a GPU? */
 
 /* ---- alloc.c */
 extern const pyk_allocator pykrt_allocator_driver, pykrt_allocator_host;

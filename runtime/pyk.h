@@ -325,14 +325,27 @@ typedef struct pyk_kernel {
     uint32_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
 } pyk_kernel;
 
+/* What the host calls as one function and the runtime does with several kernels: a reduction. */
+typedef struct pyk_utility {
+    const char      *name;         /* the Python name */
+    const char      *symbol;       /* how the stub's functions and the kernels begin: "total", "total__f32" */
+    const char      *kind;         /* "reduce" */
+    const pyk_param *types;        /* reduce: of the elements */
+    uint32_t         ntypes;
+    uint32_t         first, nkernels;  /* its kernels in the package */
+    uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
+} pyk_utility;
+
 typedef struct pyk_package {
-    uint32_t          abi_version; /* PYK_ABI_VERSION of the compiler */
-    uint32_t          nimages, nkernels;
-    uint64_t          abi_hash;    /* the same number stands in the image (symbol pyk_abi_hash) */
-    const char       *name;
-    const pyk_image  *images;
-    const pyk_kernel *kernels;
-    const char       *dir;         /* directory of the image files, NULL if unknown */
+    uint32_t           abi_version; /* PYK_ABI_VERSION of the compiler */
+    uint32_t           nimages, nkernels;
+    uint64_t           abi_hash;    /* the same number stands in the image (symbol pyk_abi_hash) */
+    const char        *name;
+    const pyk_image   *images;
+    const pyk_kernel  *kernels;
+    const char        *dir;         /* directory of the image files, NULL if unknown */
+    const pyk_utility *utilities;
+    uint32_t           nutilities;
 } pyk_package;
 
 /* Loads the image that fits the device (once per device, whoever asks first; later calls are cheap). Launching loads
@@ -371,6 +384,26 @@ PYK_API pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *packa
 /* How many blocks of this size and dynamic shared memory a multiprocessor runs at once; 0: not even one. */
 PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
                                  uint32_t shared_bytes, int *blocks);
+
+/* ---- reductions ------------------------------------------------------------------------------------------- */
+
+/* What the stub's functions call. The function of a reduction must be associative and commutative, as a + b or max(a, b)
+ * are: the elements are combined in an order of the runtime's own. That order depends on sizes, layout and device alone,
+ * so that equal calls give equal results. `init` is combined once, as f(all elements, init); without elements it is the
+ * result. `out` is memory of the device - then nothing waits - or of the host, which has the result when the call returns.
+ * The input may be of any size; it is not changed. */
+PYK_API pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility); /* by symbol, else by name */
+PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
+                              int64_t n, const void *init, void *out);
+/* Of an array struct of `ndim` dimensions, in any layout. */
+PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                    const void *array, const void *init, void *out);
+
+/* Reductions work in memory that the runtime allocates for each stream at first use and keeps until the device is closed.
+ * A program that wants no allocation - one that captures a graph - gives its own, on a multiple of 64 bytes, for as long as
+ * the stream is used; NULL takes it back. pyk_scratch_bytes: how much reducing n elements needs. */
+PYK_API pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory, size_t bytes);
+PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n, size_t *bytes);
 
 /* ---- graphs ----------------------------------------------------------------------------------------------- */
 

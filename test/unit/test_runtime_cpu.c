@@ -53,7 +53,7 @@ static pyk_kernel kernels[NKERNELS] = {
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0};
-static pyk_package package = {PYK_ABI_VERSION, 1, NKERNELS, 0x1122334455667788, "demo", &image, kernels, folder};
+static pyk_package package = {PYK_ABI_VERSION, 1, NKERNELS, 0x1122334455667788, "demo", &image, kernels, folder, NULL, 0};
 static pyk_device *device;
 
 enum { MAX = 4096 };

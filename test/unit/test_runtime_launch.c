@@ -18,7 +18,7 @@ static const pyk_kernel kernels[] = {
     {"bounded", "bounded", NULL, 0, 128, 0, 0},
     {"grid", "grid", NULL, 0, 0, 1, 0},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 static int n = 42;
 static void *args[] = {&n};

@@ -1,0 +1,84 @@
+/* package_utility.c: the part of header and stub about utilities: typed functions around those of the runtime (utility_entry.def). */
+#include "backend/package_priv.h"
+
+#include "frontend/value.h"
+
+typedef struct Entry { UtilityKind kind; const char *suffix, *runtime, *params, *text; } Entry;
+
+static const Entry entries[] = {
+#define ENTRY(kind, suffix, runtime, params, text) {UTILITY_##kind, suffix, runtime, params, text},
+#include "backend/utility_entry.def"
+};
+
+const char *package_kind(const Utility *x) {
+    static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce"};
+    return kinds[x->kind];
+}
+
+const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, const char *(*claim)(Unit *u, Map *taken, const char *text),
+                                   Map *taken) {
+    const char **names = arena_array(u->arena, const char *, countof(entries));
+    for (size_t i = 0; i < countof(entries); i++)
+        if (entries[i].kind == x->kind)
+            names[i] = claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
+    return names;
+}
+
+static const char *declaration(Unit *u, const Utility *x, char letter) {
+    const Type *t = x->types[0];
+    switch (letter) {
+    case 'p': return arena_printf(u->arena, "const %s", package_declare(u, t, "*in"));
+    case 'n': return "int64_t n";
+    case 'a': return "int ndim, const void *array";
+    case 'v': return package_declare(u, t, "init");
+    case 'o': return package_declare(u, t, "*out");
+    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
+    }
+}
+
+static const char *passed(char letter) {
+    switch (letter) {
+    case 'p': return "in";
+    case 'n': return "n";
+    case 'a': return "ndim, array";
+    case 'v': return "&init";
+    case 'o': return "out";
+    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
+    }
+}
+
+static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e, const char *name, bool body, Buf *out) {
+    buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", name);
+    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", declaration(u, x, *c));
+    if (!body) {
+        buf_puts(out, ");\n");
+        return;
+    }
+    buf_printf(out, ") {\n    return %s(device, stream, &%s_package, %u", e->runtime, names->prefix, number);
+    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", passed(*c));
+    buf_puts(out, ");\n}\n");
+}
+
+static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Buf *out) {
+    Arena *a = u->arena;
+    buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x), package_comment(a, x->signature));
+    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->path), source_linecol(x->span.src, x->span.lo).line);
+    for (size_t i = 0; i < countof(entries); i++)
+        if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
+    buf_puts(out, " */\n");
+}
+
+void package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out) {
+    const IrModule *m = p->module;
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *x = m->utilities.at[i];
+        const UtilityNames *functions = &names->utilities[i];
+        if (!bodies) put_comment(u, x, functions, out);
+        for (size_t k = 0; k < countof(entries); k++) {
+            if (!functions->functions[k]) continue;
+            if (bodies) buf_putc(out, '\n');
+            put_entry(u, names, x, i, &entries[k], functions->functions[k], bodies, out);
+        }
+        if (!bodies) buf_putc(out, '\n');
+    }
+}

@@ -1,0 +1,157 @@
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line.
+ *
+ * There is no grid to give. The input may have any number of dimensions; it is passed as an array struct. What --print and --save call
+ * `result` is one element on the host. */
+#include "cmd/run_utility.h"
+
+#include <string.h>
+
+#include "cmd/argument.h"
+#include "cmd/spelling.h"
+#include "frontend/suggest.h"
+
+typedef struct Call {
+    Cli               *cli;
+    pyk_device        *device;
+    const pyk_package *package;
+    u32                index;
+    Argument           in, init, result;
+} Call;
+
+static Diags *diags(const Call *c) { return c->cli->unit->diags; }
+static Arena *arena(const Call *c) { return c->cli->unit->arena; }
+
+static bool done(const Call *c, pyk_result r) {
+    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
+    return r == PYK_OK;
+}
+
+/* ---- arguments; false after reporting wrong usage ---- */
+
+static bool check_names(const Call *c) {
+    const Texts *o = &c->cli->operands;
+    const char *name = c->package->utilities[c->index].name;
+    for (u32 i = 2; i < o->len; i++) {
+        char *key = arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "="));
+        if (!strcmp(key, "in") || !strcmp(key, "init")) continue;
+        diag_NO_SUCH_PARAMETER(diags(c), nowhere(), name, key);
+        diag_note(diags(c), nowhere(), "a reduction takes in=ARRAY and init=VALUE");
+        return false;
+    }
+    return true;
+}
+
+static const char *given(const Call *c, const char *name) {
+    const Texts *o = &c->cli->operands;
+    size_t n = strlen(name);
+    for (u32 i = 2; i < o->len; i++)
+        if (!strncmp(o->at[i], name, n) && o->at[i][n] == '=') return o->at[i] + n + 1;
+    return NULL;
+}
+
+/* The arguments for utility c->index; NULL, or why they do not fit and *what. */
+static const char *fit(Call *c, const char **what) {
+    const pyk_param *item = c->package->utilities[c->index].types;
+    Types *types = c->cli->unit->types;
+    const Type *elem = spelling_parse(types, item->type);
+    const char *in = given(c, "in"), *init = given(c, "init");
+    *what = c->in.name = "in";
+    if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
+    if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
+    const Type *any = type_pointer(types, elem);                         /* an array of any shape */
+    const char *why = argument_parse(arena(c), types, any, in, &c->in);
+    if (!why && c->in.ndim > 6) why = "it has more than 6 dimensions";
+    if (why) return why;
+    *what = c->init.name = "init";
+    c->result = (Argument){.name = "result", .type = any, .is_array = true, .data = arena_alloc(arena(c), elem->size), .bytes = elem->size};
+    return argument_parse(arena(c), types, elem, init ? init : "0", &c->init);
+}
+
+/* Of several types the one that the arguments fit. */
+static bool choose(Call *c, const char *name) {
+    u32 found[2] = {0, 0}, same = 0, hits = 0;
+    const char *what = NULL, *why = NULL;
+    for (u32 i = 0; i < c->package->nutilities; i++) {
+        const pyk_utility *u = &c->package->utilities[i];
+        if (strcmp(u->name, name) && strcmp(u->symbol, name)) continue;
+        c->index = i;
+        same++;
+        const char *fault = fit(c, &what);
+        argument_free(&c->in);
+        if (fault) why = fault;
+        else found[hits++ > 0] = i;
+    }
+    c->index = found[0];
+    if (hits == 1) return !fit(c, &what);
+    if (same == 1) return diag_BAD_ARGUMENT(diags(c), nowhere(), what, why), false;
+    diag_SEVERAL_SIGNATURES(diags(c), nowhere(), hits ? "several" : "none", name);
+    for (u32 i = 0; i < c->package->nutilities; i++)
+        if (!strcmp(c->package->utilities[i].name, name)) diag_note(diags(c), nowhere(), "it can be named %s", c->package->utilities[i].symbol);
+    return false;
+}
+
+static bool check_outputs(const Call *c) {
+    static const OptionId outputs[] = {OPT_SAVE, OPT_PRINT};
+    for (size_t k = 0; k < countof(outputs); k++) {
+        const Texts *texts = &c->cli->values[outputs[k]];
+        for (u32 i = 0; i < texts->len; i++) {
+            char *name = arena_strndup(arena(c), texts->at[i], strcspn(texts->at[i], "="));
+            if (outputs[k] == OPT_SAVE && !strchr(texts->at[i], '='))
+                return diag_BAD_VALUE(diags(c), nowhere(), "--save", texts->at[i], "result=FILE.npy"), false;
+            if (strcmp(name, "result")) return diag_NO_SUCH_PARAMETER(diags(c), nowhere(), c->package->utilities[c->index].name, name), false;
+        }
+    }
+    return true;
+}
+
+/* ---- the call ---- */
+
+static bool reduce(Call *c) {
+    struct { void *data; i64 words[12]; } array = {NULL, {0}};
+    const Argument *in = &c->in;
+    i64 step = argument_elem(in)->size;
+    if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
+    array.data = in->device;
+    memcpy(array.words, in->shape, 8 * (size_t)in->ndim);
+    for (u32 i = 0; i < in->ndim; i++) {
+        u32 at = in->fortran ? i : in->ndim - 1 - i;
+        array.words[in->ndim + at] = step;
+        step *= in->shape[at];
+    }
+    return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
+           done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)in->ndim, &array, c->init.value, c->result.data)) &&
+           done(c, pyk_synchronize(c->device));
+}
+
+static void write_results(Call *c) {
+    const Texts *save = &c->cli->values[OPT_SAVE];
+    Buf text = {0};
+    FsOutput *files = fs_output_begin();
+    bool ok = true;
+    if (!save->len || c->cli->values[OPT_PRINT].len) argument_print(&c->result, &text);
+    for (u32 i = 0; i < save->len && ok; i++) {
+        Npy npy;
+        Buf bytes = {0};
+        argument_npy(&c->result, &npy);
+        npy_write(&npy, &bytes);
+        ok = cli_output(c->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
+        buf_free(&bytes);
+    }
+    if (!ok) fs_output_abandon(files);
+    else cli_commit(c->cli, files, "the result");
+    cli_print(c->cli, &text);
+    buf_free(&text);
+}
+
+int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
+    Call c = {.cli = cli, .device = device, .package = package, .index = package->nutilities};
+    const char *name = cli->operands.at[1];
+    for (u32 i = 0; i < package->nutilities; i++)
+        if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name)) c.index = i;
+    if (c.index == package->nutilities) return -1;
+    bool ok = check_names(&c) && choose(&c, name) && check_outputs(&c);
+    if (ok && reduce(&c)) write_results(&c);
+    pyk_free(device, c.in.device);
+    argument_free(&c.in);
+    return ok ? cli_status(cli) : EXIT_USAGE;
+}

@@ -1,0 +1,11 @@
+/* utility.h: what the host calls as one function and the runtime does with several kernels: reductions. */
+#ifndef PYK_FRONTEND_UTILITY_H
+#define PYK_FRONTEND_UTILITY_H
+
+#include "frontend/ir.h"
+#include "frontend/sig.h"
+
+/* Types the kernels of a utility for one signature and appends it and them to the module. Reports errors. */
+void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode);
+
+#endif

@@ -1,0 +1,78 @@
+/* view.c: arrays of any layout as a start, extents and strides in bytes.
+ *
+ * Where the order of the elements does not matter, a view is brought to its simplest form: dimensions of extent 1 go,
+ * those that run backwards are turned round, the others are sorted by stride, and neighbours that lie end to end
+ * become one. What is contiguous in any order of its dimensions then has one dimension, of stride `itemsize`. */
+#include "runtime/view.h"
+
+#include <string.h>
+
+pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
+    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
+    if (ndim < 0 || ndim > VIEW_DIMS)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", call, VIEW_DIMS, ndim);
+    size_t words = (size_t)ndim * sizeof(int64_t);
+    *v = (View){.ndim = ndim, .n = 1};
+    memcpy(&v->data, array, sizeof v->data);
+    memcpy(v->shape, (const char *)array + sizeof v->data, words);
+    memcpy(v->strides, (const char *)array + sizeof v->data + words, words);
+    bool empty = false, overflow = false;
+    for (int i = 0; i < ndim; i++) {
+        if (v->shape[i] < 0)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %lld of dimension %d is negative", call,
+                              (long long)v->shape[i], i);
+        int64_t reach;
+        empty |= v->shape[i] == 0;
+        overflow |= __builtin_mul_overflow(v->n, v->shape[i] ? v->shape[i] : 1, &v->n);
+        overflow |= __builtin_mul_overflow(v->shape[i], v->strides[i], &reach);
+    }
+    if (overflow) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is too large", call);
+    if (empty) v->n = 0;
+    if (v->n && !v->data) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of the array is NULL", call);
+    return pykrt_view_aligned(v, call, item);
+}
+
+pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *item) {
+    uintptr_t bits = (uintptr_t)v->data;
+    for (int i = 0; i < v->ndim; i++)
+        if (v->shape[i] > 1) bits |= (uintptr_t)v->strides[i];
+    if (v->n && bits & (item->align - 1))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements, %s, do not lie on multiples of %u bytes", call,
+                          item->type, item->align);
+    return PYK_OK;
+}
+
+static void drop(View *v, int i) {
+    size_t rest = (size_t)(v->ndim - i - 1) * sizeof(int64_t);
+    memmove(&v->shape[i], &v->shape[i + 1], rest);
+    memmove(&v->strides[i], &v->strides[i + 1], rest);
+    v->ndim--;
+}
+
+static void exchange(int64_t *at, int i, int k) {
+    int64_t x = at[i];
+    at[i] = at[k];
+    at[k] = x;
+}
+
+void pykrt_view_simplify(View *v) {
+    for (int i = v->ndim - 1; i >= 0; i--) {
+        if (v->shape[i] == 1) {
+            drop(v, i);
+        } else if (v->strides[i] < 0) {
+            v->data += v->strides[i] * (v->shape[i] - 1);
+            v->strides[i] = -v->strides[i];
+        }
+    }
+    for (int i = 1; i < v->ndim; i++)
+        for (int k = i; k > 0 && v->strides[k - 1] < v->strides[k]; k--) {
+            exchange(v->strides, k, k - 1);
+            exchange(v->shape, k, k - 1);
+        }
+    for (int i = v->ndim - 2; i >= 0; i--) {
+        if (v->strides[i] != v->strides[i + 1] * v->shape[i + 1]) continue;
+        v->strides[i] = v->strides[i + 1];
+        v->shape[i] *= v->shape[i + 1];
+        drop(v, i + 1);
+    }
+}
