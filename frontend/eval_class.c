@@ -4,13 +4,17 @@
 
 #include <string.h>
 
+static const char *const exceptions[] = {
+#define EXCEPTION(name) #name,
+#include "frontend/namespace.def"
+};
+
 bool eval_is_exception(const Value *v) {
     if (v->kind == VAL_CLASS) return v->role == ROLE_EXCEPTION;
     if (v->kind != VAL_BUILTIN) return false;
-    const char *name = sym_str(v->text);
-    size_t len = strlen(name);
-    if (strchr(name, '.')) return false;
-    return !strcmp(name, "Exception") || !strcmp(name, "StopIteration") || (len > 5 && !strcmp(name + len - 5, "Error"));
+    for (size_t i = 0; i < countof(exceptions); i++)
+        if (sym_is(v->text, exceptions[i])) return true;
+    return false;
 }
 
 Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n) {

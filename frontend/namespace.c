@@ -48,6 +48,7 @@ static const struct { const char *module, *attr; bool host; } absent[] = {
 
 static const char *const builtins[] = {
 #define BUILTIN(name) name,
+#define EXCEPTION(name) #name,
 #include "frontend/namespace.def"
 };
 
@@ -120,6 +121,7 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     for (size_t i = 0; i < countof(constants); i++)
         if (strcmp(constants[i].path, full) == 0) return constant_value(u, i);
     if (strcmp(full, "np.newaxis") == 0) return value_none(u);
+    if (strcmp(full, "np.True_") == 0 || strcmp(full, "np.False_") == 0) return value_bool(u, name[0] == 'T');
     Value *v = find_type(u, path, name);
     if (!v) v = find_function(u, path, name);
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);

@@ -25,6 +25,7 @@ corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
 layers      sh test/check_layers.sh
 docs        sh test/check_docs.sh
+names       env PYK=bin/pyk sh test/names/run.sh
 LIST
 }
 

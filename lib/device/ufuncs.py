@@ -295,3 +295,11 @@ def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     if math.isinf(a) or math.isinf(b):
         return a == b
     return abs(a - b) <= atol + rtol * abs(b)
+
+
+def isposinf(x):
+    return x > 0 and x - x != x - x
+
+
+def isneginf(x):
+    return x < 0 and x - x != x - x
