@@ -150,6 +150,7 @@ static void put_images(Writer *w, const Package *p) {
         put_text(w, KEY_FILE, m->file);
         put_text(w, KEY_SHA256, package_sha256(w->unit->arena, m->data, m->size));
         put_number(w, KEY_SIZE, m->size);
+        if (m->checksum) put_text(w, KEY_CHECKSUM, arena_printf(w->unit->arena, "%016" PRIx64, m->checksum));
         end_map(w);
     }
     end_list(w);

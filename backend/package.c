@@ -154,6 +154,12 @@ char *package_sha256(Arena *a, const void *data, size_t size) {
     return digest;
 }
 
+u64 package_checksum(const void *data, size_t size) {
+    u64 hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ ((const u8 *)data)[i]) * 0x100000001b3;
+    return hash;
+}
+
 u64 package_abi_hash(Unit *u, const IrModule *m) {
     SHA2_CTX sha;
     u8 digest[SHA256_DIGEST_LENGTH];

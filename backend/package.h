@@ -10,6 +10,7 @@ typedef struct PackageImage {
     const char  *file;             /* base name */
     const void  *data;
     size_t       size;
+    u64          checksum;         /* as the runtime computes it of the file; 0: not to be checked */
 } PackageImage;
 
 typedef struct PackageResources {  /* one per architecture with machine code */
@@ -29,6 +30,8 @@ typedef struct Package {
     bool                embed;     /* images go into the stub */
 } Package;
 
+/* FNV-1a, as in runtime/package.c. */
+u64   package_checksum(const void *data, size_t size);
 u64   package_abi_hash(Unit *u, const IrModule *m);  /* of symbols, parameter types and layouts */
 char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */
 void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h */

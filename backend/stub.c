@@ -34,8 +34,9 @@ static void put_images(Unit *u, const Package *p, Buf *out) {
         const PackageImage *m = &p->images[i];
         Arena *a = u->arena;
         const char *data = p->embed ? arena_printf(a, "image_%u", i) : "NULL";
-        buf_printf(out, "    {%s, %s, %s, %s, %zuu},\n", package_string(a, m->archs), package_string(a, m->kind),
-                   package_string(a, m->file), data, p->embed ? m->size : 0);
+        buf_printf(out, "    {%s, %s, %s, %s, %zuu, 0x%016" PRIx64 "u},\n", package_string(a, m->archs), package_string(a, m->kind),
+                   package_string(a, m->file), data, p->embed ? m->size : 0,
+                   p->embed ? 0 : m->checksum);
     }
     buf_puts(out, "};\n\n");
 }

@@ -202,11 +202,13 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     }
     if (*archs)
         images[package.nimages++] =
-            (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len};
+            (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len,
+                           package_checksum(buf_text(out), out->len)};
     for (u32 i = 0; i < p->targets.len; i++) {
         if (p->kinds[i] != EMIT_SO) continue;
+        /* without a checksum: packagers strip shared objects */
         const char *file = p->format->kind == EMIT_SO ? p->out : fs_with_suffix(a, p->out, ".so");
-        images[package.nimages++] = (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len};
+        images[package.nimages++] = (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len, 0};
     }
     return package;
 }

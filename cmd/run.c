@@ -150,7 +150,7 @@ static const char *compile(Run *r, const char *path) {
     cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
     if (backend_compile(u, m, &target, kind, hash, &image)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
-        PackageImage file = {target.name, suffix, arena_printf(u->arena, "kernels.%s", suffix), buf_text(&image.data), image.data.len};
+        PackageImage file = {target.name, suffix, arena_printf(u->arena, "kernels.%s", suffix), buf_text(&image.data), image.data.len, 0};
         PackageResources resources = {target.name, target.sm, image.resources};
         Package p = {.module = m, .name = cli_stem(u->arena, path), .images = &file, .nimages = 1, .resources = &resources,
                      .nresources = image.resources ? 1 : 0, .abi_hash = hash};

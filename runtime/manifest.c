@@ -136,11 +136,11 @@ static uint32_t number_of(Reader *r, const yaml_node_t *node, Key key) {
     return good ? (uint32_t)n : 0;
 }
 
-static uint64_t hash_of(Reader *r, const yaml_node_t *node) {
-    if (!expect(r, node, YAML_SCALAR_NODE, keys[KEY_ABI_HASH])) return 0;
+static uint64_t hash_of(Reader *r, const yaml_node_t *node, Key key) {
+    if (!expect(r, node, YAML_SCALAR_NODE, keys[key])) return 0;
     const char *s = (const char *)node->data.scalar.value;
     if (node->data.scalar.length == 16 && strspn(s, "0123456789abcdefABCDEF") == 16) return strtoull(s, NULL, 16);
-    return fail_at(r, node, "%s must be 16 hexadecimal digits", keys[KEY_ABI_HASH]), 0;
+    return fail_at(r, node, "%s must be 16 hexadecimal digits", keys[key]), 0;
 }
 
 static uint32_t flag_of(Reader *r, const yaml_node_t *node, Key key) {
@@ -189,6 +189,8 @@ static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
     image->archs = read_archs(r, need(r, map, KEY_ARCHS));
     image->kind = need_text(r, map, KEY_KIND);
     image->file = need_text(r, map, KEY_FILE);
+    const yaml_node_t *sum = get(r, map, KEY_CHECKSUM);
+    if (sum) image->checksum = hash_of(r, sum, KEY_CHECKSUM);
 }
 
 static void read_param(Reader *r, const yaml_node_t *map, pyk_param *param) {
@@ -261,7 +263,7 @@ static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package
                                package->abi_version, PYK_ABI_VERSION);
         return;
     }
-    package->abi_hash = hash_of(r, need(r, map, KEY_ABI_HASH));
+    package->abi_hash = hash_of(r, need(r, map, KEY_ABI_HASH), KEY_ABI_HASH);
     package->name = need_text(r, map, KEY_NAME);
 
     const yaml_node_t *list = need(r, map, KEY_IMAGES);

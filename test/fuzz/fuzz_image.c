@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const char *const kinds[] = {"cubin", "fatbin", "ptx", "so"};
     if (size == 0) return 0;
-    pyk_image image = {"sm_90", kinds[data[0] % 4], "k.cubin", data + 1, size - 1};
+    pyk_image image = {"sm_90", kinds[data[0] % 4], "k.cubin", data + 1, size - 1, 0};
     pyk_package package = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .name = "fuzz", .images = &image};
     ImageBytes bytes;
     pyk_result r = pykrt_image_read(&package, &image, NULL, &bytes);

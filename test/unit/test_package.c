@@ -131,8 +131,8 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
 static const Resources some_resources[8] = {{.registers = 32}, {.registers = 255, .spill_stores = 8, .static_shared = 4096}};
 
 static Package package_of(Fixture *f, const char *name, bool embed) {
-    static const PackageImage images[] = {{"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10},
-                                          {"cpu", "so", "k.so", "\0\377", 2}};
+    static const PackageImage images[] = {{"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10, 0xfedcba9876543210},
+                                          {"cpu", "so", "k.so", "\0\377", 2, 0}};
     static const PackageResources resources[] = {{"sm_90", 90, some_resources}, {"sm_60", 60, some_resources}};
     return (Package){.module = &f->m, .name = name, .images = images, .nimages = 2, .resources = resources, .nresources = 2,
                      .abi_hash = package_abi_hash(f->u, &f->m), .embed = embed};
@@ -254,7 +254,9 @@ static void test_manifest(void **state) {
     assert_string_equal(read->name, "k");
     assert_int_equal(read->nimages, 2);
     assert_string_equal(read->images[0].archs, "sm_80 sm_90 compute_90");
+    assert_true(read->images[0].checksum == 0xfedcba9876543210);
     assert_string_equal(read->images[1].kind, "so");
+    assert_true(read->images[1].checksum == 0);
     assert_int_equal(read->nkernels, f->m.kernels.len);
     assert_string_equal(read->kernels[0].name, "yes");
     const pyk_kernel *k = &read->kernels[1];
@@ -315,7 +317,7 @@ static void test_embedded_bytes(void **state) {
     Buf b = {0};
     package_stub(f->u, &p, &b);
     assert_non_null(strstr(buf_text(&b), "0x3736353433323130u, 0x3938u,"));
-    assert_non_null(strstr(buf_text(&b), "\"k.fatbin\", image_0, 10u}"));
+    assert_non_null(strstr(buf_text(&b), "\"k.fatbin\", image_0, 10u, 0x0000000000000000u}"));
     assert_non_null(strstr(buf_text(&b), "0xff00u,"));
     buf_free(&b);
 }

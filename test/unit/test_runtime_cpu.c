@@ -52,7 +52,7 @@ static pyk_kernel kernels[NKERNELS] = {
     KERNEL("split"),    KERNEL("backwards"),
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
-static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0};
+static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0, 0};
 static pyk_package package = {PYK_ABI_VERSION, 1, NKERNELS, 0x1122334455667788, "demo", &image, kernels, folder, NULL, 0};
 static pyk_device *device;
 
@@ -82,7 +82,7 @@ static int clean(void **state) {
 
 static int open_device(void **state) {
     (void)state;
-    image = (pyk_image){"cpu", "so", "kernels.so", NULL, 0};
+    image = (pyk_image){"cpu", "so", "kernels.so", NULL, 0, 0};
     package.abi_hash = 0x1122334455667788;
     package.nkernels = NKERNELS;
     memset(out, 0, sizeof out);
@@ -300,7 +300,7 @@ static void embedded_images_load(void **state) {
     (void)state;
     size_t size;
     void *data = slurp("kernels.so", &size);
-    image = (pyk_image){"cpu", "so", NULL, data, size};
+    image = (pyk_image){"cpu", "so", NULL, data, size, 0};
     pyk_package second = package; /* two at a time, and again after unloading */
     for (int i = 0; i < 3; i++) {
         assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
@@ -318,7 +318,7 @@ static void damaged_images_are_refused(void **state) {
     size_t size;
     char *data = slurp("kernels.so", &size);
     for (size_t cut = 0; cut < size; cut += cut < 4096 ? 61 : 997) {
-        image = (pyk_image){"cpu", "so", NULL, data, cut};
+        image = (pyk_image){"cpu", "so", NULL, data, cut, 0};
         assert_int_equal(pyk_package_load(device, &package, NULL), PYK_BAD_FORMAT);
     }
     free(data);

@@ -11,7 +11,7 @@ static FakeCuda *fake;
 static pyk_device *device;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
-static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin}};
+static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
 static const pyk_kernel kernels[] = {
     {"plain", "plain", params, 1, 0, 0, 0},

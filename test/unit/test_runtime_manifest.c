@@ -20,7 +20,7 @@ static const char good[] = "abi_version: 1\n"
                            "  - archs: [sm_90, compute_90]\n"
                            "    kind: fatbin\n"
                            "    file: demo.fatbin\n"
-                           "  - {archs: [cpu], kind: so, file: demo.so, size: 12}\n"
+                           "  - {archs: [cpu], kind: so, file: demo.so, size: 12, checksum: 0123456789abcdef}\n"
                            "kernels:\n"
                            "  - name: add\n"
                            "    symbol: add__f32\n"
@@ -71,7 +71,9 @@ static void a_good_manifest_gives_a_package(void **state) {
     assert_string_equal(p->images[0].kind, "fatbin");
     assert_string_equal(p->images[0].file, "demo.fatbin");
     assert_null(p->images[0].data);
+    assert_true(p->images[0].checksum == 0);
     assert_string_equal(p->images[1].archs, "cpu");
+    assert_true(p->images[1].checksum == 0x0123456789abcdef);
     assert_int_equal(p->nkernels, 2);
     assert_string_equal(p->kernels[0].name, "add");
     assert_string_equal(p->kernels[0].symbol, "add__f32");

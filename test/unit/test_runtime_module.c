@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
+#include "backend/package.h"
 #include "test/unit/fake_cuda.h"
 
 #define HASH 0x1122334455667788u
@@ -66,7 +67,7 @@ static void *race(void *argument) {
 
 static void sixteen_threads_load_once(void **state) {
     (void)state;
-    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     raced = package_of(&image, 1);
     pthread_t threads[16];
     for (int i = 0; i < 16; i++)
@@ -87,7 +88,7 @@ static void sixteen_threads_load_once(void **state) {
 
 static void each_device_has_its_own_module(void **state) {
     (void)state;
-    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     pyk_package p = package_of(&image, 1);
     pyk_device *second;
     fake->devices = 2;
@@ -135,8 +136,8 @@ static void the_best_image_is_chosen(void **state) {
         {90, "compute_900000000000", "sm_99999999999999999999", -1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const pyk_image images[] = {{cases[i].first, "cubin", NULL, cubin, sizeof cubin},
-                                    {cases[i].second, "cubin", NULL, other_cubin, sizeof other_cubin}};
+        const pyk_image images[] = {{cases[i].first, "cubin", NULL, cubin, sizeof cubin, 0},
+                                    {cases[i].second, "cubin", NULL, other_cubin, sizeof other_cubin, 0}};
         pyk_package p = package_of(images, 2);
         reopen(cases[i].capability);
         pyk_result r = pyk_package_load(device, &p, NULL);
@@ -147,8 +148,8 @@ static void the_best_image_is_chosen(void **state) {
 
 static void no_image_lists_what_there_is(void **state) {
     (void)state;
-    static const pyk_image images[] = {{"sm_80", "cubin", NULL, cubin, sizeof cubin},
-                                       {"cpu", "so", "demo.so", NULL, 0}};
+    static const pyk_image images[] = {{"sm_80", "cubin", NULL, cubin, sizeof cubin, 0},
+                                       {"cpu", "so", "demo.so", NULL, 0, 0}};
     pyk_package p = package_of(images, 2);
     assert_int_equal(pyk_package_load(device, &p, NULL), PYK_NO_IMAGE);
     assert_string_equal(pyk_last_error(),
@@ -167,7 +168,7 @@ static void no_image_lists_what_there_is(void **state) {
 
 static void ptx_gets_its_end_and_the_compilers_log(void **state) {
     (void)state;
-    static const pyk_image image = {"compute_75", "ptx", NULL, ptx, sizeof ptx};
+    static const pyk_image image = {"compute_75", "ptx", NULL, ptx, sizeof ptx, 0};
     pyk_package p = package_of(&image, 1);
     fake->fail_name = "cuModuleLoadDataEx";
     fake->fail_with = CUDA_ERROR_INVALID_PTX;
@@ -190,7 +191,7 @@ static void ptx_gets_its_end_and_the_compilers_log(void **state) {
 
 static void another_build_is_refused(void **state) {
     (void)state;
-    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     pyk_package p = package_of(&image, 1);
     fake->abi_hash = 1;
     assert_int_equal(pyk_package_load(device, &p, NULL), PYK_ABI_MISMATCH);
@@ -210,7 +211,7 @@ static void another_build_is_refused(void **state) {
 
 static void a_missing_kernel_is_named(void **state) {
     (void)state;
-    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     static const pyk_kernel missing = {.name = "gone", .symbol = "missing"};
     pyk_package p = package_of(&image, 1);
     p.kernels = &missing;
@@ -246,13 +247,13 @@ static void damaged_images_do_not_reach_the_driver(void **state) {
             unsigned char *exact = malloc(size ? size : 1); /* an access beyond the end is seen by the sanitizer */
             assert_non_null(exact);
             memcpy(exact, cases[i].data, size);
-            const pyk_image image = {"sm_90", cases[i].kind, NULL, exact, size};
+            const pyk_image image = {"sm_90", cases[i].kind, NULL, exact, size, 0};
             pyk_package p = package_of(&image, 1);
             assert_int_equal(pyk_package_load(device, &p, NULL), size < cases[i].whole ? PYK_BAD_FORMAT : PYK_OK);
             pyk_package_unload(device, &p);
             free(exact);
         }
-    const pyk_image image = {"sm_90", "fatbin", NULL, cubin, sizeof cubin};
+    const pyk_image image = {"sm_90", "fatbin", NULL, cubin, sizeof cubin, 0};
     pyk_package p = package_of(&image, 1);
     assert_int_equal(pyk_package_load(device, &p, NULL), PYK_BAD_FORMAT);
     assert_non_null(strstr(pyk_last_error(), "not a fat binary"));
@@ -267,6 +268,25 @@ static void write_image(const char *path) {
     fclose(f);
 }
 
+static void altered_files_are_refused(void **state) {
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    char path[128];
+    snprintf(path, sizeof path, "%s/k.cubin", folder);
+    write_image(path);
+    pyk_image image = {"sm_90", "cubin", path, NULL, 0, package_checksum(cubin, sizeof cubin)};
+    pyk_package p = package_of(&image, 1);
+    assert_int_equal(pyk_package_load(device, &p, NULL), PYK_OK);
+    assert_int_equal(pyk_package_unload(device, &p), PYK_OK);
+    image.checksum ^= 1;
+    assert_int_equal(pyk_package_load(device, &p, NULL), PYK_BAD_FORMAT);
+    assert_non_null(strstr(pyk_last_error(), path));
+    assert_non_null(strstr(pyk_last_error(), "its contents are not those that pyk wrote with this package"));
+    unlink(path);
+    rmdir(folder);
+    strcpy(folder + strlen(folder) - 6, "XXXXXX");
+}
+
 static void files_are_found_where_the_header_says(void **state) {
     (void)state;
     assert_non_null(mkdtemp(folder));
@@ -274,7 +294,7 @@ static void files_are_found_where_the_header_says(void **state) {
     snprintf(name, sizeof name, "k%d.cubin", (int)getpid());
     snprintf(path, sizeof path, "%s/%s", folder, name);
     snprintf(list, sizeof list, "/nonexistent::%s:/other", folder);
-    const pyk_image image = {"sm_90", "cubin", name, NULL, 0};
+    const pyk_image image = {"sm_90", "cubin", name, NULL, 0, 0};
     pyk_package p = package_of(&image, 1);
 
     setenv("PYK_PATH", list, 1);
@@ -295,7 +315,7 @@ static void files_are_found_where_the_header_says(void **state) {
     p.dir = folder;
     assert_int_equal(pyk_package_load(device, &p, NULL), PYK_OK);
     pyk_package_unload(device, &p);
-    const pyk_image absolute = {"sm_90", "cubin", path, NULL, 0};
+    const pyk_image absolute = {"sm_90", "cubin", path, NULL, 0, 0};
     p.dir = NULL;
     p.images = &absolute;
     assert_int_equal(pyk_package_load(device, &p, NULL), PYK_OK);
@@ -306,7 +326,7 @@ static void files_are_found_where_the_header_says(void **state) {
     unlink(name);
     unlink(path);
     rmdir(folder);
-    const pyk_image nothing = {"sm_90", "cubin", NULL, NULL, 0};
+    const pyk_image nothing = {"sm_90", "cubin", NULL, NULL, 0, 0};
     pyk_package q = package_of(&nothing, 1);
     assert_int_equal(pyk_package_load(device, &q, NULL), PYK_NOT_FOUND);
 }
@@ -337,7 +357,7 @@ static void null_arguments_are_refused(void **state) {
 /* ---- errors that kernels report */
 
 static void load_reporting(const char *text, size_t bytes) {
-    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin};
+    static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     static pyk_package package;
     package = package_of(&image, 1);
     fake->error_text = text;
@@ -425,6 +445,7 @@ int main(void) {
         TEST(another_build_is_refused),
         TEST(a_missing_kernel_is_named),
         TEST(damaged_images_do_not_reach_the_driver),
+        TEST(altered_files_are_refused),
         TEST(files_are_found_where_the_header_says),
         TEST(kernels_are_found_by_symbol_then_by_name),
         TEST(null_arguments_are_refused),
