@@ -7,7 +7,7 @@
 static LLVMTypeRef scalar(Lower *l, TypeKind k) {
     switch (k) {
     case TY_BOOL:           return l->i1;
-    case TY_I8:  case TY_U8:  return l->i8;
+    case TY_I8:  case TY_U8: case TY_E5M2: case TY_E4M3: case TY_E8M0: return l->i8;
     case TY_I16: case TY_U16: return l->i16;
     case TY_I32: case TY_U32: return l->i32;
     case TY_I64: case TY_U64: return l->i64;

@@ -1,8 +1,9 @@
 /* lower_native.c: functions of libdevice. C returns one result and the others through pointers, or all through
  * pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the CPU it is the C library's
- * function of the same type. */
+ * function of the same type. Functions that newer GPUs have an instruction for are here too. */
 #include "backend/lower_priv.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *symbol(Lower *l, const Ins *x, const Intrin *row) {
@@ -18,7 +19,30 @@ static u32 arity(const Intrin *row) {
     return n;
 }
 
+static char register_class(Lower *l, LLVMTypeRef t) { return t == l->f32 ? 'f' : t == l->i16 ? 'h' : 'r'; }
+
+/* An instruction on registers of 16 or 32 bits. */
+static LLVMValueRef instruction(Lower *l, const Ins *x, const char *text) {
+    LLVMTypeRef ret = lltype_of(l, x->type), types[2];
+    LLVMValueRef args[2];
+    char *constraints = arena_printf(l->arena, "=%c", register_class(l, ret));
+    ENSURE(x->nargs <= countof(args));
+    for (u32 i = 0; i < x->nargs; i++) {
+        args[i] = lower_value(l, x->args[i]);
+        types[i] = LLVMTypeOf(args[i]);
+        constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, types[i]));
+    }
+    LLVMTypeRef type = LLVMFunctionType(ret, types, x->nargs, false);
+    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false, LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(l->b, type, code, args, x->nargs, "");
+}
+
+bool lower_has_native(const Lower *l, const Intrin *row) {
+    return l->gpu && (row->how == HOW_NATIVE || (u32)atoi(row->nv) <= l->code->target->sm);
+}
+
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row) {
+    if (row->how == HOW_SINCE) return instruction(l, x, strchr(row->nv, ' ') + 1);
     bool tuple = x->type->kind == TY_TUPLE;
     u32 n = arity(row), nresults = tuple ? x->type->tuple.len : 1, first = !tuple || !strchr(row->nv, '&') ? 1 : 0;
     LLVMValueRef args[8], slots[4] = {NULL};

@@ -109,7 +109,7 @@ static LLVMValueRef aggregate(Lower *l, const Ins *x) {
 }
 
 static LLVMValueRef call(Lower *l, const Ins *x) {
-    if (l->gpu && x->native) return lower_native(l, x, x->native);
+    if (x->native && lower_has_native(l, x->native)) return lower_native(l, x, x->native);
     LowerFunc *f = lower_func_of(l, x->aux.callee);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, x->nargs + 4);
     u32 n = 0;

@@ -101,6 +101,7 @@ void         lower_grid_barrier(Lower *l);                     /* lower_grid.c *
 LLVMValueRef lower_linear_thread(Lower *l);                    /* CPU: the thread's index in its block */
 LLVMValueRef lower_math(Lower *l, const Ins *x);               /* lower_math.c: HOW_MATH and HOW_LLVM */
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);     /* lower_native.c: HOW_NATIVE */
+bool         lower_has_native(const Lower *l, const Intrin *row);
 LLVMValueRef lower_sreg(Lower *l, const Intrin *row);          /* lower_thread.c: special registers */
 void         lower_thread_facts(Lower *l, LLVMValueRef fn);    /* CPU: ranges of the hidden parameters */
 LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU: of the block, constant while it runs */

@@ -100,7 +100,7 @@ static const char *parse_scalar(Parser *p, const Type *type, const char *text, v
         ok = parse_int(s, &x);
         if (ok && !fits(x, type)) return arena_printf(p->arena, "%s does not fit in %s", s, name);
         break;
-    case CLASS_FLOAT:   ok = parse_float(s, &x); break;
+    case CLASS_FLOAT: case CLASS_STORED: ok = parse_float(s, &x); break;
     case CLASS_COMPLEX: ok = parse_complex(p->arena, s, &x); break;
     case CLASS_NONE:    break;
     }
@@ -175,7 +175,7 @@ static Num random_number(const Type *elem, u64 *state) {
     double scale = 1 / (double)((u64)1 << bits);
     switch (type_class(elem)) {
     case CLASS_BOOL:    return num_bool(next_random(state) >> 63);
-    case CLASS_FLOAT:   return num_float((double)(next_random(state) >> (64 - bits)) * scale);
+    case CLASS_FLOAT: case CLASS_STORED: return num_float((double)(next_random(state) >> (64 - bits)) * scale);
     case CLASS_COMPLEX: {
         double re = (double)(next_random(state) >> (64 - bits)) * scale, im = (double)(next_random(state) >> (64 - bits)) * scale;
         return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
@@ -279,6 +279,12 @@ static bool is_both_orders(const Argument *g) {
     return long_ones <= 1;
 }
 
+/* What NumPy does not know may come as its bits; ml_dtypes calls e5m2 f1. */
+static bool is_bits(const Type *elem, const char *dtype) {
+    if (elem->kind == TY_BF16) return !strcmp(dtype, "u2");
+    return type_is_stored(elem) && (!strcmp(dtype, "u1") || !strcmp(dtype, "f1"));
+}
+
 static const char *load_array(Parser *p, Argument *g, const char *path) {
     size_t len;
     Npy npy;
@@ -286,8 +292,7 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
     const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = type_np(argument_elem(g)->kind);
     if (why) return arena_printf(p->arena, "%s: %s", path, why);
-    bool bits = argument_elem(g)->kind == TY_BF16 && !strcmp(npy.dtype, "u2");
-    if (strcmp(npy.dtype, dtype) && !bits)
+    if (strcmp(npy.dtype, dtype) && !is_bits(argument_elem(g), npy.dtype))
         return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
     g->ndim = npy.ndim;
     g->fortran = npy.fortran;

@@ -22,7 +22,7 @@ typedef struct Printer {
     Buf            *out;
 } Printer;
 
-static int digits_of(TypeKind k) { return k == TY_BF16 ? 4 : k == TY_F16 ? 5 : k == TY_F32 || k == TY_C64 ? 9 : 17; }
+static int digits_of(TypeKind k) { return k == TY_BF16 ? 4 : k == TY_F16 ? 5 : k == TY_F64 || k == TY_C128 ? 17 : 9; }
 
 static void put_float(Buf *out, double x, TypeKind k) {
     char text[40];
@@ -30,7 +30,7 @@ static void put_float(Buf *out, double x, TypeKind k) {
         buf_puts(out, isnan(x) ? "nan" : x < 0 ? "-inf" : "inf");
         return;
     }
-    bool half = k == TY_F16 || k == TY_BF16;
+    bool half = k == TY_F16 || k == TY_BF16 || k == TY_E5M2 || k == TY_E4M3;
     for (int digits = 1; digits <= digits_of(k); digits++) {
         snprintf(text, sizeof text, "%.*g", digits, x);
         double back = strtod(text, NULL);
@@ -50,7 +50,7 @@ static void put_element(Buf *out, const Type *elem, const void *at) {
     switch (type_class(elem)) {
     case CLASS_BOOL:  buf_puts(out, x.i ? "True" : "False"); break;
     case CLASS_UINT:  buf_printf(out, "%" PRIu64, (u64)x.i); break;
-    case CLASS_FLOAT: put_float(out, x.f, elem->kind); break;
+    case CLASS_FLOAT: case CLASS_STORED: put_float(out, x.f, elem->kind); break;
     case CLASS_COMPLEX:
         put_float(out, x.f, elem->kind);
         if (!signbit(x.f2) || isnan(x.f2)) buf_putc(out, '+');

@@ -89,7 +89,7 @@ static bool read_dtype(Header *h, Npy *npy) {
     const char *code = strchr("<|=", *descr) && *descr ? descr + 1 : descr;
     static const struct { const char *code; u32 size; } known[] = {
         {"b1", 1}, {"i1", 1}, {"i2", 2}, {"i4", 4}, {"i8", 8}, {"u1", 1}, {"u2", 2}, {"u4", 4}, {"u8", 8},
-        {"f2", 2}, {"f4", 4}, {"f8", 8}, {"V2", 2}, {"c8", 8}, {"c16", 16},
+        {"f2", 2}, {"f4", 4}, {"f8", 8}, {"V1", 1}, {"f1", 1}, {"V2", 2}, {"c8", 8}, {"c16", 16},
     };
     for (size_t i = 0; i < countof(known); i++) {
         if (strcmp(known[i].code, code)) continue;

@@ -347,7 +347,7 @@ static const char man_end[] =
     ".SH ARGUMENTS OF PYK RUN\n"
     "Each parameter of the kernel gets a value as NAME=VALUE: a scalar (2, 0.5, nan, 1+2j, True), a tuple (1,2.5), or an array:\n"
     ".TP\n.B x.npy\na file of NumPy with the dtype and number of dimensions of the parameter;\n"
-                  "for bfloat16 that is ml_dtypes' (V2), or uint16 with the bits\n"
+                  "for bfloat16 and fp8 those of ml_dtypes (V2, V1, f1), or uint16 and uint8 with the bits\n"
     ".TP\n.B zeros(N,...), ones(N,...), full(N,...,value=V)\nan array of this shape\n"
     ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
     ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"

@@ -2,91 +2,103 @@
  * (the legend below), so that a table can be held beside the reference and read.
  *
  *     b bool   1 2 4 8 int8..int64   A B C D uint8..uint64   h e f d float16, bfloat16,
- *     float32, float64   c z complex64, complex128   - none */
+ *     float32, float64   c z complex64, complex128   m n o fp8: e5m2, e4m3, e8m0   - none */
 #include "frontend/convert.h"
 
 #include "frontend/value.h"
 
-static const char legend[] = "b1248ABCDhefdcz";
+static const char legend[] = "b1248ABCDhefdczmno";
 
 /* Conversion of row to column: = same, p promote, s safe, u unsafe, - none. */
 static const char *const ranks[TY_SCALARS] = {
-    /*          b1248ABCDhefdcz */
-    [TY_BOOL] = "=sssssssssussss",
-    [TY_I8]   = "u=pppuuuussssss",
-    [TY_I16]  = "uu=ppuuuuuussss",
-    [TY_I32]  = "uuu=puuuuuuusus",
-    [TY_I64]  = "uuuu=uuuuuuusus",
-    [TY_U8]   = "uusss=pppusssss",
-    [TY_U16]  = "uuussu=ppuuusus",
-    [TY_U32]  = "uuuusuu=puuusus",
-    [TY_U64]  = "uuuuuuuu=uuusus",
-    [TY_F16]  = "uuuuuuuuu=uppss",
-    [TY_BF16] = "uuuuuuuuuu=ss--",
-    [TY_F32]  = "uuuuuuuuuuu=pss",
-    [TY_F64]  = "uuuuuuuuuuuu=us",
-    [TY_C64]  = "-------------=p",
-    [TY_C128] = "-------------u=",
+    /*          b1248ABCDhefdczmno */
+    [TY_BOOL] = "=sssssssssussssuuu",
+    [TY_I8]   = "u=pppuuuussssssuuu",
+    [TY_I16]  = "uu=ppuuuuuussssuuu",
+    [TY_I32]  = "uuu=puuuuuuususuuu",
+    [TY_I64]  = "uuuu=uuuuuuususuuu",
+    [TY_U8]   = "uusss=pppusssssuuu",
+    [TY_U16]  = "uuussu=ppuuususuuu",
+    [TY_U32]  = "uuuusuu=puuususuuu",
+    [TY_U64]  = "uuuuuuuu=uuususuuu",
+    [TY_F16]  = "uuuuuuuuu=uppssuuu",
+    [TY_BF16] = "uuuuuuuuuu=ss--uuu",
+    [TY_F32]  = "uuuuuuuuuuu=pssuuu",
+    [TY_F64]  = "uuuuuuuuuuuu=usuuu",
+    [TY_C64]  = "-------------=p---",
+    [TY_C128] = "-------------u=---",
+    [TY_E5M2] = "uuuuuuuuuuuuu--=uu",
+    [TY_E4M3] = "uuuuuuuuuuuuu--u=u",
+    [TY_E8M0] = "uuuuuuuuuuuuu--uu=",
 };
 
 /* The type in which + - * compute. Integers never stay narrow; an integer meets a float in the float's type if that is a safe conversion. */
 static const char *const arith[TY_SCALARS] = {
-    /*          b1248ABCDhefdcz */
-    [TY_BOOL] = "888888888hffdcz",
-    [TY_I8]   = "888888888hefdcz",
-    [TY_I16]  = "888888888fffdcz",
-    [TY_I32]  = "888888888ddddzz",
-    [TY_I64]  = "888888888ddddzz",
-    [TY_U8]   = "88888DDDDfefdcz",
-    [TY_U16]  = "88888DDDDddddzz",
-    [TY_U32]  = "88888DDDDddddzz",
-    [TY_U64]  = "88888DDDDddddzz",
-    [TY_F16]  = "hhfddfdddhffdcz",
-    [TY_BF16] = "fefddedddfefd--",
-    [TY_F32]  = "fffddfdddfffdcz",
-    [TY_F64]  = "dddddddddddddzz",
-    [TY_C64]  = "ccczzczzzc-czcz",
-    [TY_C128] = "zzzzzzzzzz-zzzz",
+    /*          b1248ABCDhefdczmno */
+    [TY_BOOL] = "888888888hffdcz---",
+    [TY_I8]   = "888888888hefdcz---",
+    [TY_I16]  = "888888888fffdcz---",
+    [TY_I32]  = "888888888ddddzz---",
+    [TY_I64]  = "888888888ddddzz---",
+    [TY_U8]   = "88888DDDDfefdcz---",
+    [TY_U16]  = "88888DDDDddddzz---",
+    [TY_U32]  = "88888DDDDddddzz---",
+    [TY_U64]  = "88888DDDDddddzz---",
+    [TY_F16]  = "hhfddfdddhffdcz---",
+    [TY_BF16] = "fefddedddfefd-----",
+    [TY_F32]  = "fffddfdddfffdcz---",
+    [TY_F64]  = "dddddddddddddzz---",
+    [TY_C64]  = "ccczzczzzc-czcz---",
+    [TY_C128] = "zzzzzzzzzz-zzzz---",
+    [TY_E5M2] = "------------------",
+    [TY_E4M3] = "------------------",
+    [TY_E8M0] = "------------------",
 };
 
 /* The type in which comparisons compute; upper triangle, symmetric. */
 static const char *const compare[TY_SCALARS] = {
-    /*          b1248ABCDhefdcz */
-    [TY_BOOL] = "b1248ABCDhffdcz",
-    [TY_I8]   = " 1248248dhefdcz",
-    [TY_I16]  = "  248248dfffdcz",
-    [TY_I32]  = "   48448dddddzz",
-    [TY_I64]  = "    8888dddddzz",
-    [TY_U8]   = "     ABCDfefdcz",
-    [TY_U16]  = "      BCDddddzz",
-    [TY_U32]  = "       CDddddzz",
-    [TY_U64]  = "        Dddddzz",
-    [TY_F16]  = "         hffdcz",
-    [TY_BF16] = "          efd--",
-    [TY_F32]  = "           fdcz",
-    [TY_F64]  = "            dzz",
-    [TY_C64]  = "             cz",
-    [TY_C128] = "              z",
+    /*          b1248ABCDhefdczmno */
+    [TY_BOOL] = "b1248ABCDhffdcz---",
+    [TY_I8]   = " 1248248dhefdcz---",
+    [TY_I16]  = "  248248dfffdcz---",
+    [TY_I32]  = "   48448dddddzz---",
+    [TY_I64]  = "    8888dddddzz---",
+    [TY_U8]   = "     ABCDfefdcz---",
+    [TY_U16]  = "      BCDddddzz---",
+    [TY_U32]  = "       CDddddzz---",
+    [TY_U64]  = "        Dddddzz---",
+    [TY_F16]  = "         hffdcz---",
+    [TY_BF16] = "          efd-----",
+    [TY_F32]  = "           fdcz---",
+    [TY_F64]  = "            dzz---",
+    [TY_C64]  = "             cz---",
+    [TY_C128] = "              z---",
+    [TY_E5M2] = "               ---",
+    [TY_E4M3] = "                --",
+    [TY_E8M0] = "                 -",
 };
 
 /* The type of a variable at a join; upper triangle, symmetric. NumPy's promotion. */
 static const char *const unify[TY_SCALARS] = {
-    /*          b1248ABCDhefdcz */
-    [TY_BOOL] = "b1248ABCDhffdcz",
-    [TY_I8]   = " 1248248dhefdcz",
-    [TY_I16]  = "  248248dfffdcz",
-    [TY_I32]  = "   48448dddddzz",
-    [TY_I64]  = "    8888dddddzz",
-    [TY_U8]   = "     ABCDhefdcz",
-    [TY_U16]  = "      BCDfffdcz",
-    [TY_U32]  = "       CDddddzz",
-    [TY_U64]  = "        Dddddzz",
-    [TY_F16]  = "         hffdcz",
-    [TY_BF16] = "          efd--",
-    [TY_F32]  = "           fdcz",
-    [TY_F64]  = "            dzz",
-    [TY_C64]  = "             cz",
-    [TY_C128] = "              z",
+    /*          b1248ABCDhefdczmno */
+    [TY_BOOL] = "b1248ABCDhffdcz---",
+    [TY_I8]   = " 1248248dhefdcz---",
+    [TY_I16]  = "  248248dfffdcz---",
+    [TY_I32]  = "   48448dddddzz---",
+    [TY_I64]  = "    8888dddddzz---",
+    [TY_U8]   = "     ABCDhefdcz---",
+    [TY_U16]  = "      BCDfffdcz---",
+    [TY_U32]  = "       CDddddzz---",
+    [TY_U64]  = "        Dddddzz---",
+    [TY_F16]  = "         hffdcz---",
+    [TY_BF16] = "          efd-----",
+    [TY_F32]  = "           fdcz---",
+    [TY_F64]  = "            dzz---",
+    [TY_C64]  = "             cz---",
+    [TY_C128] = "              z---",
+    [TY_E5M2] = "               ---",
+    [TY_E4M3] = "                --",
+    [TY_E8M0] = "                 -",
 };
 
 static_assert(TY_SCALARS == sizeof legend - 1, "the legend names every scalar kind");

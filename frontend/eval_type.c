@@ -72,7 +72,7 @@ static Value *parse_number(Unit *u, const Node *n, const Type *t, const Value *t
     const char *s = sym_str(text->text);
     char *end = NULL;
     Num x = num_float(strtod(s, &end));
-    if (!*s || *end || type_class(t) != CLASS_FLOAT) return value_opaque(u, n, "%s is not a number", value_str(u, text));
+    if (!*s || *end || (type_class(t) != CLASS_FLOAT && !type_is_stored(t))) return value_opaque(u, n, "%s is not a number", value_str(u, text));
     return num_value(u, n, num_cast(x, t->kind));
 }
 

@@ -193,6 +193,7 @@ static const Type *parse_code(Ctx *c, const char *s, size_t len) {
         size_t one = strcspn(s, "+(,)|!#?");
         char *code = arena_strndup(c->a, s, one);
         parts[n] = !strcmp(code, "v") ? type_simple(c->t, TY_NONE) : type_by_name(c->t, code);
+        if (!parts[n] && *code) parts[n] = type_by_vector_name(c->t, code);
         s += one + (s[one] == '+');
     }
     return n == 0 ? NULL : n == 1 ? parts[0] : type_tuple(c->t, parts, n);
@@ -310,7 +311,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
         FuncDef *def = library_function(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1);
         return call_python(c, def, converted, nargs, NULL, 0);
     }
-    if (row->how == HOW_NATIVE) return call_native(c, row, o.ret, converted, nargs);
+    if (row->how == HOW_NATIVE || row->how == HOW_SINCE) return call_native(c, row, o.ret, converted, nargs);
     return put_intrin(c, row->id, o.ret, converted, nargs);
 }
 
@@ -318,6 +319,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
 
 static Ins *cast(Ctx *c, const Type *to, Ins *const *args, u32 nargs) {
     const char *what = arena_printf(c->a, "%s()", type_str(c->t, to));
+    if (nargs == 0 && type_is_stored(to)) return stored_constant(c, to, 0);
     if (nargs != 1) return FAIL(c, ARGUMENT_COUNT, what, "1 argument", nargs);
     if (type_is_static(args[0]->type) || !type_is_scalar(to)) return FAIL(c, NO_CONVERSION, TYPE(c, args[0]), type_str(c->t, to));
     return convert(c, args[0], to);

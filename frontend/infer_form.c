@@ -2,6 +2,9 @@
  * function each, found by the switch at the end. */
 #include "frontend/infer_priv.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_group.h"
@@ -13,7 +16,7 @@ typedef struct Args {              /* what every form gets */
     u32         nkeywords;
 } Args;
 
-static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && type_class(t) != CLASS_COMPLEX; }
+static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && !is_complex(t) && !type_is_stored(t); }
 
 static Ins *no_overload(Ctx *c, const char *what, const Args *a) {
     const char *text = "";
@@ -175,9 +178,19 @@ static Ins *to_int(Ctx *c, const Args *a) {
     return convert(c, x, int64(c));
 }
 
+/* float("nan"): what Python reads, a decimal number or the name of a special value. */
+static Ins *float_of_text(Ctx *c, const Args *a) {
+    const char *text = sym_str(a->at[0]->type->string.text);
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || strpbrk(text, "xX(")) return no_overload(c, "float()", a);
+    return put_float(c, scalar(c, TY_F64), value);
+}
+
 static Ins *to_float(Ctx *c, const Args *a) {
     if (!positional(c, "float()", a, 1, 1)) return poison(c);
     Ins *x = a->at[0];
+    if (x->type->kind == TY_STRING) return float_of_text(c, a);
     if (!is_real(x->type) || type_class(x->type) == CLASS_BOOL) return no_overload(c, "float()", a);
     return type_is_float(x->type) ? x : convert(c, x, scalar(c, TY_F64));
 }

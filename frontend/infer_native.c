@@ -1,5 +1,6 @@
-/* infer_native.c: functions of Python's operator module, which are the operators, and those of libdevice. Of the latter some are in the C
- * library too; the others have a second body in lib/device for the CPU: a call of that, which the GPU replaces. */
+/* infer_native.c: functions of Python's operator module, which are the operators, those of libdevice and the instructions of newer GPUs.
+ * Of the latter two some are in the C library too; the others have a second body in lib/device for the CPU: a call of that, which the GPU
+ * replaces. */
 #include "frontend/infer_priv.h"
 
 #include <stdlib.h>

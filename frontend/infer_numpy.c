@@ -6,7 +6,7 @@
 
 typedef struct Args { Ins *const *at; u32 n; const Sym *keywords; u32 nkeywords; } Args;
 
-static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
+static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
 static Ins *no_overload(Ctx *c, const char *what, const Args *a) { return FAIL(c, NO_OVERLOAD, what, types_text(c, a->at, a->n)); }
 

@@ -7,10 +7,12 @@
 #include "frontend/infer_view.h"
 #include "frontend/eval.h"
 
-static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
+static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
 static Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
+    Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
+    if (type_is_stored(a->type) || type_is_stored(b->type)) NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
+    return bad;
 }
 
 /* Two integer literals: Python's value, wrapped to int64. False where folding would hide a run-time rule (division by zero, huge powers). */
@@ -346,6 +348,7 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     case TY_STRING: return put_bool(c, t->string.text->len != 0);
     default: break;
     }
+    if (type_is_stored(t)) return convert(c, a, scalar(c, TY_BOOL));
     if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
     if (is_complex(t)) return complex_truth(c, a);
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));

@@ -46,7 +46,7 @@ static bool put_item(Line *l, Ins *v, bool nested) {
     if (t->kind == TY_STRING && !nested && !t->string.is_bytes) put_text(l, t->string.text->text, t->string.text->len);
     else if (t->kind == TY_LITERAL_BOOL) buf_puts(&l->format, t->literal.value ? "True" : "False");
     else if (t->kind == TY_BOOL) put_number(l, "%s", v, TY_BOOL);
-    else if (type_is_float(t)) put_number(l, "%f", v, TY_F64);
+    else if (type_is_float(t) || type_is_stored(t)) put_number(l, "%f", v, TY_F64);
     else if (type_is_signed(t)) put_number(l, "%lld", v, TY_I64);
     else if (type_is_int(t)) put_number(l, "%llu", v, TY_U64);
     else if (t->kind == TY_DIM3) put_dim3(l, v);

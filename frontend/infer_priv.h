@@ -203,6 +203,10 @@ Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs);
 Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 
+/* infer_stored.c: fp8 */
+Ins *convert_stored(Ctx *c, Ins *v, const Type *to);
+Ins *stored_constant(Ctx *c, const Type *t, u16 bits);
+
 /* infer_native.c: the operator module, functions of libdevice */
 Ins *call_operator(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u32 nargs);

@@ -225,6 +225,7 @@ static i64 wrap_to(const Type *t, i64 v) {
 
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
+    if (type_is_stored(from) || type_is_stored(to)) return convert_stored(c, v, to);
     if (is_complex(to)) return convert_complex(c, v, to);
     if (type_is_literal(from)) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);

@@ -75,7 +75,7 @@ static Ins *on_scalars(Ctx *c, const Ufunc *u, const Type *loop, Ins *const *arg
 
 /* May an array of this type take the result? NumPy's same-kind casting: never from float to integer, say. */
 static bool takes(const Type *to, const Type *from) {
-    static const int rank[] = {[CLASS_BOOL] = 0, [CLASS_UINT] = 1, [CLASS_SINT] = 2, [CLASS_FLOAT] = 3, [CLASS_COMPLEX] = 4};
+    static const int rank[] = {[CLASS_BOOL] = 0, [CLASS_UINT] = 1, [CLASS_SINT] = 2, [CLASS_FLOAT] = 3, [CLASS_COMPLEX] = 4, [CLASS_STORED] = -1};
     return type_is_scalar(to) && type_is_scalar(from) && rank[type_class(to)] >= rank[type_class(from)];
 }
 

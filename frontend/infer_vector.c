@@ -1,12 +1,16 @@
 /* infer_vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type, made from scalars and shorter vectors in
- * any order and read by name. They have no arithmetic: what a kernel does with them it does with their components. */
+ * any order and read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are __x. They have no arithmetic:
+ * what a kernel does with them it does with their components. */
 #include "frontend/infer_priv.h"
 
 Ins *vector_field(Ctx *c, Ins *x, Sym name) {
     static const char *const names[] = {"x", "y", "z", "w"};
     for (u32 i = 0; i < x->type->tuple.len; i++)
         if (sym_is(name, names[i])) return put_get(c, x, i);
-    return NULL;
+    if (!sym_is(name, "__x") || !type_is_stored(x->type->tuple.at[0])) return NULL;
+    Ins *bits[4];
+    for (u32 i = 0; i < x->type->tuple.len; i++) bits[i] = put1(c, OP_BITCAST, scalar(c, TY_U8), put_get(c, x, i));
+    return call_library(c, "fp8", x->type->tuple.len == 2 ? "packed" : "packed4", bits, x->type->tuple.len);
 }
 
 /* The components of one argument: itself, or those of a vector. */
@@ -26,10 +30,12 @@ Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords)
     for (u32 i = 0; i < n; i++) {
         const Type *t = args[i]->type;
         if (type_is_poison(t)) return poison(c);
-        bool fits = t->kind == TY_VECTOR ? t->tuple.at[0] == elem : type_class(t) != CLASS_NONE && !is_complex(t);
+        bool fits = t->kind == TY_VECTOR ? t->tuple.at[0] == elem || type_is_stored(elem) || type_is_stored(t->tuple.at[0])
+                                         : type_class(t) != CLASS_NONE && !is_complex(t);
         if (!fits || len + width(args[i]) > to->tuple.len) return not_made_of(c, to, args, n);
-        for (u32 k = 0; k < width(args[i]); k++) items[len++] = t->kind == TY_VECTOR ? put_get(c, args[i], k) : convert(c, args[i], elem);
+        for (u32 k = 0; k < width(args[i]); k++) items[len++] = convert(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
     }
+    while (n == 0 && type_is_stored(elem) && len < to->tuple.len) items[len++] = stored_constant(c, elem, 0);
     if (len != to->tuple.len || nkeywords) return not_made_of(c, to, args, n);
     return put(c, OP_TUPLE, to, items, len);
 }

@@ -89,7 +89,10 @@ static Value *find_type(Unit *u, Sym module, const char *attr) {
     }
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     for (size_t i = 0; i < countof(named_types); i++)
-        if (strcmp(named_types[i].path, path) == 0) return value_type(u, type_by_numba_name(u->types, named_types[i].name));
+        if (strcmp(named_types[i].path, path) == 0) {
+            const Type *t = type_by_numba_name(u->types, named_types[i].name);
+            return value_type(u, t ? t : type_by_vector_name(u->types, named_types[i].name));
+        }
     if (!sym_is(module, "types") && !sym_is(module, "numba") && !sym_is(module, "cuda")) return NULL;
     if (!strcmp(attr, "void") || !strcmp(attr, "none")) return value_type(u, type_simple(u->types, TY_NONE));
     const Type *t = type_by_numba_name(u->types, attr);

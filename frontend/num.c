@@ -10,6 +10,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "frontend/short.h"
+
 #define NOT_SUPPORTED "the operator does not take operands of these types"
 
 static const struct { TypeClass cls; u32 bits; } kinds[] = {
@@ -17,46 +19,7 @@ static const struct { TypeClass cls; u32 bits; } kinds[] = {
 #include "frontend/type.def"
 };
 
-/* The short floats: digits of the significand, exponent of the smallest normal number, largest number. */
-typedef struct ShortFloat { int digits, least; double most; } ShortFloat;
-
-static const ShortFloat *short_float(TypeKind k) {
-    static const ShortFloat half = {11, -14, 65504}, brain = {8, -126, 0x1.FEp127};
-    return k == TY_F16 ? &half : k == TY_BF16 ? &brain : NULL;
-}
-
-/* The nearest number of a format, ties to even. */
-static double round_short(double x, const ShortFloat *f) {
-    if (!isfinite(x) || x == 0) return x;
-    int e;
-    frexp(x, &e);                                                        /* 2^(e-1) <= |x| < 2^e */
-    double quantum = ldexp(1.0, (e - 1 < f->least ? f->least : e - 1) - (f->digits - 1));
-    double r = nearbyint(x / quantum) * quantum;
-    return fabs(r) > f->most ? copysign(INFINITY, x) : r;
-}
-
-static double round_to(double x, TypeKind k) {
-    const ShortFloat *f = short_float(k);
-    return f ? round_short(x, f) : kinds[k].bits == 32 ? (double)(float)x : x;
-}
-
-static u16 short_bits(double x, const ShortFloat *f) {
-    u16 sign = signbit(x) ? 0x8000 : 0, hidden = (u16)(1 << (f->digits - 1)), inf = (u16)(0x8000 - hidden);
-    if (isnan(x)) return sign | inf | hidden >> 1;
-    x = fabs(round_short(x, f));
-    if (isinf(x)) return sign | inf;
-    int e;
-    double m = frexp(x, &e);
-    if (x == 0 || e - 1 < f->least) return (u16)(sign | (u16)ldexp(x, f->digits - 1 - f->least));
-    return (u16)(sign | (u16)((e - f->least) * hidden) | (u16)((u16)ldexp(m, f->digits) & (hidden - 1)));
-}
-
-static double short_value(u16 b, const ShortFloat *f) {
-    int hidden = 1 << (f->digits - 1), top = 0x8000 / hidden - 1, e = (b & 0x7FFF) / hidden;
-    double m = b & (hidden - 1);
-    double x = e == top ? (m != 0 ? NAN : INFINITY) : ldexp(e ? m + hidden : m, (e ? e : 1) + f->least - f->digits);
-    return b & 0x8000 ? -x : x;
-}
+static double round_to(double x, TypeKind k) { return short_is(k) ? short_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }
 
 static i128 wrap(i128 v, TypeKind k) {
     u64 w = (u64)v;
@@ -92,7 +55,7 @@ Num num_cast(Num x, TypeKind to) {
     switch (kinds[to].cls) {
     case CLASS_BOOL: r.i = num_truth(x); break;
     case CLASS_SINT: case CLASS_UINT: r.i = wrap(num_is_int(x) ? x.i : truncate(x.f), to); break;
-    case CLASS_FLOAT: r.f = round_to(num_as_double(x), to); break;
+    case CLASS_FLOAT: case CLASS_STORED: r.f = round_to(num_as_double(x), to); break;
     case CLASS_COMPLEX:
         r.f = round_to(num_as_double(x), to);
         r.f2 = num_is_complex(x) ? round_to(x.f2, to) : 0;
@@ -346,6 +309,7 @@ static const char *dtype_int_binary(Operator op, Num a, Num b, Num *out) {
 }
 
 const char *num_binary(Operator op, Num a, Num b, Num *out) {
+    if (kinds[a.kind].cls == CLASS_STORED || kinds[b.kind].cls == CLASS_STORED) return NOT_SUPPORTED;
     if (a.weak && b.weak) return python_binary(op, a, b, out);
     TypeKind k = num_promote(a, b);
     if (kinds[k].cls <= CLASS_UINT && op == OPR_TRUEDIV) k = TY_F64;
@@ -424,7 +388,10 @@ Num num_load(TypeKind k, const void *at) {
     float f[2];
     double d[2];
     switch (k) {
-    case TY_F16: case TY_BF16: { u16 h; memcpy(&h, at, 2); r.f = short_value(h, short_float(k)); break; }
+    case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
+        memcpy(&raw, at, kinds[k].bits / 8);
+        r.f = short_value(k, (u16)raw);
+        break;
     case TY_F32: memcpy(f, at, 4); r.f = (double)f[0]; break;
     case TY_F64: memcpy(&r.f, at, 8); break;
     case TY_C64:  memcpy(f, at, 8); r.f = (double)f[0]; r.f2 = (double)f[1]; break;
@@ -442,7 +409,10 @@ void num_store(TypeKind k, void *at, Num x) {
     float f[2] = {(float)x.f, (float)x.f2};
     u64 raw = (u64)x.i;
     switch (k) {
-    case TY_F16: case TY_BF16: { u16 h = short_bits(x.f, short_float(k)); memcpy(at, &h, 2); break; }
+    case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
+        raw = short_bits(k, x.f);
+        memcpy(at, &raw, kinds[k].bits / 8);
+        break;
     case TY_F32: memcpy(at, f, 4); break;
     case TY_F64: memcpy(at, &x.f, 8); break;
     case TY_C64:  memcpy(at, f, 8); break;

@@ -7,7 +7,7 @@
 __extension__ typedef __int128 i128;
 
 typedef struct Num {
-    TypeKind kind;                 /* BOOL to U64: i; F16 to F64: f; C64, C128: f and f2 */
+    TypeKind kind;                 /* BOOL to U64: i; floats, fp8: f; C64, C128: f and f2 */
     bool     weak;                 /* a Python number: kind is BOOL, I64 (any size), F64 or C128, and the other operand's dtype wins */
     i128     i;
     double   f, f2;

@@ -247,6 +247,7 @@ bool type_is_int(const Type *t) {
 }
 
 bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
+bool type_is_stored(const Type *t) { return type_class(t) == CLASS_STORED; }
 bool type_is_half(const Type *t) { return t->kind == TY_F16 || t->kind == TY_BF16; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
@@ -333,6 +334,10 @@ const Type *type_by_vector_name(Types *t, const char *name) {
         {"int", TY_I32},     {"long", TY_I64},      {"longlong", TY_I64}, {"uchar", TY_U8},     {"ushort", TY_U16}, {"uint", TY_U32},
         {"ulong", TY_U64},   {"ulonglong", TY_U64}, {"float", TY_F32},    {"double", TY_F64},
     };
+    if (!strncmp(name, "fp8x2_", 6) || !strncmp(name, "fp8x4_", 6)) {
+        const Type *elem = find_name(t, arena_printf(t->arena, "fp8_%s", name + 6), IN_NUMBA);
+        return elem ? type_vector(t, elem, (u32)(name[4] - '0')) : NULL;
+    }
     size_t len = strlen(name);
     u32 n = len ? (u32)(name[len - 1] - '0') : 0;
     if (n < 1 || n > 4) return NULL;

@@ -47,7 +47,7 @@ typedef enum TypeKind {
 } TypeKind;
 
 typedef enum Layout { LAYOUT_C, LAYOUT_F, LAYOUT_A } Layout;
-typedef enum TypeClass { CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_NONE } TypeClass;
+typedef enum TypeClass { CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_STORED, CLASS_NONE } TypeClass;
 
 struct Type {
     TypeKind kind;
@@ -96,6 +96,7 @@ u32         type_bits(const Type *t);                  /* of a scalar; of a comp
 static inline bool type_is_scalar(const Type *t) { return t->kind < TY_SCALARS; }
 bool        type_is_int(const Type *t);                /* SINT or UINT, literals too; not bool */
 bool        type_is_float(const Type *t);
+bool        type_is_stored(const Type *t);             /* fp8: converts, has no arithmetic */
 bool        type_is_half(const Type *t);               /* float16 or bfloat16: float32 does what they have no operation for */
 bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */

@@ -77,7 +77,9 @@ static const char *spell(Types *t, const Type *x) {
     case TY_ENUM:         return arena_printf(t->arena, "%s<%s>", class_name(x), type_str(t, x->tuple.at[0]));
     case TY_ITER: case TY_EXPR: return role_str(t, x);
     case TY_GROUP:        return group_str(t, x);
-    case TY_VECTOR:       return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
+    case TY_VECTOR:
+        if (type_is_stored(x->tuple.at[0])) return arena_printf(t->arena, "fp8x%u%s", x->tuple.len, type_str(t, x->tuple.at[0]) + 3);
+        return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL:     return arena_printf(t->arena, "OptionalType(%s)", type_str(t, x->tuple.at[1]));
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));

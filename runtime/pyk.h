@@ -230,6 +230,7 @@ PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, s
 
 /* Array arguments. pyk_f32_2d is a 2-D array of float: device pointer, extents, strides in bytes. */
 typedef uint16_t pyk_f16, pyk_bf16;                                        /* their bits */
+typedef uint8_t  pyk_e5m2, pyk_e4m3, pyk_e8m0;
 typedef struct pyk_c64  { float  re, im; } pyk_c64;
 typedef struct pyk_c128 { double re, im; } pyk_c128;
 
@@ -245,6 +246,7 @@ PYK_ARRAY_STRUCTS(b1, bool)
 PYK_ARRAY_STRUCTS(i8, int8_t)    PYK_ARRAY_STRUCTS(i16, int16_t)  PYK_ARRAY_STRUCTS(i32, int32_t)  PYK_ARRAY_STRUCTS(i64, int64_t)
 PYK_ARRAY_STRUCTS(u8, uint8_t)   PYK_ARRAY_STRUCTS(u16, uint16_t) PYK_ARRAY_STRUCTS(u32, uint32_t) PYK_ARRAY_STRUCTS(u64, uint64_t)
 PYK_ARRAY_STRUCTS(f16, pyk_f16)  PYK_ARRAY_STRUCTS(bf16, pyk_bf16) PYK_ARRAY_STRUCTS(f32, float)    PYK_ARRAY_STRUCTS(f64, double)
+PYK_ARRAY_STRUCTS(e5m2, pyk_e5m2) PYK_ARRAY_STRUCTS(e4m3, pyk_e4m3) PYK_ARRAY_STRUCTS(e8m0, pyk_e8m0)
 PYK_ARRAY_STRUCTS(c64, pyk_c64)  PYK_ARRAY_STRUCTS(c128, pyk_c128)
 
 /* The calls below take a pointer to any of these structs (a view of a view is one, too), and the element size in bytes and the

@@ -329,3 +329,42 @@ def close_brains(n, seed):
     """Near 1 in size: sums that cancel, products near ties."""
     bits = np.random.default_rng(seed).integers(0, 1 << 11, n)
     return ((bits & 1) << 15 | 0x3D00 + (bits >> 1)).astype("u2").view(BRAIN)
+
+
+def eights(n):
+    """As halves, for fp8; also numbers too large for it and too small."""
+    x = np.array([0, -0.0, 1, -1, 1.0625, 1.125, 1.1875, -1.3125, 448, 464, 464.1, -480, 57344, 61439, 61440, -65536, 1e30, -1e30, math.inf, -math.inf, math.nan,
+                  2.0 ** -9, 2.0 ** -10, 2.0 ** -10 * 1.0001, 2.0 ** -6, 0.0146484375, 2.0 ** -16, 2.0 ** -17, 1.5 * 2.0 ** -16, 3e-40, 2.0 ** 127, 1.5 * 2.0 ** 127,
+                  2.0 ** -127, 2.0 ** -126, 3.5, 100.3])
+    return np.resize(x, n)
+
+
+def eight(x, name, saturate):
+    """The bits of x in a type of ml_dtypes, whose overflow is nan or infinity; nan is 0x7F."""
+    kind = np.dtype(getattr(ml_dtypes, name))
+    bits = x.astype(kind).view("u1")
+    largest = float(ml_dtypes.finfo(kind).max)
+    over = (abs(x) > largest) & ~np.isfinite(bits.view(kind).astype("f4"))
+    if saturate:
+        bits = np.where(over, np.where(x < 0, 128, 0) + int(np.array(largest, kind).view("u1")), bits)
+    elif name == "float8_e4m3fn":
+        bits = np.where(over, np.where(x < 0, 0xFF, 0x7F), bits)
+    return np.where(np.isnan(x), 0x7F, bits).astype("u1")
+
+
+def scale(x, up, saturate):
+    """e8m0 of |x|."""
+    result = []
+    for v in abs(x).tolist():
+        if math.isnan(v) or not saturate and (math.isinf(v) or v > 2.0 ** 127 and (up or v >= 2.0 ** 128)):
+            result.append(255)
+            continue
+        e = -127 if v <= 2.0 ** -127 else 127 if v >= 2.0 ** 127 else math.frexp(v)[1] - 1
+        if -127 <= e < 127 and up and v > 2.0 ** e:
+            e += 1
+        result.append(e + 127)
+    return np.array(result, "u1")
+
+
+def pair(bits):
+    return bits[:-1].astype("u2") | bits[1:].astype("u2") << 8
