@@ -24,6 +24,7 @@ cli         env PYK=bin/pyk sh test/cli/run.sh
 unit        sh test/unit/run.sh build/release
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
+examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
 docs        sh test/check_docs.sh
 names       env PYK=bin/pyk sh test/names/run.sh

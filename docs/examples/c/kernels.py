@@ -1,0 +1,7 @@
+from numba import cuda
+
+
+@cuda.jit("void(float32[::1], float32, float32[::1])")
+def saxpy(y, a, x):
+    for i in range(cuda.grid(1), y.size, cuda.gridsize(1)):
+        y[i] += a * x[i]

@@ -1,0 +1,94 @@
+#!/bin/sh
+# run.sh: installs pyk into a temporary prefix and builds and runs docs/examples against it as their users do, on the
+# CPU (PYK_DEVICE=cuda: on a GPU). What a missing tool forbids is skipped.
+#
+#     test/examples/run.sh [NAME ...]
+
+cd "$(dirname "$0")/../.." || exit 2
+ROOT=$PWD
+top=$(mktemp -d) || exit 3
+trap 'rm -rf "$top"' EXIT
+PREFIX=$top/prefix
+PYK_DEVICE=${PYK_DEVICE:-cpu}
+PATH=$PREFIX/bin:$PATH:/usr/local/cuda/bin
+PKG_CONFIG_PATH=$PREFIX/lib/pkgconfig
+LD_LIBRARY_PATH=$PREFIX/lib
+export PYK_DEVICE PATH PKG_CONFIG_PATH LD_LIBRARY_PATH
+unset PYK_ARCH
+
+have() { command -v "$1" >/dev/null; }
+archs() { if have ptxas; then echo sm_80,sm_90,cpu; else echo compute_90,cpu; fi; }
+says() { grep -qF -- "$1" log || { echo "no output '$1'"; return 1; }; }
+
+# Each example runs in a copy of its folder; it fails with any status but 0, and 77 skips it.
+install_layout() {
+    for file in bin/pyk include/pyk.h lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
+        lib/cmake/pyk/pykConfig.cmake lib/cmake/pyk/pykConfigVersion.cmake share/man/man1/pyk.1; do
+        [ -e "$PREFIX/$file" ] || { echo "$file is not installed"; return 1; }
+    done
+    ! grep -rlE '@(PREFIX|VERSION)@' "$PREFIX/lib/pkgconfig" "$PREFIX/lib/cmake"
+}
+c() {
+    have pkg-config || { echo 'no pkg-config'; return 77; }
+    make ARCHS="$(archs)" && ./saxpy && make -q ARCHS="$(archs)" || return 1
+    touch -d '+1 minute' kernels.py
+    ! make -q ARCHS="$(archs)"
+}
+cmake_cpp() {
+    have cmake || { echo 'no cmake'; return 77; }
+    generator='Unix Makefiles'
+    have ninja && generator=Ninja
+    cmake -B build -G "$generator" -DCMAKE_PREFIX_PATH="$PREFIX" -DKERNEL_ARCHS="$(archs | tr , ';')" &&
+        cmake --build build --verbose && ctest --test-dir build --output-on-failure || return 1
+    cmake --build build --verbose >log
+    grep 'pyk build' log && { echo 'compiled again without a change'; return 1; }
+    touch -d '+1 minute' kernels.py
+    cmake --build build --verbose >log
+    grep -q 'pyk build' log || { echo 'not compiled again after a change'; return 1; }
+    cmake -B cpu -DCMAKE_PREFIX_PATH="$PREFIX" -DKERNEL_ARCHS=cpu && cmake --build cpu && [ -e cpu/kernels.so ] &&
+        ./cpu/histogram
+}
+overlap() {
+    have pkg-config || { echo 'no pkg-config'; return 77; }
+    make ARCHS="$(archs)" && ./overlap >log && cat log && says 'together'
+}
+framework() {
+    have nvcc && have pkg-config || { echo 'no nvcc'; return 77; }
+    make || return 1
+    [ "$PYK_DEVICE" = cpu ] || ./framework
+}
+# The steps of the workflow that come after pyk is installed, as the runner would execute them.
+ci() {
+    cp "$ROOT/docs/examples/c/kernels.py" .
+    ARCHS=compute_80,compute_90,cpu
+    export ARCHS
+    awk '/- name: Install/ { skip = 1 } /- name: (Check|Compile|Test)/ { skip = 0 }
+         /^ *run: \|/ { take = !skip; next }
+         /^      [-#]/ { take = 0 } /^ *$/ { next }
+         take { sub(/^          /, ""); print }' kernels.yml >steps.sh
+    [ "$(grep -c pyk steps.sh)" -ge 4 ] || { echo 'the steps are not found'; return 1; }
+    cat steps.sh
+    sh -e steps.sh && [ -e build/kernels-compute_80.ptx ] && [ -e build/kernels.so ]
+}
+
+make --no-print-directory -s install ${CC:+CC="$CC"} PREFIX="$PREFIX" >"$top/log" 2>&1 || {
+    echo "FAIL examples/install: make install failed"
+    sed 's/^/  /' "$top/log"
+    exit 1
+}
+unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
+failed=0
+for name in ${*:-install_layout c cmake_cpp overlap framework ci}; do
+    mkdir "$top/$name" && cp -r "docs/examples/${name%_cpp}"/. "$top/$name" 2>/dev/null
+    (cd "$top/$name" && $name) >"$top/log" 2>&1
+    case $? in
+    0) echo "ok examples/$name" ;;
+    77) echo "skip examples/$name: $(tail -n 1 "$top/log")" ;;
+    *)
+        failed=1
+        echo "FAIL examples/$name: see below"
+        sed 's/^/  /' "$top/log" | tail -n 40
+        ;;
+    esac
+done
+exit $failed
