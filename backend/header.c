@@ -11,21 +11,27 @@
 #include "frontend/value.h"
 #include "lib/map.h"
 
-enum { PREDEFINED_DIMENSIONS = 6 };                        /* pyk.h has the array structs of up to this many */
+enum { PREDEFINED_DIMENSIONS = 6 };                        /* pyk.h has the structs of arrays of numbers of up to this many */
 
-static void put_assert(Buf *out, const char *condition) { buf_printf(out, "PYK_LAYOUT(%s);\n", condition); }
-
-static void assert_size(Unit *u, const Type *t, Buf *out) {
-    put_assert(out, arena_printf(u->arena, "sizeof(%s) == %u", type_ctype(u->types, t), t->size));
+void package_assert_size(const char *ctype, u32 size, Buf *out) {
+    buf_printf(out, "PYK_LAYOUT(sizeof(%s) == %u);\n", ctype, size);
 }
 
+void package_assert_offset(const char *ctype, const char *field, u32 offset, Buf *out) {
+    buf_printf(out, "PYK_LAYOUT(offsetof(%s, %s) == %u);\n", ctype, field, offset);
+}
+
+static void assert_size(Unit *u, const Type *t, Buf *out) { package_assert_size(type_ctype(u->types, t), t->size, out); }
+
 static void assert_offset(Unit *u, const Type *t, const char *field, u32 offset, Buf *out) {
-    put_assert(out, arena_printf(u->arena, "offsetof(%s, %s) == %u", type_ctype(u->types, t), field, offset));
+    package_assert_offset(type_ctype(u->types, t), field, offset, out);
 }
 
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
-    const char *name = type_ctype(u->types, t), *elem = package_declare(u, t->array.elem, "*data");
-    if (t->array.ndim > PREDEFINED_DIMENSIONS)
+    const char *name = type_ctype(u->types, t), *elem = arena_printf(u->arena, "%s *data", type_citem(u->types, t->array.elem));
+    if (!t->array.ndim && t->array.elem->kind == TY_RECORD)            /* C knows no arrays without elements */
+        buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; } %s;\n#endif\n", name, name, name, elem, name);
+    else if (t->array.ndim > PREDEFINED_DIMENSIONS || t->array.elem->kind == TY_RECORD)
         buf_printf(
             out,
             "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; int64_t shape[%u]; int64_t strides[%u]; } %s;\n#endif\n",
@@ -59,6 +65,9 @@ static void put_tuple_struct(Unit *u, const Type *t, Buf *out) {
 static void put_type(Unit *u, const Type *t, Map *done, Buf *out) {
     if (t->kind == TY_TUPLE)
         for (u32 i = 0; i < t->tuple.len; i++) put_type(u, t->tuple.at[i], done, out);
+    const Type *item = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : t;
+    if (item->kind == TY_RECORD) package_put_record(u, item, done, out);
+    if (t->kind == TY_RECORD || t->kind == TY_POINTER) return;
     Sym name = sym_of(u->syms, type_ctype(u->types, t));
     if (!t->size || map_has(done, name)) return;
     map_set(u->arena, done, name, u);
@@ -68,7 +77,7 @@ static void put_type(Unit *u, const Type *t, Map *done, Buf *out) {
 }
 
 static const char *access_note(const Kernel *k, u32 i) {
-    if (k->params[i]->kind != TY_ARRAY && k->params[i]->kind != TY_POINTER) return "";
+    if (!package_is_memory(k->params[i])) return "";
     if (k->writes[i]) return k->reads[i] ? " (read and written)" : " (written)";
     return k->reads[i] ? " (read)" : " (not used)";
 }

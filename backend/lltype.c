@@ -38,7 +38,7 @@ static LLVMTypeRef structure(Lower *l, const Type *const *types, u32 n) {
 LLVMTypeRef lltype_of(Lower *l, const Type *t) {
     if (t->kind < TY_SCALARS) return scalar(l, t->kind);
     if (t->kind == TY_ARRAY) return array(l, t);
-    if (t->kind == TY_POINTER) return l->ptr;
+    if (t->kind == TY_POINTER || t->kind == TY_RECORD) return l->ptr;
     if (t->kind == TY_LITERAL_INT) return l->i64;
     if (t->kind == TY_LITERAL_BOOL) return l->i1;
     if (t->kind == TY_RANGE) {
@@ -50,7 +50,10 @@ LLVMTypeRef lltype_of(Lower *l, const Type *t) {
     return l->nothing;
 }
 
-LLVMTypeRef lltype_memory(Lower *l, const Type *t) { return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t); }
+LLVMTypeRef lltype_memory(Lower *l, const Type *t) {
+    if (t->kind == TY_RECORD) return LLVMArrayType2(l->i8, t->itemsize);
+    return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t);
+}
 
 bool lltype_is_constant(const Type *t) { return type_is_static(t) || type_is_literal(t); }
 

@@ -9,7 +9,7 @@
 static u32 origin_of(const Lower *l, const Ins *p) {
     for (;;) {
         switch (p->op) {
-        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: p = p->args[0]; break;
+        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: p = p->args[0]; break;
         case OP_PARAM: return l->self->kernel ? p->aux.index : ~0u;
         default:       return ~0u;
         }

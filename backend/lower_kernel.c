@@ -7,8 +7,10 @@
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 
+static bool is_pointer(const Type *t) { return t->kind == TY_POINTER || t->kind == TY_RECORD; }
+
 static bool in_register(const Type *t) {
-    return t->kind == TY_POINTER || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
+    return is_pointer(t) || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
 /* What C++ gives a device function may lie in shared memory as well. */
@@ -22,7 +24,7 @@ LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {
     for (u32 i = 0; i < f->ir->nparams; i++) {
         const Type *t = f->ir->params[i]->type;
         if (lltype_is_constant(t)) continue;
-        params[n++] = t->kind == TY_POINTER ? device_pointer(l, f) : in_register(t) ? lltype_memory(l, t) : l->ptr;
+        params[n++] = is_pointer(t) ? device_pointer(l, f) : in_register(t) ? lltype_memory(l, t) : l->ptr;
     }
     LLVMTypeRef ret = lltype_is_constant(f->ir->ret) ? l->none : lltype_memory(l, f->ir->ret);
     return LLVMFunctionType(ret, params, n, false);
@@ -108,7 +110,7 @@ static LLVMValueRef load_tuple(Lower *l, const Type *t, LLVMValueRef from) {
 LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
     if (t->kind == TY_ARRAY) return load_array(l, t, from);
     if (t->kind == TY_TUPLE || t->kind == TY_ENUM) return load_tuple(l, t, from);
-    if (t->kind == TY_POINTER) return to_generic(l, load_constant(l, device_pointer(l, l->self), from));
+    if (is_pointer(t)) return to_generic(l, load_constant(l, device_pointer(l, l->self), from));
     if (t->kind < TY_SCALARS) return lower_load(l, t, from, NULL);
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
     ENSURE(t->kind == TY_RANGE);
@@ -119,6 +121,6 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
 
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param) {
     if (!in_register(t)) return lower_contract(l, t, param);
-    if (t->kind == TY_POINTER) return to_generic(l, param);
+    if (is_pointer(t)) return to_generic(l, param);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, param, LLVMConstNull(l->i8), "") : param;
 }

@@ -30,7 +30,7 @@ LLVMValueRef lower_stride(Lower *l, const Ins *x) {
     LLVMValueRef array = lower_value(l, x->args[0]);
     u32 n = t->array.ndim, i = x->aux.index;
     if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
-    LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->size, false);
+    LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
     u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
     for (u32 d = first; d < end; d++) bytes = no_wrap(LLVMBuildMul(l->b, bytes, extent(l, array, d), ""), true);
     return bytes;
@@ -81,7 +81,7 @@ static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acc
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
         LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
-        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, part->align), 1, "");
+        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, align < part->align ? align : part->align), 1, "");
     }
     LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
     LLVMSetAlignment(v, align);
@@ -91,7 +91,8 @@ static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acc
 
 LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
     enum { VECTOR_ALIGN = 16 };
-    return load(l, t, p, access, access && access->flags & INS_ALIGNED ? VECTOR_ALIGN : t->align);
+    bool less = access && access->op == OP_LOAD && access->aux.index;
+    return load(l, t, p, access, access && access->flags & INS_ALIGNED ? VECTOR_ALIGN : less ? access->aux.index : t->align);
 }
 
 static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v) {
@@ -103,8 +104,14 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
     }
     if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
     LLVMValueRef access = LLVMBuildStore(l->b, v, p);
-    LLVMSetAlignment(access, t->align);
+    LLVMSetAlignment(access, x->op == OP_STORE && x->aux.index ? x->aux.index : t->align);
     lower_access(l, x, access);
+}
+
+/* A record may be copied onto itself. */
+static void copy_record(Lower *l, const Ins *x, LLVMValueRef to) {
+    const Type *t = x->args[1]->type;
+    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign, LLVMConstInt(l->i64, t->itemsize, false));
 }
 
 LLVMValueRef lower_memory(Lower *l, const Ins *x) {
@@ -115,6 +122,9 @@ LLVMValueRef lower_memory(Lower *l, const Ins *x) {
         return in_bounds(l, elem, p, lower_value(l, x->args[1]), x->args[1]->flags & INS_NONNEG);
     }
     if (x->op == OP_LOAD) return lower_load(l, x->type, p, x);
+    if (x->op == OP_RECORD) return p;
+    if (x->op == OP_FIELD) return lower_offset(l, p, x->aux.index);
+    if (x->op == OP_COPY) return copy_record(l, x, p), NULL;
     store(l, x, x->args[1]->type, p, lower_value(l, x->args[1]));
     return NULL;
 }

@@ -19,13 +19,13 @@ static LLVMValueRef gpu_shared(Lower *l, const Memory *m) {
     LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, type, sym_str(m->name), 3);
     LLVMSetLinkage(g, LLVMInternalLinkage);
     LLVMSetInitializer(g, LLVMGetUndef(type));
-    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->align), SHARED_ALIGN));
+    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->itemalign), SHARED_ALIGN));
     return g;
 }
 
 static LLVMValueRef cpu_shared(Lower *l, const Memory *m) {
     u64 align = at_least(m->align, CPU_LINE), at = (l->shared_bytes + align - 1) / align * align;
-    l->shared_bytes = at + (u64)m->length * m->elem->size;
+    l->shared_bytes = at + (u64)m->length * m->elem->itemsize;
     return LLVMConstInt(l->i64, at, false);
 }
 
@@ -42,16 +42,16 @@ LLVMValueRef lower_local(Lower *l, const Memory *m) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
     LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
     LLVMValueRef slot = LLVMBuildAlloca(l->b, object_type(l, m), sym_str(m->name));
-    LLVMSetAlignment(slot, at_least(at_least(m->align, m->elem->align), SHARED_ALIGN));
+    LLVMSetAlignment(slot, at_least(at_least(m->align, m->elem->itemalign), SHARED_ALIGN));
     LLVMPositionBuilderAtEnd(l->b, here);
     return slot;
 }
 
 static LLVMValueRef data_object(Lower *l, const Memory *m, u32 space) {
-    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, m->data, (u64)m->length * m->elem->size, true);
+    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, m->data, (u64)m->length * m->elem->itemsize, true);
     LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, LLVMTypeOf(data), sym_str(m->name), space);
     LLVMSetInitializer(g, data);
-    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->align), SHARED_ALIGN));
+    LLVMSetAlignment(g, at_least(at_least(m->align, m->elem->itemalign), SHARED_ALIGN));
     map_set(l->arena, &l->memories, m, g);
     return g;
 }
@@ -59,7 +59,7 @@ static LLVMValueRef data_object(Lower *l, const Memory *m, u32 space) {
 LLVMValueRef lower_constant(Lower *l, const Memory *m) {
     LLVMValueRef g = map_get(&l->memories, m);
     if (g) return generic(l, g);
-    u64 bytes = (u64)m->length * m->elem->size;
+    u64 bytes = (u64)m->length * m->elem->itemsize;
     u32 space = !l->gpu ? 0 : l->constant_bytes + bytes <= CONSTANT_SPACE ? 4 : 1;
     if (space == 4) l->constant_bytes += bytes + SHARED_ALIGN;
     g = data_object(l, m, space);

@@ -175,7 +175,8 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_ADDRESS:  return LLVMBuildPtrToInt(l->b, arg(l, x, 0), l->i64, "");
     case OP_SHAPE:    return lower_extent(l, x);
     case OP_STRIDE:   return lower_stride(l, x);
-    case OP_ELEM: case OP_PTR_ADD: case OP_LOAD: case OP_STORE: return lower_memory(l, x);
+    case OP_ELEM: case OP_PTR_ADD: case OP_LOAD: case OP_STORE: case OP_RECORD: case OP_FIELD: case OP_COPY:
+        return lower_memory(l, x);
     case OP_ATOMIC:   return lower_atomic(l, x);
     case OP_CAS:      return lower_cas(l, x);
     case OP_SHARED:   return lower_shared(l, x->aux.memory);

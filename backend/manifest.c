@@ -157,7 +157,7 @@ static void put_images(Writer *w, const Package *p) {
 }
 
 static const char *access_of(const Kernel *k, u32 i) {
-    if (k->params[i]->kind != TY_ARRAY && k->params[i]->kind != TY_POINTER) return "value";
+    if (!package_is_memory(k->params[i])) return "value";
     return k->writes[i] ? k->reads[i] ? "inout" : "out" : "in";
 }
 
@@ -198,7 +198,7 @@ static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
             if (ins->op != OP_SHARED || map_has(seen, ins->aux.memory)) continue;
             const Memory *m = ins->aux.memory;
             map_set(a, seen, m, seen);
-            *bytes = (*bytes + m->align - 1) / m->align * m->align + (u32)m->length * m->elem->size;
+            *bytes = (*bytes + m->align - 1) / m->align * m->align + (u32)m->length * m->elem->itemsize;
         }
     }
 }
@@ -295,12 +295,65 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     end_map(w);
 }
 
+static void put_field(Writer *w, const RecordField *f, const char *c_name) {
+    const Type *elem = f->type->kind == TY_NESTED ? f->type->nested.elem : f->type;
+    begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+    put_text(w, KEY_NAME, sym_str(f->name));
+    put_text(w, KEY_TYPE, type_str(w->unit->types, elem));
+    put_text(w, KEY_C_TYPE, type_citem(w->unit->types, elem));
+    put_text(w, KEY_C_NAME, c_name);
+    put_number(w, KEY_OFFSET, f->offset);
+    put_number(w, KEY_SIZE, f->type->itemsize);
+    if (f->type->kind == TY_NESTED) {
+        key(w, KEY_SHAPE);
+        begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
+        for (u32 k = 0; k < f->type->nested.ndim; k++) plain(w, arena_printf(w->unit->arena, "%" PRId64, f->type->nested.shape[k]));
+        end_list(w);
+    }
+    end_map(w);
+}
+
+/* A record after those in it, once each; the first one begins the list. */
+static void put_record(Writer *w, const Type *t, Map *done) {
+    if (t->kind == TY_ARRAY) put_record(w, t->array.elem, done);
+    if (t->kind == TY_POINTER) put_record(w, t->pointer.elem, done);
+    if (t->kind == TY_NESTED) put_record(w, t->nested.elem, done);
+    for (u32 i = 0; t->kind == TY_TUPLE && i < t->tuple.len; i++) put_record(w, t->tuple.at[i], done);
+    if (t->kind != TY_RECORD) return;
+    for (u32 i = 0; i < t->record.n; i++) put_record(w, t->record.fields[i].type, done);
+    Sym name = sym_of(w->unit->syms, type_citem(w->unit->types, t));
+    if (map_has(done, name)) return;
+    if (!done->len) {
+        key(w, KEY_RECORDS);
+        begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    }
+    map_set(w->unit->arena, done, name, w);
+    const char **c_names = package_fields(w->unit, t);
+    begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+    put_text(w, KEY_NAME, sym_str(name));
+    put_text(w, KEY_TYPE, type_str(w->unit->types, t));
+    put_number(w, KEY_SIZE, t->itemsize);
+    put_number(w, KEY_ALIGN, t->itemalign);
+    key(w, KEY_FIELDS);
+    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    for (u32 i = 0; i < t->record.n; i++) put_field(w, &t->record.fields[i], c_names[i]);
+    end_list(w);
+    end_map(w);
+}
+
 static void put_utilities(Writer *w, const IrModule *m) {
     if (!m->utilities.len) return;
     key(w, KEY_UTILITIES);
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < m->utilities.len; i++) put_utility(w, m, m->utilities.at[i]);
     end_list(w);
+}
+
+static void put_records(Writer *w, const IrModule *m) {
+    Map done = {0};
+    for (u32 i = 0; i < m->kernels.len; i++)
+        for (u32 k = 0; k < m->kernels.at[i]->nparams; k++) put_record(w, m->kernels.at[i]->params[k], &done);
+    if (done.len) end_list(w);
 }
 
 static void put_exceptions(Writer *w, const IrModule *m) {
@@ -331,6 +384,7 @@ static void put_document(Writer *w, const Package *p) {
     for (u32 i = 0; i < p->module->kernels.len; i++) put_kernel(w, p, i);
     end_list(w);
     put_utilities(w, p->module);
+    put_records(w, p->module);
     put_exceptions(w, p->module);
     end_map(w);
 }

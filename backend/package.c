@@ -49,13 +49,15 @@ static bool is_foreign(const char *name) {
 }
 
 /* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
-static const char *claim(Unit *u, Map *taken, const char *text) {
+const char *package_claim(Unit *u, Map *taken, const char *text) {
     const char *name = identifier(u->arena, text);
     if (is_foreign(name)) name = arena_printf(u->arena, "p_%s", name);
     while (is_reserved(name) || map_has(taken, sym_of(u->syms, name))) name = arena_printf(u->arena, "%s_", name);
     map_set(u->arena, taken, sym_of(u->syms, name), u);
     return name;
 }
+
+bool package_is_memory(const Type *t) { return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD; }
 
 static const char *upper_case(Arena *a, const char *text) {
     char *name = arena_strdup(a, text);
@@ -72,20 +74,20 @@ char *package_identifier(Arena *a, const char *stem) {
 static KernelNames kernel_names(Unit *u, const PackageNames *p, Map *functions, Map *indexes, const Kernel *k) {
     Arena *a = u->arena;
     KernelNames names = {.params = arena_array(a, const char *, k->nparams + 1)};
-    names.launch = claim(u, functions, arena_printf(a, "%s_%s", p->prefix, sym_str(k->symbol)));
-    names.forall = claim(u, functions, arena_printf(a, "%s_%s_forall", p->prefix, sym_str(k->symbol)));
-    names.index = claim(u, indexes, arena_printf(a, "%s_%s", p->upper, upper_case(a, sym_str(k->symbol))));
+    names.launch = package_claim(u, functions, arena_printf(a, "%s_%s", p->prefix, sym_str(k->symbol)));
+    names.forall = package_claim(u, functions, arena_printf(a, "%s_%s_forall", p->prefix, sym_str(k->symbol)));
+    names.index = package_claim(u, indexes, arena_printf(a, "%s_%s", p->upper, upper_case(a, sym_str(k->symbol))));
     Map locals = {0};
     map_set(a, &locals, sym_of(u->syms, arena_printf(a, "%s_package", p->prefix)), u);
     map_set(a, &locals, sym_of(u->syms, names.launch), u);
     map_set(a, &locals, sym_of(u->syms, names.index), u);
-    for (u32 i = 0; i < k->nparams; i++) names.params[i] = claim(u, &locals, sym_str(k->param_names[i]));
-    names.cfg = claim(u, &locals, "cfg");
-    names.device = claim(u, &locals, "device");
-    names.stream = claim(u, &locals, "stream");
-    names.n = claim(u, &locals, "n");
-    names.args = claim(u, &locals, "args");
-    names.result = claim(u, &locals, "result");
+    for (u32 i = 0; i < k->nparams; i++) names.params[i] = package_claim(u, &locals, sym_str(k->param_names[i]));
+    names.cfg = package_claim(u, &locals, "cfg");
+    names.device = package_claim(u, &locals, "device");
+    names.stream = package_claim(u, &locals, "stream");
+    names.n = package_claim(u, &locals, "n");
+    names.args = package_claim(u, &locals, "args");
+    names.result = package_claim(u, &locals, "result");
     return names;
 }
 
@@ -95,15 +97,15 @@ PackageNames package_names(Unit *u, const Package *p) {
     names.upper = upper_case(a, names.prefix);
     Map functions = {0}, indexes = {0};
     static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {"ABI_VERSION", "ABI_HASH", "KERNELS"};
-    for (size_t i = 0; i < countof(own_functions); i++) claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
-    for (size_t i = 0; i < countof(own_macros); i++) claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
+    for (size_t i = 0; i < countof(own_functions); i++) package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
+    for (size_t i = 0; i < countof(own_macros); i++) package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
     names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
     for (u32 i = 0; i < p->module->kernels.len; i++)
         if (!p->module->kernels.at[i]->part)
             names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
     names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
     for (u32 i = 0; i < p->module->utilities.len; i++)
-        names.utilities[i].functions = package_utility_names(u, names.prefix, p->module->utilities.at[i], claim, &functions);
+        names.utilities[i].functions = package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions);
     return names;
 }
 

@@ -29,17 +29,25 @@ PackageNames package_names(Unit *u, const Package *p);
 /* Text that may stand in a C comment; a C string literal with its quotes. */
 const char *package_comment(Arena *a, const char *text);
 const char *package_string(Arena *a, const char *text);
+/* A C identifier made of the text that is none of those in `taken` yet, and now one of them. */
+const char *package_claim(Unit *u, Map *taken, const char *text);
+bool package_is_memory(const Type *t);                                 /* a parameter that refers to memory */
 /* "float *p", "int64_t n": a C type and a name. */
 const char *package_declare(Unit *u, const Type *type, const char *name);
 /* The parameters of a launcher, each after ", ". */
 void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out);
+/* The struct of a record after those in it, with assertions; once each. */
+void package_put_record(Unit *u, const Type *t, Map *done, Buf *out);
+/* The names of a record's fields in C. */
+const char **package_fields(Unit *u, const Type *t);
+void package_assert_size(const char *ctype, u32 size, Buf *out);
+void package_assert_offset(const char *ctype, const char *field, u32 offset, Buf *out);
 /* The structs of the kernels' parameters, and assertions of their layout. */
 void package_put_types(Unit *u, const IrModule *m, Buf *out);
 /* package_utility.c: what the host calls for a utility: its kind as the manifest names it; its functions' names; their prototypes, or all
  * of them. */
 const char  *package_kind(const Utility *x);
-const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, const char *(*claim)(Unit *u, Map *taken, const char *text),
-                                   Map *taken);
+const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken);
 void         package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
 const char *package_sources(Unit *u, const Package *p);

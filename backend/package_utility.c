@@ -15,12 +15,11 @@ const char *package_kind(const Utility *x) {
     return kinds[x->kind];
 }
 
-const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, const char *(*claim)(Unit *u, Map *taken, const char *text),
-                                   Map *taken) {
+const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
     const char **names = arena_array(u->arena, const char *, countof(entries));
     for (size_t i = 0; i < countof(entries); i++)
         if (entries[i].kind == x->kind)
-            names[i] = claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
+            names[i] = package_claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
     return names;
 }
 

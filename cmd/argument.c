@@ -1,7 +1,7 @@
 /* argument.c: a kernel argument from its text.
  *
  *     2   -7   0xff   0.5   nan   inf   1+2j   True            scalars
- *     (1,2.5)   (1,(2,3))                                       tuples
+ *     (1,2.5)   (1,(2,3))                                       tuples, records
  *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/dtype.h"
 #include "frontend/num.h"
 #include "lib/fs.h"
 
@@ -123,30 +124,48 @@ static char *next_item(Arena *a, const char **at) {
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out);
 
+static u32 length_of(const Type *type) {
+    return type->kind == TY_RECORD ? type->record.n : type->kind == TY_NESTED ? (u32)type->nested.shape[0] : type->tuple.len;
+}
+
+/* Part i of a tuple, record or array in a record. *offset: of the end of the part before, then of this. */
+static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
+    if (type->kind == TY_RECORD) {
+        *offset = type->record.fields[i].offset;
+        return type->record.fields[i].type;
+    }
+    if (type->kind == TY_NESTED) {
+        *offset = i * (type->itemsize / length_of(type));
+        return type->nested.ndim == 1 ? type->nested.elem : type_nested(p->types, type->nested.elem, type->nested.shape + 1,
+                                                                               type->nested.ndim - 1);
+    }
+    const Type *e = type->tuple.at[i];
+    *offset = (*offset + e->align - 1) / e->align * e->align;
+    return e;
+}
+
 static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8 *out) {
     size_t len = strlen(text);
     if (len < 2 || text[0] != '(' || text[len - 1] != ')')
         return arena_printf(p->arena, "'%s' is not a tuple: %s is written (a,b)", text, type_str(p->types, type));
     const char *at = trimmed(p->arena, text + 1, len - 2);
     if (!*at) at = NULL;
-    u32 n = 0, offset = 0;
+    u32 n = 0, offset = 0, wants = length_of(type);
     while (at) {
         const char *item = next_item(p->arena, &at);
         if (!*item && !at) break;                                      /* (1,) */
-        if (n == type->tuple.len) return arena_printf(p->arena, "the tuple has more than %u elements", type->tuple.len);
-        const Type *e = type->tuple.at[n++];
-        offset = (offset + e->align - 1) / e->align * e->align;
+        if (n == wants) return arena_printf(p->arena, "the tuple has more than %u elements", wants);
+        const Type *e = part_of(p, type, n++, &offset);
         const char *why = parse_value(p, e, item, out + offset);
         if (why) return why;
         offset += e->size;
     }
-    return n == type->tuple.len
-               ? NULL
-               : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), type->tuple.len);
+    return n == wants ? NULL : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), wants);
 }
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
     if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
+    if (type->kind == TY_RECORD || type->kind == TY_NESTED) return parse_tuple(p, type, text, out);
     if (type->kind == TY_TUPLE && (type->size || !type->tuple.len)) return parse_tuple(p, type, text, out);
     return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
 }
@@ -202,22 +221,31 @@ static size_t place(const Argument *g, size_t n) {
 }
 
 static const char *allocate(Parser *p, Argument *g) {
-    g->bytes = argument_elem(g)->size;
+    g->bytes = argument_elem(g)->itemsize;
     bool too_large = false;
     for (u32 i = 0; i < g->ndim; i++) too_large |= __builtin_mul_overflow(g->bytes, (size_t)g->shape[i], &g->bytes);
     if (!too_large && g->bytes <= PTRDIFF_MAX) g->data = calloc(1, g->bytes ? g->bytes : 1);
     return g->data ? NULL : arena_printf(p->arena, "there is no memory for an array of this shape");
 }
 
+/* Every number in an element, however deep. */
+static void put_number(const Type *t, u8 *at, Maker maker, size_t i, u64 *state) {
+    if (t->kind == TY_RECORD)
+        for (u32 k = 0; k < t->record.n; k++) put_number(t->record.fields[k].type, at + t->record.fields[k].offset, maker, i, state);
+    else if (t->kind == TY_NESTED)
+        for (u32 k = 0; k < t->itemsize; k += t->nested.elem->itemsize) put_number(t->nested.elem, at + k, maker, i, state);
+    else if (maker == MAKE_RANDOM) num_store(t->kind, at, random_number(t, state));
+    else num_store(t->kind, at, maker == MAKE_ONES ? num_int(1) : num_cast(num_int((i128)i), t->kind));
+}
+
 static const char *fill(Parser *p, Argument *g, Maker maker, const char *option) {
     const Type *elem = argument_elem(g);
-    u8 value[16];
+    u8 *value = arena_alloc(p->arena, elem->itemsize + 1);
     u64 state = 0;
     Num seed;
     if (maker == MAKE_ZEROS) return NULL;
-    if (maker == MAKE_ONES) num_store(elem->kind, value, num_int(1));
     if (maker == MAKE_FULL) {
-        const char *why = option ? parse_scalar(p, elem, option, value) : "full(...) needs value=V";
+        const char *why = option ? parse_value(p, elem, option, value) : "full(...) needs value=V";
         if (why) return why;
     }
     if (maker == MAKE_RANDOM && option) {
@@ -225,10 +253,9 @@ static const char *fill(Parser *p, Argument *g, Maker maker, const char *option)
         state = (u64)seed.i;
     }
     for (size_t i = 0, n = length(g); i < n; i++) {
-        u8 *at = (u8 *)g->data + place(g, i) * elem->size;
-        if (maker == MAKE_ARANGE) num_store(elem->kind, at, num_cast(num_int((i128)i), elem->kind));
-        else if (maker == MAKE_RANDOM) num_store(elem->kind, at, random_number(elem, &state));
-        else memcpy(at, value, elem->size);
+        u8 *at = (u8 *)g->data + place(g, i) * elem->itemsize;
+        if (maker == MAKE_FULL) memcpy(at, value, elem->itemsize);
+        else put_number(elem, at, maker, i, &state);
     }
     return NULL;
 }
@@ -254,8 +281,9 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
 }
 
 static const char *check_ndim(Parser *p, const Argument *g) {
-    if (g->type->kind != TY_ARRAY || g->type->array.ndim == g->ndim) return NULL;
-    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", (unsigned)g->type->array.ndim, type_str(p->types, g->type),
+    u32 wants = g->type->kind == TY_ARRAY ? g->type->array.ndim : g->type->kind == TY_RECORD ? 0 : g->ndim;
+    if (wants == g->ndim) return NULL;
+    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", wants, type_str(p->types, g->type),
                         g->ndim);
 }
 
@@ -290,8 +318,9 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     Npy npy;
     const char *bytes = fs_read(p->arena, path, &len);
     if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
-    const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = type_np(argument_elem(g)->kind);
+    const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = dtype_name(p->arena, argument_elem(g));
     if (why) return arena_printf(p->arena, "%s: %s", path, why);
+    if (!dtype) return arena_printf(p->arena, "%s: fields of %s overlap, which no file can say", path, type_str(p->types, argument_elem(g)));
     if (strcmp(npy.dtype, dtype) && !is_bits(argument_elem(g), npy.dtype))
         return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
     g->ndim = npy.ndim;
@@ -323,6 +352,15 @@ static const char *parse_array(Parser *p, Argument *g, const char *text) {
                         "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N) or random(N,seed=S)", text);
 }
 
+/* (1,2.5), or a file of one record. */
+static const char *parse_record(Parser *p, Argument *g, const char *text) {
+    size_t len = strlen(text);
+    g->is_array = true;
+    if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
+    const char *why = allocate(p, g);
+    return why ? why : parse_value(p, g->type, text, g->data);
+}
+
 /* ---- the public part ---- */
 
 const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out) {
@@ -330,19 +368,22 @@ const char *argument_parse(Arena *a, Types *t, const Type *type, const char *tex
     const char *name = out->name;
     *out = (Argument){.name = name, .type = type, .value = arena_alloc(a, type->size ? type->size : 1)};
     text = trimmed(a, text, strlen(text));
-    const char *why =
-        type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text) : parse_value(&p, type, text, out->value);
+    const char *why = type->kind == TY_RECORD                               ? parse_record(&p, out, text)
+                      : type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text)
+                                                                           : parse_value(&p, type, text, out->value);
     if (why) argument_free(out);
     return why;
 }
 
-const Type *argument_elem(const Argument *g) { return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->pointer.elem; }
+const Type *argument_elem(const Argument *g) {
+    return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->kind == TY_RECORD ? g->type : g->type->pointer.elem;
+}
 
 void argument_point(Argument *g, void *device) {
     g->device = device;
     memcpy(g->value, &device, sizeof device);
     if (g->type->kind != TY_ARRAY) return;
-    i64 strides[NPY_DIMS], step = argument_elem(g)->size;
+    i64 strides[NPY_DIMS], step = argument_elem(g)->itemsize;
     for (u32 i = 0; i < g->ndim; i++) {
         u32 at = g->fortran ? i : g->ndim - 1 - i;
         strides[at] = step;
@@ -357,9 +398,10 @@ void argument_free(Argument *g) {
     g->data = NULL;
 }
 
-void argument_npy(const Argument *g, Npy *out) {
+bool argument_npy(Arena *a, const Argument *g, Npy *out) {
     const Type *elem = argument_elem(g);
-    *out = (Npy){.itemsize = elem->size, .ndim = g->ndim, .fortran = g->fortran, .data = g->data, .bytes = g->bytes};
-    strcpy(out->dtype, type_np(elem->kind));
+    *out = (Npy){.dtype = dtype_name(a, elem), .itemsize = elem->itemsize, .ndim = g->ndim, .fortran = g->fortran, .data = g->data};
+    out->bytes = g->bytes;
     memcpy(out->shape, g->shape, sizeof out->shape);
+    return out->dtype != NULL;
 }

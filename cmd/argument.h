@@ -8,8 +8,8 @@
 typedef struct Argument {
     const char *name;
     const Type *type;
-    u8         *value;             /* type->size bytes: what the launch passes; an array's pointer is filled in later */
-    /* arrays and pointers */
+    u8         *value;             /* type->size bytes: what the launch passes; a pointer is filled in later */
+    /* arrays, pointers, records */
     bool        is_array;
     void       *data;              /* the elements on the host, malloc'd */
     size_t      bytes;
@@ -21,11 +21,11 @@ typedef struct Argument {
 
 /* Makes an argument of a type from text. NULL if all is well, else why not: a phrase. */
 const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out);
-const Type *argument_elem(const Argument *g);                          /* of an array or pointer */
+const Type *argument_elem(const Argument *g);                          /* of an array or pointer; a record itself */
 void        argument_point(Argument *g, void *device);                 /* puts the pointer, shape and strides into value */
 void        argument_free(Argument *g);
 /* "name = [[1. 2.]\n ...": as NumPy prints arrays. */
 void        argument_print(const Argument *g, Buf *out);
-void        argument_npy(const Argument *g, Npy *out);
+bool        argument_npy(Arena *a, const Argument *g, Npy *out);       /* false: such records cannot be saved */
 
 #endif

@@ -45,7 +45,39 @@ static void put_float(Buf *out, double x, TypeKind k) {
     if (!strpbrk(text, ".e")) buf_putc(out, '.');
 }
 
+static void put_element(Buf *out, const Type *elem, const void *at);
+
+/* [1 2 3], nested by dimension; gives the first byte behind it. */
+static const u8 *put_nested(Buf *out, const Type *t, u32 axis, const u8 *at) {
+    if (axis == t->nested.ndim) {
+        put_element(out, t->nested.elem, at);
+        return at + t->nested.elem->itemsize;
+    }
+    buf_putc(out, '[');
+    for (i64 i = 0; i < t->nested.shape[axis]; i++) {
+        if (i) buf_puts(out, axis + 1 < t->nested.ndim ? ", " : " ");
+        at = put_nested(out, t, axis + 1, at);
+    }
+    buf_putc(out, ']');
+    return at;
+}
+
+static void put_record(Buf *out, const Type *t, const u8 *at) {
+    buf_putc(out, '(');
+    for (u32 i = 0; i < t->record.n; i++) {
+        const RecordField *f = &t->record.fields[i];
+        if (i) buf_puts(out, ", ");
+        if (f->type->kind == TY_NESTED) put_nested(out, f->type, 0, at + f->offset);
+        else put_element(out, f->type, at + f->offset);
+    }
+    buf_puts(out, t->record.n == 1 ? ",)" : ")");
+}
+
 static void put_element(Buf *out, const Type *elem, const void *at) {
+    if (elem->kind == TY_RECORD) {
+        put_record(out, elem, at);
+        return;
+    }
     Num x = num_load(elem->kind, at);
     switch (type_class(elem)) {
     case CLASS_BOOL:  buf_puts(out, x.i ? "True" : "False"); break;
@@ -67,7 +99,7 @@ static i64 resume_at(const Printer *p, u32 axis) { return p->summarise ? p->g->s
 static void measure(Printer *p, u32 axis, i64 offset) {
     if (axis == p->g->ndim) {
         Buf text = {0};
-        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)offset * p->elem->size);
+        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)offset * p->elem->itemsize);
         if ((int)text.len > p->width) p->width = (int)text.len;
         buf_free(&text);
         return;
@@ -99,7 +131,7 @@ static void put_row(Printer *p, u32 axis, i64 offset) {
             continue;
         }
         Buf text = {0};
-        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)(offset + i * p->strides[axis]) * p->elem->size);
+        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)(offset + i * p->strides[axis]) * p->elem->itemsize);
         buf_printf(p->out, "%*s", p->width, buf_text(&text));
         buf_free(&text);
     }

@@ -4,10 +4,11 @@
  *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
  * Files come from anywhere: every length is checked before it is used, and products of extents for overflow. Accepted are the dtypes that
- * kernels know, little-endian; structured, object, string and big-endian arrays are refused with a reason. */
+ * kernels know, little-endian, and records of them, whose descr is a list of fields; others are refused with a reason. */
 #include "cmd/npy.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char magic[] = "\x93NUMPY";
@@ -16,6 +17,7 @@ enum { MAGIC = 6, ALIGNMENT = 64 };
 typedef struct Header {
     const char *at, *end;          /* [at, end) is still to be read */
     const char *error;
+    Arena      *arena;
 } Header;
 
 /* ---- the header's Python literal ---- */
@@ -80,24 +82,104 @@ static bool read_shape(Header *h, Npy *npy) {
     return true;
 }
 
-static bool read_dtype(Header *h, Npy *npy) {
+/* The code of a number, without its byte order, and its size. */
+static bool read_code(Header *h, const char **code, u32 *size) {
     char descr[32];
-    skip_blanks(h);
-    if (h->at < h->end && *h->at == '[') return fail(h, "structured dtypes are not supported");
     if (!read_string(h, descr, sizeof descr)) return false;
     if (*descr == '>') return fail(h, "the array is big-endian: save it with a.astype(a.dtype.newbyteorder('<'))");
-    const char *code = strchr("<|=", *descr) && *descr ? descr + 1 : descr;
+    const char *text = strchr("<|=", *descr) && *descr ? descr + 1 : descr;
     static const struct { const char *code; u32 size; } known[] = {
         {"b1", 1}, {"i1", 1}, {"i2", 2}, {"i4", 4}, {"i8", 8}, {"u1", 1}, {"u2", 2}, {"u4", 4}, {"u8", 8},
         {"f2", 2}, {"f4", 4}, {"f8", 8}, {"V1", 1}, {"f1", 1}, {"V2", 2}, {"c8", 8}, {"c16", 16},
     };
     for (size_t i = 0; i < countof(known); i++) {
-        if (strcmp(known[i].code, code)) continue;
-        strcpy(npy->dtype, known[i].code);
-        npy->itemsize = known[i].size;
+        if (strcmp(known[i].code, text)) continue;
+        *code = known[i].code;
+        *size = known[i].size;
         return true;
     }
-    return fail(h, *code == 'O' ? "arrays of Python objects are not supported" : "its dtype is none that kernels know");
+    if (*text == 'V') {                                                /* bytes without meaning: padding */
+        char *end;
+        unsigned long n = strtoul(text + 1, &end, 10);
+        if (text[1] >= '0' && text[1] <= '9' && !*end && n <= INT32_MAX) return *code = "V", *size = (u32)n, true;
+    }
+    return fail(h, *text == 'O' ? "arrays of Python objects are not supported" : "its dtype is none that kernels know");
+}
+
+static bool read_type(Header *h, Buf *out, u32 *size, int depth);
+
+/* The extents of a field, (3, 2), written to out; *size grows by their product. */
+static bool read_field_shape(Header *h, Buf *out, u32 *size) {
+    Npy shape = {0};
+    u64 bytes = *size;
+    if (!read_shape(h, &shape)) return false;
+    buf_puts(out, ", (");
+    for (u32 i = 0; i < shape.ndim; i++) {
+        if (__builtin_mul_overflow(bytes, (u64)shape.shape[i], &bytes) || bytes > INT32_MAX) return fail(h, "a field is too large");
+        buf_printf(out, "%s%" PRId64 "%s", i ? " " : "", shape.shape[i], i + 1 < shape.ndim || shape.ndim == 1 ? "," : "");
+    }
+    buf_putc(out, ')');
+    *size = (u32)bytes;
+    return true;
+}
+
+/* ('x', '<f4'), ('v', '<i4', (3,)), (('a title', 'x'), '<f4') */
+static bool read_field(Header *h, Buf *out, u32 *size, int depth) {
+    char name[256];
+    if (!accept(h, '(')) return fail(h, "the header is damaged: a field is no tuple");
+    bool titled = accept(h, '(');
+    bool named = read_string(h, name, sizeof name);
+    if (titled) named = named && accept(h, ',') && read_string(h, name, sizeof name) && accept(h, ')');
+    if (!named || !accept(h, ','))
+        return fail(h, "the header is damaged: a field has no name");
+    buf_printf(out, "('%s', ", name);
+    if (!read_type(h, out, size, depth)) return false;
+    accept(h, ',');
+    skip_blanks(h);
+    if (h->at < h->end && *h->at == '(' && !read_field_shape(h, out, size)) return false;
+    accept(h, ',');
+    buf_putc(out, ')');
+    return accept(h, ')') || fail(h, "the header is damaged: a field has no end");
+}
+
+/* A code, or the list of a record's fields: written to out in one spelling, NumPy's. */
+static bool read_type(Header *h, Buf *out, u32 *size, int depth) {
+    enum { MAX_DEPTH = 16 };
+    const char *code;
+    if (!accept(h, '[')) {
+        if (!read_code(h, &code, size)) return false;
+        if (*code == 'V') buf_printf(out, "'|V%u'", *size);
+        else buf_printf(out, "'%s%s'", *size == 1 ? "|" : "<", code);
+        return true;
+    }
+    if (depth == MAX_DEPTH) return fail(h, "its records are nested too deeply");
+    *size = 0;
+    buf_putc(out, '[');
+    for (bool first = true; !accept(h, ']'); first = false) {
+        u32 field = 0;
+        if (!first) buf_puts(out, ", ");
+        if (!read_field(h, out, &field, depth + 1)) return false;
+        if (field > INT32_MAX - *size) return fail(h, "its records are too large");
+        *size += field;
+        if (accept(h, ',')) continue;
+        if (!accept(h, ']')) return fail(h, "the header is damaged: the fields have no end");
+        break;
+    }
+    buf_putc(out, ']');
+    return true;
+}
+
+static bool read_dtype(Header *h, Npy *npy) {
+    skip_blanks(h);
+    if (h->at == h->end || *h->at != '[') {
+        if (!read_code(h, &npy->dtype, &npy->itemsize)) return false;
+        return strcmp(npy->dtype, "V") || fail(h, "its dtype is none that kernels know");
+    }
+    Buf text = {0};
+    bool ok = read_type(h, &text, &npy->itemsize, 0);
+    if (ok) npy->dtype = arena_strdup(h->arena, buf_text(&text));
+    buf_free(&text);
+    return ok;
 }
 
 static bool read_header(Header *h, Npy *npy) {
@@ -148,7 +230,7 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
     if (version > 1) size |= (size_t)b[MAGIC + 4] << 16 | (size_t)b[MAGIC + 5] << 24;
     if (size > len - start) return "it is cut short in the header";
 
-    Header h = {(const char *)b + start, (const char *)b + start + size, NULL};
+    Header h = {(const char *)b + start, (const char *)b + start + size, NULL, a};
     if (!read_header(&h, out)) return h.error;
     if (!data_size(out, &out->bytes)) return "its shape is larger than the address space";
     size_t have = len - start - size;
@@ -159,16 +241,18 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
 
 void npy_write(const Npy *npy, Buf *out) {
     Buf h = {0};
-    buf_printf(&h, "{'descr': '%s%s', 'fortran_order': %s, 'shape': (", npy->itemsize == 1 ? "|" : "<", npy->dtype,
-               npy->fortran ? "True" : "False");
+    bool records = *npy->dtype == '[';
+    const char *quote = records ? "" : "'", *order = records ? "" : npy->itemsize == 1 ? "|" : "<";
+    buf_printf(&h, "{'descr': %s%s%s%s, 'fortran_order': %s, 'shape': (", quote, order, npy->dtype, quote, npy->fortran ? "True" : "False");
     for (u32 i = 0; i < npy->ndim; i++)
         buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
     buf_puts(&h, "), }");
-    while ((MAGIC + 4 + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
+    u32 lead_size = h.len + ALIGNMENT < 1 << 16 ? 4 : 6;               /* the lists of large records need version 2 */
+    while ((MAGIC + lead_size + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
     buf_putc(&h, '\n');
     buf_write(out, magic, MAGIC);
-    const char lead[4] = {1, 0, (char)(h.len & 255), (char)(h.len >> 8)};  /* 32 extents of 20 digits are far below 64 KiB */
-    buf_write(out, lead, sizeof lead);
+    const char lead[6] = {lead_size == 4 ? 1 : 2, 0, (char)(h.len & 255), (char)(h.len >> 8), (char)(h.len >> 16), (char)(h.len >> 24)};
+    buf_write(out, lead, lead_size);
     buf_write(out, h.data, h.len);
     if (npy->bytes) buf_write(out, npy->data, npy->bytes);
     buf_free(&h);

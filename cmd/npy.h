@@ -8,7 +8,7 @@
 enum { NPY_DIMS = 32 };
 
 typedef struct Npy {
-    char        dtype[8];          /* NumPy's code without byte order: "f4", "i8", "b1", "c16" */
+    const char *dtype;             /* NumPy's code without byte order, "f4", "i8", "b1", "c16"; of records the list that the file has: cmd/dtype.h */
     u32         itemsize;
     u32         ndim;
     i64         shape[NPY_DIMS];

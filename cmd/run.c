@@ -361,7 +361,10 @@ static void write_results(Run *r, Buf *out) {
     for (u32 i = 0; i < save->len && ok; i++) {
         Npy npy;
         Buf bytes = {0};
-        argument_npy(named_array(r, OPT_SAVE, save->at[i]), &npy);
+        if (!(ok = argument_npy(arena(r), named_array(r, OPT_SAVE, save->at[i]), &npy))) {
+            diag_BAD_ARGUMENT(diags(r), nowhere(), save->at[i], "its fields overlap, which no .npy file can say");
+            break;
+        }
         npy_write(&npy, &bytes);
         ok = cli_output(r->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
         buf_free(&bytes);

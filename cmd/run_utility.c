@@ -132,7 +132,7 @@ static void write_results(Call *c) {
     for (u32 i = 0; i < save->len && ok; i++) {
         Npy npy;
         Buf bytes = {0};
-        argument_npy(&c->result, &npy);
+        ok = argument_npy(arena(c), &c->result, &npy);
         npy_write(&npy, &bytes);
         ok = cli_output(c->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
         buf_free(&bytes);

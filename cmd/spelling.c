@@ -29,10 +29,44 @@ static bool read_count(Text *t, u32 max, u32 *out) {
     return n <= max ? (*out = (u32)n, true) : false;
 }
 
+/* x[type=float32;offset=0] */
+static bool read_field(Text *t, RecordField *out) {
+    size_t n = strcspn(t->at, "[");
+    out->name = type_name_sym(t->types, t->at, n);
+    t->at += n;
+    return accept(t, "[type=") && (out->type = read_type(t)) && accept(t, ";offset=") && read_count(t, INT32_MAX, &out->offset) && accept(t, "]");
+}
+
+/* x[...],y[...];16;True) */
+static const Type *read_record(Text *t) {
+    RecordField fields[MAX_ELEMENTS];
+    u32 n = 0, itemsize;
+    while (*t->at != ';')
+        if (n == MAX_ELEMENTS || (n && !accept(t, ",")) || !read_field(t, &fields[n++])) return NULL;
+    if (!accept(t, ";") || !read_count(t, INT32_MAX, &itemsize) || !accept(t, ";")) return NULL;
+    bool aligned = accept(t, "True");
+    if ((!aligned && !accept(t, "False")) || !accept(t, ")")) return NULL;
+    return type_record(t->types, fields, n, itemsize, aligned);
+}
+
+/* float32, (3, 2)) */
+static const Type *read_nested(Text *t) {
+    i64 shape[6];
+    u32 n = 0, extent;
+    const Type *elem = read_type(t);
+    if (!elem || !type_is_item(elem) || !accept(t, ", (")) return NULL;
+    while (!accept(t, ")")) {
+        if (n == countof(shape) || !read_count(t, INT32_MAX, &extent) || !extent) return NULL;
+        shape[n++] = extent;
+        if (!accept(t, ", ")) accept(t, ",");
+    }
+    return accept(t, ")") ? type_nested(t->types, elem, shape, n) : NULL;
+}
+
 static const Type *read_array(Text *t, bool readonly) {
     u32 ndim;
     const Type *elem = read_type(t);
-    if (!elem || !type_is_scalar(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
+    if (!elem || !type_is_item(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
     Layout layout = *t->at == 'C' ? LAYOUT_C : *t->at == 'F' ? LAYOUT_F : LAYOUT_A;
     if (!accept(t, "C") && !accept(t, "F") && !accept(t, "A")) return NULL;
     return accept(t, ")") ? type_array(t->types, elem, ndim, layout, readonly) : NULL;
@@ -56,7 +90,7 @@ static const Type *read_tuple(Text *t) {
 
 static const Type *read_scalar(Text *t) {
     char name[16];
-    size_t n = strcspn(t->at, "(), *");
+    size_t n = strcspn(t->at, "(), *;]");
     if (n == 0 || n >= sizeof name) return NULL;
     memcpy(name, t->at, n);
     name[n] = 0;
@@ -76,8 +110,10 @@ static const Type *read_type(Text *t) {
     else if (accept(t, "readonly array(")) type = read_array(t, true);
     else if (accept(t, "UniTuple(")) type = read_uniform_tuple(t);
     else if (accept(t, "Tuple(")) type = read_tuple(t);
+    else if (accept(t, "Record(")) type = read_record(t);
+    else if (accept(t, "nestedarray(")) type = read_nested(t);
     else type = read_scalar(t);
-    if (type && type_is_scalar(type) && accept(t, "*")) type = type_pointer(t->types, type);
+    if (type && type_is_item(type) && accept(t, "*")) type = type_pointer(t->types, type);
     t->depth--;
     return type;
 }

@@ -15,6 +15,7 @@ static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
         if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
         if (sym_is(attr, "name")) return eval_string(u, type_str(u->types, t), strlen(type_str(u->types, t)));
     }
+    if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
     if (t->kind != TY_ARRAY) return NULL;
     if (sym_is(attr, "dtype")) return value_type(u, t->array.elem);
     if (sym_is(attr, "ndim")) return value_int(u, t->array.ndim);
@@ -70,6 +71,8 @@ Value *module_attribute(Unit *u, const Value *base, Sym attr) {
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
     case VAL_TYPE:   return type_attribute(u, base->type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
+    case VAL_RECORD:
+        return sym_is(attr, "dtype") ? value_type(u, base->type) : eval_record_get(u, base, attr);
     case VAL_CLASS:  return eval_member(base, attr);
     case VAL_MEMBER:
         if (sym_is(attr, "name")) return eval_string(u, base->text->text, base->text->len);
@@ -79,6 +82,7 @@ Value *module_attribute(Unit *u, const Value *base, Sym attr) {
             if (base->cls->items[i]->text == attr) return base->items[i];
         return NULL;
     case VAL_BUILTIN:
+        if (sym_is(base->text, "types.Record")) return namespace_attribute(u, base->text, attr, base->node);
         if (!base->type) return NULL;
         return sym_is(base->text, "np.iinfo") ? int_limit(u, base->type, attr) : float_limit(u, base->type, attr);
     case VAL_FUNCTION:

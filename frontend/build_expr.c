@@ -225,7 +225,7 @@ static Ins *build_fstring(Build *b, const Node *n) {
     bool local = false;
     ast_children(n, find_local, (void *[]){b, &local});
     Scope scope = {.vars = b->def->captured};
-    Env env = {b->u, b->def->module, ORDER_LAST, &scope};
+    Env env = {b->u, b->def->module, ORDER_LAST, &scope, NULL};
     const Value *v = local ? NULL : eval(&env, n);
     if (v && v->kind == VAL_STRING) return emit_const(b, n->span, v);
     return refuse(b, n, "an f-string", "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");

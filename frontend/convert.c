@@ -155,6 +155,7 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
     if (to->kind == TY_OPTIONAL) return to_optional(t, from, to);
     if (from->kind == TY_OPTIONAL) return at_least(CONV_SAFE, convert_rank(t, from->tuple.at[1], to));
+    if (from->kind == TY_RECORD && to->kind == TY_RECORD) return to == type_record_access(t, from, true) ? CONV_SAFE : CONV_NONE;
     if (from->kind == TY_VECTOR) return CONV_NONE;                    /* only to itself */
     if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
         return rank_all(t, from->tuple.at, to->tuple.at, from->tuple.len);
@@ -202,6 +203,10 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
         if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;
         return type_function(t, a->function.def, at, a->function.ncaptured);
+    }
+    if (a->kind == TY_RECORD && b->kind == TY_RECORD) {
+        a = type_record_access(t, a, true);                            /* they differ, in that perhaps only */
+        return a == type_record_access(t, b, true) ? a : NULL;
     }
     if (a->kind == TY_RANGE && b->kind == TY_RANGE) {
         const Type *elem = convert_unify(t, a->range.elem, b->range.elem);

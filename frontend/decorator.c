@@ -45,7 +45,7 @@ bool decorator_is(const Value *f) { return f->kind == VAL_BUILTIN && find_decora
 /* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
 
 static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
-    Sig *sig = sig_from_value(u, v, at->span);
+    Sig *sig = sig_from_value(u, f->module, v, at->span);
     if (!sig) return;
     Value *s = value_new(u->arena, VAL_SIGNATURE);
     s->type = sig->ret;
@@ -174,12 +174,13 @@ static const Node *keyword_node(const Node *call, u32 i) {
     return call;
 }
 
-static FuncDef *prototype(Unit *u, const Node *n, const Value *deco, Args *a, u32 first) {
+static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, Args *a, u32 first) {
     static const struct Option signature = {"func_or_sig", OF_CUDA, TAKE_SIGNATURE, ""};
     FuncDef *f = arena_new(u->arena, FuncDef);
     if (deco->func) *f = *deco->func;
     else f->options.opt = -1;
     f->decorator = n->span;
+    f->module = m;                                        /* whose types signatures may name */
     bool cuda = is_cuda(deco);
     if (!cuda) f->is_device = true;
     f->utility = decorators[find_decorator(deco)].utility;
@@ -243,12 +244,12 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
 
 Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a) {
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
-    if (to_function) return apply(env, prototype(env->u, n, deco, a, 1), a->at[0]);
+    if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
     if (deco->func) return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));
     Value *v = value_new(env->u->arena, VAL_BUILTIN);
     v->text = deco->text;
     v->node = n;
-    v->func = prototype(env->u, n, deco, a, 0);
+    v->func = prototype(env->u, env->m, n, deco, a, 0);
     return v;
 }
 
@@ -267,7 +268,7 @@ Value *eval_define(const Env *env, const Node *def) {
                 unknown = NULL;
             }
             Args self = {.at = &v, .n = 1};
-            FuncDef *proto = deco->func ? deco->func : prototype(env->u, at, deco, &self, 1);
+            FuncDef *proto = deco->func ? deco->func : prototype(env->u, env->m, at, deco, &self, 1);
             v = apply(env, proto, v);
         } else if (deco->kind == VAL_FUNCTION) {
             Args self = {.at = &v, .n = 1};

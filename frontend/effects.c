@@ -23,6 +23,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
+    case OP_COPY: f->writes |= origin[i->args[0]->id], f->reads |= origin[i->args[1]->id]; break;
     case OP_ATOMIC: case OP_CAS: f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
     case OP_INTRIN:
         f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;

@@ -249,6 +249,22 @@ static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *node
     return eval_list(env->u, kind, items.at, items.len);
 }
 
+static Value *eval_dict(const Env *env, const Node *n) {
+    VEC(Value *) items = {0};
+    for (u32 i = 0; i < n->dict.keys.len; i++) {
+        const Node *key = n->dict.keys.at[i];
+        Value *pair[] = {NULL, eval(env, n->dict.values.at[i])};
+        pair[0] = key ? eval(env, key) : value_opaque(env->u, n, "'**' in a dict is not evaluated at compile time");
+        for (u32 k = 0; k < 2; k++) {
+            if (pair[k]->kind == VAL_OPAQUE) return pair[k];
+            vec_push(env->u->arena, &items, pair[k]);
+        }
+    }
+    Value *v = eval_list(env->u, VAL_DICT, items.at, items.len);
+    v->node = n;
+    return v;
+}
+
 static Value *truth_unknown(const Env *env, const Node *n, Value *v) {
     return v->kind == VAL_OPAQUE ? v : value_opaque(env->u, n, "the truth of this value is not known");
 }
@@ -421,6 +437,8 @@ Value *eval_name(const Env *env, Sym name, const Node *n) {
     } else {
         Value *v = namespace_attribute(env->u, sym_of(env->u->syms, "types"), name, n);
         if (v) return v;
+        v = env->types ? module_name(env->types, name, ORDER_LAST, n) : NULL;
+        if (v && (v->kind == VAL_TYPE || v->kind == VAL_OPAQUE)) return v;
     }
     return namespace_builtin(env->u, name);
 }
@@ -464,7 +482,7 @@ Value *eval(const Env *env, const Node *n) {
         if (env->scope) eval_bind(env, n->walrus.target, v);
         return v;
     case ND_COMPREHENSION: return eval_comprehension(env, n);
-    case ND_DICT:     return value_opaque(u, n, "a dict cannot be used in a kernel");
+    case ND_DICT:     return eval_dict(env, n);
     case ND_SET:      return value_opaque(u, n, "a set cannot be used in a kernel");
     default:          return value_opaque(u, n, "this expression is not evaluated at compile time");
     }

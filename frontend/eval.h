@@ -19,6 +19,7 @@ typedef struct Env {
     Module *m;                     /* NULL: the names of numba.types, for signatures */
     u32     order;                 /* of the statement at module level: only bindings before it are seen */
     Scope  *scope;                 /* NULL at module level */
+    Module *types;                 /* m is NULL: its types are known by their names, too; may be NULL */
 } Env;
 
 #define ORDER_LAST UINT32_MAX      /* the module as it is after its execution */
@@ -54,7 +55,16 @@ Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem);
 Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a);  /* a cast, or a signature */
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a);
 Value *eval_not_a_type(Unit *u, const Node *n, const Value *v);         /* opaque, with advice for Python's int, float ... */
-const Type *eval_dtype(Unit *u, const Value *v);                        /* anything NumPy takes as a scalar dtype; NULL if not one */
+const Type *eval_dtype(Unit *u, const Value *v);                        /* a dtype object, a scalar's name or code; NULL if not one */
+/* eval_record.c: structured dtypes */
+Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned);        /* anything that np.dtype takes */
+Value *eval_record_struct(Unit *u, const Node *n, const Value *fields);
+Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, bool aligned);
+Value *eval_record_attribute(Unit *u, const Type *t, Sym attr);                        /* NULL: no such attribute */
+Value *eval_record_new(Unit *u, const Node *n, const Type *t, const void *data);
+bool   eval_record_store(Unit *u, const Type *t, void *data, const Value *from);       /* a tuple or record; false: it does not fit */
+Value *eval_record_get(Unit *u, const Value *record, Sym name);                        /* NULL: no such field */
+Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name);
 /* eval_call.c: builtins, math, NumPy */
 bool   eval_knows(const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
@@ -64,6 +74,7 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);
 bool   eval_array_knows(const char *name);
 Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a);  /* NULL: no such method */
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
+Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name);    /* of records; NULL: no such field */
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);

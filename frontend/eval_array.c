@@ -36,18 +36,21 @@ static Shape shape_of_array(const Value *a) {
     return s;
 }
 
-static Value *new_array(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) {
-    const Type *elem = type_scalar(u->types, k);
+static Value *new_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
     Value *v = value_new(u->arena, VAL_ARRAY);
     v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
     memcpy(v->shape, s.at, sizeof s.at);
-    v->data = arena_alloc(u->arena, (size_t)s.items * elem->size);
+    v->data = arena_alloc(u->arena, (size_t)s.items * elem->itemsize);
     v->node = n;
     return v;
 }
 
-static char *element(const Value *a, i64 i) { return (char *)(uintptr_t)a->data + (size_t)i * a->type->array.elem->size; }
+static Value *new_array(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) { return new_items(u, n, type_scalar(u->types, k), s, layout); }
+
+static char *element(const Value *a, i64 i) { return (char *)(uintptr_t)a->data + (size_t)i * a->type->array.elem->itemsize; }
 static Num get(const Value *a, i64 i) { return num_load(a->type->array.elem->kind, element(a, i)); }
+static void copy(Value *a, i64 i, const Value *from, i64 k) { memcpy(element(a, i), element(from, k), a->type->array.elem->itemsize); }
+static bool has_records(const Value *a) { return a->kind == VAL_ARRAY && a->type->array.elem->kind == TY_RECORD; }
 static void put(Value *a, i64 i, Num x) { num_store(a->type->array.elem->kind, element(a, i), x); }
 
 /* The position in memory of the i-th element in C order. */
@@ -103,13 +106,35 @@ static TypeKind common_kind(const NumList *items) {
 static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
     const Value *v = eval_keyword(a, position_, "dtype");
     if (!v || v->kind == VAL_NONE) return NULL;
-    *out = eval_dtype(u, v);
-    return *out ? NULL : "the dtype is not a scalar type that is known at compile time";
+    const Value *made = eval_record_dtype(u, NULL, v, false);
+    *out = made->kind == VAL_TYPE && type_is_item(made->type) ? made->type : NULL;
+    return *out ? NULL : made->kind == VAL_OPAQUE ? sym_str(made->text) : "an array in an array is written as further dimensions";
+}
+
+/* Nested lists of tuples: a tuple is a record. */
+static bool fill_records(Unit *u, const Value *from, const Shape *s, u32 depth, Value *v, i64 *at) {
+    if (depth == s->n) return eval_record_store(u, v->type->array.elem, element(v, (*at)++), from);
+    if ((i64)from->nitems != s->at[depth] || from->kind != VAL_LIST) return false;
+    for (u32 i = 0; i < from->nitems; i++)
+        if (!fill_records(u, from->items[i], s, depth + 1, v, at)) return false;
+    return true;
+}
+
+static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
+    Shape s = {.items = 1};
+    if (from->kind == VAL_ARRAY && from->type->array.elem == dtype) return from;
+    for (const Value *v = from; v->kind == VAL_LIST; v = v->items[0])
+        if (!shape_push(&s, v->nitems) || !v->nitems) break;
+    Value *v = new_items(u, n, dtype, s, LAYOUT_C);
+    i64 at = 0;
+    if (fill_records(u, from, &s, 0, v, &at)) return v;
+    return value_opaque(u, n, "the values of the array are not tuples of constants, one for each field of its dtype");
 }
 
 static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
+    if (dtype && dtype->kind == TY_RECORD) return records(u, n, from, dtype);
     if (from->kind == VAL_ARRAY && !dtype && !from->on_device) return from;
     if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
     Shape s = {.items = 1};
@@ -130,8 +155,8 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
     Shape s;
     const Value *shape = eval_keyword(a, 0, "shape");
     if (!shape || !shape_of(shape, &s)) return too_large(u, n);
-    Value *v = new_array(u, n, dtype ? dtype->kind : fallback, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) put(v, i, fill);
+    Value *v = dtype ? new_items(u, n, dtype, s, LAYOUT_C) : new_array(u, n, fallback, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items && !has_records(v); i++) put(v, i, fill);        /* records are zeros */
     return v;
 }
 
@@ -201,6 +226,8 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
         const Type *dtype = NULL;
         const char *bad = dtype_of(u, a, makers[i].dtype_at, &dtype);
         if (bad) return value_opaque(u, n, "%s", bad);
+        if (dtype && dtype->kind == TY_RECORD && makers[i].how != MAKE_ARRAY && makers[i].how != MAKE_ZEROS)
+            return value_opaque(u, n, "an array of records is made by np.zeros or np.array");
         const Value *fill;
         Num x;
         switch (makers[i].how) {
@@ -223,17 +250,24 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
 
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
     Shape s = shape_of_array(array);
+    if (has_records(array) && to != TY_RECORD) return value_opaque(u, n, "records cannot become %s", type_str(u->types, type_scalar(u->types, to)));
+    if (has_records(array)) {
+        Value *same = new_items(u, n, array->type->array.elem, s, array->type->array.layout);
+        memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
+        return same;
+    }
     Value *v = new_array(u, n, to, s, array->type->array.layout);
     for (i64 i = 0; i < s.items; i++) put(v, i, get(array, i));
     return v;
 }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
+    if (array->type->array.ndim == 1 && has_records(array)) return eval_record_new(u, n, array->type->array.elem, element(array, index));
     if (array->type->array.ndim == 1) return num_value(u, n, get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
-    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, position(array, index * s.items + i)));
+    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) copy(v, i, array, position(array, index * s.items + i));
     return v;
 }
 
@@ -243,7 +277,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++)
         if (step[d]) shape_push(&s, count[d]);
-    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
+    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
     for (i64 i = 0; i < s.items; i++) {
         i64 rest = i, at = 0, weight = 1;
         for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
@@ -251,7 +285,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
             if (step[d]) rest /= count[d];
             at += (start[d] + k * step[d]) * weight;
         }
-        put(v, i, get(array, position(array, at)));
+        copy(v, i, array, position(array, at));
     }
     return v;
 }
@@ -261,8 +295,8 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     if (ndim < 2) return (Value *)(uintptr_t)array;
     Shape s = {.items = 1};
     for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
-    Value *v = new_array(u, n, array->type->array.elem->kind, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
-    memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->size);
+    Value *v = new_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
     return array->on_device ? eval_device_view(u, array, v) : v;
 }
 
@@ -287,8 +321,8 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
     if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
-    Value *v = new_array(u, n, array->type->array.elem->kind, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, position(array, i)));
+    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) copy(v, i, array, position(array, i));
     return array->on_device ? eval_device_view(u, array, v) : v;
 }
 
@@ -323,6 +357,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (strcmp(name, "astype") == 0) {
         const Value *to = eval_keyword(a, 0, "dtype");
         const Type *t = to ? eval_dtype(u, to) : NULL;
+        if (t && t->kind == TY_RECORD) return records(u, n, array, t);
         return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
     }
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
@@ -331,6 +366,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (a->n + a->nkeywords > 0) return NULL;
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0) return array;
+    if (has_records(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
     for (size_t i = 0; i < countof(folds); i++)
@@ -347,15 +383,28 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     }
     if (sym_is(attr, "size")) return value_int(u, s.items);
     if (sym_is(attr, "ndim")) return value_int(u, s.n);
-    if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->size);
-    if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->size);
+    if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
+    if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
     if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
-    return sym_is(attr, "T") ? transpose(u, NULL, array) : NULL;
+    if (sym_is(attr, "T")) return transpose(u, NULL, array);
+    return has_records(array) ? eval_array_field(u, NULL, array, attr) : NULL;
+}
+
+/* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
+Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
+    const Type *record = array->type->array.elem;
+    i64 field = has_records(array) ? type_field(record, name) : -1;
+    if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
+    Shape s = shape_of_array(array);
+    Value *v = new_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) memcpy(element(v, i), element(array, i) + record->record.fields[field].offset, v->type->array.elem->itemsize);
+    return v;
 }
 
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     Num x = {0}, y = {0}, r;
     bool array_a = a->kind == VAL_ARRAY, array_b = b->kind == VAL_ARRAY;
+    if (has_records(a) || has_records(b)) return value_opaque(u, n, "records have no arithmetic: write it field by field");
     if ((!array_a && !num_of_value(a, &x)) || (!array_b && !num_of_value(b, &y)))
         return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
     Shape s = shape_of_array(array_a ? a : b);

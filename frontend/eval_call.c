@@ -241,8 +241,15 @@ static Value *call_type_of(Unit *u, const Node *n, Args *a) {
 /* ---- NumPy and math -------------------------------------------------------------------------------------------------------------- */
 
 static Value *call_dtype(Unit *u, const Node *n, Args *a) {
-    const Type *t = a->n > 0 ? eval_dtype(u, a->at[0]) : NULL;
-    return t ? value_type(u, t) : value_opaque(u, n, "this dtype is not a scalar type that pyk knows; structured dtypes are not supported");
+    const Value *spec = eval_keyword(a, 0, "dtype"), *align = eval_keyword(a, 1, "align");
+    bool known = true, aligned = align && value_truth(align, &known);
+    return spec && known ? eval_record_dtype(u, n, spec, aligned) : bad_call(u, n);
+}
+
+/* numba.from_dtype(d): types and dtypes are one here. */
+static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
+    const Value *v = eval_keyword(a, 0, "dtype");
+    return v ? eval_record_dtype(u, n, v, false) : bad_call(u, n);
 }
 
 /* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in module_attribute. */
@@ -318,7 +325,8 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"list", call_list}, {"min", call_min}, {"max", call_max}, {"abs", call_abs}, {"round", call_round}, {"pow", call_pow},
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"sorted", call_sorted}, {"str", call_str}, {"repr", call_str},
     {"zip", call_zip}, {"enumerate", call_enumerate}, {"reversed", call_reversed}, {"slice", call_slice}, {"type", call_type_of},
-    {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
+    {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"numba.from_dtype", call_from_dtype},
+    {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},
     {"math.isqrt", call_isqrt}, {"math.log", call_log},
 };

@@ -39,7 +39,7 @@ static Value *device_array_like(Unit *u, const Node *n, Args *a) {
     const Value *like = eval_keyword(a, 0, "ary");
     if (!like || like->kind != VAL_ARRAY) return value_opaque(u, n, "cuda.device_array_like takes an array of constant shape");
     Value *v = writable(u, n, like);
-    i64 bytes = like->type->array.elem->size;
+    i64 bytes = like->type->array.elem->itemsize;
     for (u32 i = 0; i < like->type->array.ndim; i++) bytes *= like->shape[i];
     v->data = arena_alloc(u->arena, (size_t)bytes);                   /* zeroed */
     return v;

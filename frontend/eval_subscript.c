@@ -85,6 +85,15 @@ static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index)
     return base;
 }
 
+static Value *dict_subscript(Unit *u, const Node *n, const Value *dict, const Value *key) {
+    for (u32 i = dict->nitems; i >= 2; i -= 2) {                        /* the last of equal keys counts */
+        bool known, same = eval_equal(dict->items[i - 2], key, &known);
+        if (!known) return value_opaque(u, n, "the keys of the dict cannot be compared");
+        if (same) return dict->items[i - 1];
+    }
+    return value_opaque(u, n, "the dict has no key %s", value_str(u, key));
+}
+
 Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Unit *u = env->u;
     if (base->kind == VAL_OPAQUE) return base;
@@ -93,6 +102,11 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
     if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text)) return eval_member(base, index->text);
+    if (base->kind == VAL_DICT) return dict_subscript(u, n, base, index);
+    if ((base->kind == VAL_ARRAY || base->kind == VAL_RECORD) && index->kind == VAL_STRING) {
+        Value *field = base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->text) : eval_record_get(u, base, index->text);
+        return field ? field : value_opaque(u, n, "%s has no field %s", value_str(u, base), value_str(u, index));
+    }
     if (base->kind == VAL_ARRAY) {
         Value *part = array_subscript(u, n, base, index);
         if (!base->on_device || part->kind != VAL_ARRAY) return part;

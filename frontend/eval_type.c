@@ -29,7 +29,8 @@ static Value *check_dim(const Env *env, const Node *dim, bool *contiguous) {
 
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
     Unit *u = env->u;
-    if (!type_is_scalar(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
+    if (elem->kind == TY_RECORD && n->subscript.index->kind == ND_STRING) return eval_record_field(u, n, elem, n->subscript.index->string.value);
+    if (!type_is_item(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
     const Node *index = n->subscript.index;
     const Node *const one[1] = {index};
     Node *const *dims = index->kind == ND_TUPLE ? index->tuple.items.at : (Node *const *)one;
@@ -100,7 +101,7 @@ Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
 }
 
 const Type *eval_dtype(Unit *u, const Value *v) {
-    if (v->kind == VAL_TYPE) return type_is_scalar(v->type) ? v->type : NULL;
+    if (v->kind == VAL_TYPE) return type_is_item(v->type) ? v->type : NULL;
     if (v->kind == VAL_STRING && !v->is_bytes) return type_by_dtype_code(u->types, sym_str(v->text));
     if (v->kind == VAL_BUILTIN && (sym_is(v->text, "int") || sym_is(v->text, "float") || sym_is(v->text, "bool") || sym_is(v->text, "complex")))
         return type_by_dtype_code(u->types, sym_str(v->text));
@@ -112,7 +113,7 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
     const Value *readonly = eval_keyword(a, 3, "readonly");
     i64 dims;
     if (!elem || !ndim || !layout) return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
-    if (elem->kind != VAL_TYPE || !type_is_scalar(elem->type))
+    if (elem->kind != VAL_TYPE || !type_is_item(elem->type))
         return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
     if (!eval_int(ndim, &dims) || dims < 0 || dims > 255) return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
     const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";
@@ -155,13 +156,30 @@ static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
     return value_type(u, type_bundle(u->types, TY_TUPLE, type_value(u->types, cls), at, cls->nitems));
 }
 
+static Value *record_type(Unit *u, const Node *n, Args *a) {
+    const Value *fields = eval_keyword(a, 0, "fields"), *size = eval_keyword(a, 1, "size"), *aligned = eval_keyword(a, 2, "aligned");
+    i64 bytes;
+    bool known = true, truth = aligned && value_truth(aligned, &known);
+    if (!fields || !size || !eval_int(size, &bytes) || bytes < 0) return value_opaque(u, n, "Record takes fields, a size and whether it is aligned");
+    return eval_record_type(u, n, fields, bytes, truth);
+}
+
+static Value *nested_type(Unit *u, const Node *n, const Value *elem, const Value *shape) {
+    Value *pair[] = {(Value *)(uintptr_t)elem, (Value *)(uintptr_t)shape};
+    if (!shape) return value_opaque(u, n, "NestedArray takes a type and a shape");
+    return eval_record_dtype(u, n, eval_list(u, VAL_TUPLE, pair, 2), false);
+}
+
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) {
     if (strcmp(path, "types.Array") == 0) return array_type(u, n, a);
     if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);
     if (strstr(path, "EnumMember")) return enum_type(u, n, a);
     if (strcmp(path, "types.NamedTuple") == 0 || strcmp(path, "types.NamedUniTuple") == 0) return named_tuple_type(u, n, a);
+    if (strcmp(path, "types.Record") == 0) return record_type(u, n, a);
+    if (strcmp(path, "types.Record.make_c_struct") == 0) return eval_record_struct(u, n, eval_keyword(a, 0, "name_types"));
     const Value *elem = eval_keyword(a, 0, "dtype");
     if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
+    if (strcmp(path, "types.NestedArray") == 0) return nested_type(u, n, elem, eval_keyword(a, 1, "shape"));
     if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));
     if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->type));
     const Value *count = eval_keyword(a, 1, "count");

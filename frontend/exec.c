@@ -190,7 +190,7 @@ static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) 
             if (a->names[k] == p->param.name && p->param.kind != PARAM_POSITIONAL_ONLY) v = a->values[k], used++;
         if (!v && p->param.fallback) {
             Scope outer = {.vars = f->captured};
-            Env env = {inside->u, f->module, inside->order, &outer};
+            Env env = {inside->u, f->module, inside->order, &outer, NULL};
             v = eval(&env, p->param.fallback);
         }
         if (!v) return "an argument is missing";

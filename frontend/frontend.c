@@ -219,7 +219,7 @@ static void finish(Unit *u, IrModule *m) {
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
         for (u32 p = 0; p < k->nparams; p++) {
-            bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER;
+            bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
             k->reads[p] = memory && k->func->reads >> (p < 63 ? p : 63) & 1;
             k->writes[p] = memory && k->func->writes >> (p < 63 ? p : 63) & 1;
         }

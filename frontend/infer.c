@@ -88,13 +88,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
     case OP_TRUTH: return rule_truth(c, a[0]);
     case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
-    case OP_SET_ATTR: {
-        const char *what = arena_printf(c->a, "attribute '%s' of %s", sym_str(g->aux.name), TYPE(c, a[0]));
-        if (type_is_poison(a[0]->type)) return a[0];
-        FAIL(c, UNSUPPORTED_TARGET, what);
-        NOTE(c, "only elements of arrays and records can be assigned");
-        return poison(c);
-    }
+    case OP_SET_ATTR: return rule_set_attr(c, a[0], g->aux.name, a[1]);
     case OP_ITEM: return rule_item(c, a[0], a[1]);
     case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
     case OP_CALL_ANY: {

@@ -6,6 +6,7 @@
 #include "frontend/infer_expr.h"
 #include "frontend/infer_group.h"
 #include "frontend/infer_method.h"
+#include "frontend/infer_record.h"
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
 #include "frontend/module.h"
@@ -49,13 +50,14 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "strides")) return extents(c, x, OP_STRIDE);
     if (sym_is(name, "size")) return array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
-    if (sym_is(name, "itemsize")) return put_int(c, int64(c), t->array.elem->size);
-    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->size));
+    if (sym_is(name, "itemsize")) return put_int(c, int64(c), t->array.elem->itemsize);
+    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->itemsize));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
     if (sym_is(name, "real") && type_class(t->array.elem) != CLASS_COMPLEX) return x;
-    return method_of(c, x, name);
+    Ins *method = method_of(c, x, name);
+    return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
 
 /* The attribute that was probably meant: of an array, or of a module by the table of intrinsics. */
@@ -63,6 +65,8 @@ static const char *similar_attribute(const Type *t, Sym name) {
     static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
     Suggest s = {.word = sym_str(name)};
     for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(&s, of_array[i]);
+    for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
+        suggest_offer(&s, sym_str(t->array.elem->record.fields[i].name));
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
         if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
@@ -87,6 +91,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
+    else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
     else if (t->kind == TY_TUPLE && t->tuple.role) found = named_field(c, x, name);
     else if (t->kind == TY_RANGE) {
@@ -198,30 +203,48 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_VALUE && t->value.value->kind == VAL_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
+    if (t->kind == TY_RECORD) return record_item(c, x, index);
     if (t->kind == TY_ARRAY) {
         u32 n;
+        Ins *field = record_array_item(c, x, index);
+        if (field) return field;
         Ins **at = split_index(c, index, &n);
         if (!is_element(t, at, n)) return index_view(c, x, at, n);
     }
     Ins *p = element_pointer(c, x, index, false);
     if (type_is_poison(p->type)) return p;
+    if (p->type->pointer.elem->kind == TY_RECORD) return record_at(c, p, t->kind == TY_ARRAY && t->array.readonly);
     Ins *load = put1(c, OP_LOAD, p->type->pointer.elem, p);
     if (t->kind == TY_ARRAY && t->array.readonly) load->flags |= INS_INVARIANT;
     return load;
+}
+
+Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
+    if (type_is_poison(x->type) || type_is_poison(value->type)) return poison(c);
+    if (x->type->kind == TY_RECORD) return record_set_attr(c, x, name, value);
+    Ins *field = x->type->kind == TY_ARRAY && x->type->array.elem->kind == TY_RECORD ? record_array_attr(c, x, name) : NULL;
+    if (field) return type_is_poison(field->type) ? field : store_into(c, field, value);
+    FAIL(c, UNSUPPORTED_TARGET, arena_printf(c->a, "attribute '%s' of %s", sym_str(name), TYPE(c, x)));
+    NOTE(c, "only elements of arrays and fields of records can be assigned");
+    return poison(c);
 }
 
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
     x = unwrap(c, x), index = unwrap(c, index), value = unwrap(c, value);
     if (is_flat(x->type) && !type_is_poison(index->type)) return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
+    if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
+        Ins *field = record_array_item(c, x, index);
+        if (field) return type_is_poison(field->type) ? field : store_into(c, field, value);
         Ins **at = split_index(c, index, &n);
         if (!is_element(x->type, at, n)) return store_into(c, index_view(c, x, at, n), value);
     }
     Ins *p = element_pointer(c, x, index, true);
     if (type_is_poison(p->type)) return p;
     if (value->type->kind == TY_ARRAY && value->type->array.ndim == 0) value = rule_item(c, value, put_tuple(c, NULL, 0));
+    if (p->type->pointer.elem->kind == TY_RECORD) return record_store(c, p, value);
     value = convert(c, value, p->type->pointer.elem);
     if (!type_is_poison(value->type)) put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value);
     return none(c);

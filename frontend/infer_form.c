@@ -94,7 +94,7 @@ static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
 
 const Type *dtype_of(Ctx *c, Ins *dtype) {
     const Type *t = dtype->type, *elem = NULL;
-    if (t->kind == TY_TYPEREF && type_is_scalar(t->typeref.type)) elem = t->typeref.type;
+    if (t->kind == TY_TYPEREF && type_is_item(t->typeref.type)) elem = t->typeref.type;
     if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
     if (!elem) {
         FAIL(c, BAD_DTYPE, t->kind == TY_BUILTIN ? sym_str(t->name.path) : TYPE(c, dtype));
@@ -117,7 +117,7 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
 static Ins *dynamic_shared(Ctx *c, const Type *elem) {
     Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
     Ins *bytes = retag(c, put(c, OP_DYN_SHARED_BYTES, int64(c), NULL, 0), 0, 1 << 30);
-    Ins *n = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), elem->size));
+    Ins *n = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), elem->itemsize));
     return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
 }
 
@@ -135,7 +135,7 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     for (int k = 0; k < n; k++)
         if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) || length > (i64)1 << 31)
             return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
-    u32 align = alignment_of(c, in[2], shared ? 16 : elem->align);
+    u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
     if (!align) return poison(c);
     Memory *m = arena_new(c->a, Memory);
     m->elem = elem;

@@ -197,7 +197,7 @@ static Ins *reinterpret(Ctx *c, const Call *f) {
     if (!is_array(x)) return wrong(c, f);
     if (!elem) return poison(c);
     const Type *t = x->type;
-    u32 n = expr_extents(c, x, shape), have = t->array.elem->size, want = elem->size;
+    u32 n = expr_extents(c, x, shape), have = t->array.elem->itemsize, want = elem->itemsize;
     if (t->array.layout == LAYOUT_A || (have != want && (t->array.layout != LAYOUT_C || n == 0))) return not_contiguous(c, f);
     if (have != want) {
         Ins *bytes = put2(c, OP_MUL, int64(c), shape[n - 1], put_int(c, int64(c), have));

@@ -12,6 +12,8 @@ static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_sto
 static Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     if (type_is_stored(a->type) || type_is_stored(b->type)) NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
+    const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
+    if (record) NOTE(c, "write it field by field: a.%s %s b.%s", type_example(record), operator_spelling(opr), type_example(record));
     return bad;
 }
 

@@ -117,6 +117,7 @@ Ins *number_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keyword
 
 /* infer_array.c */
 Ins *rule_attr(Ctx *c, Ins *x, Sym name);
+Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value);
 Ins *rule_item(Ctx *c, Ins *x, Ins *index);
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value);
 Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);   /* star: the index of the starred target, n if there is none */

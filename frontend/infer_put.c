@@ -289,6 +289,7 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
+    if (to->kind == TY_RECORD) return put1(c, OP_BITCAST, to, v);      /* to the same that is not written to */
     if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);
     return convert_scalar(c, v, to);
 }

@@ -2,6 +2,7 @@
  * says all. A host array becomes constant memory, a device array a variable of the image. */
 #include "frontend/infer_priv.h"
 
+#include "frontend/infer_record.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
 #include "frontend/short.h"
@@ -24,10 +25,10 @@ Value *value_of_type(Ctx *c, const Type *t) {
 static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
     Memory *m = v->on_device && !c->dry ? map_get(&c->inf->device_arrays, v->data) : NULL;
     if (m) return m;
-    const Type *elem = v->type->array.elem;
+    const Type *elem = v->kind == VAL_RECORD ? v->type : v->type->array.elem;
     m = arena_new(c->a, Memory);
-    *m = (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->align > 16 ? elem->align : 16};
-    m->data = length > 0 ? v->data : arena_alloc(c->a, elem->size);
+    *m = (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
+    m->data = length > 0 ? v->data : arena_alloc(c->a, elem->itemsize);
     if (!v->on_device) {
         m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
     } else if (!c->dry) {
@@ -35,6 +36,12 @@ static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
         map_set(c->a, &c->inf->device_arrays, v->data, m);
     }
     return m;
+}
+
+static Ins *put_memory(Ctx *c, Op op, const Memory *m) {
+    Ins *p = put(c, op, type_pointer(c->t, m->elem), NULL, 0);
+    p->aux.memory = m;
+    return p;
 }
 
 static Ins *put_array_value(Ctx *c, const Value *v) {
@@ -45,8 +52,7 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
         length *= v->shape[k];
         shape[k] = put_int(c, scalar(c, TY_I64), v->shape[k]);
     }
-    Ins *p = put(c, v->on_device ? OP_DEVICE : OP_CONSTANT, type_pointer(c->t, t->array.elem), NULL, 0);
-    p->aux.memory = memory_of(c, v, length);
+    Ins *p = put_memory(c, v->on_device ? OP_DEVICE : OP_CONSTANT, memory_of(c, v, length));
     return array_make(c, p, t, shape, strides);
 }
 
@@ -71,14 +77,16 @@ Ins *put_value(Ctx *c, const Value *v) {
         return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
+    case VAL_RECORD: return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v, 1)), true);
     case VAL_BUILTIN: {
         const Intrin *row = intrin_find(sym_str(v->text));
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
     case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
-    case VAL_OPAQUE: case VAL_LIST: case VAL_SIGNATURE: {
-        Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel");
+    case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SIGNATURE: {
+        Ins *bad = FAIL(c, NOT_USABLE, v->kind == VAL_OPAQUE ? sym_str(v->text) : v->kind == VAL_DICT ? "a dict cannot be used in a kernel"
+                                                                                                    : "this value cannot be used in a kernel");
         if (v->advice) NOTE(c, "%s", v->advice);
         if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
         return bad;

@@ -19,7 +19,7 @@ static const char *const rmw_names[] = {
 
 static void put_aux(Buf *out, const Ins *i) {
     switch (i->op) {
-    case OP_PARAM: case OP_TUPLE_GET: case OP_SHAPE: case OP_STRIDE: buf_printf(out, " #%u", i->aux.index); break;
+    case OP_PARAM: case OP_TUPLE_GET: case OP_SHAPE: case OP_STRIDE: case OP_FIELD: buf_printf(out, " #%u", i->aux.index); break;
     case OP_GLOBAL: case OP_ATTR: case OP_SET_ATTR: buf_printf(out, " %s", sym_str(i->aux.name)); break;
     case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_CMP: buf_printf(out, " %s", operator_spelling(i->aux.opr)); break;
     case OP_UNPACK: buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n, i->aux.unpack.star < i->aux.unpack.n ? "*" : ""); break;

@@ -63,6 +63,15 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
         is_kind(c, b, i, 0, TY_POINTER);
         for (u32 k = 1; k < i->nargs && !c->fault; k++) same(c, b, i, i->args[0]->type->pointer.elem, i->args[k]->type);
         break;
+    case OP_RECORD:
+        is_kind(c, b, i, 0, TY_POINTER);
+        if (!c->fault) same(c, b, i, type_record_access(c->t, i->args[0]->type->pointer.elem, i->type->record.readonly), i->type);
+        break;
+    case OP_FIELD: is_kind(c, b, i, 0, TY_RECORD); break;
+    case OP_COPY:
+        is_kind(c, b, i, 0, TY_POINTER), is_kind(c, b, i, 1, TY_RECORD);
+        if (!c->fault) same(c, b, i, i->args[0]->type->pointer.elem, type_record_access(c->t, i->args[1]->type, false));
+        break;
     case OP_CHECK: is_kind(c, b, i, 0, TY_BOOL); break;
     case OP_CALL:
         if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");

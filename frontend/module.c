@@ -199,7 +199,7 @@ static Value *binding_value(Module *m, Binding *b) {
         return value_opaque(u, b->stmt, "'%s' is imported in a circle: each file takes it from another; define it in one of them", sym_str(b->name));
     if (b->busy) return value_opaque(u, b->stmt, "'%s' depends on itself", sym_str(b->name));
     b->busy = true;
-    Env env = {u, m, b->order, NULL};
+    Env env = {u, m, b->order, NULL, NULL};
     Value *v = NULL;
     switch (b->kind) {
     case BIND_ASSIGN: v = assigned_value(m, &env, b); break;
@@ -228,7 +228,7 @@ enum { HOLDS_NOT, HOLDS, HOLDS_UNKNOWN };
 static int guard_state(Module *m, const Guard *g) {
     int state = HOLDS;
     for (; g; g = g->outer) {
-        Env env = {m->unit, m, g->order, NULL};
+        Env env = {m->unit, m, g->order, NULL, NULL};
         bool known, truth = value_truth(eval(&env, g->test), &known);
         if (known && truth != g->want) return HOLDS_NOT;
         if (!known) state = HOLDS_UNKNOWN;
@@ -281,7 +281,7 @@ Value *module_lookup(Module *m, Sym name) {
 }
 
 Value *module_eval(Module *m, const Node *expr) {
-    Env env = {m->unit, m, ORDER_LAST, NULL};
+    Env env = {m->unit, m, ORDER_LAST, NULL, NULL};
     return eval(&env, expr);
 }
 
@@ -332,7 +332,7 @@ static void add_function(Module *m, FuncDef *f) {
 }
 
 static bool has_jit(Module *m, const Binding *b) {
-    Env env = {m->unit, m, b->order, NULL};
+    Env env = {m->unit, m, b->order, NULL, NULL};
     for (u32 i = 0; i < b->stmt->def.decorators.len; i++) {
         const Node *d = b->stmt->def.decorators.at[i];
         if (decorator_is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
@@ -344,7 +344,7 @@ static void load_binding(Module *m, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
     if (!is_def && b->kind != BIND_ASSIGN) return;
     if (guard_state(m, b->guard) == HOLDS_NOT) return;
-    Env env = {m->unit, m, b->order, NULL};
+    Env env = {m->unit, m, b->order, NULL, NULL};
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;
     bool doubtful;
     const Binding *winner = find(m, b->name, ORDER_LAST, &doubtful);

@@ -106,7 +106,7 @@ static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *n
     return bad(t, n, "this is not a signature; one looks like void(float32[:], int32)");
 }
 
-Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *name_out) {
+Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *where, Sym *name_out) {
     Text t = {u, text, where, span};
     if (name_out) *name_out = NULL;
     const Source *src = source_create(u->arena, where && *where ? where : "signature", text, strlen(text));
@@ -117,13 +117,13 @@ Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *nam
         if (span.src && diags_errors(u->diags) > errors) diag_note(u->diags, span, "in this signature");
         return NULL;
     }
-    Env env = {u, NULL, ORDER_LAST, NULL};
+    Env env = {u, NULL, ORDER_LAST, NULL, m};
     return from_expression(&t, &env, n, name_out);
 }
 
-Sig *sig_from_value(Unit *u, const Value *v, Span span) {
+Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
     Text t = {u, "", "", span};
-    if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, sym_str(v->text), span, "signature", NULL);
+    if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, m, sym_str(v->text), span, "signature", NULL);
     t.text = written(u, span);
     if (v->kind == VAL_SIGNATURE) {
         Node here = {.kind = ND_CONSTANT};
@@ -139,7 +139,7 @@ Sig *sig_from_value(Unit *u, const Value *v, Span span) {
     return bad(&t, &nowhere, "a signature is a string, void(float32[:]), or a tuple of types");
 }
 
-const Type *sig_type_from_value(Unit *u, const Value *v) {
+const Type *sig_type_from_value(Unit *u, Module *m, const Value *v) {
     if (v->kind == VAL_TYPE) return v->type;
     if (v->kind == VAL_BUILTIN) return eval_dtype(u, v);                  /* int, float, bool, complex as annotations */
     if (v->kind != VAL_STRING || v->is_bytes) return NULL;
@@ -148,7 +148,7 @@ const Type *sig_type_from_value(Unit *u, const Value *v) {
     TokenList tokens = lex(u->arena, u->syms, quiet, src);
     Node *n = diags_errors(quiet) ? NULL : parse_expression(u->arena, u->syms, quiet, &tokens);
     if (!n) return NULL;
-    Env env = {u, NULL, ORDER_LAST, NULL};
+    Env env = {u, NULL, ORDER_LAST, NULL, m};
     const Value *type = eval(&env, n);
     return type->kind == VAL_TYPE ? type->type : NULL;
 }
@@ -213,7 +213,7 @@ static bool from_options(Unit *u, const FuncDef *f, SigList *out) {
         if (len != f->name->len || memcmp(text, f->name->text, len) != 0) continue;
         Sym name;
         any = true;
-        add(u, f, sig_parse(u, text, (Span){0}, "--sig", &name), out);
+        add(u, f, sig_parse(u, f->module, text, (Span){0}, "--sig", &name), out);
     }
     return any;
 }
@@ -223,7 +223,7 @@ static bool from_config(Unit *u, const FuncDef *f, SigList *out) {
     if (!k || !k->nsigs) return false;
     for (u32 i = 0; i < k->nsigs; i++) {
         Sym name;
-        Sig *s = sig_parse(u, k->sigs[i].text, k->sigs[i].span, "configuration", &name);
+        Sig *s = sig_parse(u, f->module, k->sigs[i].text, k->sigs[i].span, "configuration", &name);
         if (s && name && name != f->name) {
             const char *why = arena_printf(u->arena, "it is for '%s', not '%s'", sym_str(name), sym_str(f->name));
             diag_BAD_SIGNATURE(u->diags, s->span, k->sigs[i].text, "", why);
@@ -254,7 +254,7 @@ static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     *s = (Sig){.nparams = n, .span = f->node->span, .params = arena_array(u->arena, const Type *, n)};
     for (u32 i = 0; i < n; i++) {
         const Node *annotation = params->at[i]->param.annotation;
-        s->params[i] = annotation ? sig_type_from_value(u, module_eval(f->module, annotation)) : NULL;
+        s->params[i] = annotation ? sig_type_from_value(u, f->module, module_eval(f->module, annotation)) : NULL;
         if (!s->params[i] || s->params[i]->kind == TY_NONE) return;
     }
     if (n > 0) add(u, f, s, out);

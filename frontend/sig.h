@@ -12,11 +12,12 @@ typedef struct Sig {
     Span         span;             /* where it was written */
 } Sig;
 
-/* Parses "void(float32[::1], int64)", "(int32,)" or "name(int32)" (name_out may be NULL if a name is not allowed). `where` names the origin
+/* In text the types that module m defines are known by their names; m may be NULL.
+ * Parses "void(float32[::1], int64)", "(int32,)" or "name(int32)" (name_out may be NULL if a name is not allowed). `where` names the origin
  * for messages ("--sig", "decorator"). NULL after reporting an error. */
-Sig *sig_parse(Unit *u, const char *text, Span span, const char *where, Sym *name_out);
-Sig *sig_from_value(Unit *u, const Value *v, Span span);     /* VAL_STRING, VAL_SIGNATURE, VAL_TUPLE of types */
-const Type *sig_type_from_value(Unit *u, const Value *v);    /* VAL_TYPE -> its type, VAL_STRING -> parsed; NULL if not a type */
+Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *where, Sym *name_out);
+Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span);     /* VAL_STRING, VAL_SIGNATURE, VAL_TUPLE of types */
+const Type *sig_type_from_value(Unit *u, Module *m, const Value *v);    /* VAL_TYPE -> its type, VAL_STRING -> parsed; NULL if not a type */
 
 /* All signatures of a kernel in the order of precedence: --sig, configuration, decorator, parameter annotations: the first source that
  * gives any wins. Reports errors; *n = 0 when there is none. */

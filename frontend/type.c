@@ -52,6 +52,14 @@ static u64 hash(const Type *t) {
         mix(&h, t->method.name->hash);
         break;
     case TY_VALUE:   mix(&h, (u64)(uintptr_t)t->value.value); break;
+    case TY_RECORD:
+        mix(&h, (u64)t->record.itemsize << 2 | (u64)t->record.aligned << 1 | t->record.readonly);
+        for (u32 i = 0; i < t->record.n; i++) mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
+        break;
+    case TY_NESTED:
+        mix(&h, id_of(t->nested.elem));
+        for (u32 i = 0; i < t->nested.ndim; i++) mix(&h, (u64)t->nested.shape[i]);
+        break;
     default:         break;                                            /* scalars and the simple kinds: the kind says all */
     }
     return h;
@@ -59,6 +67,16 @@ static u64 hash(const Type *t) {
 
 static bool same_list(const Type *const *a, u32 na, const Type *const *b, u32 nb) {
     return na == nb && (na == 0 || memcmp(a, b, na * sizeof *a) == 0);
+}
+
+static bool same_record(const Type *a, const Type *b) {
+    bool same = a->record.n == b->record.n && a->record.itemsize == b->record.itemsize && a->record.aligned == b->record.aligned
+             && a->record.readonly == b->record.readonly;
+    for (u32 i = 0; same && i < a->record.n; i++) {
+        const RecordField *f = &a->record.fields[i], *g = &b->record.fields[i];
+        same = f->name == g->name && f->type == g->type && f->offset == g->offset;
+    }
+    return same;
 }
 
 static bool equal(const Type *a, const Type *b) {
@@ -81,6 +99,10 @@ static bool equal(const Type *a, const Type *b) {
             && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
     case TY_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
     case TY_VALUE:   return a->value.value == b->value.value;
+    case TY_RECORD:  return same_record(a, b);
+    case TY_NESTED:
+        return a->nested.elem == b->nested.elem && a->nested.ndim == b->nested.ndim
+            && memcmp(a->nested.shape, b->nested.shape, a->nested.ndim * sizeof *a->nested.shape) == 0;
     default:         return true;
     }
 }
@@ -99,6 +121,17 @@ static void grow(Types *t) {
 }
 
 static u32 round_up(u32 n, u32 align) { return (n + align - 1) / align * align; }
+
+/* What lies one after another is aligned as the size allows, if the fields ask for it. */
+static void lay_out_record(Type *t) {
+    u32 allowed = t->record.itemsize & -t->record.itemsize;
+    t->size = t->align = 8;
+    t->itemsize = t->record.itemsize;
+    t->itemalign = 1;
+    for (u32 i = 0; i < t->record.n; i++)
+        if (t->record.fields[i].type->itemalign > t->itemalign) t->itemalign = t->record.fields[i].type->itemalign;
+    if (allowed && allowed < t->itemalign) t->itemalign = allowed;
+}
 
 static void lay_out(Type *t) {
     switch (t->kind) {
@@ -121,12 +154,20 @@ static void lay_out(Type *t) {
     case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
     case TY_LITERAL_INT:  t->size = t->align = 8; break;
     case TY_LITERAL_BOOL: t->size = t->align = 1; break;
+    case TY_RECORD: lay_out_record(t); return;
+    case TY_NESTED:
+        t->itemsize = t->nested.elem->itemsize;
+        t->itemalign = t->nested.elem->itemalign;
+        for (u32 i = 0; i < t->nested.ndim; i++) t->itemsize *= (u32)t->nested.shape[i];
+        return;
     default:
         if (t->kind < TY_SCALARS) {
             t->size = scalars[t->kind].bytes;
             t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
         }
     }
+    t->itemsize = t->size;
+    t->itemalign = t->align;
 }
 
 static const Type *const *copy_list(Types *t, const Type *const *at, u32 n) {
@@ -143,6 +184,8 @@ static const Type *intern(Types *t, const Type *want) {
     made->id = t->len++;
     if (type_is_bundle(made)) made->tuple.at = copy_list(t, want->tuple.at, want->tuple.len);
     if (made->kind == TY_FUNCTION) made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
+    if (made->kind == TY_RECORD) made->record.fields = arena_copy(t->arena, want->record.fields, want->record.n * sizeof *want->record.fields);
+    if (made->kind == TY_NESTED) made->nested.shape = arena_copy(t->arena, want->nested.shape, want->nested.ndim * sizeof *want->nested.shape);
     lay_out(made);
     t->slots[at] = (struct TypeSlot){h, made};
     return made;
@@ -227,6 +270,22 @@ const Type *type_method(Types *t, const Type *receiver, Sym name) {
 
 const Type *type_value(Types *t, const Value *v) { return intern(t, &(Type){.kind = TY_VALUE, .value = {v}}); }
 
+const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned) {
+    return intern(t, &(Type){.kind = TY_RECORD, .record = {fields, n, itemsize, aligned, false}});
+}
+
+const Type *type_record_access(Types *t, const Type *record, bool readonly) {
+    Type changed = {.kind = TY_RECORD, .record = record->record};
+    changed.record.readonly = readonly;
+    return intern(t, &changed);
+}
+
+const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim) {
+    return intern(t, &(Type){.kind = TY_NESTED, .nested = {elem, shape, ndim}});
+}
+
+Sym type_name_sym(Types *t, const char *name, size_t len) { return sym_intern(t->syms, name, len); }
+
 /* ---- facts ----------------------------------------------------------------------------------------------------------------------- */
 
 TypeClass type_class(const Type *t) {
@@ -257,10 +316,39 @@ bool type_is_bundle(const Type *t) {
         || t->kind == TY_VECTOR || t->kind == TY_GROUP || t->kind == TY_OPTIONAL;
 }
 
+bool type_is_item(const Type *t) { return type_is_scalar(t) || (t->kind == TY_RECORD && !t->record.readonly); }
+
+i64 type_field(const Type *record, Sym name) {
+    for (u32 i = 0; i < record->record.n; i++)
+        if (record->record.fields[i].name == name) return i;
+    return -1;
+}
+
+const char *type_example(const Type *record) { return record->record.n ? sym_str(record->record.fields[0].name) : "x"; }
+
+/* The alignment that the type has in C, where records of other layouts are packed. */
+static u32 c_align(const Type *t) {
+    if (t->kind == TY_NESTED) return c_align(t->nested.elem);
+    return t->kind == TY_RECORD && !type_is_natural(t) ? 1 : t->itemalign;
+}
+
+bool type_is_natural(const Type *record) {
+    u32 at = 0, align = 1;
+    for (u32 i = 0; i < record->record.n; i++) {
+        const RecordField *f = &record->record.fields[i];
+        u32 own = c_align(f->type);
+        at = (at + own - 1) / own * own;
+        if (f->offset != at) return false;
+        at += f->type->itemsize;
+        if (own > align) align = own;
+    }
+    return record->record.n > 0 && (at + align - 1) / align * align == record->itemsize;
+}
+
 bool type_is_static(const Type *t) {
     switch (t->kind) {
     case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_METHOD:
-    case TY_VALUE: case TY_DIM3: return true;
+    case TY_VALUE: case TY_DIM3: case TY_NESTED: return true;
     case TY_FUNCTION:
         for (u32 i = 0; i < t->function.ncaptured; i++)
             if (!type_is_static(t->function.captured[i])) return false;

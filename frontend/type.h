@@ -30,6 +30,7 @@ typedef enum TypeKind {
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
     TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
     TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
+    TY_RECORD,                     /* record.*: a structure in memory, which a value refers to: NumPy's structured dtypes */
     /* static types */
     TY_LITERAL_INT,                /* literal.value; Literal[int](3); base int64 or uint64 */
     TY_LITERAL_BOOL,               /* literal.value */
@@ -41,6 +42,7 @@ typedef enum TypeKind {
     TY_FUNCTION,                   /* function.def, and for a closure the captured types: it has a value, them */
     TY_METHOD,                     /* method.receiver, method.name: a.sum, tuple.index */
     TY_VALUE,                      /* value.value: any other compile-time value (opaque host objects: an error when used) */
+    TY_NESTED,                     /* nested.*: the type of a record's field that holds an array; no value has it */
     /* the ends of the lattice */
     TY_UNDEF,                      /* not assigned (yet): joins with T to T */
     TY_POISON,                     /* an error was reported: joins and operates silently */
@@ -49,10 +51,17 @@ typedef enum TypeKind {
 typedef enum Layout { LAYOUT_C, LAYOUT_F, LAYOUT_A } Layout;
 typedef enum TypeClass { CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_STORED, CLASS_NONE } TypeClass;
 
+typedef struct RecordField {
+    Sym         name;
+    const Type *type;              /* a scalar, RECORD or NESTED */
+    u32         offset;            /* bytes; fields may overlap and stand in any order */
+} RecordField;
+
 struct Type {
     TypeKind kind;
     u32      id;                   /* in order of creation; deterministic */
     u32      size, align;          /* bytes of the C type of the binary contract; 0 for static types */
+    u32      itemsize, itemalign;  /* as an element of an array; other numbers for records only, which are passed as a pointer */
     union {
         struct { const Type *elem; u8 ndim; Layout layout; bool readonly; } array;
         struct { const Type *const *at; u32 len; const Type *role; } tuple;   /* role: of ENUM, ITER, EXPR, GROUP; the class of a named tuple */
@@ -65,6 +74,8 @@ struct Type {
         struct { FuncDef *def; const Type *const *captured; u32 ncaptured; } function;
         struct { const Type *receiver; Sym name; } method;
         struct { const Value *value; } value;
+        struct { const RecordField *fields; u32 n, itemsize; bool aligned, readonly; } record;   /* aligned: np.dtype(align=True) */
+        struct { const Type *elem; const i64 *shape; u32 ndim; } nested;
     };
 };
 
@@ -89,6 +100,11 @@ const Type *type_named(Types *t, TypeKind k, Sym path);                  /* MODU
 const Type *type_function(Types *t, FuncDef *def, const Type *const *captured, u32 n);
 const Type *type_method(Types *t, const Type *receiver, Sym name);
 const Type *type_value(Types *t, const Value *v);
+const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned);
+const Type *type_record_access(Types *t, const Type *record, bool readonly);   /* the same record, to be written to or not */
+const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim);
+
+Sym         type_name_sym(Types *t, const char *name, size_t len);       /* a field's name, interned as the table's are */
 
 /* Facts about types. */
 TypeClass   type_class(const Type *t);                 /* CLASS_NONE for what is not a scalar or literal; literals: SINT, UINT, BOOL */
@@ -104,6 +120,10 @@ bool        type_is_static(const Type *t);             /* no run-time value at a
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR GROUP OPTIONAL: represented as a tuple */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
+bool        type_is_item(const Type *t);               /* the element type of an array: a scalar or record that is not read-only */
+bool        type_is_natural(const Type *record);       /* its layout is the one that a C compiler gives its fields */
+const char *type_example(const Type *record);          /* the name of a field, for advice */
+i64         type_field(const Type *record, Sym name);  /* the field's position; -1: there is none */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
 /* Numba's spelling: "float32", "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Literal[int](3)", "range_state_int64". The text lives in
@@ -112,6 +132,7 @@ const Type *type_contract(Types *t, const Type *x);     /* of a kernel parameter
 const char *type_str(Types *t, const Type *x);
 const char *type_np(TypeKind scalar);                  /* "f4" */
 const char *type_ctype(Types *t, const Type *x);       /* "float", "pyk_f32_2d"; tuples: "pyk_tuple_<suffixes>" */
+const char *type_citem(Types *t, const Type *x);       /* as an element in C: other than type_ctype for records only, "pyk_rec2_x_f32_y_f32" */
 const char *type_suffix(Types *t, const Type *x);      /* readable mangling: "f32", "f32_2c", "f32_1a", "t2_i64_i64" */
 /* A scalar type by any of Numba's or NumPy's names for it ("float32", "f4", "intp", "double", ...); NULL if none. */
 const Type *type_by_name(Types *t, const char *name);

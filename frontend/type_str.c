@@ -67,6 +67,22 @@ static const char *group_str(Types *t, const Type *x) {
     return strcmp(kind, "Tile") ? kind : arena_printf(t->arena, "Tile(%s)", type_str(t, x->tuple.at[0]));
 }
 
+/* Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;False): names, offsets, size, aligned. */
+static const char *record_str(Types *t, const Type *x) {
+    const char *text = x->record.readonly ? "readonly Record(" : "Record(";
+    for (u32 i = 0; i < x->record.n; i++) {
+        const RecordField *f = &x->record.fields[i];
+        text = arena_printf(t->arena, "%s%s%s[type=%s;offset=%u]", text, i ? "," : "", sym_str(f->name), type_str(t, f->type), f->offset);
+    }
+    return arena_printf(t->arena, "%s;%u;%s)", text, x->record.itemsize, x->record.aligned ? "True" : "False");
+}
+
+static const char *nested_str(Types *t, const Type *x) {
+    const char *text = arena_printf(t->arena, "nestedarray(%s, (", type_str(t, x->nested.elem));
+    for (u32 i = 0; i < x->nested.ndim; i++) text = arena_printf(t->arena, "%s%s%" PRId64, text, i ? ", " : "", x->nested.shape[i]);
+    return arena_printf(t->arena, "%s%s))", text, x->nested.ndim == 1 ? "," : "");
+}
+
 static const char *spell(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:
@@ -84,6 +100,8 @@ static const char *spell(Types *t, const Type *x) {
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
+    case TY_RECORD:       return record_str(t, x);
+    case TY_NESTED:       return nested_str(t, x);
     case TY_LITERAL_INT:
         return x->literal.is_u64 ? arena_printf(t->arena, "Literal[int](%" PRIu64 ")", (u64)x->literal.value)
                                  : arena_printf(t->arena, "Literal[int](%" PRId64 ")", x->literal.value);
@@ -133,6 +151,39 @@ static char *joined(Types *t, const char *head, const Type *const *at, u32 n) {
     return text;
 }
 
+/* A name like a_f32_b, which read together with others could mean several fields. */
+static bool looks_like_fields(const char *name) {
+    for (u32 k = 0; k < TY_SCALARS; k++) {
+        const char *at = strstr(name, scalars[k].suffix);
+        if (at && at > name && at[-1] == '_') return true;
+    }
+    return strstr(name, "rec") != NULL;
+}
+
+/* The number of fields, their names and types, while that is short and says all; else a hash of what the type is. */
+static const char *record_suffix(Types *t, const Type *x) {
+    enum { LONGEST = 40 };
+    const char *head = arena_printf(t->arena, "rec%u", x->record.n), *text = head, *spelled = type_str(t, type_record_access(t, x, false));
+    bool plain = type_is_natural(x);
+    for (u32 i = 0; i < x->record.n && strlen(text) <= LONGEST; i++) {
+        const RecordField *f = &x->record.fields[i];
+        const char *name = as_identifier(t, sym_str(f->name));
+        plain &= !strcmp(name, sym_str(f->name)) && !looks_like_fields(name);
+        text = arena_printf(t->arena, "%s_%s_%s", text, name, type_suffix(t, f->type));
+    }
+    if (plain && strlen(text) <= LONGEST) return text;
+    u64 hash = 0xCBF29CE484222325u;
+    for (const char *c = spelled; *c; c++) hash = (hash ^ (u8)*c) * 0x100000001B3u;
+    if (strlen(text) > LONGEST) text = head;
+    return arena_printf(t->arena, "%s_%08" PRIx32, text, (u32)(hash ^ hash >> 32));
+}
+
+static const char *nested_suffix(Types *t, const Type *x) {
+    const char *text = "";
+    for (u32 i = 0; i < x->nested.ndim; i++) text = arena_printf(t->arena, "%s%" PRId64 "x", text, x->nested.shape[i]);
+    return arena_printf(t->arena, "%s%s", text, type_suffix(t, x->nested.elem));
+}
+
 static const char *mangle(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:
@@ -152,6 +203,8 @@ static const char *mangle(Types *t, const Type *x) {
                                       : arena_printf(t->arena, "l%" PRId64, x->literal.value);
     case TY_LITERAL_BOOL: return x->literal.value ? "true" : "false";
     case TY_NONE:    return "none";
+    case TY_RECORD:  return record_suffix(t, x);
+    case TY_NESTED:  return nested_suffix(t, x);
     case TY_TYPEREF: return arena_printf(t->arena, "cls_%s", type_suffix(t, x->typeref.type));
     case TY_MODULE: case TY_BUILTIN: case TY_DIM3: return as_identifier(t, sym_str(x->name.path));
     case TY_FUNCTION:
@@ -178,8 +231,13 @@ const char *type_ctype(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", type_suffix(t, x->array.elem), (unsigned)x->array.ndim);
     case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
-    case TY_POINTER: return arena_printf(t->arena, "%s *", type_ctype(t, x->pointer.elem));
+    case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));
+    case TY_RECORD:  return arena_printf(t->arena, "%s *", type_citem(t, x));
     case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));
     default:         return type_is_scalar(x) ? scalars[x->kind].ctype : "void";
     }
+}
+
+const char *type_citem(Types *t, const Type *x) {
+    return x->kind == TY_RECORD ? arena_printf(t->arena, "pyk_%s", type_suffix(t, x)) : type_ctype(t, x);
 }

@@ -61,13 +61,14 @@ const Type *value_typeof(Unit *u, const Value *v) {
         return type_bundle(t, TY_ENUM, type_value(t, v->cls), &value, 1);
     }
     case VAL_SCALAR: case VAL_ARRAY: return v->type;
+    case VAL_RECORD:   return type_record_access(t, v->type, true);
     case VAL_TYPE:     return type_typeref(t, v->type);
     case VAL_MODULE:
         if (v->module) return type_value(t, v);
         return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
     case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
-    case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: case VAL_DICT: return type_value(t, v);
     }
     UNREACHABLE("value kind");
 }
@@ -146,13 +147,21 @@ static void write(Unit *u, Buf *b, const Value *v) {
     case VAL_STRING:   quote(b, v->text, v->is_bytes); break;
     case VAL_TUPLE:    write_items(u, b, v, "(", ")"); break;
     case VAL_LIST:     write_items(u, b, v, "[", "]"); break;
+    case VAL_DICT:
+        buf_putc(b, '{');
+        for (u32 i = 0; i < v->nitems; i++) {
+            buf_puts(b, !i ? "" : i % 2 ? ": " : ", ");
+            write(u, b, v->items[i]);
+        }
+        buf_putc(b, '}');
+        break;
     case VAL_SCALAR:   write_scalar(u, b, v); break;
     case VAL_TYPE:     buf_puts(b, type_str(u->types, v->type)); break;
     case VAL_SIGNATURE:
         if (v->type) buf_puts(b, v->type->kind == TY_NONE ? "void" : type_str(u->types, v->type));
         write_items(u, b, v, "(", ")");
         break;
-    case VAL_ARRAY:    buf_puts(b, type_str(u->types, v->type)); break;
+    case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, v->type)); break;
     case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->text)); break;
     case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
@@ -182,7 +191,7 @@ bool value_truth(const Value *v, bool *known) {
     switch (v->kind) {
     case VAL_NONE:   return false;
     case VAL_STRING: return v->text->len > 0;
-    case VAL_TUPLE: case VAL_LIST: return v->nitems > 0;
+    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: return v->nitems > 0;
     case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: return true;
     default:
         *known = false;

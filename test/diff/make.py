@@ -23,6 +23,7 @@ import warnings
 import ml_dtypes
 import numpy as np
 from numba import types
+from numba.np.numpy_support import as_dtype
 
 import formulas
 import oracle
@@ -34,6 +35,20 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 EXPECTED = os.path.join(HERE, "expected")
 COUNT = 120
 CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16", types.float16: "f2", types.bfloat16: ml_dtypes.bfloat16}
+
+
+def dtype_of(type_):
+    """NumPy's dtype of an element type."""
+    return as_dtype(type_) if isinstance(type_, types.Record) else CODES[type_]
+
+
+def unpadded(array):
+    """The same array with zeros for what lies between the fields of records."""
+    if array.dtype.names is None:
+        return array
+    copy = np.zeros(array.shape, array.dtype)
+    copy[...] = array
+    return copy
 
 
 def boundary(code):
@@ -90,21 +105,23 @@ def spelled(value):
     return repr(value.item() if isinstance(value, np.generic) else value)
 
 
-def prepare(kernel, name):
+def prepare(kernel, name, space):
     """{parameter: value}, and how the plan says it."""
     values, words, own = {}, [], {}
     for parameter, type_ in zip(kernel.names, kernel.arguments):
         if parameter in kernel.settings:
-            value = eval(kernel.settings[parameter], {"np": np, "math": math, **SHARED_NAMES})
+            value = eval(kernel.settings[parameter], {**space, "np": np, "math": math, **SHARED_NAMES})
             if isinstance(type_, types.Array):
-                value = np.asarray(value, dtype=CODES[type_.dtype])
+                value = unpadded(np.asarray(value, dtype=dtype_of(type_.dtype)))
                 own[f"{name}.{parameter}"] = value
                 words.append(f"{parameter}={name}.{parameter}.npy")
             else:
                 words.append(f"{parameter}={spelled(value)}")
+                if isinstance(type_, types.Record):
+                    value = np.array([value], dtype_of(type_))[0]
                 value = np.dtype(CODES[type_]).type(value) if type_ in CODES else value
         elif parameter[0] == "r":
-            value = np.zeros((COUNT,) * type_.ndim, CODES[type_.dtype])
+            value = np.zeros((COUNT,) * type_.ndim, dtype_of(type_.dtype))
             words.append(f"{parameter}=zeros({','.join(map(str, value.shape))})")
         else:
             shared = f"{CODES[type_.dtype]}.{parameter[0]}"
@@ -132,8 +149,8 @@ def expected_values(kernel, inputs, grid, block):
     by_formula = {n[7:]: e for n, e in settings.items() if n.startswith("expect_")}
     if by_formula:
         space = {"np": np, "math": math, "formulas": formulas, **inputs}
-        return {n: np.ascontiguousarray(eval(e, space), dtype=inputs[n].dtype).reshape(inputs[n].shape) for n, e in by_formula.items()}, None
-    copies = {n: np.array(v, order="K") if isinstance(v, np.ndarray) else v for n, v in inputs.items()}
+        return {n: unpadded(np.ascontiguousarray(eval(e, space), dtype=inputs[n].dtype)).reshape(inputs[n].shape) for n, e in by_formula.items()}, None
+    copies = {n: unpadded(np.array(v, order="K")) if isinstance(v, np.ndarray) else v for n, v in inputs.items()}
     kinds = oracle.run(kernel, copies, grid, block)
     changed = {n: v for n, v in copies.items() if isinstance(v, np.ndarray) and n in kernel.names
                and (n[0] == "r" or v.tobytes() != inputs[n].tobytes())}
@@ -146,12 +163,12 @@ def make(topic):
         text = tables.TOPICS[topic]().text()
         with open(path, "w") as file:
             file.write(text)
-    typed, _ = oracle.load(path, cpu=False)
+    typed, space = oracle.load(path, cpu=False)
     valued, _ = oracle.load(path, cpu=True)
     arrays, plan, type_lines = {}, [], []
     for name, kernel in valued.items():
         grid, block = triple(kernel.settings.get("grid"), 4), triple(kernel.settings.get("block"), 32)
-        inputs, words, own = prepare(kernel, name)
+        inputs, words, own = prepare(kernel, name, space)
         try:
             kinds = oracle.cuda_types(typed[name]) if kernel.settings.get("types") != "off" else {}
             values, cpu_kinds = expected_values(kernel, inputs, grid, block)

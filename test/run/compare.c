@@ -3,8 +3,10 @@
  *     compare GOT.npy WANT.npy [exact] [ulp=N] [rel=R] [abs=A]
  *
  * Type and shape must be equal. Integers and booleans must be equal; floats (and both parts of complex numbers) may
- * differ by N units in the last place, or by A + R |want|, whichever the arguments allow; nan equals nan. Exit status:
+ * differ by N units in the last place, or by A + R |want|, whichever the arguments allow; nan equals nan. Records must
+ * have the same dtype and the same bytes. Exit status:
  * 0 equal within the tolerance; 1 different, after one line that says where and by how much; 2 a file is no good. */
+#define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,8 +17,9 @@ enum { MAX_DIMS = 8 };
 
 typedef struct Npy {
     const char *path;
-    char        kind;             /* b i u f c; V: bfloat16 */
+    char        kind;             /* b i u f c; V: bfloat16; { for records */
     int         size;             /* bytes of an element */
+    char       *fields;           /* of records: the list in the header */
     int         ndim;
     long long   shape[MAX_DIMS];
     long long   count;
@@ -40,12 +43,15 @@ static const char *header_value(const Npy *npy, const char *header, const char *
 
 static void parse_header(Npy *npy, const char *header) {
     const char *descr = header_value(npy, header, "'descr'"), *shape = header_value(npy, header, "'shape'");
-    if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufcV", descr[2]) == NULL)
+    const char *end_of_fields = descr[0] == '[' ? strstr(descr, "], 'fortran_order'") : NULL;
+    if (end_of_fields != NULL)
+        npy->fields = strndup(descr, (size_t)(end_of_fields + 1 - descr));
+    else if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufcV", descr[2]) == NULL)
         bad_file(npy, "its type is not a little-endian number");
     if (strncmp(header_value(npy, header, "'fortran_order'"), "False", 5) != 0)
         bad_file(npy, "it is in Fortran order");
-    npy->kind = descr[2];
-    npy->size = atoi(descr + 3);
+    npy->kind = npy->fields != NULL ? '{' : descr[2];
+    npy->size = npy->fields != NULL ? 0 : atoi(descr + 3);
     npy->count = 1;
     for (shape++; *shape != ')' && *shape != '\0'; shape += strspn(shape, ", ")) {
         char *end;
@@ -57,10 +63,18 @@ static void parse_header(Npy *npy, const char *header) {
         npy->count *= npy->shape[npy->ndim++];
         shape = end;
     }
-    if (npy->size != 1 && npy->size != 2 && npy->size != 4 && npy->size != 8 && npy->size != 16)
+    if (npy->fields == NULL && npy->size != 1 && npy->size != 2 && npy->size != 4 && npy->size != 8 && npy->size != 16)
         bad_file(npy, "its element size is unknown");
     if (npy->kind == 'V' && npy->size != 2)
         bad_file(npy, "its type is not a number");
+}
+
+/* The size of records is that of the file by their number. */
+static void measure_records(Npy *npy, FILE *file) {
+    long here = ftell(file), end = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : here;
+    if (npy->count > 0)
+        npy->size = (int)((end - here) / npy->count);
+    fseek(file, here, SEEK_SET);
 }
 
 static void read_npy(Npy *npy, const char *path) {
@@ -83,6 +97,8 @@ static void read_npy(Npy *npy, const char *path) {
         bad_file(npy, "is cut short");
     parse_header(npy, header);
     free(header);
+    if (npy->fields != NULL)
+        measure_records(npy, file);
     size_t bytes = (size_t)npy->count * (size_t)npy->size;
     npy->data = malloc(bytes + 1);
     if (npy->data == NULL || fread(npy->data, 1, bytes + 1, file) != bytes)
@@ -150,6 +166,9 @@ static void print_number(const Npy *npy, const uint8_t *at) {
         printf("%.9g", (double)brain_value(at));
     else if (npy->kind == 'c')
         printf("(%.9g, %.9g)", float_value(at, npy->size / 2), float_value(at + npy->size / 2, npy->size / 2));
+    else if (npy->kind == '{')
+        for (int i = 0; i < npy->size; i++)
+            printf("%02x", at[i]);
     else if (npy->kind == 'u')
         printf("%llu", (unsigned long long)integer_bits(at, npy->size, 0));
     else
@@ -179,6 +198,10 @@ static int compare(const Npy *got, const Npy *want, const Tolerance *t) {
     long long wrong = 0, first = 0;
     if (got->kind != want->kind || got->size != want->size) {
         printf("type is %c%d, should be %c%d\n", got->kind, got->size, want->kind, want->size);
+        return 1;
+    }
+    if (got->fields != NULL && strcmp(got->fields, want->fields) != 0) {
+        printf("type is %s, should be %s\n", got->fields, want->fields);
         return 1;
     }
     if (got->ndim != want->ndim || memcmp(got->shape, want->shape, sizeof got->shape) != 0) {
@@ -226,5 +249,7 @@ int main(int argc, char **argv) {
     int status = compare(&got, &want, &t);
     free(got.data);
     free(want.data);
+    free(got.fields);
+    free(want.fields);
     return status;
 }

@@ -59,19 +59,75 @@ static void prints(const char *type, const char *text, const char *expected) {
 static void test_spellings(void **state) {
     (void)state;
     static const char *const good[] = {"int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
-                                       "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*"};
+                                       "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
+                                       "Record(;4;False)", "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
+                                       "Record(p[type=Record(u[type=nestedarray(int8, (3, 2));offset=1];8;False);offset=0];8;True)*"};
     for (size_t i = 0; i < countof(good); i++) {
         const Type *t = spelling_parse(types, good[i]);
         assert_non_null(t);
         assert_string_equal(type_str(types, t), good[i]);
     }
     static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 999d, C)", "array(float32)", "Tuple(",
-                                      "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)", "int8**"};
+                                      "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)", "int8**",
+                                      "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)", "Record(x[type=int8;offset=0]",
+                                      "nestedarray(int8, (0,))", "nestedarray(int8, (3, 2)"};
     for (size_t i = 0; i < countof(bad); i++)
         if (spelling_parse(types, bad[i])) fail_msg("accepted: %s", bad[i]);
     char deep[400] = "";
     for (int i = 0; i < 60; i++) strcat(deep, "Tuple(");
     assert_null(spelling_parse(types, deep));
+}
+
+static const char *npy_file(const char *dtype, u32 itemsize, u32 ndim, bool fortran) {
+    Npy npy = {.itemsize = itemsize, .ndim = ndim, .shape = {2, 3, 4}, .fortran = fortran, .bytes = itemsize};
+    npy.dtype = dtype;
+    for (u32 i = 0; i < ndim; i++) npy.bytes *= (size_t)npy.shape[i];
+    u8 *data = arena_alloc(arena, npy.bytes);
+    for (size_t i = 0; i < npy.bytes; i++) data[i] = (u8)i;
+    npy.data = data;
+    const char *path = arena_printf(arena, "%s/x.npy", fs_temp_dir());
+    Buf b = {0};
+    npy_write(&npy, &b);
+    FsOutput *o = fs_output_begin();
+    assert_true(fs_output_add(o, path, b.data, b.len) && fs_output_commit(o));
+    buf_free(&b);
+    return path;
+}
+
+#define POINT "Record(x[type=float32;offset=0],y[type=int16;offset=4];8;True)"
+#define BODY "Record(n[type=uint8;offset=0],p[type=" POINT ";offset=4],v[type=nestedarray(int32, (2, 2));offset=12];28;False)"
+
+static void test_records(void **state) {
+    (void)state;
+    const u8 *r = value(POINT, "(1.5, -2)");
+    assert_true(arg.is_array && arg.ndim == 0 && arg.bytes == 8);
+    assert_true(*(const float *)(const void *)r == 1.5f && *(const int16_t *)(const void *)(r + 4) == -2);
+    prints(BODY, "(200,(1,2),((1,2),(3,4)))", "a = (200, (1., 2), [[1 2], [3 4]])\n");
+    prints("array(" POINT ", 1d, C)", "full(2,value=(0.5,7))", "a = [(0.5, 7) (0.5, 7)]\n");
+    prints("array(" POINT ", 1d, C)", "arange(2)", "a = [(0., 0) (1., 1)]\n");
+    value("array(" BODY ", 2d, F)", "random(2,3,seed=4)");
+    assert_int_equal(arg.bytes, 6 * 28);
+    refused(POINT, "(1.5,)", "the tuple has 1 elements");
+    refused(POINT, "(1.5,2,3)", "more than 2");
+    refused(POINT, "(1.5,40000)", "40000 does not fit in int16");
+    refused(POINT, "3", "is not a tuple");
+    refused(BODY, "(200,(1,2),((1,2,3),(3,4)))", "more than 2");
+    Npy npy;
+    value(BODY, "(200,(1,2),((1,2),(3,4)))");
+    assert_true(argument_npy(arena, &arg, &npy));
+    assert_string_equal(npy.dtype, "[('n', '|u1'), ('', '|V3'), ('p', [('x', '<f4'), ('y', '<i2'), ('', '|V2')]), ('v', '<i4', (2, 2))]");
+    value("Record(a[type=int32;offset=0],b[type=int16;offset=2];4;False)", "(1,2)");
+    assert_false(argument_npy(arena, &arg, &npy));
+}
+
+static void test_record_files(void **state) {
+    (void)state;
+    const char *file = npy_file("[('x', '<f4'), ('y', '<i2'), ('', '|V2')]", 8, 1, false);
+    value("array(" POINT ", 1d, C)", file);
+    assert_int_equal(arg.shape[0], 2);
+    refused("array(" BODY ", 1d, C)", file, "expected dtype [('n', '|u1')");
+    refused("array(float32, 1d, C)", file, "expected dtype f4");
+    refused(POINT, file, "expected 0 dimensions");
 }
 
 static void test_scalars(void **state) {
@@ -177,22 +233,6 @@ static void test_refused_arrays(void **state) {
     refused("array(float32, 1d, C)", "missing.npy", "cannot read missing.npy: No such file");
 }
 
-static const char *npy_file(const char *dtype, u32 itemsize, u32 ndim, bool fortran) {
-    Npy npy = {.itemsize = itemsize, .ndim = ndim, .shape = {2, 3, 4}, .fortran = fortran, .bytes = itemsize};
-    strcpy(npy.dtype, dtype);
-    for (u32 i = 0; i < ndim; i++) npy.bytes *= (size_t)npy.shape[i];
-    u8 *data = arena_alloc(arena, npy.bytes);
-    for (size_t i = 0; i < npy.bytes; i++) data[i] = (u8)i;
-    npy.data = data;
-    const char *path = arena_printf(arena, "%s/x.npy", fs_temp_dir());
-    Buf b = {0};
-    npy_write(&npy, &b);
-    FsOutput *o = fs_output_begin();
-    assert_true(fs_output_add(o, path, b.data, b.len) && fs_output_commit(o));
-    buf_free(&b);
-    return path;
-}
-
 static void test_files(void **state) {
     (void)state;
     const char *c2 = npy_file("f4", 4, 2, false), *f2 = npy_file("f4", 4, 2, true), *f1 = npy_file("f4", 4, 1, true);
@@ -253,7 +293,7 @@ static void test_printing(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(spellings), TEST(scalars),        TEST(refused_scalars), TEST(tuples),
+    const struct CMUnitTest tests[] = {TEST(spellings), TEST(records), TEST(record_files), TEST(scalars),        TEST(refused_scalars), TEST(tuples),
                                        TEST(generated), TEST(random),         TEST(refused_arrays),  TEST(files),
                                        TEST(descriptor), TEST(printing)};
     return cmocka_run_group_tests(tests, NULL, NULL);

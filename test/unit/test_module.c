@@ -98,6 +98,36 @@ static void arrays(void **state) {
     assert_true(second == 2.0f);
 }
 
+static void dtypes(void **state) {
+    (void)state;
+    check("np.dtype([('x', 'f4'), ('v', np.int32, (3,))], align=True)",
+          "Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;True)");
+    check("np.dtype({'names': ['b', 'a'], 'formats': ['f4', 'i4'], 'offsets': [4, 0], 'itemsize': 12})",
+          "Record(a[type=int32;offset=0],b[type=float32;offset=4];12;False)");
+    check("np.dtype({'a': ('i2', 0), 'b': (np.dtype('u1'), 2)})", "Record(a[type=int16;offset=0],b[type=uint8;offset=2];3;False)");
+    check("np.dtype('f4, (2,3)i8, 3u1').names, np.dtype('i4,f8', align=True).itemsize", "(('f0', 'f1', 'f2'), 16)");
+    check("np.dtype([('p', [('x', 'i1'), ('y', 'f8')])], align=True)['p']", "Record(x[type=int8;offset=0],y[type=float64;offset=8];16;True)");
+    check("np.dtype(('f4', (3, 2)))", "nestedarray(float32, (3, 2))");
+    check("np.dtype([('x', 'f4')]).itemsize, np.dtype([('x', 'f4')]).isalignedstruct", "(4, False)");
+    check("np.dtype([('x', 'f4'), ('x', 'f8')])",
+          "opaque: a dtype cannot be made of this: two fields have one name, or there is too much of them");
+    check("np.dtype([('x', 'f4', (0,))])", "opaque: a dtype cannot be made of this: the shape of a field is a tuple of positive integers");
+    check("np.dtype({'names': ['x'], 'formats': ['f4'], 'itemsize': 2})",
+          "opaque: a dtype cannot be made of this: the itemsize does not fit the fields");
+    check("np.dtype({'names': ['x'], 'formats': ['f4'], 'offsets': [2]}, align=True)",
+          "opaque: a dtype cannot be made of this: two fields have one name, or an offset is not aligned");
+    check("np.dtype('nonsense')", "opaque: 'nonsense' is not a dtype that pyk knows");
+    check("np.array([(1, 2.5), (3, 4)], dtype=[('n', 'i2'), ('x', 'f8')])['x'].tolist()",
+          "[np.float64(2.5), np.float64(4.0)]");
+    check("np.array([(1, (2, 3)), (4, 5)], dtype=np.dtype([('n', 'i2'), ('v', 'f4', (2,))]))[1].v.tolist()",
+          "[np.float32(5.0), np.float32(5.0)]");
+    check("np.array([(1, 2)], dtype=np.dtype('i2,i4')).f1[0], np.zeros(2, np.dtype('i2,i4'))[1]['f0']", "(np.int32(2), np.int16(0))");
+    check("np.array([(1, 2, 3)], dtype=np.dtype('i2,i4'))",
+          "opaque: the values of the array are not tuples of constants, one for each field of its dtype");
+    check("np.zeros(2, np.dtype('i2,i4')) + 1", "opaque: records have no arithmetic: write it field by field");
+    check("{'a': 1, 'b': 2}['b'], {1: 2}", "(2, {1: 2})");
+}
+
 static void imports(void **state) {
     (void)state;
     module = unit_load("import numba.cuda as nc\nimport numba.cuda.random\nfrom numba import cuda as c, float32 as f\n"
@@ -221,7 +251,7 @@ static void suggestions(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(imports),
+        in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(dtypes), in_unit(imports),
         in_unit(bindings_follow_execution), in_unit(endless_code_is_opaque), in_unit(decorators), in_unit(factories_capture),
         in_unit(wrong_options_are_named), in_unit(suggestions),
     };

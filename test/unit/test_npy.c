@@ -60,6 +60,8 @@ static void test_round_trip(void **state) {
         {.dtype = "c16", .itemsize = 16, .ndim = 0, .bytes = 16},
         {.dtype = "b1", .itemsize = 1, .ndim = 3, .shape = {2, 2, 2}, .fortran = true, .bytes = 8},
         {.dtype = "u2", .itemsize = 2, .ndim = 2, .shape = {0, 5}, .bytes = 0},
+        {.dtype = "[('x', '<f4'), ('', '|V3'), ('b', '|b1')]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "[('p', [('z', '<c8')], (2,))]", .itemsize = 16, .ndim = 0, .bytes = 16},
     };
     for (size_t i = 0; i < countof(arrays); i++) {
         Npy in = arrays[i], out;
@@ -98,7 +100,16 @@ static void test_refuses(void **state) {
     expect(0, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 0");
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 11, "cut short: 11 bytes of data, its shape needs 12");
     expect(1, "{'descr': '>f4', 'fortran_order': False, 'shape': (3,), }", 12, "big-endian");
-    expect(1, "{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (3,), }", 12, "structured");
+    expect(1, "{'descr': [('x', '>f4')], 'fortran_order': False, 'shape': (3,), }", 12, "big-endian");
+    expect(1, "{'descr': [('x', '|O')], 'fortran_order': False, 'shape': (3,), }", 12, "objects");
+    expect(1, "{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (3,), }", 11, "its shape needs 12");
+    expect(1, "{'descr': [('x', '<f4', (99999, 99999))], 'fortran_order': False, 'shape': (0,), }", 0, "too large");
+    expect(1, "{'descr': [('x', '|V2147483647'), ('', '|V9')], 'fortran_order': False, 'shape': (0,), }", 0, "too large");
+    expect(1, "{'descr': [('x')], 'fortran_order': False, 'shape': (3,), }", 12, "has no name");
+    expect(1, "{'descr': ['x'], 'fortran_order': False, 'shape': (3,), }", 12, "no tuple");
+    expect(1, "{'descr': [('x', '<f4', (3)], 'fortran_order': False, 'shape': (3,), }", 12, "has no end");
+    expect(1, "{'descr': [('x', '<f4') ('y', '<f4')], 'fortran_order': False, 'shape': (3,), }", 12, "have no end");
+    expect(1, "{'descr': '|V8', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
     expect(1, "{'descr': '|O', 'fortran_order': False, 'shape': (3,), }", 12, "objects");
     expect(1, "{'descr': '<M8[ns]', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
     expect(1, "{'descr': '', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
@@ -117,10 +128,23 @@ static void test_refuses(void **state) {
            "more than 32");
 }
 
-/* Every prefix of a file is refused, and every byte of the header may be anything. */
-static void test_damage(void **state) {
+/* Records are spelled as NumPy does, whatever the file's blanks, quotes and titles. */
+static void test_records(void **state) {
     (void)state;
-    Buf b = file(2, "{'descr': '<c8', 'fortran_order': False, 'shape': (3, 2), }\n", 48);
+    Buf b = file(1, "{'descr': [ (('a title','x') , \"<f4\"),('v','=i2',( 3,2)) , ('', '|V4'),('p',[('u','u1'), ], (2,)),],"
+                    "'fortran_order': False, 'shape': (1,)}", 22);
+    Npy npy;
+    assert_null(read_exact(&b, b.len, &npy));
+    assert_string_equal(npy.dtype, "[('x', '<f4'), ('v', '<i2', (3, 2)), ('', '|V4'), ('p', [('u', '|u1')], (2,))]");
+    assert_int_equal(npy.itemsize, 22);
+    buf_free(&b);
+    char deep[600] = "{'descr': ";
+    for (int i = 0; i < 20; i++) strcat(deep, "[('x', ");
+    expect(1, deep, 0, "too deeply");
+}
+
+static void damage(const char *header) {
+    Buf b = file(2, header, 48);
     Npy npy;
     for (size_t len = 0; len < b.len; len++) assert_non_null(read_exact(&b, len, &npy));
     assert_null(read_exact(&b, b.len, &npy));
@@ -135,9 +159,17 @@ static void test_damage(void **state) {
     buf_free(&b);
 }
 
+/* Every prefix of a file is refused, and every byte of the header may be anything. */
+static void test_damage(void **state) {
+    (void)state;
+    static const char *const headers[] = {"{'descr': '<c8', 'fortran_order': False, 'shape': (3, 2), }\n",
+                                          "{'descr': [('x', '<f4'), ('v', '|u1', (4,))], 'fortran_order': False, 'shape': (3, 2), }\n"};
+    for (size_t i = 0; i < countof(headers); i++) damage(headers[i]);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(round_trip), TEST(accepts), TEST(refuses), TEST(damage)};
+    const struct CMUnitTest tests[] = {TEST(round_trip), TEST(accepts), TEST(refuses), TEST(records), TEST(damage)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,6 +75,29 @@ static void add_kernels(Fixture *f) {
     add_kernel(f, "seven", "seven", 1, &big, (const char *[]){"stream"});
 }
 
+static RecordField field(Fixture *f, const char *name, const Type *type, u32 offset) {
+    return (RecordField){sym_of(f->u->syms, name), type, offset};
+}
+
+/* Records as C lays them out, packed, with holes, with fields that overlap or have names that C keeps for itself; in arrays and tuples. */
+static void add_records(Fixture *f) {
+    Types *t = f->u->types;
+    const Type *byte = type_scalar(t, TY_I8), *real = type_scalar(t, TY_F64), *word = type_scalar(t, TY_U16), *complex = type_scalar(t, TY_C64);
+    const Type *natural = type_record(t, (RecordField[]){field(f, "class", byte, 0), field(f, "x_f64", real, 8)}, 2, 16, true);
+    const Type *rows = type_nested(t, word, (const i64[]){2, 3}, 2), *inner = type_nested(t, natural, (const i64[]){2}, 1);
+    const Type *packed =
+        type_record(t, (RecordField[]){field(f, "a", byte, 0), field(f, "b", real, 1), field(f, "rows", rows, 9)}, 3, 21, false);
+    const Type *holes =
+        type_record(t, (RecordField[]){field(f, "p q", packed, 3), field(f, "z", complex, 32), field(f, "in", inner, 40)}, 3, 80, false);
+    const Type *overlap = type_record(t, (RecordField[]){field(f, "whole", real, 0), field(f, "low", word, 0)}, 2, 8, false);
+    const Type *empty = type_record(t, NULL, 0, 4, false);
+    const Type *pair = type_tuple(t, (const Type *[]){natural, type_array(t, packed, 2, LAYOUT_C, false)}, 2);
+    const Type *all[] = {
+        type_array(t, holes, 1, LAYOUT_C, false), type_array(t, overlap, 0, LAYOUT_A, false), type_pointer(t, packed), holes, pair, empty,
+    };
+    add_kernel(f, "records", "records", 6, all, (const char *[]){"a", "b", "c", "d", "e", "f"});
+}
+
 static int setup(void **state) {
     static Fixture f;
     memset(&f, 0, sizeof f);
@@ -141,6 +164,7 @@ static Package package_of(Fixture *f, const char *name, bool embed) {
 static void test_compiles(void **state) {
     Fixture *f = *state;
     add_kernels(f);
+    add_records(f);
     Package p = package_of(f, "my-kernels.v2", false), q = package_of(f, "pyk", true);
     write_package(f, &p);
     write_package(f, &q);
@@ -216,6 +240,25 @@ static void test_header_text(void **state) {
     buf_free(&b);
 }
 
+static void test_record_structs(void **state) {
+    Fixture *f = *state;
+    add_records(f);
+    Package p = package_of(f, "k", false);
+    Buf b = {0};
+    package_header(f->u, &p, &b);
+    static const char *const lines[] = {
+        "    int8_t class_;\n    double x_f64;\n",
+        "#pragma pack(push, 1)\n",
+        "    uint16_t rows[2][3];\n",
+        "    uint8_t pad_0_[3];\n    pyk_rec3_a_i8_b_f64_rows_2x3xu16_",
+        "_at_low 0\n",
+        "PYK_LAYOUT(offsetof(pyk_rec3_a_i8_b_f64_rows_2x3xu16_",
+    };
+    for (size_t i = 0; i < countof(lines); i++)
+        if (!strstr(buf_text(&b), lines[i])) fail_msg("the header lacks %s:\n%s", lines[i], buf_text(&b));
+    buf_free(&b);
+}
+
 static void test_identifier(void **state) {
     Arena *a = ((Fixture *)*state)->u->arena;
     static const char *const cases[][2] = {{"kernels", "kernels"}, {"my-kernels.v2", "my_kernels_v2"}, {"2d", "k_2d"}, {"pyk", "k_pyk"},
@@ -274,6 +317,7 @@ static void test_manifest(void **state) {
 static void test_schema(void **state) {
     Fixture *f = *state;
     add_kernels(f);
+    add_records(f);
     Package p = package_of(f, "k", false);
     write_package(f, &p);
     const char *python = fs_find_program(f->u->arena, "python3");
@@ -325,7 +369,8 @@ static void test_embedded_bytes(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(compiles), TEST(no_kernels), TEST(refuses), TEST(header_text), TEST(identifier), TEST(abi_hash),
+    const struct CMUnitTest tests[] = {TEST(compiles), TEST(no_kernels), TEST(refuses), TEST(header_text), TEST(record_structs),
+        TEST(identifier), TEST(abi_hash),
                                        TEST(manifest), TEST(schema), TEST(sha256), TEST(embedded_bytes)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ static const char *show(const Sig *s) {
     return arena_printf(unit.arena, "%s)", text);
 }
 
-static const char *parsed(const char *text) { return show(sig_parse(&unit, text, (Span){0}, "--sig", NULL)); }
+static const char *parsed(const char *text) { return show(sig_parse(&unit, NULL, text, (Span){0}, "--sig", NULL)); }
 
 static void forms(void **state) {
     (void)state;
@@ -29,13 +29,13 @@ static void forms(void **state) {
     assert_string_equal(parsed("float32(float32)"), "float32(float32)");
     assert_string_equal(parsed("void()"), "void()");
     Sym name;
-    assert_string_equal(show(sig_parse(&unit, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)), "(array(float32, 1d, C), int64)");
+    assert_string_equal(show(sig_parse(&unit, NULL, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)), "(array(float32, 1d, C), int64)");
     assert_true(sym_is(name, "saxpy"));
     assert_int_equal(diags_errors(unit.diags), 0);
 }
 
 static void refuses(const char *text, const char *why) {
-    assert_null(sig_parse(&unit, text, (Span){0}, "--sig", NULL));
+    assert_null(sig_parse(&unit, NULL, text, (Span){0}, "--sig", NULL));
     assert_message(why);
 }
 

@@ -68,4 +68,4 @@ def statements(idx):
     del idx[0]               # ERROR: del of a part of something cannot be compiled for the GPU
     # NOTE: only variables can be deleted
     idx.shape = (3,)         # ERROR: cannot assign to attribute 'shape' of array(int64, 1d, C) in GPU code
-    # NOTE: only elements of arrays and records can be assigned
+    # NOTE: only elements of arrays and fields of records can be assigned
