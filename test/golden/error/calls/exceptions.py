@@ -35,4 +35,4 @@ def asserts_with_run_time_value(r):
 
 @cuda.jit("void(int64[::1])")
 def raises_base(r):
-    raise KeyboardInterrupt  # ERROR: name 'KeyboardInterrupt' is not defined
+    raise NotAnException  # ERROR: name 'NotAnException' is not defined
