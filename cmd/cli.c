@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "frontend/config.h"
 #include "frontend/suggest.h"
@@ -35,6 +36,20 @@ void cli_step(const Cli *c, const char *fmt, ...) {
     vfprintf(stderr, fmt, args);
     fputc('\n', stderr);
     va_end(args);
+}
+
+void cli_show(Cli *c) {
+    Buf text = {0};
+    const char *no_color = getenv("NO_COLOR");
+    if (c->json) {
+        diags_render_json(c->unit->diags, &text);
+    } else {
+        if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
+        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
+    }
+    fwrite(buf_text(&text), 1, text.len, stderr);
+    buf_free(&text);
+    buf_free(&c->notes);
 }
 
 bool cli_print(Cli *c, Buf *text) {

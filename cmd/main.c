@@ -46,20 +46,6 @@ static void watch_signals(void) {
     else pthread_detach(thread);
 }
 
-static void show(Cli *c) {
-    Buf text = {0};
-    const char *no_color = getenv("NO_COLOR");
-    if (c->json) {
-        diags_render_json(c->unit->diags, &text);
-    } else {
-        if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
-        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
-    }
-    fwrite(buf_text(&text), 1, text.len, stderr);
-    buf_free(&text);
-    buf_free(&c->notes);
-}
-
 int cmd_help(Cli *c) {
     Buf text = {0};
     if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
@@ -87,7 +73,7 @@ int main(int argc, char **argv) {
     if (!c) base_out_of_memory(sizeof *c);
     c->unit = unit_create(&c->options);
     int code = options_parse(c, argc, argv) ? dispatch(c) : EXIT_USAGE;
-    show(c);
+    cli_show(c);
     unit_free(c->unit);
     free(c);
     return code;

@@ -12,6 +12,7 @@
 
 #include "backend/package.h"
 #include "cmd/argument.h"
+#include "cmd/batch.h"
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "frontend/suggest.h"
@@ -389,6 +390,7 @@ static int run_on_device(Run *r) {
 }
 
 int cmd_run(Cli *c) {
+    if (options_has(c, OPT_BATCH)) return batch_run(c);
     Run r = {.cli = c};
     if (!read_launch(&r) || !check_pairs(&r)) return EXIT_USAGE;
     if (!done(&r, pyk_device_open(options_last(c, OPT_DEVICE), &r.device))) return EXIT_FILES;

@@ -63,25 +63,45 @@ build() {
     "$PYK" build "$here/$topic.py" -o "all.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 && manifest=all.pyk.yaml || manifest=
 }
 
+# Sets the variables to the fields of a line of the plan.
+fields() {
+    rest=${1#"| "}
+    arguments=${rest%%" | "*} rest=${rest#*" | "}
+    outputs=${rest%%" | "*} tolerance=${rest#*" | "}
+    saves= missing=
+    for output in $outputs; do
+        saves="$saves --save ${output%%=*}=got.$kernel.${output%%=*}.npy"
+        [ -f "got.$kernel.${output%%=*}.npy" ] || missing=1
+    done
+}
+
+# Launches the selected kernels of the topic in one process. Those that leave no output are launched again, one by one.
+launch_all() {
+    [ -n "$manifest" ] || return
+    while read -r kernel grid block shared rest; do
+        selected "$topic.$kernel" "$@" || continue
+        fields "$rest"
+        echo "$manifest $kernel --grid $grid --block $block --shared $shared $arguments $saves"
+    done <"$plan" >batch
+    "$PYK" run --batch batch --device "$PYK_DEVICE" >"$work/log" 2>&1
+}
+
 # Runs the kernel whose fields are in variables. Says nothing if all is well, else why not. The words of `arguments` and
 # `tolerance` are separate arguments of a command, hence the missing quotes.
 # shellcheck disable=SC2086
 run_kernel() {
-    saves=
-    for output in $outputs; do
-        saves="$saves --save ${output%%=*}=got.${output%%=*}.npy"
-    done
-    rm -f got.*.npy
     if [ -z "$manifest" ]; then
         "$PYK" build "$here/$topic.py" --kernel "$kernel" -o "one.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 || {
             reason
             return
         }
     fi
-    "$PYK" run "${manifest:-one.pyk.yaml}" "$kernel" --device "$PYK_DEVICE" --grid "$grid" --block "$block" --shared "$shared" \
-        $arguments $saves >"$work/log" 2>&1 || { reason; return; }
+    if [ -n "$missing" ]; then
+        "$PYK" run "${manifest:-one.pyk.yaml}" "$kernel" --device "$PYK_DEVICE" --grid "$grid" --block "$block" \
+            --shared "$shared" $arguments $saves >"$work/log" 2>&1 || { reason; return; }
+    fi
     for output in $outputs; do
-        difference=$("$work/compare" "got.${output%%=*}.npy" "${output#*=}" $tolerance) || {
+        difference=$("$work/compare" "got.$kernel.${output%%=*}.npy" "${output#*=}" $tolerance) || {
             echo "${output%%=*}: $difference"
             return
         }
@@ -96,12 +116,11 @@ for plan in "$here"/expected/*.plan; do
         gzip -dc "$here/expected/$part.tar.gz" | tar xf - || exit 3
     done
     build
+    launch_all "$@"
     selected "$topic.types" "$@" && report "$topic.types" "$(check_types)"
     while read -r kernel grid block shared rest; do
         selected "$topic.$kernel" "$@" || continue
-        rest=${rest#"| "}
-        arguments=${rest%%" | "*} rest=${rest#*" | "}
-        outputs=${rest%%" | "*} tolerance=${rest#*" | "}
+        fields "$rest"
         report "$topic.$kernel" "$(run_kernel)"
     done <"$plan"
     cd "$here" || exit 3
