@@ -137,7 +137,7 @@ int main(void) {
     int right = 0;
     pyk_result r = pyk_device_open(NULL, &w.device);
     if (!r) {
-        r = run(&w, pyk_device_is_cpu(w.device) ? 1 << 18 : 1 << 25, &right);
+        r = run(&w, pyk_device_is_cpu(w.device) ? 1 << 16 : 1 << 25, &right);
         if (r) fprintf(stderr, "overlap: %s\n", pyk_last_error());
         else if (!right) fprintf(stderr, "overlap: a wrong result\n");
         drop(&w);
