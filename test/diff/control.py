@@ -597,15 +597,19 @@ def state_machine(r):
 
 @cuda.jit("void(float64[::1], int16[::1], uint16[::1], float32[::1])")
 def elif_meets_once(r, a, b, c):
+    """
+    types = off
+    grid = 1
+    block = 120
+    """
     i = cuda.grid(1)
-    if i < r.size:
-        if i % 3 == 0:
-            result = a[i]
-        elif i % 3 == 1:
-            result = b[i]
-        else:
-            result = c[i]
-        r[i] = result
+    if i < 40:
+        result = a[i]
+    elif i < 80:
+        result = b[i]
+    else:
+        result = c[i]
+    r[i] = result
 
 
 @cuda.jit("void(float64[::1], int16[::1], uint16[::1], float32[::1])")
