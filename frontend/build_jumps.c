@@ -76,4 +76,12 @@ void build_thread_jumps(Arena *a, IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len; n++) mark_used(f->blocks.at[n], used);
     for (u32 n = 0; n < f->blocks.len; n++)
         if (may_leave_out(f->blocks.at[n], used)) leave_out(a, f->blocks.at[n]);
+    u32 kept = 0;
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        Block *b = f->blocks.at[n];
+        if (only_jumps(b) && !b->preds.len) continue;
+        b->id = kept;
+        f->blocks.at[kept++] = b;
+    }
+    f->blocks.len = kept;
 }

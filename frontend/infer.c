@@ -168,10 +168,12 @@ static bool edge_taken(const Instance *inst, const Block *from, u32 edge) {
     return true;
 }
 
+/* An error of an argument is not the parameter's: it may vanish in a later round, as types become wider, and is reported where it is if not. */
 static const Type *join_param(Ctx *c, Block *b, u32 index) {
     Instance *inst = c->inst;
     u32 id = b->params.at[index]->id;
-    const Type *t = inst->values[id] ? inst->values[id]->type : type_simple(c->t, TY_UNDEF);
+    bool fresh = !inst->values[id] || (type_is_poison(inst->values[id]->type) && !inst->conflicts[id].a), errors = false;
+    const Type *t = fresh ? type_simple(c->t, TY_UNDEF) : inst->values[id]->type;
     for (u32 i = 0; i < b->preds.len; i++) {
         Block *p = b->preds.at[i];
         if (!inst->reached[p->id]) continue;
@@ -179,6 +181,10 @@ static const Type *join_param(Ctx *c, Block *b, u32 index) {
             if (p->term.edges[e].to != b || !edge_taken(inst, p, e)) continue;
             const Ins *arg = inst->values[p->term.edges[e].args.at[index]->id];
             if (!arg) continue;
+            if (type_is_poison(arg->type)) {
+                errors = true;
+                continue;
+            }
             const Type *joined = convert_unify(c->t, t, arg->type);
             if (!joined) {
                 inst->conflicts[id] = (Conflict){t, arg->type};
@@ -187,7 +193,7 @@ static const Type *join_param(Ctx *c, Block *b, u32 index) {
             t = joined;
         }
     }
-    return t;
+    return errors && t->kind == TY_UNDEF ? type_simple(c->t, TY_POISON) : t;
 }
 
 static void set_value(Ctx *c, u32 id, Ins *v, bool *changed) {

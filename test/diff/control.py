@@ -642,3 +642,25 @@ def branches_that_change_nothing(r, a):
                 continue
             y -= 3
         r[i] = x * 1000 + y
+
+
+@cuda.jit(device=True)
+def scaled(t, k):
+    return t[k & 1] * 2
+
+
+@cuda.jit("void(int64[::1], int16[::1])")
+def typed_once_a_loop_has_widened_it(r, a):
+    """
+    A tuple that becomes one of equal types only with the type that the variable gets in the loop; Numba stops at the first try.
+    types = off
+    expect_r = np.where(a == 7, 1, np.where(np.arange(120) & 1, 3, a.astype(np.int64) + (np.arange(120) & 3) * ((np.arange(120) & 3) - 1) // 2) * 2 + 1)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        for k in range(i & 3):
+            x = np.int64(x) + k
+        result = scaled((x, np.int64(3)), i)
+        result = 1 if a[i] == 7 else result + 1
+        r[i] = result

@@ -1,0 +1,427 @@
+"""programs.py: random kernels for fuzz.py.
+
+A program has variables v0, v1 ... of one kind for life, so that most programs are typed: s signed integer, u unsigned, f float, c complex,
+b bool. Within a kind the width changes freely. A statement is a string, or a list [header, body, header, body ...] of a compound
+statement. What Numba's CPU and CUDA targets compute differently is not generated: comparisons of signed with 64-bit unsigned numbers,
+shifts by 64 and more, casts of floats that do not fit, min and max of floats, math.floor and the like, functions that libraries round
+differently.
+"""
+import re
+
+TYPES = {"s": ["int8", "int16", "int32", "int64"], "u": ["uint8", "uint16", "uint32", "uint64"], "f": ["float32", "float64"],
+         "c": ["complex64", "complex128"], "b": ["boolean"]}
+INPUTS = [("a0", "int8"), ("a1", "int16"), ("a2", "int32"), ("a3", "int64"), ("b0", "uint8"), ("b1", "uint16"), ("b2", "uint32"),
+          ("b3", "uint64"), ("c0", "float32"), ("c1", "float64"), ("d0", "boolean"), ("e0", "complex64"), ("e1", "complex128")]
+TABLES = [("m0", "int32"), ("m1", "float64")]                  # of THREADS rows and COLUMNS columns; m1 in Fortran order
+OUTPUTS = [("rs", "int64"), ("ru", "uint64"), ("rf", "float64"), ("rc", "complex128")]
+STORE = {"s": "rs", "b": "rs", "u": "ru", "f": "rf", "c": "rc"}
+THREADS, VARIABLES, COLUMNS = 24, 8, 6
+
+PRELUDE = '''import math
+import operator
+
+import numpy as np
+from numba import cuda, int64, float32
+
+K = 13
+RATIO = 0.75
+TABLE = np.array([5, -6, 7, 1 << 33])
+PAIR = (3, np.int16(-4))
+
+
+@cuda.jit(device=True)
+def mix(x, y):
+    if x > y:
+        return x ^ (y << 3)
+    return x * 31 + y
+
+
+@cuda.jit(device=True)
+def mix_two(x):
+    return mix(x, 2)
+
+
+@cuda.jit(device=True)
+def pick_of(t, k):
+    return t[k % 3]
+
+
+@cuda.jit(device=True)
+def steps(n):
+    count = 0
+    while n != 0 and count < 20:
+        n //= 3
+        count += 1
+    return count
+
+
+@cuda.jit(device=True)
+def twice(f, x):
+    return f(f(x))
+
+
+@cuda.jit(device=True)
+def small_or_none(x):
+    if -100 < x < 100:
+        return x
+
+
+@cuda.jit(device=True)
+def both(x, y=7):
+    return y, x
+
+
+@cuda.jit(device=True)
+def weighted(a, *factors):
+    total = 0
+    for k in range(len(factors)):
+        total += a[k] * factors[k]
+    return total
+'''
+
+
+class Program:
+    def __init__(self, rng):
+        self.rng = rng
+        self.variables = {k: [] for k in "sufcb"}
+        self.counters = self.depth = self.loops = 0
+        self.extra = []                                        # statements that a condition or an index needs before it
+        self.functions = rng.random() < 0.5
+        self.local = rng.random() < 0.4
+        self.complex = rng.random() < 0.25
+
+    def pick(self, *choices):
+        return self.rng.choice(choices)
+
+    def fresh(self, prefix):
+        self.counters += 1
+        return f"{prefix}{self.counters}"
+
+    # ---- expressions
+
+    def leaf(self, kind):
+        names = self.variables[kind]
+        if names and self.rng.random() < 0.7:
+            return self.rng.choice(names)
+        if kind == "s":
+            return self.pick("i", "1", "-1", "3", "7", "-128", "100", "65537", "(1 << 40)", f"np.int32({self.rng.randint(-99, 99)})", "cuda.threadIdx.x",
+                             "len(a0)", "K", "TABLE[i & 3]", "PAIR[1]", "m0[i, 1]", "m0.shape[1]")
+        if kind == "u":
+            return self.pick(*(f"np.{t}({self.rng.randint(0, 200)})" for t in TYPES["u"]))
+        if kind == "f":
+            return self.pick("0.5", "-2.0", "1e3", "np.float32(0.1)", "np.float64(3)", "math.pi", "RATIO", "c0[i]", "m1[i, 2]")
+        if kind == "c":
+            return self.pick("(1.5+2j)", "e0[i]", "e1[i]", "1j", "np.complex64(2)")
+        return self.pick("(i > 5)", "(i % 3 == 0)", "d0[i]")
+
+    def expression(self, kind, depth):
+        if depth <= 0 or self.rng.random() < 0.15:
+            return self.leaf(kind)
+        if self.rng.random() < 0.1:
+            e = lambda k: self.expression(k, depth - 1)
+            return f"({e(kind)} if {e('b')} else {e(kind)})"
+        return getattr(self, {"s": "signed", "u": "unsigned", "f": "floating", "c": "complex_number", "b": "truth"}[kind])(
+            lambda k: self.expression(k, depth - 1))
+
+    def bounds(self, e):
+        """A slice of six elements or fewer."""
+        return self.pick(":", "::-1", f"({e('s')}) & 3:", f":({e('s')}) % 5", f"{self.rng.randint(-5, 2)}::2", "-4:-1", f"({e('s')}) & 7::-1")
+
+    def signed(self, e):
+        form = self.rng.randrange(28)
+        if form < 4:
+            return f"({e('s')} {self.pick('+', '-', '*')} {self.pick(e('s'), e('u'), e('b'))})"
+        if form == 4:
+            return f"({e('s')} {self.pick('//', '%')} {e('s')})"
+        if form == 5:
+            return f"({e('s')} {self.pick('<<', '>>')} ({self.pick(e('s'), e('u'))} & {self.pick(7, 31, 63)}))"
+        if form == 6:
+            return f"({e('s')} {self.pick('&', '|', '^')} {self.pick(e('s'), e('u'), e('b'))})"
+        if form == 7:
+            return f"{self.pick('-', '~', '+', 'abs')}({e('s')})"
+        if form == 8:
+            return f"{self.pick('min', 'max')}({e('s')}, {e('s')}{self.pick('', ', ' + e('s'))})"
+        if form == 9:
+            return f"np.{self.pick(*TYPES['s'])}({self.pick(e('s'), e('u'), e('b'))})"
+        if form == 10:
+            return f"({e('s')} ** {self.pick('0', '1', '2', '3', '5', '(' + e('s') + ' & 7)')})"
+        if form == 11:
+            x = e("f")
+            return f"({self.pick('int', 'np.int32', 'round')}({x}) if abs({x}) < 1e9 else {self.leaf('s')})"
+        if form == 12:
+            return f"{self.pick('a0', 'a1', 'a2', 'a3')}[{self.pick('i', '-1 - i', '(' + e('s') + ') & 7', '(' + e('s') + ') % 16 - 16')}]"
+        if form == 13 and self.local:
+            return self.pick(f"loc[({e('s')}) & 7]", f"loc[{self.bounds(e)}].sum()", f"len(loc[{self.bounds(e)}])", f"loc[1:7][({e('s')}) % 6]")
+        if form == 14:
+            return f"({e('s')} {self.pick('and', 'or')} {e('s')})"
+        if form == 15 and self.functions:
+            return self.pick(f"mix({e('s')}, {e('s')})", f"pick_of((np.int64({e('s')}), np.int64({e('s')}), 3), {e('s')})", f"steps({e('s')})",
+                             f"twice(mix_two, {e('s')})", f"both({e('s')})[{self.pick(0, 1)}]", f"both(y=i, x={e('s')})[1]",
+                             f"weighted({self.pick('a0', 'a3')}, np.int64({e('s')}), i)", f"weighted(a2, *(np.int64({e('s')}), np.int64({e('s')})))",
+                             f"(lambda p, q: p - q)({e('s')}, {e('s')})")
+        if form == 16:
+            return f"(np.int64({e('s')}), np.int64({e('s')}), 5)[({e('s')}) & 1]"
+        if form == 17:
+            return f"({e('s')}, {e('f')}, {e('u')})[{self.pick(0, -3)}]"
+        if form == 18:
+            return f"({e('s')}, {e('s')}, {e('s')}, {e('s')})[{self.pick('1:', ':2', '::-1', '1:3')}][{self.pick(0, 1, -1)}]"
+        if form == 19:
+            return f"sum(({e('s')}, {e('s')}, 4))"
+        if form == 20:
+            return self.pick(f"np.{self.pick('maximum', 'minimum', 'bitwise_and', 'bitwise_xor', 'add', 'subtract', 'multiply')}"
+                             f"({e('s')}, {e('s')})", f"np.{self.pick('sign', 'square', 'absolute', 'negative', 'invert')}({e('s')})")
+        if form == 21:
+            return self.pick(f"m0[({e('s')}) & 15, ({e('s')}) % 6]", f"m0[i][{self.pick('2', '-1')}]", f"m0[i, {self.bounds(e)}].sum()",
+                             "m0.T[3, i]", f"m0[:, 4][({e('s')}) & 15]", "m0[i:i + 1].size", f"int(m0[i, 1:4].{self.pick('min', 'max', 'argmin', 'argmax')}())")
+        if form == 22:
+            return f"{self.pick('operator.add', 'operator.mul', 'operator.sub')}({e('s')}, {e('s')})"
+        if form == 23:
+            return f"divmod({e('s')}, {e('s')})[{self.pick(0, 1)}]"
+        if form == 24:
+            return f"{self.pick('np.int64', 'int')}({e('b')})"
+        if form == 25:
+            return f"range({e('s')} & 31, {e('s')} & 63, {self.pick(1, 2, 3)}).{self.pick('start', 'stop', 'step')}"
+        return f"({e('s')} {self.pick('+', '-', '*', '//', '%')} {self.pick(2, 3, -5, 'np.int8(7)', 'K')})"
+
+    def unsigned(self, e):
+        form = self.rng.randrange(9)
+        if form < 2:
+            return f"({e('u')} {self.pick('+', '-', '*', '//', '%')} {e('u')})"
+        if form == 2:
+            return f"({e('u')} {self.pick('&', '|', '^')} {e('u')})"
+        if form == 3:
+            return f"({e('u')} {self.pick('<<', '>>')} ({self.pick(e('s'), e('u'))} & 31))"
+        if form == 4:
+            return f"np.{self.pick(*TYPES['u'])}({self.pick(e('s'), e('u'), e('b'))})"
+        if form == 5:
+            return f"{self.pick('-', '~', 'abs', '+')}({e('u')})"
+        if form == 6:
+            return f"{self.pick('min', 'max')}({e('u')}, {e('u')})"
+        if form == 7:
+            return self.pick(f"np.{self.pick('maximum', 'minimum', 'bitwise_or', 'add')}({e('u')}, {e('u')})", f"np.square({e('u')})",
+                             f"({e('u')} ** {self.pick('np.uint8(2)', '(' + e('u') + ' & np.uint8(7))')})")
+        return f"{self.pick('b0', 'b1', 'b2', 'b3')}[{self.pick('i', '23 - i', '(' + e('u') + ') & np.uint8(15)')}]"
+
+    def floating(self, e):
+        form = self.rng.randrange(16)
+        if form < 4:
+            return f"({e('f')} {self.pick('+', '-', '*', '/')} {self.pick(e('f'), e('s'), e('f'), e('u'))})"
+        if form == 4:
+            return f"({e('s')} / {self.pick(e('s'), e('u'))})"
+        if form == 5:
+            return f"({e('f')} {self.pick('//', '%')} {e('f')})"
+        if form == 6:
+            return f"{self.pick('-', 'abs', 'math.fabs', 'float', '+')}({e('f')})"
+        if form == 7:
+            return f"math.sqrt(abs({e('f')}))"
+        if form == 8:
+            return f"np.{self.pick(*TYPES['f'])}({self.pick(e('f'), e('s'), e('u'))})"
+        if form == 9:
+            return f"np.{self.pick('floor', 'ceil', 'trunc')}({e('f')}{self.pick('', ' * 8')})"
+        if form == 10:
+            return f"math.copysign({e('f')}, {e('f')})"
+        if form == 11:
+            return f"np.{self.pick('floor', 'ceil', 'trunc', 'sign', 'square', 'absolute', 'rint')}({e('f')})"
+        if form == 12:
+            return self.pick(f"m1[i, ({e('s')}) % 6]", f"m1[i, {self.bounds(e)}].sum()", "m1[i].mean()", f"m1[({e('s')}) & 15, 1:3][1]", "m1.T[2, i]")
+        if form == 13 and self.complex:
+            return f"({e('c')}).{self.pick('real', 'imag')}"
+        if form == 14:
+            return f"({e('f')}, {e('s')}, {e('f')})[{self.pick(0, 2)}]"
+        return f"({e('f')} ** {self.pick(0, 1, 2, 3, -1, -2)})"
+
+    def complex_number(self, e):
+        form = self.rng.randrange(5)
+        if form < 2:
+            return f"({e('c')} {self.pick('+', '-', '*')} {self.pick(e('c'), e('f'), e('s'))})"
+        if form == 2:
+            return self.pick(f"-({e('c')})", f"({e('c')}).conjugate()", f"+({e('c')})")
+        if form == 3:
+            return f"complex({self.pick(e('f'), e('s'))}, {e('f')})"
+        return f"np.{self.pick(*TYPES['c'])}({self.pick(e('c'), e('f'))})"
+
+    def changing(self, kind, e):
+        """An expression that Numba does not see through: what a comparison of constants excludes it does not type."""
+        text = e(kind)
+        return text if re.search(r"[vi\[]", text) else self.rng.choice(self.variables[kind] or ["i"])
+
+    def truth(self, e):
+        form = self.rng.randrange(13)
+        comparison = self.pick("<", "<=", ">", ">=", "==", "!=")
+        if form < 2:
+            k = self.pick("s", "s", "f", "u", "b")
+            return f"({self.changing(k, e)} {comparison} {e(k)})"
+        if form == 2:
+            return f"({self.changing('s', e)} {comparison} {e('f')})"
+        if form == 3:
+            return f"({e('b')} {self.pick('and', 'or')} {e('b')})"
+        if form == 4:
+            return f"({e('b')} {self.pick('&', '|', '^', '==', '!=')} {e('b')})"
+        if form == 5:
+            return f"(not {self.pick(e('b'), self.changing('s', e), self.changing('f', e))})"
+        if form == 6:
+            return f"({self.changing('s', e)} {self.pick('in', 'not in')} (np.int64({e('s')}), np.int64({e('s')}), 3))"
+        if form == 7:
+            return f"(({e('s')}, {e('f')}) {self.pick('<', '==', '!=', '>=')} ({self.changing('s', e)}, {e('f')}))"
+        if form == 8:
+            return f"{self.pick('math.isnan', 'math.isinf', 'np.isnan', 'np.isfinite')}({e('f')})"
+        if form == 9:
+            return f"np.{self.pick('logical_and', 'logical_or', 'logical_xor')}({e('b')}, {e('b')})"
+        if form == 10 and self.complex:
+            return f"({e('c')} {self.pick('==', '!=')} {e('c')})"
+        if form == 11:
+            return f"bool({self.pick(e('s'), e('f'), e('u'))})"
+        return f"({e('s')} {comparison} {self.changing('s', e)} {self.pick('<', '<=', '>', '!=')} {e('s')})"
+
+    # ---- statements
+
+    def assignment(self):
+        kind = self.pick(*[k for k in "sssffub" + ("cc" if self.complex else "") if self.variables[k]])
+        name = self.rng.choice(self.variables[kind])
+        if kind == "s" and self.rng.random() < 0.3:
+            return f"{name} {self.pick('+=', '-=', '*=', '^=', '|=', '&=', '//=', '%=')} {self.expression('s', 2)}"
+        if kind == "f" and self.rng.random() < 0.3:
+            return f"{name} {self.pick('+=', '-=', '*=', '/=')} {self.expression('f', 2)}"
+        if kind == "s" and self.rng.random() < 0.2:
+            x, y = self.rng.choice(self.variables["s"]), self.rng.choice(self.variables["s"])
+            if x != y:
+                one = lambda: self.expression("s", 1)
+                return f"{x}, {y} = " + self.pick(f"{y}, {x}", f"divmod({one()}, {one()})", f"({one()}, {one()}) if {self.expression('b', 1)} else ({y}, 4)",
+                                                  f"m0[i, {self.pick('2:4', '0:2', ':5:3')}]", f"((1, {one()}) + ({one()},))[1:]")
+        value = self.expression(kind, 3)
+        return f"{name} = {value}" if re.search(r"[vi\[]", value) else f"{name} = {value} if i > 3 else {name}"
+
+    def special(self):
+        """Statements of which one is enough now and then: a list of statements."""
+        s = self.variables["s"]
+        x, e = self.rng.choice(s), lambda k: self.expression(k, 1)
+        form = self.rng.randrange(8)
+        name = self.fresh("t")
+        if form == 0:
+            return [f"{name} = None", [f"if {e('b')}:", [f"{name} = {e(self.pick('s', 'f'))}"]],
+                    f"{self.rng.choice(self.variables['b'])} = {name} {self.pick('is', 'is not')} None"]
+        if form == 1 and self.functions:
+            return [f"{name} = small_or_none({e('s')})", [f"if {name} is not None:", [f"{x} = {name}"]]]
+        if form == 2:
+            return [[f"def {name}(p, q={e('s')}):", [f"return p {self.pick('+', '*', '^')} q {self.pick('+', '-')} {self.rng.choice(s)}"]],
+                    f"{x} = {name}({e('s')}{self.pick('', ', 3', ', q=i')})"]
+        if form == 3:
+            return [f"{name} = lambda p: p {self.pick('-', '*')} {e('s')}", f"{x} = {name}({e('s')}) + {name}({self.pick('1', 'i')})"]
+        if form == 4:
+            return [f"{name} = ({e('s')}, ({e('f')}, {e('s')}))", f"{x} = {name}[1][1]", f"{self.rng.choice(self.variables['f'])} = {name}[1][0]"]
+        if form == 5:
+            return [[f"match {self.expression('s', 1)} & 3:", [], "    case 0:", self.block(4), f"    case 1 | {self.pick(2, 3)}:", self.block(4),
+                     f"    case {self.pick('_', '_ if ' + e('b'))}:", self.block(4)]]
+        if form == 6 and self.local:
+            return [self.pick(f"loc[{self.pick('2:5', '::3', '6:')}] = {e('s')}", f"loc[1:3] = ({e('s')}, 9)", f"{name} = loc[{self.bounds(e)}]"),
+                    f"loc[7] += {e('s')}"]
+        return [f"{name}, {x} = {x}, {e('s')}", f"{x} ^= {name}"]
+
+    def loop(self):
+        name = self.fresh("k")
+        one, leaf = lambda k: self.expression(k, 1), self.leaf
+        s = self.rng.choice(self.variables["s"])
+        form = self.rng.randrange(8)
+        if form < 4:
+            bounds = self.pick(str(self.rng.randint(0, 5)), f"({one('s')}) & 7", f"{self.rng.randint(-3, 3)}, ({one('s')}) & 7",
+                               f"np.int32(({leaf('s')}) & 7)", f"({leaf('s')}) & 15, 0, {self.pick(-1, -3)}", f"0, ({leaf('s')}) & 15, {self.pick(1, 2, 5)}",
+                               f"({leaf('u')}) & np.uint8(3)")
+            header, first = f"for {name} in range({bounds}):", [f"{s} += {name}"] if "u" not in bounds else []
+        elif form == 4:
+            header, first = f"for {name} in {self.pick('(' + one('s') + ', 5, ' + one('s') + ')', 'm0[i]', 'a1[:3]', 'TABLE')}:", [f"{s} ^= {name}"]
+        elif form == 5:
+            header, first = f"for {name}, x{name} in enumerate({self.pick('m0[i, 1:4]', '(4, i, 6)', 'range(3)')}):", [f"{s} += {name} * x{name}"]
+        elif form == 6:
+            header, first = f"for {name}, x{name} in zip(m0[i, 2:], {self.pick('range(9)', 'a0[1:5]', '(7, 8, 9)')}):", [f"{s} -= {name} ^ x{name}"]
+        else:
+            limit = self.rng.randint(1, 6)
+            parts = [f"while {name} < {limit} and {one('b')}:", [f"{name} += 1"] + self.block()]
+            return [f"{name} = 0", parts + self.loop_else()]
+        parts = [header, (first if self.rng.random() < 0.6 else []) + self.block()]
+        return [parts + self.loop_else()]
+
+    def loop_else(self):
+        """Not in the loop any more: no break or continue."""
+        self.loops -= 1
+        found = ["else:", self.block()] if self.rng.random() < 0.2 else []
+        self.loops += 1
+        return found
+
+    def statement(self):
+        """A list of statements."""
+        chance = self.rng.random()
+        if self.depth >= 3 or chance < 0.5:
+            if self.local and self.rng.random() < 0.2:
+                return [f"loc[({self.expression('s', 2)}) & 7] {self.pick('=', '+=')} {self.expression('s', 2)}"]
+            if self.loops and self.rng.random() < 0.1:
+                return [[f"if {self.expression('b', 2)}:", [self.pick("break", "continue")]]]
+            return [self.assignment()]
+        if chance < 0.6:
+            return self.special()
+        if chance < 0.82 or self.loops >= 2:
+            parts = [f"if {self.expression('b', 2)}:", self.block()]
+            if self.rng.random() < 0.3:
+                parts += [f"elif {self.expression('b', 2)}:", self.block()]
+            if self.rng.random() < 0.5:
+                parts += ["else:", self.block()]
+            return [parts]
+        self.loops += 1
+        found = self.loop()
+        self.loops -= 1
+        return found
+
+    def block(self, least=0):
+        """A body; `least` is the depth that it counts as at least, so that it stays flat."""
+        depth, self.depth = self.depth, max(self.depth + 1, least)
+        found = []
+        for _ in range(self.pick(1, 1, 2, 3)):
+            found += self.statement()
+        self.depth = depth
+        return found
+
+    def body(self):
+        found = ["loc = cuda.local.array(8, int64)", ["for j in range(8):", ["loc[j] = j * i"]]] if self.local else []
+        kinds = "ssbf" + "".join(self.pick("s", "f", "u", *(["c", "c"] if self.complex else [])) for _ in range(self.rng.randint(1, VARIABLES - 4)))
+        for n, kind in enumerate(kinds):
+            source = self.rng.choice([x for x, t in INPUTS if t in TYPES[kind]])
+            self.variables[kind].append(f"v{n}")
+            found.append(f"v{n} = {source}[i]")
+        for _ in range(self.rng.randint(2, 6)):
+            found += self.statement()
+        for kind, names in self.variables.items():
+            found += [f"{STORE[kind]}[i, {name[1:]}] = {name}" for name in names]
+        return found
+
+
+def lines_of(body, indent):
+    for s in body:
+        if isinstance(s, str):
+            yield "    " * indent + s
+        else:
+            for k in range(0, len(s), 2):
+                yield "    " * indent + s[k]
+                deeper = indent + 1 + s[k].startswith("    ")
+                if s[k + 1] or not s[k].startswith("match "):
+                    yield from lines_of(s[k + 1] or ["pass"], deeper)
+
+
+def source(name, body):
+    signature = ", ".join([f"{t}[:, ::1]" for _, t in OUTPUTS] + [f"{t}[::1]" for _, t in INPUTS] + [f"{t}[:, ::1]" for _, t in TABLES[:1]]
+                          + [f"{t}[::1, :]" for _, t in TABLES[1:]])
+    parameters = ", ".join(n for n, _ in OUTPUTS + INPUTS + TABLES)
+    return "\n".join(["", "", f'@cuda.jit("void({signature})")', f"def {name}({parameters}):", "    i = cuda.grid(1)"]
+                     + list(lines_of(body, 1))) + "\n"
+
+
+def smaller(body):
+    """Bodies with one statement less, or a compound statement replaced by what is in it."""
+    for k, s in enumerate(body):
+        if not re.match(r"v\d = \w+\[i\]$", str(s)):                     # a variable stays defined on every path
+            yield body[:k] + body[k + 1:]
+        if not isinstance(s, str):
+            for j in range(1, len(s), 2):
+                yield body[:k] + [x for x in s[j] if x not in ("break", "continue")] + body[k + 1:]
+                for less in smaller(s[j]):
+                    yield body[:k] + [s[:j] + [less] + s[j + 1:]] + body[k + 1:]
+            if len(s) > 2:
+                yield body[:k] + [s[:-2]] + body[k + 1:]
