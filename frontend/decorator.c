@@ -253,6 +253,15 @@ Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a)
     return v;
 }
 
+/* Decorators that leave what a function computes as it is. */
+static bool is_transparent(const Env *env, const Node *at) {
+    static const char *const paths[] = {"functools.lru_cache", "functools.cache", "staticmethod"};
+    const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
+    for (size_t i = 0; i < countof(paths) && f->kind == VAL_BUILTIN; i++)
+        if (sym_is(f->text, paths[i])) return true;
+    return false;
+}
+
 Value *eval_define(const Env *env, const Node *def) {
     Value *v = value_new(env->u->arena, VAL_FUNCTION);
     v->func = eval_new_function(env, def);
@@ -274,7 +283,7 @@ Value *eval_define(const Env *env, const Node *def) {
             Args self = {.at = &v, .n = 1};
             v = eval_call_function(env, at, deco->func, &self);
             if (v->kind != VAL_FUNCTION) return v;
-        } else if (!v->func->decorated) {
+        } else if (!v->func->decorated && !is_transparent(env, at)) {
             unknown = at;                                              /* one above cuda.jit wraps the launch: host code */
         }
     }

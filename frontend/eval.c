@@ -37,7 +37,10 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
-    case VAL_TUPLE: case VAL_LIST: return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_DICT:
+        for (u32 i = 0; i < v->nitems; i += 2) vec_push(u->arena, &items, v->items[i]);
+        break;
     case VAL_STRING:
         for (u32 i = 0; i < v->text->len; i++) {
             if ((u8)v->text->text[i] > 127) return value_opaque(u, n, "iteration over this string is not evaluated at compile time");
@@ -98,6 +101,9 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         return why ? value_opaque(u, n, "%s", why) : num_value(u, n, r);
     }
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
+    if (op == OPR_MOD && a->kind == VAL_STRING && !a->is_bytes) return eval_percent(u, n, a, b);
+    Value *combined = eval_container_binary(u, n, op, a, b);
+    if (combined) return combined;
     i64 times;
     if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
     if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->is_bytes == b->is_bytes) {
@@ -150,7 +156,8 @@ static int text_order(Sym a, Sym b) {
 Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if (a->kind == VAL_OPAQUE) return a;
     if (b->kind == VAL_OPAQUE) return b;
-    bool known = true, r = false;
+    bool known = true, r = false, identity = op == OPR_IS || op == OPR_IS_NOT, member = op == OPR_IN || op == OPR_NOT_IN;
+    if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member) return eval_array_compare(u, n, op, a, b);
     Num x, y;
     switch (op) {
     case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
@@ -221,7 +228,8 @@ static Operand unary_operand(const Env *env, const Node *n) {
         bool known, truth = value_truth(v, &known);
         return of_value(known ? value_bool(env->u, !truth) : value_opaque(env->u, n, "the truth of this value is not known"));
     }
-    if (v->kind == VAL_ARRAY && op == OPR_NEG) return of_value(eval_array_binary(env->u, n, OPR_MUL, v, value_int(env->u, -1)));
+    const char *ufunc = op == OPR_NEG ? "np.negative" : op == OPR_INVERT ? "np.invert" : NULL;
+    if (v->kind == VAL_ARRAY && ufunc) return of_value(eval_ufunc(env->u, n, ufunc_find(ufunc), &(Args){.at = &v, .n = 1}));
     if (v->kind == VAL_ARRAY && op == OPR_POS) return a;
     return of_value(value_opaque(env->u, n, "'%s' cannot be applied to %s", operator_spelling(op), value_str(env->u, v)));
 }
@@ -247,22 +255,6 @@ static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *node
         for (u32 k = 0; k < spread->nitems; k++) vec_push(env->u->arena, &items, spread->items[k]);
     }
     return eval_list(env->u, kind, items.at, items.len);
-}
-
-static Value *eval_dict(const Env *env, const Node *n) {
-    VEC(Value *) items = {0};
-    for (u32 i = 0; i < n->dict.keys.len; i++) {
-        const Node *key = n->dict.keys.at[i];
-        Value *pair[] = {NULL, eval(env, n->dict.values.at[i])};
-        pair[0] = key ? eval(env, key) : value_opaque(env->u, n, "'**' in a dict is not evaluated at compile time");
-        for (u32 k = 0; k < 2; k++) {
-            if (pair[k]->kind == VAL_OPAQUE) return pair[k];
-            vec_push(env->u->arena, &items, pair[k]);
-        }
-    }
-    Value *v = eval_list(env->u, VAL_DICT, items.at, items.len);
-    v->node = n;
-    return v;
 }
 
 static Value *truth_unknown(const Env *env, const Node *n, Value *v) {
@@ -302,10 +294,12 @@ static Value *eval_ternary(const Env *env, const Node *n) {
 
 static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) {
     if (depth == n->comprehension.clauses.len) {
-        Value *v = eval(env, n->comprehension.item);
-        Value *longer = concat(env->u, n, list, eval_list(env->u, VAL_LIST, &v, 1));
-        if (longer->kind == VAL_OPAQUE) return longer;
-        *list = *longer;
+        Value *item = eval(env, n->comprehension.item), *pair[2] = {item};
+        if (n->comprehension.kind == COMP_DICT) {
+            pair[1] = eval(env, n->comprehension.value);
+            item = eval_list(env->u, VAL_TUPLE, pair, 2);
+        }
+        eval_push(env->u, list, item);
         return NULL;
     }
     const Node *clause = n->comprehension.clauses.at[depth];
@@ -328,14 +322,14 @@ static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) 
 }
 
 static Value *eval_comprehension(const Env *env, const Node *n) {
-    if (n->comprehension.kind == COMP_DICT || n->comprehension.kind == COMP_SET)
-        return value_opaque(env->u, n, "%s cannot be used in a kernel", n->comprehension.kind == COMP_DICT ? "a dict" : "a set");
     Scope scope = {.outer = env->scope};
     Env inner = *env;
     inner.scope = &scope;
     Value *list = eval_list(env->u, VAL_LIST, NULL, 0);
     Value *bad = comprehend(&inner, n, 0, list);
-    return bad ? bad : list;
+    if (bad) return bad;
+    if (n->comprehension.kind == COMP_SET) return eval_make_set(env->u, n, list);
+    return n->comprehension.kind == COMP_DICT ? eval_make_dict(env->u, n, &(Args){.at = &list, .n = 1}) : list;
 }
 
 static Value *eval_constant(const Env *env, const Node *n) {
@@ -399,7 +393,18 @@ Value *eval_keyword(Args *a, u32 position, const char *name) {
     return NULL;
 }
 
-static Value *eval_call(const Env *env, const Node *n) {
+Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
+    Unit *u = env->u;
+    if (decorator_is(f)) return decorator_call(env, n, f, args);
+    if (f->kind == VAL_FUNCTION) return eval_call_function(env, n, f->func, args);
+    if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, args);
+    if (eval_is_exception(f)) return eval_exception(u, f, args->at, args->n);
+    if (f->kind == VAL_CLASS) return eval_class_call(env, n, f, args);
+    if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, args);
+    return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
+}
+
+static Value *eval_call_node(const Env *env, const Node *n) {
     const Node *callee = n->call.func;
     Unit *u = env->u;
     if (env->m && !module_spend(env->m)) return value_opaque(u, n, "evaluating it takes too many steps");
@@ -412,18 +417,20 @@ static Value *eval_call(const Env *env, const Node *n) {
             Value *r = eval_array_method(u, n, base, sym_str(callee->attribute.attr), &args);
             return r ? r : value_opaque(u, n, "the array method '%s' is not evaluated at compile time", sym_str(callee->attribute.attr));
         }
+        bool text = base->kind == VAL_STRING;
+        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET || (base->kind == VAL_TUPLE && !base->cls)) {
+            const char *method = sym_str(callee->attribute.attr);
+            if (!eval_args(env, n, &args) && (text || !eval_changes(method))) return args.opaque;
+            Value *r = text ? eval_text_method(u, n, base, method, &args) : eval_container_method(u, n, base, method, &args);
+            return r ? r : value_opaque(u, n, "the method '%s' is not evaluated at compile time", method);
+        }
     }
-    Value *f = eval(env, callee);
+    Value *f = eval(env, callee), *object = callee->kind == ND_ATTRIBUTE ? eval(env, callee->attribute.value) : NULL;
     if (f->kind == VAL_OPAQUE) return f;
-    bool usable = eval_args(env, n, &args);
-    if (decorator_is(f)) return decorator_call(env, n, f, &args);
-    if (f->kind == VAL_FUNCTION) return eval_call_function(env, n, f->func, &args);
-    if (!usable) return args.opaque;
-    if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, &args);
-    if (eval_is_exception(f)) return eval_exception(u, f, args.at, args.n);
-    if (f->kind == VAL_CLASS) return eval_class_call(u, n, f, &args);
-    if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, &args);
-    return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
+    bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->cls;
+    if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION) return args.opaque;
+    if (method) return eval_call_method(env, n, object, f, &args);
+    return eval_call(env, n, f, &args);
 }
 
 Value *eval_name(const Env *env, Sym name, const Node *n) {
@@ -469,7 +476,7 @@ Value *eval(const Env *env, const Node *n) {
     case ND_BOOLOP:   return eval_boolop(env, n);
     case ND_COMPARE:  return eval_chain(env, n);
     case ND_TERNARY:  return eval_ternary(env, n);
-    case ND_CALL:     return eval_call(env, n);
+    case ND_CALL:     return eval_call_node(env, n);
     case ND_ATTRIBUTE: return eval_attribute(env, n);
     case ND_SUBSCRIPT: return eval_subscript(env, n, eval(env, n->subscript.value));
     case ND_SLICE:    return eval_slice(env, n);
@@ -483,7 +490,9 @@ Value *eval(const Env *env, const Node *n) {
         return v;
     case ND_COMPREHENSION: return eval_comprehension(env, n);
     case ND_DICT:     return eval_dict(env, n);
-    case ND_SET:      return value_opaque(u, n, "a set cannot be used in a kernel");
+    case ND_SET:
+        v = eval_sequence(env, VAL_LIST, &n->set.items);
+        return v->kind == VAL_OPAQUE ? v : eval_make_set(u, n, v);
     default:          return value_opaque(u, n, "this expression is not evaluated at compile time");
     }
 }

@@ -3,6 +3,7 @@
 #define PYK_FRONTEND_EVAL_H
 
 #include "frontend/module.h"
+#include "frontend/ufunc.h"
 
 /* Variables of a function being evaluated at compile time, or of a module-level loop. */
 typedef struct Scope {
@@ -45,8 +46,23 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 bool   eval_equal(const Value *a, const Value *b, bool *known);
 bool   eval_int(const Value *v, i64 *out);                              /* an int, bool or NumPy integer */
 
+/* eval_container.c: lists, dicts, sets */
+Value *eval_dict(const Env *env, const Node *n);
+Value *eval_make_dict(Unit *u, const Node *n, Args *a);                 /* dict(...) */
+Value *eval_make_set(Unit *u, const Node *n, const Value *items);       /* of an iterable; NULL: empty */
+Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key);
+Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);   /* NULL: not for these */
+Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name, Args *a);           /* NULL: no such method */
+Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v);   /* base[index] = v, in place; NULL, or why not */
+Value *eval_own(Unit *u, const Value *v);                               /* a copy of a value that can be changed, and of all in it */
+void   eval_push(Unit *u, Value *list, Value *item);
+bool   eval_changes(const char *method);                                /* whether a method of this name may change its object */
+/* eval_text.c */
+Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a);          /* NULL: not evaluated */
 /* eval_fstring.c */
 Value *eval_fstring(const Env *env, const Node *n);
+Value *eval_format(Unit *u, const Node *n, const char *text, size_t len, Value *const *args, u32 count);   /* text.format(args) */
+Value *eval_percent(Unit *u, const Node *n, const Value *text, const Value *args);                        /* text % args */
 /* eval_subscript.c */
 bool   eval_slice_indices(const Value *slice, i64 len, i64 *start, i64 *stop, i64 *step);   /* false: not integers, or step 0 */
 Value *eval_subscript(const Env *env, const Node *n, Value *base);
@@ -65,9 +81,12 @@ Value *eval_record_new(Unit *u, const Node *n, const Type *t, const void *data);
 bool   eval_record_store(Unit *u, const Type *t, void *data, const Value *from);       /* a tuple or record; false: it does not fit */
 Value *eval_record_get(Unit *u, const Value *record, Sym name);                        /* NULL: no such field */
 Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name);
+/* eval.c: any value */
+Value *eval_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* eval_call.c: builtins, math, NumPy */
 bool   eval_knows(const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
+Value *eval_sorted(const Env *env, const Node *n, Args *a);             /* eval_sort.c */
 /* eval_array.c */
 /* np.array, np.zeros ... by name without "np."; NULL: none of these */
 Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);
@@ -75,9 +94,18 @@ bool   eval_array_knows(const char *name);
 Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a);  /* NULL: no such method */
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name);    /* of records; NULL: no such field */
+/* eval_ufunc.c: operators and universal functions on arrays */
+Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);
+Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a);
+/* eval_host.c: what lib/device/host.py defines */
+bool   eval_host_knows(Unit *u, const char *path);
+Value *eval_host_constant(Unit *u, const char *path);                   /* NULL: no such constant */
+Value *eval_host(Unit *u, const Node *n, const char *path, Args *a);
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);
+Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, const Value *v);         /* NULL, or why not */
+Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
 /* eval_device.c: device arrays, by path */
 bool   eval_device_knows(const char *path);
@@ -85,8 +113,11 @@ Value *eval_device_view(Unit *u, const Value *array, Value *view);     /* `view`
 Value *eval_device_call(Unit *u, const Node *n, const char *path, Args *a);
 /* eval_class.c: exceptions, enums, named tuples */
 Value *eval_class(const Env *env, const Node *def);
-Value *eval_class_call(Unit *u, const Node *n, const Value *cls, Args *a);   /* Color(3), Point(x, y) */
-Value *eval_member(const Value *cls, Sym name);                         /* of an enum; NULL if there is none */
+Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a);   /* Color(3), Point(x, y) */
+Value *eval_member(const Value *cls, Sym name);                         /* of an enum or a namespace; NULL if there is none */
+void   eval_set_attribute(Unit *u, Value *object, Sym name, Value *v);  /* of a namespace */
+Value *eval_call_method(const Env *env, const Node *n, Value *object, const Value *f, Args *a);
+Value *eval_namespace(Unit *u, Args *a);                                /* of keyword arguments */
 Value *eval_namedtuple(Unit *u, const Node *n, Args *a);                /* collections.namedtuple(...) */
 bool   eval_is_exception(const Value *v);                               /* a class that can be raised */
 Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n);

@@ -7,63 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "frontend/eval_elements.h"
 #include "frontend/num.h"
-
-enum { MAX_DIMS = countof(((Value *)0)->shape), MAX_ITEMS = 1 << 24 };
-
-typedef struct Shape { i64 at[MAX_DIMS]; u32 n; i64 items; } Shape;
-
-static bool shape_push(Shape *s, i64 len) {
-    if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
-    s->at[s->n++] = len;
-    s->items *= len;
-    return true;
-}
-
-static bool shape_of(const Value *v, Shape *out) {
-    *out = (Shape){.items = 1};
-    i64 len;
-    if (eval_int(v, &len)) return shape_push(out, len);
-    if (v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
-    for (u32 i = 0; i < v->nitems; i++)
-        if (!eval_int(v->items[i], &len) || !shape_push(out, len)) return false;
-    return true;
-}
-
-static Shape shape_of_array(const Value *a) {
-    Shape s = {.items = 1, .n = a->type->array.ndim};
-    for (u32 i = 0; i < s.n; i++) s.items *= s.at[i] = a->shape[i];
-    return s;
-}
-
-static Value *new_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
-    Value *v = value_new(u->arena, VAL_ARRAY);
-    v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
-    memcpy(v->shape, s.at, sizeof s.at);
-    v->data = arena_alloc(u->arena, (size_t)s.items * elem->itemsize);
-    v->node = n;
-    return v;
-}
-
-static Value *new_array(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) { return new_items(u, n, type_scalar(u->types, k), s, layout); }
-
-static char *element(const Value *a, i64 i) { return (char *)(uintptr_t)a->data + (size_t)i * a->type->array.elem->itemsize; }
-static Num get(const Value *a, i64 i) { return num_load(a->type->array.elem->kind, element(a, i)); }
-static void copy(Value *a, i64 i, const Value *from, i64 k) { memcpy(element(a, i), element(from, k), a->type->array.elem->itemsize); }
-static bool has_records(const Value *a) { return a->kind == VAL_ARRAY && a->type->array.elem->kind == TY_RECORD; }
-static void put(Value *a, i64 i, Num x) { num_store(a->type->array.elem->kind, element(a, i), x); }
-
-/* The position in memory of the i-th element in C order. */
-static i64 position(const Value *a, i64 i) {
-    if (a->type->array.layout != LAYOUT_F) return i;
-    i64 stride = 1, at = 0, index[MAX_DIMS];
-    for (u32 d = a->type->array.ndim; d-- > 0; i /= a->shape[d]) index[d] = i % a->shape[d];
-    for (u32 d = 0; d < a->type->array.ndim; d++) {
-        at += index[d] * stride;
-        stride *= a->shape[d];
-    }
-    return at;
-}
 
 static Value *too_large(Unit *u, const Node *n) {
     return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large", (int)MAX_DIMS);
@@ -80,7 +25,11 @@ static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) 
         vec_push(u->arena, out, x);
         return depth == s->n;
     }
-    i64 len = v->kind == VAL_ARRAY && v->type->array.ndim > 0 ? v->shape[0] : (i64)v->nitems;
+    if (v->kind == VAL_ARRAY && v->type->array.ndim == 0) {
+        vec_push(u->arena, out, element_get(v, 0));
+        return depth == s->n;
+    }
+    i64 len = v->kind == VAL_ARRAY ? v->shape[0] : (i64)v->nitems;
     if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
     if (out->len == 0 && depth == s->n && !shape_push(s, len)) return false;
     if (depth >= s->n || s->at[depth] != len) return false;
@@ -113,7 +62,7 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
 
 /* Nested lists of tuples: a tuple is a record. */
 static bool fill_records(Unit *u, const Value *from, const Shape *s, u32 depth, Value *v, i64 *at) {
-    if (depth == s->n) return eval_record_store(u, v->type->array.elem, element(v, (*at)++), from);
+    if (depth == s->n) return eval_record_store(u, v->type->array.elem, element_at(v, (*at)++), from);
     if ((i64)from->nitems != s->at[depth] || from->kind != VAL_LIST) return false;
     for (u32 i = 0; i < from->nitems; i++)
         if (!fill_records(u, from->items[i], s, depth + 1, v, at)) return false;
@@ -125,7 +74,7 @@ static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
     if (from->kind == VAL_ARRAY && from->type->array.elem == dtype) return from;
     for (const Value *v = from; v->kind == VAL_LIST; v = v->items[0])
         if (!shape_push(&s, v->nitems) || !v->nitems) break;
-    Value *v = new_items(u, n, dtype, s, LAYOUT_C);
+    Value *v = array_items(u, n, dtype, s, LAYOUT_C);
     i64 at = 0;
     if (fill_records(u, from, &s, 0, v, &at)) return v;
     return value_opaque(u, n, "the values of the array are not tuples of constants, one for each field of its dtype");
@@ -142,11 +91,11 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
     TypeKind k = dtype ? dtype->kind : common_kind(&items);
     const Value *order = eval_keyword(a, 4, "order");
-    Value *v = new_array(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    Value *v = array_value(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
     for (u32 i = 0; i < items.len; i++) {
         if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) && num_cast(items.at[i], k).i != items.at[i].i)
             return value_opaque(u, n, "a value of the array does not fit its dtype");
-        put(v, position(v, i), items.at[i]);
+        element_put(v, element_position(v, i), items.at[i]);
     }
     return v;
 }
@@ -154,9 +103,9 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
 static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num fill, TypeKind fallback) {
     Shape s;
     const Value *shape = eval_keyword(a, 0, "shape");
-    if (!shape || !shape_of(shape, &s)) return too_large(u, n);
-    Value *v = dtype ? new_items(u, n, dtype, s, LAYOUT_C) : new_array(u, n, fallback, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items && !has_records(v); i++) put(v, i, fill);        /* records are zeros */
+    if (!shape || !shape_of_value(shape, &s)) return too_large(u, n);
+    Value *v = dtype ? array_items(u, n, dtype, s, LAYOUT_C) : array_value(u, n, fallback, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items && !has_records(v); i++) element_put(v, i, fill);        /* records are zeros */
     return v;
 }
 
@@ -171,10 +120,10 @@ static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
     if (!(len <= MAX_ITEMS) || !shape_push(&s, len > 0 ? (i64)len : 0)) return too_large(u, n);
     Num all = start;
     all.kind = num_promote(start, stop), all.weak &= stop.weak;
-    Value *v = new_array(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
+    Value *v = array_value(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
     bool ints = num_is_int(start) && num_is_int(step);
     for (i64 i = 0; i < s.items; i++)
-        put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
+        element_put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
     return v;
 }
 
@@ -188,9 +137,9 @@ static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) 
     if (!v0 || !v1 || !num_of_value(v0, &start) || !num_of_value(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
         return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
     double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
-    Value *v = new_array(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
     double step = (to - from) / (parts > 0 ? parts : 1);
-    for (i64 i = 0; i < num; i++) put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
+    for (i64 i = 0; i < num; i++) element_put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
     return v;
 }
 
@@ -201,9 +150,9 @@ static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
     bool ok = r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
     if (!c || c->kind == VAL_NONE) cols = rows;
     if (!ok || !shape_push(&s, rows) || !shape_push(&s, cols)) return too_large(u, n);
-    Value *v = new_array(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
     for (i64 i = 0; i < rows; i++)
-        for (i64 j = 0; j < cols; j++) put(v, i * cols + j, num_int(j - i == shift));
+        for (i64 j = 0; j < cols; j++) element_put(v, i * cols + j, num_int(j - i == shift));
     return v;
 }
 
@@ -252,22 +201,22 @@ Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) 
     Shape s = shape_of_array(array);
     if (has_records(array) && to != TY_RECORD) return value_opaque(u, n, "records cannot become %s", type_str(u->types, type_scalar(u->types, to)));
     if (has_records(array)) {
-        Value *same = new_items(u, n, array->type->array.elem, s, array->type->array.layout);
+        Value *same = array_items(u, n, array->type->array.elem, s, array->type->array.layout);
         memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
         return same;
     }
-    Value *v = new_array(u, n, to, s, array->type->array.layout);
-    for (i64 i = 0; i < s.items; i++) put(v, i, get(array, i));
+    Value *v = array_value(u, n, to, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) element_put(v, i, element_get(array, i));
     return v;
 }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
-    if (array->type->array.ndim == 1 && has_records(array)) return eval_record_new(u, n, array->type->array.elem, element(array, index));
-    if (array->type->array.ndim == 1) return num_value(u, n, get(array, index));
+    if (array->type->array.ndim == 1 && has_records(array)) return eval_record_new(u, n, array->type->array.elem, element_at(array, index));
+    if (array->type->array.ndim == 1) return num_value(u, n, element_get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
-    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) copy(v, i, array, position(array, index * s.items + i));
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, element_position(array, index * s.items + i));
     return v;
 }
 
@@ -277,7 +226,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++)
         if (step[d]) shape_push(&s, count[d]);
-    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
     for (i64 i = 0; i < s.items; i++) {
         i64 rest = i, at = 0, weight = 1;
         for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
@@ -285,9 +234,33 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
             if (step[d]) rest /= count[d];
             at += (start[d] + k * step[d]) * weight;
         }
-        copy(v, i, array, position(array, at));
+        element_copy(v, i, array, element_position(array, at));
     }
     return v;
+}
+
+/* Stores into the same elements a number, or an array of as many elements. */
+Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
+    Num x;
+    bool records = has_records(array), number = !records && num_of_value(v, &x);
+    const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
+    i64 items = 1;
+    u32 ndim = array->type->array.ndim;
+    for (u32 d = 0; d < ndim; d++) items *= step[d] ? count[d] : 1;
+    if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
+    if (from && shape_of_array(from).items != items) return value_opaque(u, n, "the assigned array has another number of elements");
+    for (i64 i = 0; i < items; i++) {
+        i64 rest = i, at = 0, weight = 1;
+        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
+            i64 k = step[d] ? rest % count[d] : 0;
+            if (step[d]) rest /= count[d];
+            at += (start[d] + k * step[d]) * weight;
+        }
+        if (!records) element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
+        else if (!eval_record_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
+            return value_opaque(u, n, "the value does not fit the record");
+    }
+    return NULL;
 }
 
 static Value *transpose(Unit *u, const Node *n, const Value *array) {
@@ -295,7 +268,7 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     if (ndim < 2) return (Value *)(uintptr_t)array;
     Shape s = {.items = 1};
     for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
-    Value *v = new_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    Value *v = array_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
     return array->on_device ? eval_device_view(u, array, v) : v;
 }
@@ -321,19 +294,48 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
     if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
-    Value *v = new_items(u, n, array->type->array.elem, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) copy(v, i, array, position(array, i));
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, element_position(array, i));
     return array->on_device ? eval_device_view(u, array, v) : v;
+}
+
+/* An element as a number of Python's. */
+static Value *plain_number(Unit *u, const Node *n, Num x) {
+    if (x.kind == TY_BOOL) return num_value(u, n, num_bool(num_truth(x)));
+    if (num_is_int(x)) return num_value(u, n, num_int(x.i));
+    return num_value(u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
 }
 
 static Value *to_list(Unit *u, const Node *n, Value *array) {
     VEC(Value *) items = {0};
-    if (array->type->array.ndim == 0) return num_value(u, n, get(array, 0));
+    if (array->type->array.ndim == 0) return plain_number(u, n, element_get(array, 0));
     for (i64 i = 0; i < array->shape[0]; i++) {
         Value *item = eval_array_item(u, n, array, i);
-        vec_push(u->arena, &items, item->kind == VAL_ARRAY ? to_list(u, n, item) : item);
+        Num x;
+        vec_push(u->arena, &items, num_of_value(item, &x) ? plain_number(u, n, x) : to_list(u, n, item));
     }
     return eval_list(u, VAL_LIST, items.at, items.len);
+}
+
+/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is longer. */
+static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
+    Num r[8], sum = num_cast(num_int(0), k);
+    if (n > 128) {
+        i64 half = n / 2 - n / 2 % 8;
+        num_binary(OPR_ADD, pairwise(array, k, from, half), pairwise(array, k, from + half, n - half), &sum);
+        return sum;
+    }
+    i64 i = 0;
+    if (n >= 8) {
+        for (; i < 8; i++) r[i] = num_cast(element_get(array, from + i), k);
+        for (; i + 8 <= n; i += 8)
+            for (i64 j = 0; j < 8; j++) num_binary(OPR_ADD, r[j], num_cast(element_get(array, from + i + j), k), &r[j]);
+        for (int step = 1; step < 8; step *= 2)
+            for (int j = 0; j < 8; j += 2 * step) num_binary(OPR_ADD, r[j], r[j + step], &r[j]);
+        sum = r[0];
+    }
+    for (; i < n; i++) num_binary(OPR_ADD, sum, num_cast(element_get(array, from + i), k), &sum);
+    return sum;
 }
 
 /* sum, prod, min, max over all elements. */
@@ -343,14 +345,27 @@ static Value *fold(Unit *u, const Node *n, const Value *array, const char *name)
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
     if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
-    Num r = num_cast(sum ? num_int(0) : prod ? num_int(1) : get(array, 0), k);
+    if (sum) return num_value(u, n, pairwise(array, k, 0, s.items));
+    Num r = num_cast(prod ? num_int(1) : element_get(array, 0), k);
     for (i64 i = 0; i < s.items; i++) {
-        Num x = num_cast(get(array, i), k);
+        Num x = num_cast(element_get(array, i), k);
         bool better = false;
-        if (sum || prod) num_binary(sum ? OPR_ADD : OPR_MUL, r, x, &r);
-        else if (!num_compare(*name == 'm' && name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
+        if (prod) num_binary(OPR_MUL, r, x, &r);
+        else if (!num_compare(name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
     }
     return num_value(u, n, r);
+}
+
+/* a.NAME(...) is np.NAME(a, ...). */
+static Value *as_function(Unit *u, const Node *n, Value *array, const char *name, const Args *a) {
+    const char *path = arena_printf(u->arena, "np.%s", name);
+    Args all = *a;
+    all.at = arena_array(u->arena, Value *, a->n + 1);
+    all.n = a->n + 1;
+    all.at[0] = array;
+    for (u32 i = 0; i < a->n; i++) all.at[i + 1] = a->at[i];
+    if (ufunc_find(path)) return eval_ufunc(u, n, ufunc_find(path), &all);
+    return eval_host_knows(u, path) ? eval_host(u, n, path, &all) : NULL;
 }
 
 Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a) {
@@ -363,7 +378,11 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
     if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0)
         return reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
-    if (a->n + a->nkeywords > 0) return NULL;
+    if (strcmp(name, "fill") == 0 && a->n == 1) {
+        Value *bad = eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), a->at[0]);
+        return bad ? bad : value_none(u);
+    }
+    if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0) return array;
     if (has_records(array)) return NULL;
@@ -371,7 +390,18 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     static const char *const folds[] = {"sum", "prod", "min", "max"};
     for (size_t i = 0; i < countof(folds); i++)
         if (strcmp(folds[i], name) == 0) return fold(u, n, array, name);
-    return NULL;
+    return as_function(u, n, array, name, a);
+}
+
+static Value *complex_part(Unit *u, const Value *array, bool imag) {
+    TypeKind k = array->type->array.elem->kind;
+    Shape s = shape_of_array(array);
+    Value *v = array_value(u, NULL, k == TY_C64 ? TY_F32 : k == TY_C128 ? TY_F64 : k, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) {
+        Num x = element_get(array, i);
+        element_put(v, i, !imag ? num_is_int(x) ? x : num_float(x.f) : num_float(num_is_complex(x) ? x.f2 : 0));
+    }
+    return v;
 }
 
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
@@ -386,6 +416,7 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
     if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
     if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
+    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !has_records(array)) return complex_part(u, array, sym_is(attr, "imag"));
     if (sym_is(attr, "T")) return transpose(u, NULL, array);
     return has_records(array) ? eval_array_field(u, NULL, array, attr) : NULL;
 }
@@ -396,33 +427,8 @@ Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     i64 field = has_records(array) ? type_field(record, name) : -1;
     if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
     Shape s = shape_of_array(array);
-    Value *v = new_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
-    for (i64 i = 0; i < s.items; i++) memcpy(element(v, i), element(array, i) + record->record.fields[field].offset, v->type->array.elem->itemsize);
-    return v;
-}
-
-Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    Num x = {0}, y = {0}, r;
-    bool array_a = a->kind == VAL_ARRAY, array_b = b->kind == VAL_ARRAY;
-    if (has_records(a) || has_records(b)) return value_opaque(u, n, "records have no arithmetic: write it field by field");
-    if ((!array_a && !num_of_value(a, &x)) || (!array_b && !num_of_value(b, &y)))
-        return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
-    Shape s = shape_of_array(array_a ? a : b);
-    if (array_a && array_b && (a->type->array.ndim != b->type->array.ndim || memcmp(a->shape, b->shape, sizeof a->shape) != 0))
-        return value_opaque(u, n, "broadcasting between arrays is not evaluated at compile time");
-    bool both_f = (!array_a || a->type->array.layout == LAYOUT_F) && (!array_b || b->type->array.layout == LAYOUT_F);
-    if (array_a) x = (Num){.kind = a->type->array.elem->kind, .i = 1, .f = 1};
-    if (array_b) y = (Num){.kind = b->type->array.elem->kind, .i = 1, .f = 1};
-    const char *why = num_binary(op, x, y, &r);                          /* the dtype of the result, from non-zero samples */
-    if (why && s.items == 0) return value_opaque(u, n, "%s", why);
-    TypeKind k = why ? num_promote(x, y) : r.kind;
-    Value *v = new_array(u, n, k, s, both_f ? LAYOUT_F : LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) {
-        if (array_a) x = get(a, position(a, i));
-        if (array_b) y = get(b, position(b, i));
-        why = num_binary(op, x, y, &r);
-        if (why) return value_opaque(u, n, "%s", why);
-        put(v, position(v, i), r);
-    }
+    Value *v = array_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
+    u32 offset = (u32)record->record.fields[field].offset;
+    for (i64 i = 0; i < s.items; i++) memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
     return v;
 }

@@ -11,6 +11,7 @@
 
 #include "frontend/namespace.h"
 #include "frontend/num.h"
+#include "frontend/ufunc.h"
 
 typedef Value *Callee(Unit *u, const Node *n, Args *a);
 
@@ -23,11 +24,12 @@ static bool number_at(Args *a, u32 i, Num *out) { return i < a->n && num_of_valu
 static Value *call_int(Unit *u, const Node *n, Args *a) {
     Num x;
     if (a->n == 0) return value_int(u, 0);
-    if (a->at[0]->kind == VAL_STRING && a->n == 1) {
+    i64 base = 10;
+    if (a->at[0]->kind == VAL_STRING && a->n <= 2 && (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base <= 36))) {
         char *end;
         const char *text = sym_str(a->at[0]->text);
         errno = 0;
-        long long v = strtoll(text, &end, 10);
+        long long v = strtoll(text, &end, (int)base);
         if (errno == ERANGE) return value_opaque(u, n, NUM_OUT_OF_RANGE);
         return *text && !*end ? value_int(u, v) : bad_call(u, n);
     }
@@ -65,7 +67,9 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (a->n != 1) return bad_call(u, n);
     const Value *v = a->at[0];
     if (v->kind == VAL_ARRAY && v->type->array.ndim) return value_int(u, v->shape[0]);
-    if (v->kind != VAL_STRING) return v->kind == VAL_TUPLE || v->kind == VAL_LIST ? value_int(u, v->nitems) : bad_call(u, n);
+    if (v->kind == VAL_DICT) return value_int(u, v->nitems / 2);
+    if (v->kind != VAL_STRING)
+        return v->kind == VAL_TUPLE || v->kind == VAL_LIST || v->kind == VAL_SET ? value_int(u, v->nitems) : bad_call(u, n);
     i64 points = 0;
     for (u32 i = 0; i < v->text->len; i++) points += v->is_bytes || (v->text->text[i] & 0xC0) != 0x80;
     return value_int(u, points);
@@ -175,30 +179,31 @@ static Value *call_sum(Unit *u, const Node *n, Args *a) {
     return r;
 }
 
-static Value *call_sorted(Unit *u, const Node *n, Args *a) {
-    Value *v = a->n == 1 ? eval_items(u, a->at[0], n) : bad_call(u, n), *flip = eval_keyword(a, 1, "reverse");
-    if (v->kind == VAL_OPAQUE || a->nkeywords > (flip != NULL) || v->nitems > 2000) return bad_call(u, n);
-    bool known = true, back = flip && value_truth(flip, &known);
-    for (u32 i = 1; i < v->nitems; i++) {                                 /* insertion keeps equal items in order */
-        Value *x = v->items[i];
-        u32 k = i;
-        for (; k > 0; k--) {
-            Value *less = eval_compare(u, n, back ? OPR_GT : OPR_LT, x, v->items[k - 1]);
-            if (less->kind != VAL_BOOL) return less;
-            if (!less->i) break;
-            v->items[k] = v->items[k - 1];
-        }
-        v->items[k] = x;
-    }
-    return eval_list(u, VAL_LIST, v->items, v->nitems);
-}
-
 static Value *call_str(Unit *u, const Node *n, Args *a) {
     if (a->n != 1) return bad_call(u, n);
     if (a->at[0]->kind == VAL_STRING && !a->at[0]->is_bytes) return a->at[0];
     const char *text = value_str(u, a->at[0]);
     return eval_string(u, text, strlen(text));
 }
+
+static Value *call_isinstance(Unit *u, const Node *n, Args *a) {
+    static const struct { const char *name; ValueKind kind; } kinds[] = {{"int", VAL_INT}, {"float", VAL_FLOAT}, {"str", VAL_STRING},
+        {"tuple", VAL_TUPLE}, {"list", VAL_LIST}, {"dict", VAL_DICT}, {"set", VAL_SET}, {"bool", VAL_BOOL}, {"complex", VAL_COMPLEX}};
+    ValueKind k0 = a->n == 2 ? a->at[0]->kind : VAL_OPAQUE;
+    if (k0 > VAL_ARRAY && k0 != VAL_DICT && k0 != VAL_SET) return bad_call(u, n);
+    const Value *one[1] = {a->at[1]};
+    const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items : one;
+    for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->nitems : 1); i++) {
+        if (classes[i]->kind == VAL_TYPE && a->at[0]->type == classes[i]->type) return value_bool(u, true);
+        for (size_t k = 0; k < countof(kinds) && classes[i]->kind == VAL_BUILTIN; k++)
+            if (sym_is(classes[i]->text, kinds[k].name) && (a->at[0]->kind == kinds[k].kind || (!k && a->at[0]->kind == VAL_BOOL)))
+                return value_bool(u, true);
+    }
+    return value_bool(u, false);
+}
+
+static Value *call_dict(Unit *u, const Node *n, Args *a) { return eval_make_dict(u, n, a); }
+static Value *call_set(Unit *u, const Node *n, Args *a) { return a->n > 1 ? bad_call(u, n) : eval_make_set(u, n, a->n ? a->at[0] : NULL); }
 
 static Value *call_zip(Unit *u, const Node *n, Args *a) {
     VEC(Value *) rows = {0};
@@ -317,18 +322,80 @@ static Value *call_log(Unit *u, const Node *n, Args *a) {
     return value_float(u, log(num_as_double(x)) / log(num_as_double(b)));
 }
 
+static Value *classify(Unit *u, const Node *n, Args *a, bool nan, bool inf, bool finite) {
+    Num x;
+    if (a->n != 1 || !number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);
+    double f = num_as_double(x);
+    return value_bool(u, (nan && isnan(f)) || (inf && isinf(f)) || (finite && isfinite(f)));
+}
+
+static Value *call_isnan(Unit *u, const Node *n, Args *a) { return classify(u, n, a, true, false, false); }
+static Value *call_isinf(Unit *u, const Node *n, Args *a) { return classify(u, n, a, false, true, false); }
+static Value *call_isfinite(Unit *u, const Node *n, Args *a) { return classify(u, n, a, false, false, true); }
+
+static Value *call_namespace(Unit *u, const Node *n, Args *a) { return a->n ? bad_call(u, n) : eval_namespace(u, a); }
+
+static Value *call_getenv(Unit *u, const Node *n, Args *a) {
+    if (a->n < 1 || a->at[0]->kind != VAL_STRING) return bad_call(u, n);
+    const char *text = getenv(sym_str(a->at[0]->text));
+    Value *missing = eval_keyword(a, 1, "default");
+    return text ? eval_string(u, text, strlen(text)) : missing ? missing : value_none(u);
+}
+
+/* What the device library's functions use. */
+static Value *call_like(Unit *u, const Node *n, Args *a) {
+    Num x, y;
+    return number_at(a, 0, &x) && number_at(a, 1, &y) ? num_value(u, n, num_cast(x, y.kind)) : bad_call(u, n);
+}
+
+static Value *call_rint(Unit *u, const Node *n, Args *a) {
+    Num x;
+    if (!number_at(a, 0, &x) || num_is_int(x) || num_is_complex(x)) return bad_call(u, n);
+    return num_value(u, n, num_cast(num_float(nearbyint(x.f)), x.kind));
+}
+
+static Value *call_ord(Unit *u, const Node *n, Args *a) {
+    bool one = a->n == 1 && a->at[0]->kind == VAL_STRING && a->at[0]->text->len == 1 && (u8)a->at[0]->text->text[0] < 128;
+    return one ? value_int(u, a->at[0]->text->text[0]) : bad_call(u, n);
+}
+
+static Value *call_chr(Unit *u, const Node *n, Args *a) {
+    i64 x;
+    return a->n == 1 && eval_int(a->at[0], &x) && x >= 0 && x < 128 ? eval_string(u, (char[]){(char)x}, 1) : bad_call(u, n);
+}
+
+static Value *in_base(Unit *u, const Node *n, Args *a, char letter, u32 bits) {
+    i64 x;
+    if (a->n != 1 || !eval_int(a->at[0], &x)) return bad_call(u, n);
+    char text[80], *at = text + sizeof text;
+    u64 rest = x < 0 ? -(u64)x : (u64)x;
+    do *--at = "0123456789abcdef"[rest & ((1u << bits) - 1)];
+    while (rest >>= bits);
+    *--at = letter, *--at = '0';
+    if (x < 0) *--at = '-';
+    return eval_string(u, at, (size_t)(text + sizeof text - at));
+}
+
+static Value *call_bin(Unit *u, const Node *n, Args *a) { return in_base(u, n, a, 'b', 1); }
+static Value *call_oct(Unit *u, const Node *n, Args *a) { return in_base(u, n, a, 'o', 3); }
+static Value *call_hex(Unit *u, const Node *n, Args *a) { return in_base(u, n, a, 'x', 4); }
+
 static double degrees(double x) { return x * (180 / 3.141592653589793); }
 static double radians(double x) { return x * (3.141592653589793 / 180); }
 
 static const struct { const char *path; Callee *call; } callees[] = {
     {"int", call_int}, {"float", call_float}, {"complex", call_complex}, {"bool", call_bool}, {"len", call_len}, {"tuple", call_tuple},
     {"list", call_list}, {"min", call_min}, {"max", call_max}, {"abs", call_abs}, {"round", call_round}, {"pow", call_pow},
-    {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"sorted", call_sorted}, {"str", call_str}, {"repr", call_str},
-    {"zip", call_zip}, {"enumerate", call_enumerate}, {"reversed", call_reversed}, {"slice", call_slice}, {"type", call_type_of},
+    {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", call_str},
+    {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
+    {"reversed", call_reversed}, {"slice", call_slice}, {"type", call_type_of}, {"isinstance", call_isinstance},
     {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},
-    {"math.isqrt", call_isqrt}, {"math.log", call_log},
+    {"math.isqrt", call_isqrt}, {"math.log", call_log}, {"math.isnan", call_isnan},
+    {"math.isinf", call_isinf}, {"math.isfinite", call_isfinite}, {"pyk.like", call_like}, {"pyk.rint", call_rint}, {"ord", call_ord},
+    {"os.getenv", call_getenv}, {"os.environ.get", call_getenv}, {"types.SimpleNamespace", call_namespace},
+    {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex}, {"oct", call_oct},
 };
 
 /* Functions of one float; `np` marks those that NumPy has under the same name. */
@@ -413,11 +480,12 @@ bool eval_knows(const char *path) {
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {
     Unit *u = env->u;
     const char *path = sym_str(f->text);
+    if (strcmp(path, "sorted") == 0) return eval_sorted(env, n, a);
     Callee *callee = find_callee(path);
     if (callee) return callee(u, n, a);
-    bool numpy;
+    bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
     double (*one)(double) = find_math1(path, &numpy);
-    if (one) return apply1(u, n, a, one, numpy);
+    if (one && !sequence) return apply1(u, n, a, one, numpy);
     double (*two)(double, double) = find_math2(path);
     if (two) return apply2(u, n, a, two);
     if (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3)) return eval_array_call(u, n, path + 3, a);
@@ -425,6 +493,8 @@ Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a)
     if (strncmp(path, "types.", 6) == 0) return eval_type_constructor(u, n, path, a);
     if (strncmp(path, "operator.", 9) == 0) return call_operator(u, n, path + 9, a);
     if (strcmp(path, "collections.namedtuple") == 0) return eval_namedtuple(u, n, a);
+    if (ufunc_find(path)) return eval_ufunc(u, n, ufunc_find(path), a);
+    if (eval_host_knows(u, path)) return eval_host(u, n, path, a);
     if (strstr(path, "vectorize")) return value_opaque(u, n, "functions made by %s are not compiled", path);
     return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
 }

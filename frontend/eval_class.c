@@ -1,5 +1,6 @@
 /* eval_class.c: classes at module level. A class that descends from Exception can be raised; enums have members, named
- * tuples fields; other classes are host code. */
+ * tuples fields; any other class is a namespace of the constants and functions that its body assigns, and its instances are
+ * namespaces that begin with the fields of a dataclass or with what __init__ assigns. */
 #include "frontend/eval.h"
 
 #include <string.h>
@@ -33,9 +34,16 @@ static Value *make_class(const Env *env, const Node *def, ClassRole role) {
 
 static bool is_base(const Value *base, const char *path) { return base->kind == VAL_BUILTIN && sym_is(base->text, path); }
 
+static Value *attribute(const Value *object, Sym name) {
+    for (u32 i = 0; i < object->nitems; i++)
+        if (object->items[i]->text == name) return object->items[i]->items[0];
+    return NULL;
+}
+
 /* ---- enums ------------------------------------------------------------------------------------------------------------------------ */
 
 Value *eval_member(const Value *cls, Sym name) {
+    if (cls->role == ROLE_PLAIN) return attribute(cls, name);
     for (u32 i = 0; i < cls->nitems && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM); i++)
         if (cls->items[i]->text == name) return cls->items[i];
     return NULL;
@@ -123,7 +131,85 @@ static Value *make_tuple(Unit *u, const Node *n, const Value *cls, Args *a) {
     return v;
 }
 
-Value *eval_class_call(Unit *u, const Node *n, const Value *cls, Args *a) {
+/* ---- namespaces ------------------------------------------------------------------------------------------------------------------- */
+
+void eval_set_attribute(Unit *u, Value *object, Sym name, Value *v) {
+    for (u32 i = 0; i < object->nitems; i++)
+        if (object->items[i]->text == name) {
+            object->items[i] = eval_list(u, VAL_MEMBER, &v, 1);
+            object->items[i]->text = name;
+            return;
+        }
+    Value *member = eval_list(u, VAL_MEMBER, &v, 1);
+    member->text = name;
+    eval_push(u, object, member);
+}
+
+static Value *make_plain(const Env *env, const Node *def) {
+    Value *cls = make_class(env, def, ROLE_PLAIN);
+    Scope scope = {.outer = env->scope};
+    Env inside = *env;
+    inside.scope = &scope;
+    for (u32 i = 0; i < def->class_.args.len; i++) {                     /* what the bases have */
+        const Node *arg = def->class_.args.at[i];
+        const Value *base = arg->kind == ND_STARRED || arg->kind == ND_KEYWORD ? NULL : eval(env, arg);
+        for (u32 k = 0; base && base->kind == VAL_CLASS && base->role == ROLE_PLAIN && k < base->nitems; k++)
+            eval_set_attribute(env->u, cls, base->items[k]->text, base->items[k]->items[0]);
+    }
+    for (u32 i = 0; i < def->class_.body.len; i++) eval_statement(&inside, def->class_.body.at[i]);
+    for (u32 i = 0; i < scope.vars.cap; i++)
+        if (scope.vars.slots[i].key) eval_set_attribute(env->u, cls, (Sym)scope.vars.slots[i].key, scope.vars.slots[i].value);
+    return cls;
+}
+
+/* The annotated names of the body, in order: the parameters of a dataclass. */
+static Value *fill_fields(Unit *u, const Node *n, Value *object, Args *a) {
+    u32 at = 0;
+    const NodeList *body = &object->cls->node->class_.body;
+    for (u32 i = 0; i < body->len; i++) {
+        if (body->at[i]->kind != ND_ANN_ASSIGN || body->at[i]->ann_assign.target->kind != ND_NAME) continue;
+        Sym name = body->at[i]->ann_assign.target->name.id;
+        Value *v = eval_keyword(a, at++, sym_str(name));
+        if (v) eval_set_attribute(u, object, name, v);
+        else if (!attribute(object, name)) return value_opaque(u, n, "%s lacks a value for '%s'", value_str(u, object->cls), sym_str(name));
+    }
+    return a->n > at ? value_opaque(u, n, "%s takes fewer values", value_str(u, object->cls)) : object;
+}
+
+static Value *make_instance(const Env *env, const Node *n, const Value *cls, Args *a) {
+    Unit *u = env->u;
+    Value *object = eval_list(u, VAL_CLASS, cls->items, cls->nitems);
+    object->role = ROLE_PLAIN;
+    object->text = cls->text;
+    object->cls = cls;
+    const Value *init = attribute(cls, sym_of(u->syms, "__init__"));
+    if (!init) return fill_fields(u, n, object, a);
+    Value *done = eval_call_method(env, n, object, init, a);
+    return done->kind == VAL_OPAQUE ? done : object;
+}
+
+Value *eval_call_method(const Env *env, const Node *n, Value *object, const Value *f, Args *a) {
+    Args all = *a;
+    if (object->cls && f->kind == VAL_FUNCTION) {
+        all.at = arena_array(env->u->arena, Value *, a->n + 1);
+        all.at[0] = object;
+        for (u32 i = 0; i < a->n; i++) all.at[i + 1] = a->at[i];
+        all.n = a->n + 1;
+    }
+    return eval_call(env, n, f, &all);
+}
+
+Value *eval_namespace(Unit *u, Args *a) {
+    Value *object = eval_list(u, VAL_CLASS, NULL, 0);
+    object->role = ROLE_PLAIN;
+    object->text = sym_of(u->syms, "SimpleNamespace");
+    for (u32 i = 0; i < a->nkeywords; i++) eval_set_attribute(u, object, a->names[i], a->values[i]);
+    return object;
+}
+
+Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a) {
+    Unit *u = env->u;
+    if (cls->role == ROLE_PLAIN && !cls->cls) return make_instance(env, n, cls, a);
     if (cls->role == ROLE_TUPLE) return make_tuple(u, n, cls, a);
     bool known;
     for (u32 i = 0; i < cls->nitems && a->n == 1; i++)
@@ -142,5 +228,5 @@ Value *eval_class(const Env *env, const Node *def) {
         if (ints || flag || is_base(base, "enum.Enum")) return make_enum(env, def, ints, flag);
         if (is_base(base, "typing.NamedTuple")) return make_named_tuple(env, def);
     }
-    return value_opaque(env->u, def, "'%s' is a class, which cannot be used in a kernel", sym_str(def->class_.name));
+    return make_plain(env, def);
 }

@@ -46,9 +46,13 @@ static bool is_ascii(Sym s) {
     return true;
 }
 
-/* Integers and slices. */
-static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count) {
-    i64 start[6], step[6], items[6], stop;
+static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index);
+
+typedef struct Region { i64 start[6], step[6], items[6]; } Region;   /* a step of 0: an integer, which drops the dimension */
+
+/* The elements that integers and slices select; NULL, or why not. */
+static Value *region(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count, Region *r) {
+    i64 stop, *start = r->start, *step = r->step, *items = r->items;
     u32 ndim = base->type->array.ndim;
     if (count > ndim) return value_opaque(u, n, "too many indices for the array");
     for (u32 d = 0; d < ndim; d++) {
@@ -65,10 +69,64 @@ static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *cons
         if (start[d] < 0 || start[d] >= extent) return value_opaque(u, n, "array index out of range");
         step[d] = 0;
     }
-    return eval_array_gather(u, n, base, start, step, items);
+    return NULL;
+}
+
+static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count) {
+    Region r;
+    Value *bad = region(u, n, base, at, count, &r);
+    return bad ? bad : eval_array_gather(u, n, base, r.start, r.step, r.items);
+}
+
+Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, const Value *v) {
+    Region r;
+    bool tuple = index->kind == VAL_TUPLE, all = index->kind == VAL_ELLIPSIS;
+    Value *bad = region(u, n, array, tuple ? index->items : &index, tuple ? index->nitems : !all, &r);
+    return bad ? bad : eval_array_scatter(u, n, array, r.start, r.step, r.items, v);
+}
+
+/* a[:, None]: the axes of length 1 are put in afterwards. */
+static Value *with_new_axes(Unit *u, const Node *n, Value *base, const Value *index) {
+    VEC(Value *) rest = {0}, shape = {0};
+    for (u32 i = 0; i < index->nitems; i++)
+        if (index->items[i]->kind != VAL_NONE) vec_push(u->arena, &rest, index->items[i]);
+    Value *part = rest.len ? array_subscript(u, n, base, eval_list(u, VAL_TUPLE, rest.at, rest.len)) : base;
+    u32 own = 0;
+    if (part->kind != VAL_ARRAY) return part;
+    for (u32 i = 0; i < index->nitems; i++) {
+        bool slice = index->items[i]->kind == VAL_SLICE, none = index->items[i]->kind == VAL_NONE;
+        if (none) vec_push(u->arena, &shape, value_int(u, 1));
+        else if (slice) vec_push(u->arena, &shape, value_int(u, part->shape[own++]));
+    }
+    while (own < part->type->array.ndim) vec_push(u->arena, &shape, value_int(u, part->shape[own++]));
+    return eval_array_method(u, n, part, "reshape", &(Args){.at = shape.at, .n = shape.len});
+}
+
+/* a[mask] and a[indices]: along the first axis. */
+static Value *select_rows(Unit *u, const Node *n, Value *base, const Value *index) {
+    bool mask = index->type->array.elem->kind == TY_BOOL;
+    if (index->type->array.ndim != 1 || base->type->array.ndim == 0 || (mask && index->shape[0] != base->shape[0]))
+        return value_opaque(u, n, "only arrays of one dimension are evaluated as indices at compile time");
+    Value *rows = eval_list(u, VAL_LIST, NULL, 0);
+    for (i64 i = 0; i < index->shape[0]; i++) {
+        bool known;
+        const Value *x = eval_array_item(u, n, (Value *)(uintptr_t)index, i);
+        i64 at = i;
+        if (mask ? !value_truth(x, &known) : !eval_int(x, &at)) continue;
+        if (at < 0) at += base->shape[0];
+        if (at < 0 || at >= base->shape[0]) return value_opaque(u, n, "array index out of range");
+        eval_push(u, rows, eval_array_item(u, n, base, at));
+    }
+    Value *dtype = value_type(u, base->type->array.elem);
+    return eval_array_call(u, n, "array", &(Args){.at = (Value *[]){rows, dtype}, .n = 2});
 }
 
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index) {
+    if (index->kind == VAL_LIST) index = eval_array_call(u, n, "array", &(Args){.at = &index, .n = 1});
+    if (index->kind == VAL_ARRAY) return select_rows(u, n, base, index);
+    for (u32 k = 0; index->kind == VAL_TUPLE && k < index->nitems; k++)
+        if (index->items[k]->kind == VAL_NONE) return with_new_axes(u, n, base, index);
+    if (index->kind == VAL_ELLIPSIS) return base;
     Value *one[1] = {index};
     Value *const *at = index->kind == VAL_TUPLE ? index->items : one;
     u32 count = index->kind == VAL_TUPLE ? index->nitems : 1;
@@ -85,15 +143,6 @@ static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index)
     return base;
 }
 
-static Value *dict_subscript(Unit *u, const Node *n, const Value *dict, const Value *key) {
-    for (u32 i = dict->nitems; i >= 2; i -= 2) {                        /* the last of equal keys counts */
-        bool known, same = eval_equal(dict->items[i - 2], key, &known);
-        if (!known) return value_opaque(u, n, "the keys of the dict cannot be compared");
-        if (same) return dict->items[i - 1];
-    }
-    return value_opaque(u, n, "the dict has no key %s", value_str(u, key));
-}
-
 Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Unit *u = env->u;
     if (base->kind == VAL_OPAQUE) return base;
@@ -102,7 +151,7 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
     if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text)) return eval_member(base, index->text);
-    if (base->kind == VAL_DICT) return dict_subscript(u, n, base, index);
+    if (base->kind == VAL_DICT) return eval_dict_get(u, n, base, index);
     if ((base->kind == VAL_ARRAY || base->kind == VAL_RECORD) && index->kind == VAL_STRING) {
         Value *field = base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->text) : eval_record_get(u, base, index->text);
         return field ? field : value_opaque(u, n, "%s has no field %s", value_str(u, base), value_str(u, index));

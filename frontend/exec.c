@@ -51,21 +51,26 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     return true;
 }
 
-/* A list put into itself would make every walk over it endless. */
-static bool holds(const Value *v, const Value *list) {
-    if (v == list) return true;
-    for (u32 i = 0; i < v->nitems; i++)
-        if (holds(v->items[i], list)) return true;
-    return false;
+/* What an assignment to an item or a method changes. A value from outside of the code being run is copied first, so that other statements of
+ * module level, which may be evaluated later, still see what they would have seen. */
+static Value *changeable(const Env *env, const Node *n) {
+    if (n->kind == ND_SUBSCRIPT) {
+        Value *base = changeable(env, n->subscript.value);
+        return base->kind == VAL_OPAQUE ? base : eval_subscript(env, n, base);
+    }
+    if (n->kind != ND_NAME) return eval(env, n);
+    for (const Scope *s = env->scope; s; s = s->outer)
+        if (map_has(&s->vars, n->name.id)) return map_get(&s->vars, n->name.id);
+    Value *own = eval_own(env->u, eval(env, n));
+    set(env, n->name.id, own);
+    return own;
 }
 
+/* A container whose item cannot be stored has no value any more. */
 static bool bind_item(const Env *env, const Node *target, Value *v) {
-    Value *base = eval(env, target->subscript.value), *index = eval(env, target->subscript.index);
-    i64 i;
-    if (base->kind != VAL_LIST || !eval_int(index, &i)) return false;
-    if (i < 0) i += base->nitems;
-    if (i < 0 || i >= base->nitems || holds(v, base)) return false;
-    base->items[i] = v;
+    Value *base = changeable(env, target->subscript.value);
+    const Value *bad = eval_store(env->u, target, base, eval(env, target->subscript.index), v);
+    if (bad && base->kind != VAL_OPAQUE) *base = *bad;
     return true;
 }
 
@@ -79,6 +84,12 @@ bool eval_bind(const Env *env, const Node *target, Value *v) {
     case ND_TUPLE:     return unpack(env, &target->tuple.items, v);
     case ND_LIST:      return unpack(env, &target->list.items, v);
     case ND_SUBSCRIPT: return bind_item(env, target, v);
+    case ND_ATTRIBUTE: {
+        Value *object = eval(env, target->attribute.value);
+        if (object->kind != VAL_CLASS || object->role != ROLE_PLAIN) return false;
+        eval_set_attribute(env->u, object, target->attribute.attr, v);
+        return true;
+    }
     default:           return false;
     }
 }
@@ -107,6 +118,7 @@ static void assigned_target(const Node *n, Assigned *a) {
     if (!n) return;
     if (n->kind == ND_NAME) a->visit(n->name.id, a->ctx);
     if (n->kind == ND_STARRED) assigned_target(n->starred.value, a);
+    if (n->kind == ND_SUBSCRIPT) assigned_target(n->subscript.value, a);
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
     for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
 }
@@ -125,6 +137,11 @@ static void assigned_walk(Node *n, void *ctx) {
     case ND_FOR:        assigned_target(n->for_.target, a); break;
     case ND_WITH_ITEM:  assigned_target(n->with_item.target, a); break;
     case ND_WALRUS:     assigned_target(n->walrus.target, a); break;
+    case ND_EXPR: {
+        const Node *f = n->expr.value->kind == ND_CALL ? n->expr.value->call.func : NULL;
+        if (f && f->kind == ND_ATTRIBUTE && eval_changes(sym_str(f->attribute.attr))) assigned_target(f->attribute.value, a);
+        break;
+    }
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
         for (u32 i = 0; i < names->len; i++) a->visit(eval_import_name(a->u, n, names->at[i]), a->ctx);
@@ -256,19 +273,14 @@ static Flow run_while(Run *r, const Node *n) {
     }
 }
 
-/* list.append(x) and list.extend(xs); any other expression statement is host code without an effect on constants. */
+/* A method that changes its object; any other expression statement is host code without an effect on constants. */
 static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
-    if (call->kind != ND_CALL || call->call.func->kind != ND_ATTRIBUTE || call->call.args.len != 1) return;
-    const Node *method = call->call.func;
-    bool append = sym_is(method->attribute.attr, "append"), extend = sym_is(method->attribute.attr, "extend");
-    if (!append && !extend) return;
-    Value *list = eval(&r->env, method->attribute.value), *item = eval(&r->env, call->call.args.at[0]);
-    if (list->kind != VAL_LIST) return;
-    Value *more = extend ? eval_items(r->env.u, item, n) : eval_list(r->env.u, VAL_LIST, &item, 1);
-    if (more->kind != VAL_OPAQUE) more = eval_list(r->env.u, VAL_LIST, more->items, more->nitems);
-    bool endless = holds(more, list);
-    *list = *(endless ? value_opaque(r->env.u, n, "a list holds itself") : eval_binary(r->env.u, n, OPR_ADD, list, more));
+    if (call->kind != ND_CALL || call->call.func->kind != ND_ATTRIBUTE || !eval_changes(sym_str(call->call.func->attribute.attr))) return;
+    Value *object = changeable(&r->env, call->call.func->attribute.value);
+    const Value *result = eval(&r->env, call);
+    bool container = object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET || object->kind == VAL_ARRAY;
+    if (container && result->kind == VAL_OPAQUE) *object = *result;
 }
 
 static Flow run_assign(Run *r, const Node *n) {

@@ -17,6 +17,7 @@
 #include "frontend/namespace.h"
 #include "frontend/parse.h"
 #include "frontend/suggest.h"
+#include "lib/device.h"
 #include "lib/fs.h"
 
 /* ---- files ----------------------------------------------------------------------------------------------------------------------- */
@@ -41,6 +42,21 @@ static Sym identity(Unit *u, const char *path) {
     Sym key = sym_of(u->syms, real ? real : path);
     free(real);
     return key;
+}
+
+Module *import_library(Unit *u, const char *file) {
+    Sym name = sym_of(u->syms, file);
+    Module *m = map_get(&u->device_modules, name);
+    if (m) return m;
+    size_t len;
+    const char *text = device_source(file, &len);
+    if (!text) UNREACHABLE("a device library file that does not exist");
+    Source *src = source_create(u->arena, arena_printf(u->arena, "<builtin>/%s.py", file), text, len);
+    src->builtin = true;
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+    map_set(u->arena, &u->device_modules, name, m);
+    return m;
 }
 
 static Module *open_source(Unit *u, const Source *src, const char *package) {

@@ -7,6 +7,9 @@
 /* The module of a file of the command line: parsed and indexed, not yet evaluated. The same file twice is the same module. */
 Module *import_open(Unit *u, const Source *src);
 
+/* A file of the device library, by name: "ops". */
+Module *import_library(Unit *u, const char *file);
+
 /* What `import dotted` (level 0) or `from ..dotted import` in `from` means: the last component's module. First the modules that the compiler
  * knows, then files. VAL_OPAQUE with the reason where there is none. dotted is NULL in `from . import`. */
 Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted);

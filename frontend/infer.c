@@ -9,11 +9,10 @@
 
 #include "frontend/build.h"
 #include "frontend/convert.h"
+#include "frontend/import.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
-#include "frontend/parse.h"
-#include "lib/device.h"
 
 #include <string.h>
 
@@ -439,23 +438,8 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
 
 /* ---- the device library ---------------------------------------------------------------------------------------------------------------- */
 
-static Module *library_module(Unit *u, const char *file) {
-    Sym name = sym_of(u->syms, file);
-    Module *m = map_get(&u->device_modules, name);
-    if (m) return m;
-    size_t len;
-    const char *text = device_source(file, &len);
-    if (!text) UNREACHABLE("a device library file that does not exist");
-    Source *src = source_create(u->arena, arena_printf(u->arena, "<builtin>/%s.py", file), text, len);
-    src->builtin = true;
-    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
-    m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
-    map_set(u->arena, &u->device_modules, name, m);
-    return m;
-}
-
 FuncDef *infer_library(Unit *u, const char *file, const char *function) {
-    Value *v = module_lookup(library_module(u, file), sym_of(u->syms, function));
+    Value *v = module_lookup(import_library(u, file), sym_of(u->syms, function));
     ENSURE(v && v->kind == VAL_FUNCTION);
     return v->func;
 }

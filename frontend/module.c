@@ -3,8 +3,9 @@
  * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
  * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
  * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see the module as it is at its end.
- * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops are run as a whole when one of the names
- * they assign is wanted. Conditions that have no value at compile time keep a name usable as long as there is only one candidate for it. */
+ * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops, assignments to items (t[0] = 1) and calls
+ * of methods that change their object (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that have no
+ * value at compile time keep a name usable as long as there is only one candidate for it. */
 #include "frontend/module.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ typedef struct Guard {             /* the tests of the `if` statements around a 
     const struct Guard *outer;
 } Guard;
 
-typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_LOOP, BIND_OPAQUE, BIND_DELETED } BindKind;
+typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_DELETED } BindKind;
 
 typedef struct Binding {
     BindKind     kind;
@@ -39,7 +40,7 @@ typedef struct Star { const Node *stmt; u32 order; } Star;
 struct ModuleIndex {
     VEC(Binding *) all;            /* in source order */
     VEC(Star) stars;               /* from m import * */
-    Map  values;                   /* ASSIGN statement -> Value *; loop -> Scope * */
+    Map  values;                   /* ASSIGN statement -> Value *; a statement that is run -> Scope * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
     u32  order, fuel;
 };
@@ -111,9 +112,22 @@ static void index_try(Indexer *x, const Node *n) {
     index_block(x, &n->try_.finally);
 }
 
+/* A statement that changes objects, not only names: it is run as a whole. */
+static bool is_run(const Node *n) {
+    if (n->kind == ND_AUG_ASSIGN) return n->aug_assign.target->kind == ND_SUBSCRIPT;
+    for (u32 i = 0; n->kind == ND_ASSIGN && i < n->assign.targets.len; i++)
+        if (n->assign.targets.at[i]->kind == ND_SUBSCRIPT) return true;
+    return n->kind == ND_FOR || n->kind == ND_WHILE || n->kind == ND_EXPR;
+}
+
 static void index_statement(Indexer *x, const Node *n) {
     x->m->index->order++;
     x->stmt = n;
+    if (is_run(n)) {
+        x->kind = BIND_RUN;
+        eval_assigned(x->m->unit, n, add_assigned, x);
+        return;
+    }
     switch (n->kind) {
     case ND_ASSIGN:
         for (u32 i = 0; i < n->assign.targets.len; i++) add_target(x, BIND_ASSIGN, n->assign.targets.at[i], n->assign.targets.at[i]);
@@ -126,10 +140,6 @@ static void index_statement(Indexer *x, const Node *n) {
     case ND_TYPE_ALIAS: add(x, BIND_OPAQUE, n->type_alias.name, NULL); break;
     case ND_IF:         index_if(x, n); break;
     case ND_TRY:        index_try(x, n); break;
-    case ND_FOR: case ND_WHILE:
-        x->kind = BIND_LOOP;
-        eval_assigned(x->m->unit, n, add_assigned, x);
-        break;
     case ND_MATCH:
         x->kind = BIND_OPAQUE;
         eval_assigned(x->m->unit, n, add_assigned, x);
@@ -179,7 +189,7 @@ static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
     return v;
 }
 
-static Value *loop_value(Module *m, const Env *env, const Binding *b) {
+static Value *run_value(Module *m, const Env *env, const Binding *b) {
     Scope *scope = map_get(&m->index->values, b->stmt);
     if (!scope) {
         scope = arena_new(m->unit->arena, Scope);
@@ -212,7 +222,7 @@ static Value *binding_value(Module *m, Binding *b) {
         name_function(m, v, b->name);
         break;
     case BIND_CLASS:  v = eval_class(&env, b->stmt); break;
-    case BIND_LOOP:   v = loop_value(m, &env, b); break;
+    case BIND_RUN:   v = run_value(m, &env, b); break;
     case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
     case BIND_DELETED: break;
     }

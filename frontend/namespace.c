@@ -104,7 +104,7 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     for (size_t i = 0; i < countof(same); i++)
         if (strcmp(same[i].path, path) == 0) path = same[i].canonical;
-    if (intrin_exists(path) || ufunc_find(path) || eval_knows(path)) return namespace_function(u, path);
+    if (intrin_exists(path) || ufunc_find(path) || eval_knows(path) || eval_host_knows(u, path)) return namespace_function(u, path);
     for (size_t i = 0; i < countof(known); i++)
         if (strcmp(known[i], path) == 0) return namespace_function(u, path);
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
@@ -113,6 +113,7 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
 static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {
     Value *v = value_opaque(u, n, "%s is not available in kernels", full);
     v->advice = unsupported_advice(key);
+    if (!v->advice) v->advice = unsupported_advice(arena_printf(u->arena, "import %.*s", (int)strcspn(key, "."), key));
     return v;
 }
 
@@ -133,8 +134,12 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
                                   : unavailable(u, n, full, full);
-    bool open_ended = sym_is(path, "np") || sym_is(path, "cupy") || sym_is(path, "sys") || sym_is(path, "numba") || sym_is(path, "numba.core");
-    return open_ended || unsupported_advice(full) ? unavailable(u, n, full, full) : NULL;
+    if ((v = eval_host_constant(u, full))) return v;
+    static const char *const open_ended[] = {"np", "cupy", "numba", "numba.core", "sys", "os", "os.environ", "functools", "itertools", "dataclasses",
+                                             "python.types", "typing"};
+    bool open = unsupported_advice(full);
+    for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
+    return open ? unavailable(u, n, full, full) : NULL;
 }
 
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library) {
@@ -147,8 +152,7 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
         for (size_t i = 0; !next && i < countof(spaces); i++)
             if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len)) next = spaces[i].path;
         if (!next) {
-            const char *head = arena_printf(u->arena, "import %.*s", (int)strcspn(sym_str(dotted), "."), sym_str(dotted));
-            return unavailable(u, n, arena_printf(u->arena, "module '%s'", sym_str(dotted)), head);
+            return unavailable(u, n, arena_printf(u->arena, "module '%s'", sym_str(dotted)), sym_str(dotted));
         }
         path = next;
         rest += len + (rest[len] == '.');
@@ -159,7 +163,7 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
 Value *namespace_builtin(Unit *u, Sym name) {
     const char *text = sym_str(name);
     if (strchr(text, '.')) return NULL;
-    if (intrin_exists(text) || eval_knows(text)) return namespace_function(u, text);
+    if (intrin_exists(text) || eval_knows(text) || eval_host_knows(u, text)) return namespace_function(u, text);
     for (size_t i = 0; i < countof(builtins); i++)
         if (strcmp(builtins[i], text) == 0) return namespace_function(u, text);
     return unsupported_advice(text) ? unavailable(u, NULL, text, text) : NULL;

@@ -68,7 +68,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
         return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
     case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
-    case VAL_SIGNATURE: case VAL_SLICE: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: case VAL_DICT: return type_value(t, v);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);
     }
     UNREACHABLE("value kind");
 }
@@ -165,6 +165,7 @@ static void write(Unit *u, Buf *b, const Value *v) {
     case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->text)); break;
     case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
+    case VAL_SET:      write_items(u, b, v, v->nitems ? "{" : "set(", v->nitems ? "}" : ")"); break;
     case VAL_SLICE:    write_items(u, b, v, "slice(", ")"); break;
     case VAL_MEMBER:   buf_printf(b, "<%s.%s>", sym_str(v->cls->text), sym_str(v->text)); break;
     case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->text)); break;
@@ -191,7 +192,7 @@ bool value_truth(const Value *v, bool *known) {
     switch (v->kind) {
     case VAL_NONE:   return false;
     case VAL_STRING: return v->text->len > 0;
-    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: return v->nitems > 0;
+    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->nitems > 0;
     case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: return true;
     default:
         *known = false;

@@ -30,14 +30,16 @@ typedef enum ValueKind {
     VAL_MODULE,                    /* text: canonical path; module */
     VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
+    VAL_SET,                       /* items */
     VAL_SLICE,                     /* items: three values */
-    VAL_CLASS,                     /* text: its name; role; items: the members of an enum, the field names of a named tuple */
+    VAL_CLASS,                     /* text: its name; role; items: the members of an enum, the field names of a named tuple, the names
+                                    * of a namespace as MEMBERs; cls: of an instance of a namespace */
     VAL_MEMBER,                    /* of an enum: text: its name, items[0]: the value, cls */
     VAL_EXCEPTION,                 /* an instance: text: its class, items: the arguments */
     VAL_OPAQUE,                    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its expression */
 } ValueKind;
 
-typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE } ClassRole;
+typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE, ROLE_PLAIN } ClassRole;
 
 struct Value {
     ValueKind   kind;
@@ -51,7 +53,7 @@ struct Value {
     Module     *module;            /* MODULE: an imported file; NULL: one that the compiler knows */
     const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
     Value     **items;
-    u32         nitems;
+    u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
     i64         shape[6];
     const void *data;
     const Node *node;              /* where the value was written, for notes; may be NULL */

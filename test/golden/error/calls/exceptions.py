@@ -25,7 +25,7 @@ def raises_run_time_value(r):
 
 @cuda.jit("void(int64[::1])")
 def raises_plain_class(r):
-    raise Plain  # ERROR: 'Plain' is a class, which cannot be used in a kernel
+    raise Plain  # ERROR: <class Plain> cannot be raised
 
 
 @cuda.jit("void(int64[::1])")
