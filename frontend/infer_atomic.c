@@ -42,10 +42,10 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
     return element_pointer(c, array, index, write);
 }
 
-static Ins *atomic(Ctx *c, const Intrin *row, Ins *const *args) {
-    Ins *p = pointer(c, row, args[0], args[1], true);
+static Ins *atomic(Ctx *c, const Intrin *row, Ins *array, Ins *index, Ins *operand) {
+    Ins *p = pointer(c, row, array, index, true);
     if (type_is_poison(p->type)) return p;
-    Ins *value = convert(c, args[2], p->type->pointer.elem);
+    Ins *value = convert(c, operand, p->type->pointer.elem);
     if (type_is_poison(value->type)) return value;
     Ins *old = put2(c, OP_ATOMIC, value->type, p, value);
     u32 k = 0;
@@ -65,11 +65,12 @@ static Ins *compare_and_swap(Ctx *c, const Intrin *row, Ins *array, Ins *index, 
 
 Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
     bool load = row->how == HOW_HINT && !strncmp(row->nv, "ld", 2);
-    u32 wants = load ? 2 : row->id == INTRIN_ATOMIC_CAS ? 4 : 3;
+    bool first = row->id == INTRIN_H_ATOMIC_ADD;           /* of the element that its pointer points to */
+    u32 wants = load || first ? 2 : row->id == INTRIN_ATOMIC_CAS ? 4 : 3;
     if (nargs != wants) return FAIL(c, ARGUMENT_COUNT, arena_printf(c->a, "%s()", row->path), arena_printf(c->a, "%u arguments", wants), nargs);
     if (row->id == INTRIN_ATOMIC_CAS) return compare_and_swap(c, row, args[0], args[1], args[2], args[3]);
     if (row->id == INTRIN_ATOMIC_COMPARE_AND_SWAP) return compare_and_swap(c, row, args[0], put_literal(c, 0), args[1], args[2]);
-    if (row->how == HOW_ATOMIC) return atomic(c, row, args);
+    if (row->how == HOW_ATOMIC) return atomic(c, row, args[0], first ? put_literal(c, 0) : args[1], args[first ? 1 : 2]);
     Ins *p = pointer(c, row, args[0], args[1], !load);
     if (type_is_poison(p->type)) return p;
     if (load) return put_intrin(c, row->id, p->type->pointer.elem, &p, 1);

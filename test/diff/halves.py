@@ -151,6 +151,24 @@ def fused(a, b, c, r1, r2):
         r2[i] = fp16.__short_as_half(fp16.__half_as_short(a[i]))
 
 
+@cuda.jit("void(float16[::1], float16[::1], float16[::1])")
+def added(a, total, r):
+    """types = off
+       grid = 1
+       block = 32
+       a = np.arange(32)
+       total = np.zeros(1)
+       r = np.zeros(1)
+       expect_total = [496]
+       expect_r = [1]
+       tolerance = exact"""
+    i = cuda.grid(1)
+    old = fp16.atomicAdd(total, a[i])
+    cuda.syncthreads()
+    if i == 0:
+        r[0] = fp16.hle(old, 496)
+
+
 @cuda.jit("void(float16[::1], int16[::1], int16[::1], int32[::1], int16[::1])")
 def to_integers(a, r1, r2, r3, r4):
     """types = off
