@@ -15,7 +15,7 @@
 
 static const char *const layouts[] = {[LAYOUT_C] = "C", [LAYOUT_F] = "F", [LAYOUT_A] = "A"};
 
-static bool is_number(const Type *t) { return t->kind < TY_SCALARS; }
+static bool is_number(const Type *t) { return t->kind < TY_SCALARS && !type_is_stored(t); }
 
 /* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be written: effects are
  * known of whole parameters only. */

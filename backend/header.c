@@ -29,13 +29,11 @@ static void assert_offset(Unit *u, const Type *t, const char *field, u32 offset,
 
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
     const char *name = type_ctype(u->types, t), *elem = arena_printf(u->arena, "%s *data", type_citem(u->types, t->array.elem));
-    if (!t->array.ndim && t->array.elem->kind == TY_RECORD)            /* C knows no arrays without elements */
-        buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; } %s;\n#endif\n", name, name, name, elem, name);
-    else if (t->array.ndim > PREDEFINED_DIMENSIONS || t->array.elem->kind == TY_RECORD)
+    if (t->array.ndim > PREDEFINED_DIMENSIONS || !type_is_scalar(t->array.elem))
         buf_printf(
             out,
-            "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s; int64_t shape[%u]; int64_t strides[%u]; } %s;\n#endif\n",
-            name, name, name, elem, t->array.ndim, t->array.ndim, name);
+            "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s;%s } %s;\n#endif\n", name, name, name, elem,
+            t->array.ndim ? arena_printf(u->arena, " int64_t shape[%u]; int64_t strides[%u];", t->array.ndim, t->array.ndim) : "", name);
     assert_size(u, t, out);
     if (!t->array.ndim) return;
     assert_offset(u, t, "shape", 8, out);
@@ -60,6 +58,17 @@ static void put_tuple_struct(Unit *u, const Type *t, Buf *out) {
     }
 }
 
+/* As CUDA's: aligned so that one access reads all of it. */
+static void put_vector_struct(Unit *u, const Type *t, Buf *out) {
+    static const char *const rest[] = {"", "y", "y, z", "y, z, w"};
+    const char *name = type_ctype(u->types, t), *elem = type_ctype(u->types, t->tuple.at[0]), *others = rest[t->tuple.len - 1];
+    buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { ", name, name, name);
+    if (t->align > t->tuple.at[0]->align) buf_printf(out, "PYK_ALIGN(%u) %s x; %s %s;", t->align, elem, elem, others);
+    else buf_printf(out, "%s x%s%s;", elem, *others ? ", " : "", others);
+    buf_printf(out, " } %s;\n#endif\n", name);
+    assert_size(u, t, out);
+}
+
 /* The structs and assertions of one type, after those of its elements; once each. Types of one C name (arrays that differ in
  * layout only) count as one. */
 static void put_type(Unit *u, const Type *t, Map *done, Buf *out) {
@@ -67,11 +76,13 @@ static void put_type(Unit *u, const Type *t, Map *done, Buf *out) {
         for (u32 i = 0; i < t->tuple.len; i++) put_type(u, t->tuple.at[i], done, out);
     const Type *item = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : t;
     if (item->kind == TY_RECORD) package_put_record(u, item, done, out);
+    if (item->kind == TY_VECTOR && item != t) put_type(u, item, done, out);
     if (t->kind == TY_RECORD || t->kind == TY_POINTER) return;
     Sym name = sym_of(u->syms, type_ctype(u->types, t));
     if (!t->size || map_has(done, name)) return;
     map_set(u->arena, done, name, u);
     if (t->kind == TY_TUPLE) put_tuple_struct(u, t, out);
+    else if (t->kind == TY_VECTOR) put_vector_struct(u, t, out);
     else if (t->kind == TY_ARRAY) put_array_struct(u, t, out);
     else assert_size(u, t, out);
 }
@@ -113,6 +124,15 @@ static const char layout_macro[] =
     "#define PYK_LAYOUT(condition) _Static_assert(condition, #condition)\n"
     "#else\n"
     "#define PYK_LAYOUT(condition) extern char pyk_layout[(condition) ? 1 : -1]\n"
+    "#endif\n"
+    "#endif\n"
+    "#ifndef PYK_ALIGN\n"
+    "#if defined __cplusplus && __cplusplus >= 201103L\n"
+    "#define PYK_ALIGN(n) alignas(n)\n"
+    "#elif defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L\n"
+    "#define PYK_ALIGN(n) _Alignas(n)\n"
+    "#else\n"
+    "#define PYK_ALIGN(n) __attribute__((aligned(n)))\n"
     "#endif\n"
     "#endif\n";
 

@@ -3,6 +3,7 @@
  *     2   -7   0xff   0.5   nan   inf   1+2j   True            scalars
  *     (1,2.5)   (1,(2,3))                                       tuples, records
  *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
+ *                                                               an array of vectors has a last dimension for their components
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
  *
@@ -165,7 +166,7 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
     if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
-    if (type->kind == TY_RECORD || type->kind == TY_NESTED) return parse_tuple(p, type, text, out);
+    if (type->kind == TY_RECORD || type->kind == TY_NESTED || type->kind == TY_VECTOR) return parse_tuple(p, type, text, out);
     if (type->kind == TY_TUPLE && (type->size || !type->tuple.len)) return parse_tuple(p, type, text, out);
     return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
 }
@@ -201,6 +202,16 @@ static Num random_number(const Type *elem, u64 *state) {
     }
     default:            return num_int((i128)(next_random(state) % 100));
     }
+}
+
+static const Type *item_of(const Argument *g) {
+    return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->kind == TY_RECORD ? g->type : g->type->pointer.elem;
+}
+
+/* Of each element of an array of vectors, else 0. */
+static u32 components(const Argument *g) {
+    const Type *elem = item_of(g);
+    return elem->kind == TY_VECTOR ? elem->tuple.len : 0;
 }
 
 static size_t length(const Argument *g) {
@@ -281,16 +292,21 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
 }
 
 static const char *check_ndim(Parser *p, const Argument *g) {
-    u32 wants = g->type->kind == TY_ARRAY ? g->type->array.ndim : g->type->kind == TY_RECORD ? 0 : g->ndim;
-    if (wants == g->ndim) return NULL;
-    return arena_printf(p->arena, "expected %u dimensions (%s), got %u", wants, type_str(p->types, g->type),
-                        g->ndim);
+    u32 parts = components(g), wants = g->type->kind == TY_ARRAY ? (u32)g->type->array.ndim + (parts != 0) : g->type->kind == TY_RECORD ? 0 : g->ndim;
+    const char *type = type_str(p->types, g->type);
+    if (wants != g->ndim)
+        return arena_printf(p->arena, "expected %u dimensions (%s%s), got %u", wants, type, parts ? ", and one for the components" : "", g->ndim);
+    if (parts && (!g->ndim || g->shape[g->ndim - 1] != (i64)parts))
+        return arena_printf(p->arena, "the last extent must be %u, the components of the elements (%s)", parts, type);
+    if (parts && g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && wants > 2)
+        return arena_printf(p->arena, "an array of vectors in F order cannot be given here (%s)", type);
+    return NULL;
 }
 
 static const char *make_array(Parser *p, Argument *g, Maker maker, const char *inside) {
     const char *option = NULL, *why = read_shape(p, g, maker, inside, &option);
     if (!why) why = check_ndim(p, g);
-    g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F;
+    g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && !components(g);
     if (!why) why = allocate(p, g);
     return why ? why : fill(p, g, maker, option);
 }
@@ -327,7 +343,7 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     g->fortran = npy.fortran;
     memcpy(g->shape, npy.shape, sizeof g->shape);
     if ((why = check_ndim(p, g))) return arena_printf(p->arena, "%s: %s", path, why);
-    Layout layout = g->type->kind == TY_ARRAY ? g->type->array.layout : LAYOUT_C;
+    Layout layout = g->type->kind == TY_ARRAY && !components(g) ? g->type->array.layout : LAYOUT_C;
     if (is_both_orders(g)) g->fortran = layout == LAYOUT_F;
     if (layout != LAYOUT_A && g->fortran != (layout == LAYOUT_F))
         return arena_printf(p->arena, "%s: expected %s order (%s), got %s order: save it with np.%s", path, g->fortran ? "C" : "F",
@@ -376,21 +392,23 @@ const char *argument_parse(Arena *a, Types *t, const Type *type, const char *tex
 }
 
 const Type *argument_elem(const Argument *g) {
-    return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->kind == TY_RECORD ? g->type : g->type->pointer.elem;
+    const Type *elem = item_of(g);
+    return elem->kind == TY_VECTOR ? elem->tuple.at[0] : elem;
 }
 
 void argument_point(Argument *g, void *device) {
     g->device = device;
     memcpy(g->value, &device, sizeof device);
     if (g->type->kind != TY_ARRAY) return;
-    i64 strides[NPY_DIMS], step = argument_elem(g)->itemsize;
-    for (u32 i = 0; i < g->ndim; i++) {
-        u32 at = g->fortran ? i : g->ndim - 1 - i;
+    u32 ndim = g->type->array.ndim;
+    i64 strides[NPY_DIMS], step = g->type->array.elem->itemsize;
+    for (u32 i = 0; i < ndim; i++) {
+        u32 at = g->fortran ? i : ndim - 1 - i;
         strides[at] = step;
         step *= g->shape[at];
     }
-    memcpy(g->value + 8, g->shape, 8 * (size_t)g->ndim);
-    memcpy(g->value + 8 + 8 * (size_t)g->ndim, strides, 8 * (size_t)g->ndim);
+    memcpy(g->value + 8, g->shape, 8 * (size_t)ndim);
+    memcpy(g->value + 8 + 8 * (size_t)ndim, strides, 8 * (size_t)ndim);
 }
 
 void argument_free(Argument *g) {

@@ -66,7 +66,7 @@ static const Type *read_nested(Text *t) {
 static const Type *read_array(Text *t, bool readonly) {
     u32 ndim;
     const Type *elem = read_type(t);
-    if (!elem || !type_is_item(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
+    if (!elem || !type_is_element(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
     Layout layout = *t->at == 'C' ? LAYOUT_C : *t->at == 'F' ? LAYOUT_F : LAYOUT_A;
     if (!accept(t, "C") && !accept(t, "F") && !accept(t, "A")) return NULL;
     return accept(t, ")") ? type_array(t->types, elem, ndim, layout, readonly) : NULL;
@@ -100,7 +100,9 @@ static const Type *read_scalar(Text *t) {
         t->at += n;
         return type;
     }
-    return NULL;
+    const Type *vector = type_by_vector_name(t->types, name);
+    if (vector) t->at += n;
+    return vector;
 }
 
 static const Type *read_type(Text *t) {
@@ -113,7 +115,7 @@ static const Type *read_type(Text *t) {
     else if (accept(t, "Record(")) type = read_record(t);
     else if (accept(t, "nestedarray(")) type = read_nested(t);
     else type = read_scalar(t);
-    if (type && type_is_item(type) && accept(t, "*")) type = type_pointer(t->types, type);
+    if (type && type_is_element(type) && accept(t, "*")) type = type_pointer(t->types, type);
     t->depth--;
     return type;
 }

@@ -30,7 +30,7 @@ static Value *check_dim(const Env *env, const Node *dim, bool *contiguous) {
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
     Unit *u = env->u;
     if (elem->kind == TY_RECORD && n->subscript.index->kind == ND_STRING) return eval_record_field(u, n, elem, n->subscript.index->string.value);
-    if (!type_is_item(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
+    if (!type_is_element(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
     const Node *index = n->subscript.index;
     const Node *const one[1] = {index};
     Node *const *dims = index->kind == ND_TUPLE ? index->tuple.items.at : (Node *const *)one;
@@ -113,7 +113,7 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
     const Value *readonly = eval_keyword(a, 3, "readonly");
     i64 dims;
     if (!elem || !ndim || !layout) return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
-    if (elem->kind != VAL_TYPE || !type_is_item(elem->type))
+    if (elem->kind != VAL_TYPE || !type_is_element(elem->type))
         return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
     if (!eval_int(ndim, &dims) || dims < 0 || dims > 255) return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
     const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";

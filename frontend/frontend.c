@@ -85,15 +85,13 @@ static const Type *find_kind(const Type *t, TypeKind k) {
     return NULL;
 }
 
-/* Vector types and optional values are no part of the binary contract. */
+/* Optional values are no part of the binary contract. */
 static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     for (u32 i = 0; i < sig->nparams; i++) {
-        bool vector = find_kind(sig->params[i], TY_VECTOR), optional = find_kind(sig->params[i], TY_OPTIONAL);
-        if (!vector && !optional) continue;
-        const char *why = arena_printf(u->arena, "%s cannot take %s", f->is_kernel ? "a kernel" : "a function that C++ calls",
-                                       vector ? "a vector type" : "an optional value");
+        if (!find_kind(sig->params[i], TY_OPTIONAL)) continue;
+        const char *why = arena_printf(u->arena, "%s cannot take an optional value", f->is_kernel ? "a kernel" : "a function that C++ calls");
         diag_BAD_SIGNATURE(u->diags, sig->span, type_str(u->types, sig->params[i]), "", why);
-        diag_note(u->diags, (Span){0}, vector ? "pass its components, as numbers or in an array" : "pass the value, and a bool that says whether it is there");
+        diag_note(u->diags, (Span){0}, "pass the value, and a bool that says whether it is there");
         return true;
     }
     return false;

@@ -94,7 +94,7 @@ static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
 
 const Type *dtype_of(Ctx *c, Ins *dtype) {
     const Type *t = dtype->type, *elem = NULL;
-    if (t->kind == TY_TYPEREF && type_is_item(t->typeref.type)) elem = t->typeref.type;
+    if (t->kind == TY_TYPEREF && type_is_element(t->typeref.type)) elem = t->typeref.type;
     if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
     if (!elem) {
         FAIL(c, BAD_DTYPE, t->kind == TY_BUILTIN ? sym_str(t->name.path) : TYPE(c, dtype));
@@ -128,8 +128,7 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
     i64 extents[6], length = 1;
     int n = static_shape(c, in[0], extents);
-    const Type *type = in[1]->type->kind == TY_TYPEREF ? in[1]->type->typeref.type : in[1]->type;
-    const Type *elem = type->kind == TY_VECTOR ? type : dtype_of(c, in[1]);
+    const Type *elem = dtype_of(c, in[1]);
     if (n < 0 || !elem) return poison(c);
     if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
     for (int k = 0; k < n; k++)

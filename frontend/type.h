@@ -112,6 +112,7 @@ u32         type_bits(const Type *t);                  /* of a scalar; of a comp
 static inline bool type_is_scalar(const Type *t) { return t->kind < TY_SCALARS; }
 bool        type_is_int(const Type *t);                /* SINT or UINT, literals too; not bool */
 bool        type_is_float(const Type *t);
+bool        type_is_element(const Type *t);            /* an item or a vector type, which host arrays do not have */
 bool        type_is_stored(const Type *t);             /* fp8: converts, has no arithmetic */
 bool        type_is_half(const Type *t);               /* float16 or bfloat16: float32 does what they have no operation for */
 bool        type_is_signed(const Type *t);             /* SINT */

@@ -231,6 +231,7 @@ const char *type_ctype(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", type_suffix(t, x->array.elem), (unsigned)x->array.ndim);
     case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
+    case TY_VECTOR:  return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));
     case TY_RECORD:  return arena_printf(t->arena, "%s *", type_citem(t, x));
     case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));

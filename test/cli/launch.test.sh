@@ -69,6 +69,20 @@ test_run_bfloat16_files() {
     run 0 b.py double --grid 1 --block 4 'r=full(4,value=7)' x=r.npy --print r; prints 'r = [ 4. 4.5  5. 5.5]'
     run 2 b.py fill --grid 1 --block 4 bits=r.npy 'x=zeros(1)'; says 'expected dtype u2'
 }
+test_run_vectors() {
+    printf '%s\n' 'from numba import cuda' '@cuda.jit("void(float32x4[::1], float32x2[:, :], float32x4)")' 'def k(r, x, a):' '    i = cuda.grid(1)' \
+        '    v = x[i, 1]' '    r[i] = cuda.float4(v, a.z, a.w)' >v.py
+    run 0 v.py k --grid 1 --block 2 'r=zeros(2,4)' 'x=arange(2,2,2)' 'a=(1,2,3,4.5)' --print r --save r=r.npy
+    prints 'r = [[ 2.  3.  3. 4.5]'
+    run 0 v.py k --grid 1 --block 2 r=r.npy 'x=zeros(2,2,2)' 'a=(0,0,0,0)' --print r; prints 'r = [[0. 0. 0. 0.]'
+    run 2 v.py k --grid 1 --block 2 'r=zeros(2)' 'x=arange(2,2,2)' 'a=(1,2,3,4)'; says 'and one for the components), got 1'
+    run 2 v.py k --grid 1 --block 2 'r=zeros(2,3)' 'x=arange(2,2,2)' 'a=(1,2,3,4)'; says 'the last extent must be 4'
+    run 2 v.py k --grid 1 --block 2 'r=zeros(2,4)' 'x=arange(2,2,2)' 'a=(1,2,3)'; says 'float32x4 needs 4'
+    pyk 0 build v.py -o v.so
+    for standard in c99 c11; do
+        ${CC:-cc} -std=$standard -Wall -Wextra -Wpedantic -Werror -I"$ROOT/runtime" -c v.pyk.c -o v.o || fails "v.pyk.c does not compile as $standard"
+    done
+}
 test_run_wrong_arguments() {
     set -- kernels.py vector_add --grid 1 --block 8
     run 2 "$@" 'r=zeros(3)' 'x=zeros(3)'; says "kernel 'vector_add' needs a value for 'y' (array(float32, 1d, C))"

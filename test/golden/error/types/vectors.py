@@ -66,17 +66,13 @@ def joins_bases(r):
     r[0] = v.x  # ERROR: 'v' is float64x2 on one path and float32x2 on another
 
 
-@cuda.jit((cuda.float4,))  # ERROR: a kernel cannot take a vector type
-# NOTE: pass its components
-def takes_a_vector(v):
-    pass
+@cuda.jit((cuda.float4[::1], cuda.float2))
+def stores_another(r, v):
+    r[0] = v  # ERROR: float32x2 cannot be converted to float32x4
+    r[1] = 1  # ERROR: cannot be converted to float32x4
+    r[2].x = 1  # ERROR: cannot assign to attribute 'x' of float32x4
 
 
 @cuda.jit("void(float32[::1])")
 def takes_a_constant(r):
     r[0] = ONE.x  # ERROR: a float32x4 is made in a kernel: make it there from constants
-
-
-@cuda.jit("void(float32[::1])")
-def views_as_vectors(r):
-    s = r.view(cuda.float2)  # ERROR: class(float32x2) is not an element type
