@@ -41,7 +41,7 @@ def argument(arg, folder):
     if kind in ("scalar", "enum"):
         return text(arg["value"])
     if kind in ("tuple", "namedtuple") and all(i["kind"] in ("scalar", "enum") for i in arg["items"]):
-        return "(" + ",".join(text(i["value"]) for i in arg["items"]) + ",)"
+        return "(" + "".join(text(i["value"]) + "," for i in arg["items"]) + ")"
     raise LeftOut
 
 

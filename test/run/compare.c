@@ -1,12 +1,14 @@
 /* compare: two .npy files, element by element.
  *
- *     compare GOT.npy WANT.npy [exact] [ulp=N] [rel=R] [abs=A]
+ *     compare GOT.npy WANT.npy [exact] [ulp=N] [rel=R] [abs=A] [overflow]
  *
  * Type and shape must be equal. Integers and booleans must be equal; floats (and both parts of complex numbers) may
- * differ by N units in the last place, or by A + R |want|, whichever the arguments allow; nan equals nan. Records must
+ * differ by N units in the last place, or by A + R |want|, whichever the arguments allow; nan equals nan, and with
+ * overflow infinity counts as the largest number. Records must
  * have the same dtype and the same bytes. Exit status:
  * 0 equal within the tolerance; 1 different, after one line that says where and by how much; 2 a file is no good. */
 #define _POSIX_C_SOURCE 200809L
+#include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -26,7 +28,7 @@ typedef struct Npy {
     uint8_t    *data;
 } Npy;
 
-typedef struct Tolerance { double ulp, rel, abs; } Tolerance;
+typedef struct Tolerance { double ulp, rel, abs; int overflow; } Tolerance;
 
 static _Noreturn void bad_file(const Npy *npy, const char *why) {
     printf("%s: %s\n", npy->path, why);
@@ -154,6 +156,8 @@ static int floats_agree(const uint8_t *a, const uint8_t *b, char kind, int size,
     double got = brain ? (double)brain_value(a) : float_value(a, size), want = brain ? (double)brain_value(b) : float_value(b, size);
     if (got == want || (isnan(got) && isnan(want)))
         return 1;
+    if (t->overflow && isinf(got) && isfinite(want))
+        got = copysign(size == 8 ? DBL_MAX : (double)FLT_MAX, got);
     if (!isfinite(got) || !isfinite(want))
         return 0;
     return fabs(got - want) <= t->abs + t->rel * fabs(want) || ulps_apart(a, b, size) <= t->ulp;
@@ -226,10 +230,10 @@ static int compare(const Npy *got, const Npy *want, const Tolerance *t) {
 }
 
 int main(int argc, char **argv) {
-    Tolerance t = {0, 0, 0};
+    Tolerance t = {0, 0, 0, 0};
     Npy       got, want;
     if (argc < 3) {
-        fprintf(stderr, "usage: compare GOT.npy WANT.npy [exact] [ulp=N] [rel=R] [abs=A]\n");
+        fprintf(stderr, "usage: compare GOT.npy WANT.npy [exact] [ulp=N] [rel=R] [abs=A] [overflow]\n");
         return 2;
     }
     for (int i = 3; i < argc; i++) {
@@ -239,6 +243,8 @@ int main(int argc, char **argv) {
             t.rel = atof(argv[i] + 4);
         else if (strncmp(argv[i], "abs=", 4) == 0)
             t.abs = atof(argv[i] + 4);
+        else if (strcmp(argv[i], "overflow") == 0)
+            t.overflow = 1;
         else if (strcmp(argv[i], "exact") != 0) {
             fprintf(stderr, "compare: unknown tolerance '%s'\n", argv[i]);
             return 2;
