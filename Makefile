@@ -8,7 +8,7 @@
 #     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
 #     make bench | fuzz | wc | clean
 #
-# VARIANT=debug|asan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
+# VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
 # build; SHARED_LLVM=1 links libLLVM.so; V=1 shows the commands. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
 
 VERSION = 0.1.0
@@ -18,7 +18,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs bench fuzz install clean wc deps docs fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs runtime-tests bench fuzz install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -33,11 +33,12 @@ SANITIZE       = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omi
 FLAGS_release  = -O2
 FLAGS_debug    = -O0 -g
 FLAGS_asan     = -O1 -g -DARENA_MALLOC $(SANITIZE)
+FLAGS_tsan     = -O1 -g -fsanitize=thread
 FLAGS_fuzz     = -O1 -g $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
 SO_release     = -Wl,-z,defs
 ifeq ($(FLAGS_$(VARIANT)),)
-$(error VARIANT is release, debug, asan or fuzz, not $(VARIANT))
+$(error VARIANT is release, debug, asan, tsan or fuzz, not $(VARIANT))
 endif
 
 WARN       = -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Wundef
@@ -129,14 +130,21 @@ $(B)/config: FORCE
 check:
 	@$(MAKE) --no-print-directory VARIANT=release check-programs
 	@$(MAKE) --no-print-directory VARIANT=asan check-programs
+	@$(MAKE) --no-print-directory VARIANT=tsan runtime-tests
 	@sh test/check.sh
 
+RUNTIME_TESTS := $(filter $(B)/unit/test_runtime_%,$(UNIT_PROGRAMS))
+runtime-tests: $(RUNTIME_TESTS) $(B)/fake_cuda.so
 check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
 
 TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka
+# Tests of the runtime need nothing of the compiler, so that they build quickly with every sanitizer.
+$(B)/unit/test_runtime_%: $(B)/test/unit/test_runtime_%.o $(B)/libpykrt.a
+	@mkdir -p $(@D)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK)

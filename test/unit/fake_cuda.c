@@ -15,7 +15,8 @@ _Thread_local CUcontext fake_stack[FAKE_DEPTH];
 _Thread_local int fake_depth;
 
 static struct CUctx_st contexts[FAKE_DEVICES];
-static pthread_mutex_t launching = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER; /* of the last launch and of the list of modules */
+static CUmodule modules;
 
 FakeCuda *fake_cuda_reset(void) {
     memset(&fake, 0, sizeof fake);
@@ -122,9 +123,25 @@ CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {
     return device < fake.devices ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
 }
 
+/* Takes a module from the list and frees it. */
+static void drop_module(CUmodule module) {
+    CUmodule *link = &modules;
+    while (*link != module)
+        link = &(*link)->next;
+    *link = module->next;
+    free(module);
+    fake.modules--;
+}
+
 CUresult cuDevicePrimaryCtxReset_v2(CUdevice device) {
     TRY(cuDevicePrimaryCtxReset_v2);
     fake.resets++;
+    pthread_mutex_lock(&guard);
+    for (CUmodule m = modules, next; m; m = next) {
+        next = m->next;
+        if (m->context->device == device) drop_module(m);
+    }
+    pthread_mutex_unlock(&guard);
     return device < fake.devices ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
 }
 
@@ -182,8 +199,12 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned n, int
     CUmodule m = calloc(1, sizeof *m);
     if (!m) return CUDA_ERROR_OUT_OF_MEMORY;
     m->context = fake_stack[fake_depth - 1];
+    pthread_mutex_lock(&guard);
+    m->next = modules;
+    modules = m;
     fake.image = image;
     fake.modules++;
+    pthread_mutex_unlock(&guard);
     *module = m;
     return CUDA_SUCCESS;
 }
@@ -200,8 +221,9 @@ CUresult cuThreadExchangeStreamCaptureMode(int *mode) {
 CUresult cuModuleUnload(CUmodule module) {
     ENTER(cuModuleUnload);
     if (fake_depth && module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_CONTEXT;
-    free(module);
-    fake.modules--;
+    pthread_mutex_lock(&guard);
+    drop_module(module);
+    pthread_mutex_unlock(&guard);
     return status;
 }
 
@@ -283,7 +305,7 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     if (shared_bytes > (unsigned)f->dynamic_limit || !grid[0] || !grid[1] || !grid[2]) return CUDA_ERROR_INVALID_VALUE;
     fake.stream = stream;
     if (fake_keep(stream)) return CUDA_SUCCESS;
-    pthread_mutex_lock(&launching);
+    pthread_mutex_lock(&guard);
     fake.launches++;
     memcpy(fake.grid, grid, sizeof fake.grid);
     memcpy(fake.block, block, sizeof fake.block);
@@ -291,7 +313,7 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     fake.launch_device = f->module->context->device;
     fake.cooperative_launch = cooperative;
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
-    pthread_mutex_unlock(&launching);
+    pthread_mutex_unlock(&guard);
     return CUDA_SUCCESS;
 }
 

@@ -12,9 +12,10 @@ struct CUctx_st {
 };
 struct CUfunc_st {
     CUmodule module;
-    int dynamic_limit;
+    _Atomic int dynamic_limit;
 };
 struct CUmod_st {
+    CUmodule next;
     CUcontext context;
     int used;
     struct CUfunc_st functions[FAKE_FUNCTIONS];

@@ -1,5 +1,5 @@
-/* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory, cooperative kernels; and
- * every driver call of a program's life failing once. */
+/* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory, cooperative
+ * kernels, what kernels need. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -147,6 +147,10 @@ static void cooperative_kernels_launch_cooperatively(void **state) {
     assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_OK);
     assert_int_equal(fake->count.cuLaunchCooperativeKernel, 1);
     assert_int_equal(fake->count.cuLaunchKernel, 0);
+    l.grid[0] = 265; /* the fake has 132 multiprocessors with room for 2 blocks each */
+    assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "kernel 'grid': a cooperative launch of 265 blocks of 32 threads, but cuda:0 runs 264 of them at "
+                                          "once (2 on each of 132 multiprocessors)");
     pyk_device_close(device);
     fake->cooperative = 0;
     assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
@@ -175,6 +179,39 @@ static void forall_covers_all_threads(void **state) {
     assert_int_equal(pyk_forall(&l, &package, 3, 1000), PYK_INVALID_ARGUMENT);
 }
 
+static void forall_takes_the_kernels_block(void **state) {
+    (void)state;
+    static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96}};
+    pyk_package p = package;
+    p.kernels = fixed;
+    p.nkernels = 1;
+    pyk_launch l = shape(9, 9, 9, 9, 9, 9);
+    assert_int_equal(pyk_forall(&l, &p, 0, 1000), PYK_OK);
+    assert_int_equal(l.block[0], 96);
+    assert_int_equal(l.grid[0], 11);
+    assert_int_equal(fake->count.cuOccupancyMaxPotentialBlockSize, 0);
+}
+
+static void kernels_tell_what_they_need(void **state) {
+    (void)state;
+    pyk_kernel_info info;
+    int blocks = -1;
+    fake->function_shared = 512;
+    fake->function_threads = 640;
+    assert_int_equal(pyk_kernel_query(device, &package, 0, &info, sizeof info), PYK_OK);
+    assert_true(info.max_threads == 640 && info.registers == 40 && info.shared == 512 && info.binary_version == 90);
+    assert_int_equal(pyk_kernel_query(device, &package, 9, &info, sizeof info), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_kernel_query(device, &package, 0, NULL, 0), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_occupancy(device, &package, 0, 256, 0, &blocks), PYK_OK);
+    assert_int_equal(blocks, 2);
+    assert_int_equal(pyk_occupancy(device, &package, 0, 256, 100 * 1024, &blocks), PYK_OK); /* opted in */
+    assert_int_equal(blocks, 2);
+    assert_int_equal(pyk_occupancy(device, &package, 0, 256, 240 * 1024, &blocks), PYK_OK);
+    assert_int_equal(blocks, 0);
+    assert_int_equal(pyk_occupancy(device, &package, 1, 129, 0, &blocks), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_occupancy(device, &package, 0, 0, 0, &blocks), PYK_INVALID_ARGUMENT);
+}
+
 static void a_failed_launch_is_reported(void **state) {
     (void)state;
     pyk_launch l = shape(1, 1, 1, 32, 1, 1);
@@ -182,64 +219,6 @@ static void a_failed_launch_is_reported(void **state) {
     fake->fail_with = CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_LAUNCH_FAILED);
     assert_int_equal(strncmp(pyk_last_error(), "kernel 'plain': cannot launch on cuda:0: ", 40), 0);
-}
-
-/* ---- failures */
-
-/* What a program does from its start to its end; the first failure ends it, and it cleans up. */
-static pyk_result life(void) {
-    pyk_device *d = NULL;
-    pyk_f32_1d a = {.data = NULL};
-    pyk_timer *timer = NULL;
-    float host[4] = {1, 2, 3, 4};
-    double ms;
-    size_t free_bytes, total;
-    pyk_result r = pyk_device_open("cuda", &d);
-    if (r) return r;
-    pyk_launch l = pyk_launch_1d(d, 1, 32), big = l;
-    big.shared_bytes = 64 * 1024;
-    if (!r) r = pyk_device_memory(d, &free_bytes, &total);
-    if (!r) r = pyk_array_from_host(d, 4, 1, (int64_t[]){4}, host, &a);
-    if (!r) r = pyk_timer_new(d, &timer);
-    if (!r) r = pyk_package_load(d, &package, NULL);
-    if (!r) r = pyk_timer_start(timer, NULL);
-    if (!r) r = pyk_forall(&l, &package, 0, 4);
-    if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
-    if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
-    if (!r) r = pyk_launch_kernel(&l, &package, 2, NULL);
-    if (!r) r = pyk_timer_stop(timer, NULL, &ms);
-    if (!r) r = pyk_fill(d, a.data, 0, 16, NULL);
-    if (!r) r = pyk_array_to_host(d, 4, 1, &a, host);
-    if (!r) r = pyk_synchronize(d);
-    if (!r) r = pyk_package_unload(d, &package);
-    pyk_timer_free(timer);
-    pyk_result f = pyk_array_free(d, &a);
-    pyk_device_close(d);
-    return r ? r : f;
-}
-
-static void every_call_failing_once_leaks_nothing(void **state) {
-    (void)state;
-    unsigned long before = fake->calls;
-    assert_int_equal(life(), PYK_OK);
-    unsigned long all = fake->calls - before;
-    assert_true(all > 60);
-    unsigned failures = 0;
-    static const CUresult errors[] = {CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_INVALID_CONTEXT, 999};
-    for (unsigned long i = 1; i <= all; i++) {
-        fake->fail_with = errors[i % 3];
-        fake->fail_at = fake->calls + i;
-        pyk_result r = life();
-        failures += r != PYK_OK;
-        if (r) assert_true(*pyk_last_error());
-        fake->fail_at = 0;
-        assert_int_equal(fake->contexts, 1); /* the fixture's device */
-        assert_int_equal(fake->modules, 0);
-        assert_int_equal(fake->allocations, 0);
-        assert_int_equal(fake->events, 0);
-        assert_int_equal(fake_current(), -1);
-    }
-    assert_true(failures > all / 2); /* the others are pops and releases, whose errors say nothing about the work */
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
@@ -254,8 +233,9 @@ int main(void) {
         TEST(large_shared_memory_is_opted_in_on_the_device_of_the_launch),
         TEST(cooperative_kernels_launch_cooperatively),
         TEST(forall_covers_all_threads),
+        TEST(forall_takes_the_kernels_block),
+        TEST(kernels_tell_what_they_need),
         TEST(a_failed_launch_is_reported),
-        TEST(every_call_failing_once_leaks_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
