@@ -18,7 +18,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs runtime-tests bench fuzz install clean wc deps docs fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs check-threads bench fuzz install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -130,21 +130,21 @@ $(B)/config: FORCE
 check:
 	@$(MAKE) --no-print-directory VARIANT=release check-programs
 	@$(MAKE) --no-print-directory VARIANT=asan check-programs
-	@$(MAKE) --no-print-directory VARIANT=tsan runtime-tests
+	@$(MAKE) --no-print-directory VARIANT=tsan check-threads
 	@sh test/check.sh
 
-RUNTIME_TESTS := $(filter $(B)/unit/test_runtime_%,$(UNIT_PROGRAMS))
-runtime-tests: $(RUNTIME_TESTS) $(B)/fake_cuda.so
+# What runs under ThreadSanitizer; none of it needs the compiler.
+THREADED := $(addprefix $(B)/unit/test_runtime_,cpu life stream threads)
+$(THREADED): $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpykrt.a
+	@mkdir -p $(@D)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
+check-threads: $(THREADED) $(B)/fake_cuda.so
 check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
 
 TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka
-# Tests of the runtime need nothing of the compiler, so that they build quickly with every sanitizer.
-$(B)/unit/test_runtime_%: $(B)/test/unit/test_runtime_%.o $(B)/libpykrt.a
-	@mkdir -p $(@D)
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK)

@@ -3,8 +3,8 @@
  * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the stub needs no state
  * of its own and two devices never share a handle. The device's lock is held while a package loads: of several threads
  * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search. A
- * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the package's ABI hash: a stub or manifest of another build would pass arguments of another
- * layout. */
+ * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
+ * package's ABI hash: a stub or manifest of another build would pass arguments of another layout. */
 #include "runtime/priv.h"
 
 #include <dlfcn.h>

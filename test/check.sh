@@ -22,7 +22,7 @@ cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
 run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
 unit        sh test/unit/run.sh build/release
-unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_module test_runtime_stream
+unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
 valgrind    sh test/unit/valgrind.sh build/release
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan

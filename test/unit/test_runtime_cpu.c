@@ -236,7 +236,8 @@ static void bounds_are_reported(void **state) {
         "k.py:12: in 'bounds': IndexError: the index is out of range: index 100 for extent 100, thread (3,0,0) block (2,0,0)");
     assert_int_equal(launch(LATE, 1, 32, 0, 0), PYK_DEVICE_EXCEPTION);
     assert_non_null(
-        strstr(pyk_last_error(), "k.py:34: in 'late', called by kernel 'bounds_then_barrier': IndexError: the index is out of range: index -9 for extent 8, thread (7,0,0)"));
+        strstr(pyk_last_error(), "k.py:34: in 'late', called by kernel 'bounds_then_barrier': IndexError: the index is out of range: "
+                                 "index -9 for extent 8, thread (7,0,0)"));
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
 }
 

@@ -457,7 +457,8 @@ static void allocators_can_be_replaced(void **state) {
 static void out_of_memory_tells_the_sizes(void **state) {
     (void)state;
     void *p;
-    const char *of = pyk_device_is_cpu(device) ? "cannot allocate 9223372036854775807 bytes of host memory; " : "cannot allocate 9223372036854775807 bytes on cuda:0";
+    const char *of = pyk_device_is_cpu(device) ? "cannot allocate 9223372036854775807 bytes of host memory; "
+                                               : "cannot allocate 9223372036854775807 bytes on cuda:0";
     assert_int_equal(pyk_alloc(device, (size_t)PTRDIFF_MAX, &p), PYK_OUT_OF_MEMORY);
     assert_non_null(strstr(pyk_last_error(), of));
     assert_non_null(strstr(pyk_last_error(), " MiB are free"));
