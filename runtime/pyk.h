@@ -517,6 +517,61 @@ PYK_API pyk_result pyk_ipc_export(pyk_device *device, const void *pointer, pyk_i
 PYK_API pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointer);
 PYK_API pyk_result pyk_ipc_close(pyk_device *device, const pyk_ipc *handle, void *pointer);     /* NULL is ignored */
 
+/* ---- universal functions ------------------------------------------------------------------------------------ */
+
+/* What vectorize and guvectorize make of a function: a call applies it to all elements, or all items, of its operands. The
+ * package's header has a typed name for each; this is what they call. */
+
+/* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and pyk_of_f32(number) make them. */
+typedef struct pyk_operand {
+    pyk_dtype     dtype;
+    int32_t       ndim;            /* 0 to 6 */
+    void         *data;            /* NULL: a number */
+    int64_t       shape[6];
+    int64_t       strides[6];      /* bytes */
+    unsigned char value[16];       /* the number, in its dtype */
+} pyk_operand;
+
+PYK_API pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array);    /* array: a pyk_f32_2d or the like */
+PYK_API pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value);
+
+#define PYK_OPERANDS(t, T, dtype)                                                                                  \
+    static inline pyk_operand pyk_of_##t(T x) { return pyk_operand_number(dtype, &x); }                            \
+    static inline pyk_operand pyk_of_##t##_0d(pyk_##t##_0d a) { return pyk_operand_of(dtype, 0, &a); }             \
+    static inline pyk_operand pyk_of_##t##_1d(pyk_##t##_1d a) { return pyk_operand_of(dtype, 1, &a); }             \
+    static inline pyk_operand pyk_of_##t##_2d(pyk_##t##_2d a) { return pyk_operand_of(dtype, 2, &a); }             \
+    static inline pyk_operand pyk_of_##t##_3d(pyk_##t##_3d a) { return pyk_operand_of(dtype, 3, &a); }             \
+    static inline pyk_operand pyk_of_##t##_4d(pyk_##t##_4d a) { return pyk_operand_of(dtype, 4, &a); }             \
+    static inline pyk_operand pyk_of_##t##_5d(pyk_##t##_5d a) { return pyk_operand_of(dtype, 5, &a); }             \
+    static inline pyk_operand pyk_of_##t##_6d(pyk_##t##_6d a) { return pyk_operand_of(dtype, 6, &a); }
+PYK_OPERANDS(b1, bool, PYK_B1)
+PYK_OPERANDS(i8, int8_t, PYK_I8)      PYK_OPERANDS(i16, int16_t, PYK_I16)    PYK_OPERANDS(i32, int32_t, PYK_I32)
+PYK_OPERANDS(i64, int64_t, PYK_I64)   PYK_OPERANDS(u8, uint8_t, PYK_U8)      PYK_OPERANDS(u16, uint16_t, PYK_U16)
+PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK_OPERANDS(f32, float, PYK_F32)
+PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
+PYK_OPERANDS(f16, pyk_f16, PYK_F16)
+
+typedef struct pyk_ufunc_version {
+    const pyk_dtype *dtypes;       /* of the inputs, then of the outputs */
+    uint32_t         kernel;       /* the first of its two kernels in the package */
+} pyk_ufunc_version;
+
+typedef struct pyk_ufunc {
+    const char *name;
+    const char *layout;            /* "(m,n),(n,p)->(m,p)"; NULL: a function of scalars */
+    uint32_t    nin, nout, nversions;
+    const pyk_ufunc_version *versions;
+} pyk_ufunc;
+
+/* in: ufunc->nin operands; out: ufunc->nout. An output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's:
+ * pyk_free(device, out.data). Asynchronous on a GPU.
+ * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
+ * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
+ * scalars may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
+ * overlap in another way. */
+PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, const pyk_ufunc *ufunc,
+                                  const pyk_operand *in, pyk_operand *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,23 @@
+"""Generalised universal functions: the user's function f of arrays, applied to every item of a loop. An operand has the loop as its first dimension
+and those of the function's layout after it. A thread takes whole items."""
+from numba import cuda
+
+
+def items(inputs, i):
+    if len(inputs) == 0:
+        return ()
+    return (inputs[0][i],) + items(inputs[1:], i)
+
+
+def places(outputs, i):
+    """Where f writes: an output without dimensions is an array of one element."""
+    if len(outputs) == 0:
+        return ()
+    if outputs[0].ndim == 1:
+        return (outputs[0][i:i + 1],) + places(outputs[1:], i)
+    return (outputs[0][i],) + places(outputs[1:], i)
+
+
+def loop(inputs, outputs, n, f):
+    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+        f(*items(inputs, i), *places(outputs, i))

@@ -1,0 +1,37 @@
+/* ufunc.h: what universal functions and generalised ones share: choosing a version, and operands as kernels take them. */
+#ifndef PYK_RUNTIME_UFUNC_H
+#define PYK_RUNTIME_UFUNC_H
+
+#include "runtime/nest.h"
+
+typedef struct UfuncCall {
+    const pyk_ufunc *ufunc;
+    const pyk_ufunc_version *version;
+    pyk_device *device;
+    pyk_stream stream;
+    const pyk_package *package;
+    const pyk_operand *in;                        /* ufunc->nin of them */
+    pyk_operand *out;                             /* ufunc->nout */
+} UfuncCall;
+
+enum { UFUNC_BLOCKS_ON_CPU = 64, UFUNC_THREADS = 256 };
+
+/* The parameters of a kernel are built in a buffer of words, which is large enough for all operands there can be. */
+typedef struct UfuncArgs {
+    uint64_t words[NEST_OPERANDS * 20];
+    size_t used;
+} UfuncArgs;
+
+pyk_dtype pykrt_ufunc_dtype(const UfuncCall *c, uint32_t operand);       /* of the version; inputs first */
+/* An array parameter: the pointer, the extents, the strides. */
+void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides);
+/* The number that goes with an input: its value in the version's dtype, 0 for an array. */
+void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input);
+/* An output that is not there: allocated in C order. */
+pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape);
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares, void *const *args);
+
+pyk_result pykrt_ufunc_elements(const UfuncCall *c);
+pyk_result pykrt_ufunc_general(const UfuncCall *c);
+
+#endif
