@@ -77,11 +77,21 @@ LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
     return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
 }
 
+/* Where the access says nothing of it, that of the type; a packed record's fields have less, what a thread reads or writes at once more. */
+static u32 align_of(const Ins *access, const Type *t) {
+    enum { VECTOR_ALIGN = 16 };
+    bool known = access && (access->op == OP_LOAD || access->op == OP_STORE);
+    if (known && access->flags & INS_ALIGNED) return VECTOR_ALIGN;
+    return known && access->aux.index ? access->aux.index : t->align;
+}
+
+static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
+
 static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
         LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
-        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, align < part->align ? align : part->align), 1, "");
+        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, lesser(align, part->align)), 1, "");
     }
     LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
     LLVMSetAlignment(v, align);
@@ -90,21 +100,19 @@ static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acc
 }
 
 LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
-    enum { VECTOR_ALIGN = 16 };
-    bool less = access && access->op == OP_LOAD && access->aux.index;
-    return load(l, t, p, access, access && access->flags & INS_ALIGNED ? VECTOR_ALIGN : less ? access->aux.index : t->align);
+    return load(l, t, p, access, align_of(access, t));
 }
 
-static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v) {
+static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
-        store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""));
-        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""));
+        store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""), align);
+        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""), lesser(align, part->align));
         return;
     }
     if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
     LLVMValueRef access = LLVMBuildStore(l->b, v, p);
-    LLVMSetAlignment(access, x->op == OP_STORE && x->aux.index ? x->aux.index : t->align);
+    LLVMSetAlignment(access, align);
     lower_access(l, x, access);
 }
 
@@ -125,6 +133,6 @@ LLVMValueRef lower_memory(Lower *l, const Ins *x) {
     if (x->op == OP_RECORD) return p;
     if (x->op == OP_FIELD) return lower_offset(l, p, x->aux.index);
     if (x->op == OP_COPY) return copy_record(l, x, p), NULL;
-    store(l, x, x->args[1]->type, p, lower_value(l, x->args[1]));
+    store(l, x, x->args[1]->type, p, lower_value(l, x->args[1]), align_of(x, x->args[1]->type));
     return NULL;
 }

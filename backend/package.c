@@ -105,7 +105,8 @@ PackageNames package_names(Unit *u, const Package *p) {
             names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
     names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
     for (u32 i = 0; i < p->module->utilities.len; i++)
-        names.utilities[i].functions = package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions);
+        names.utilities[i] = (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
+                                            package_ufunc_names(u, names.prefix, p->module, i, &functions)};
     return names;
 }
 

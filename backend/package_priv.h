@@ -14,9 +14,16 @@ typedef struct KernelNames {
     const char  *cfg, *device, *stream, *n, *args, *result;    /* the stub's own variables: they give way to the kernel's parameters */
 } KernelNames;
 
+typedef struct UfuncNames {
+    const char  *call;             /* NULL: another version has it */
+    const char **operands;
+} UfuncNames;
+
 typedef struct UtilityNames {
     const char **functions;        /* in the order of utility_entry.def; NULL: of another kind */
+    UfuncNames   ufunc;
 } UtilityNames;
+
 
 typedef struct PackageNames {
     const char  *prefix;           /* "my_kernels" */
@@ -49,6 +56,9 @@ void package_put_types(Unit *u, const IrModule *m, Buf *out);
 const char  *package_kind(const Utility *x);
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken);
 void         package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out);
+/* package_ufunc.c: the same for universal functions */
+UfuncNames   package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u32 number, Map *taken);
+void         package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix, bool body, Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
 const char *package_sources(Unit *u, const Package *p);
 char *package_sha256(Arena *a, const void *data, size_t size);        /* 64 hexadecimal digits */

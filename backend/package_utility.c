@@ -11,7 +11,8 @@ static const Entry entries[] = {
 };
 
 const char *package_kind(const Utility *x) {
-    static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce"};
+    static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize",
+                                         [UTILITY_GUVECTORIZE] = "guvectorize"};
     return kinds[x->kind];
 }
 
@@ -72,6 +73,10 @@ void package_put_utilities(Unit *u, const Package *p, const PackageNames *names,
     for (u32 i = 0; i < m->utilities.len; i++) {
         const Utility *x = m->utilities.at[i];
         const UtilityNames *functions = &names->utilities[i];
+        if (x->layout) {
+            package_put_ufunc(u, m, i, &functions->ufunc, names->prefix, bodies, out);
+            continue;
+        }
         if (!bodies) put_comment(u, x, functions, out);
         for (size_t k = 0; k < countof(entries); k++) {
             if (!functions->functions[k]) continue;

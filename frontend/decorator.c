@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "frontend/layout.h"
 #include "frontend/num.h"
 #include "frontend/sig.h"
 #include "frontend/suggest.h"
@@ -15,7 +16,7 @@ enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
     TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
-    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_IGNORED, TAKE_REMOVED
+    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_TARGET, TAKE_IGNORED, TAKE_REMOVED
 } Take;
 
 static const struct Option { const char *name; int of; Take take; const char *text; } options[] = {
@@ -28,6 +29,8 @@ static const struct { const char *path; int of; UtilityKind utility; } decorator
     {"numba.jit", OF_CPU, UTILITY_NONE},
     {"numba.njit", OF_CPU, UTILITY_NONE},
     {"cuda.reduce", OF_UTILITY, UTILITY_REDUCE},
+    {"numba.vectorize", OF_UTILITY, UTILITY_VECTORIZE},
+    {"numba.guvectorize", OF_UTILITY, UTILITY_GUVECTORIZE},
 };
 
 static int find_decorator(const Value *f) {
@@ -148,6 +151,10 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_BOUNDSCHECK:
         if (value_truth(v, &on)) diag_BAD_OPTION(u->diags, at->span, o->name, "is not a decorator's option here; compile with --check=bounds");
         break;
+    case TAKE_TARGET:
+        if (v->kind != VAL_STRING || (!sym_is(v->text, "cuda") && !sym_is(v->text, "cpu") && !sym_is(v->text, "parallel")))
+            diag_BAD_OPTION(u->diags, at->span, o->name, "is 'cuda', 'cpu' or 'parallel'; the code is compiled for GPUs and the CPU with each");
+        break;
     case TAKE_IGNORED: case TAKE_REMOVED: break;
     }
 }
@@ -174,6 +181,17 @@ static const Node *keyword_node(const Node *call, u32 i) {
     return call;
 }
 
+static const Node *positional_node(const Node *call, u32 i) {
+    return call->kind == ND_CALL && i < call->call.args.len ? call->call.args.at[i] : call;
+}
+
+/* The second argument of guvectorize. */
+static void take_layout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    CoreLayout *layout = arena_new(u->arena, CoreLayout);
+    if (v && v->kind == VAL_STRING && !v->is_bytes) f->layout = layout_parse(u, sym_str(v->text), at->span, layout) ? layout : NULL;
+    else diag_BAD_DECORATOR(u->diags, at->span, "guvectorize takes a layout after the signatures, as in guvectorize([...], \"(m,n),(n)->(m)\")");
+}
+
 static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, Args *a, u32 first) {
     static const struct Option signature = {"func_or_sig", OF_CUDA, TAKE_SIGNATURE, ""};
     FuncDef *f = arena_new(u->arena, FuncDef);
@@ -185,8 +203,12 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
     if (!cuda) f->is_device = true;
     f->utility = decorators[find_decorator(deco)].utility;
     const Node *at = n->kind == ND_CALL ? n : NULL;
-    if (cuda && a->n > first) take_option(u, f, &signature, a->at[first], at && first < at->call.args.len ? at->call.args.at[first] : n);
-    if (cuda && a->n > first + 1) diag_BAD_DECORATOR(u->diags, n->span, "cuda.jit takes one signature or a list of them; options are given by name");
+    bool has_layout = f->utility == UTILITY_GUVECTORIZE, has_signatures = cuda || has_layout || f->utility == UTILITY_VECTORIZE;
+    if (has_signatures && a->n > first) take_option(u, f, &signature, a->at[first], positional_node(n, first));
+    if (has_layout && a->n > first) take_layout(u, f, a->n > first + 1 ? a->at[first + 1] : NULL, positional_node(n, first + 1));
+    if (has_signatures && a->n > first + 1 + has_layout)
+        diag_BAD_DECORATOR(u->diags, n->span, arena_printf(u->arena, "%s takes one signature or a list of them%s; options are given by name",
+                                                           sym_str(deco->text), has_layout ? ", and a layout" : ""));
     for (u32 i = 0; i < a->nkeywords; i++) {
         const Node *keyword = at ? keyword_node(at, i) : n;
         if (!a->names[i]) {
@@ -227,12 +249,14 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->is_device = proto->is_device;
     f->is_kernel = !proto->is_device;
     f->utility = proto->utility;
+    f->layout = proto->layout;
     f->decorator = proto->decorator;
     if (!f->utility || proto->nsignatures) {                            /* a device function lends a utility its own */
         f->signatures = proto->signatures;
         f->nsignatures = proto->nsignatures;
     }
     if (!f->utility) f->options = proto->options;
+    else f->options.fastmath |= proto->options.fastmath;
     f->body = NULL;
     if (defined_here(env, f)) eval_track(env, f);
     if (f->is_kernel) check_kernel(u, f);

@@ -495,6 +495,5 @@ Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a)
     if (strcmp(path, "collections.namedtuple") == 0) return eval_namedtuple(u, n, a);
     if (ufunc_find(path)) return eval_ufunc(u, n, ufunc_find(path), a);
     if (eval_host_knows(u, path)) return eval_host(u, n, path, a);
-    if (strstr(path, "vectorize")) return value_opaque(u, n, "functions made by %s are not compiled", path);
     return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
 }

@@ -60,7 +60,7 @@ static bool wanted(const Unit *u, const FuncDef *f) {
 static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
     if (sig->symbol) return sig->symbol;
     const char *text = sym_str(f->name);
-    for (u32 i = 0, n = f->utility ? 1 : sig->nparams; i < n && !only; i++)
+    for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
         text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
     return sym_of(u->syms, text);
 }

@@ -296,6 +296,13 @@ static Ins *aligned_item(Ctx *c, const Args *a) {
     return load;
 }
 
+static Ins *aligned_put(Ctx *c, const Args *a) {
+    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
+    Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, convert(c, a->at[2], a->at[0]->type->pointer.elem));
+    store->flags |= INS_ALIGNED;
+    return none(c);
+}
+
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     Args a = {args, nargs, keywords, nkeywords};
     switch (row->id) {
@@ -345,6 +352,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
     case INTRIN_P_ALIGNED: return aligned_item(c, &a);
+    case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
     case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");
     }

@@ -20,7 +20,7 @@ typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, R
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
        INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
        INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
-       INS_ALIGNED = 16 };          /* LOAD: the address is a multiple of 16, so that it and its neighbours are one access */
+       INS_ALIGNED = 16 };          /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
 
 typedef struct Ins Ins;
 typedef struct Block Block;
@@ -144,14 +144,16 @@ typedef struct Kernel {
     Span         span;
 } Kernel;
 
-/* What the host calls as one function, and the runtime does with several kernels: a reduction. */
+/* What the host calls as one function, and the runtime does with several kernels: a reduction, a universal function for one signature. */
 typedef struct Utility {
     UtilityKind  kind;
     Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
     const char  *signature;         /* "float32(float32, float32)" */
-    const Type **types;             /* REDUCE: that of the elements */
-    Sym         *type_names;        /* of what they are: "elements" */
-    u32          ntypes;
+    const Type **types;             /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
+    Sym         *type_names;        /* of what they are: "elements", "x" */
+    u32          ntypes, nin;       /* nin: how many of them are inputs */
+    Sym          layout;            /* "(m,n),(n)->(m)", "(),()->()"; NULL: not for universal functions */
+    const u32   *rank;              /* of each operand in the layout */
     u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
     u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
     Span         span;

@@ -11,6 +11,7 @@
 
 #include "frontend/config.h"
 #include "frontend/eval.h"
+#include "frontend/layout.h"
 #include "frontend/options.h"
 #include "frontend/parse.h"
 #include "frontend/suggest.h"
@@ -162,15 +163,53 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
     return (*params)->len;
 }
 
+static const char *params_text(Unit *u, const Sig *s) {
+    const char *text = "";
+    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
+    return text;
+}
+
 /* A reduction is of one type, which may be written once or as its function takes it. */
 static bool fits_reduction(Unit *u, const Sig *s) {
     bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
     if (same && type_is_scalar(s->params[0])) return true;
-    const char *text = "";
-    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
-    diag_BAD_SIGNATURE(u->diags, s->span, text, "", "a reduction combines two numbers of one type to a third");
+    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", "a reduction combines two numbers of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
     return false;
+}
+
+static bool refuse_operands(Unit *u, const Sig *s, const char *why) {
+    diag_VECTORIZE_OPERANDS(u->diags, s->span, arena_printf(u->arena, "the signature (%s)", params_text(u, s)), why);
+    return false;
+}
+
+/* Numbers, and a number as result, which need not be given. */
+static bool fits_vectorize(Unit *u, const Sig *s) {
+    bool numbers = s->nparams > 0;
+    for (u32 i = 0; i < s->nparams; i++) numbers &= type_is_scalar(s->params[i]);
+    if (!numbers) return refuse_operands(u, s, "a function for vectorize takes numbers, one of each operand");
+    if (s->ret && !type_is_scalar(s->ret)) return refuse_operands(u, s, "a function for vectorize gives a number");
+    return true;
+}
+
+/* Arrays of the layout's dimensions; an input without dimensions is a number, an output without them an array of one element. */
+static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
+    const CoreLayout *l = f->layout;
+    if (!l) return false;                                                /* reported where it is written */
+    const char *text = sym_str(l->text);
+    if (s->nparams != l->nin + l->nout)
+        return refuse_operands(u, s, arena_printf(u->arena, "the layout %s has %u operands", text, l->nin + l->nout));
+    if (s->ret && s->ret->kind != TY_NONE) return refuse_operands(u, s, "a function for guvectorize returns nothing: it writes into its outputs");
+    for (u32 i = 0; i < s->nparams; i++) {
+        const Type *t = s->params[i];
+        bool output = i >= l->nin, number = type_is_scalar(t);
+        u32 ndim = l->rank[i] || !output ? l->rank[i] : 1;
+        if (ndim == 0 ? number : t->kind == TY_ARRAY && t->array.ndim == ndim && type_is_scalar(t->array.elem)) continue;
+        const char *wanted = ndim ? arena_printf(u->arena, "an array of %u dimension%s", ndim, ndim > 1 ? "s" : "") : "a number";
+        return refuse_operands(u, s, arena_printf(u->arena, "%s %u of the layout %s is %s", output ? "output" : "input", output ? i - l->nin : i,
+                                                  text, wanted));
+    }
+    return true;
 }
 
 static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
@@ -181,6 +220,8 @@ static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
         return false;
     }
     if (f->utility == UTILITY_REDUCE) return fits_reduction(u, s);
+    if (f->utility == UTILITY_VECTORIZE && !fits_vectorize(u, s)) return false;
+    if (f->utility == UTILITY_GUVECTORIZE && !fits_guvectorize(u, f, s)) return false;
     if (f->is_kernel && s->ret && s->ret->kind != TY_NONE) {
         diag_KERNEL_RETURN(u->diags, s->span, type_str(u->types, s->ret));
         return false;

@@ -1,4 +1,4 @@
-/* utility.c: reductions: from a user's function to the kernels of the device library around it.
+/* utility.c: reductions and universal functions: from a user's function to the kernels of the device library around it.
  *
  * A kernel of the library is an ordinary Python function whose last parameters are values known while compiling - the user's function, the
  * element type, constants - and so become static types. It is typed twice, for GPUs and for the CPU, where a block has one thread and no
@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "frontend/infer.h"
+#include "frontend/layout.h"
 
-enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, PARAMS = 16, STATICS = 5 };
+enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, DIMS = 6, PARAMS = 16, STATICS = 5 };
 
 typedef struct Part { UtilityKind kind; const char *name, *gpu, *cpu, *params; u32 threads; } Part;
 
@@ -18,41 +19,66 @@ static const Part parts[] = {
 #include "frontend/utility.def"
 };
 
-static const char *const libraries[] = {[UTILITY_REDUCE] = "reduce"};
+static const char *const libraries[] = {[UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", [UTILITY_GUVECTORIZE] = "guvectorize"};
 
-static u32 vector_of(const Type *elem) {
-    return elem->size < VECTOR_BYTES && VECTOR_BYTES % elem->size == 0 ? VECTOR_BYTES / elem->size : 1;
+/* The elements of the widest operand that 16 bytes hold. */
+static u32 vector_of(const Utility *x) {
+    u32 widest = 1;
+    for (u32 i = 0; i < x->ntypes; i++)
+        if (x->types[i]->size > widest) widest = x->types[i]->size;
+    return widest < VECTOR_BYTES && VECTOR_BYTES % widest == 0 ? VECTOR_BYTES / widest : 1;
 }
 
-static u32 turns_of(const Type *elem) {
-    u32 bytes = vector_of(elem) * elem->size;
+static u32 turns_of(const Utility *x) {
+    u32 bytes = x->vector * x->types[0]->size;
     return bytes < BYTES_A_TURN ? BYTES_A_TURN / bytes : 1;
 }
 
-static const Type *param_type(Unit *u, char letter, const Type *elem) {
-    const Type *word = type_scalar(u->types, TY_I64);
+static const Type *result_type(const Utility *x) { return x->types[x->nin < x->ntypes ? x->nin : 0]; }
+
+/* How a kernel of a universal function takes an operand. */
+static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
+    const Type *elem = x->types[i], *pair[2] = {NULL, elem};
+    bool loop = letter != 'S', contiguous = letter == 'C' || letter == 'D';
+    if (letter == 'I') return type_pointer(u->types, elem);
+    pair[0] = type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
+    return letter == 'D' || letter == 'd' ? pair[0] : type_tuple(u->types, pair, 2);
+}
+
+static const Type *operands_type(Unit *u, const Utility *x, char letter) {
+    bool outputs = letter == 'D' || letter == 'd';
+    const Type *types[LAYOUT_OPERANDS];
+    u32 first = outputs ? x->nin : 0, end = outputs ? x->ntypes : x->nin;
+    for (u32 i = first; i < end; i++) types[i - first] = operand_type(u, x, letter, i);
+    return type_tuple(u->types, types, end - first);
+}
+
+static const Type *param_type(Unit *u, const Utility *x, char letter) {
+    const Type *word = type_scalar(u->types, TY_I64), *elem = result_type(x);
     switch (letter) {
     case 'e': return type_pointer(u->types, elem);
     case 'v': return elem;
     case 'i': return type_pointer(u->types, word);
     case 'n': return word;
     case 'u': return type_pointer(u->types, type_scalar(u->types, TY_U32));
-    case '6': return type_tuple_of(u->types, word, 6);
+    case '6': return type_tuple_of(u->types, word, DIMS);
     case 'b': return type_array(u->types, elem, 1, LAYOUT_A, true);
+    case 'O': return type_array(u->types, elem, DIMS, LAYOUT_A, false);
+    case 'I': case 'S': case 'C': case 'c': case 'D': case 'd': return operands_type(u, x, letter);
     default:  UNREACHABLE("a letter that utility.def does not explain");
     }
 }
 
 /* The types of all parameters of a library function; *n: those that are passed. */
-static u32 all_params(Unit *u, const char *letters, FuncDef *f, const Type *elem, const Type **out, u32 *n) {
-    u32 k = 0, vector = vector_of(elem), turns = turns_of(elem);
-    while (*letters) out[k++] = param_type(u, *letters++, elem);
+static u32 all_params(Unit *u, const char *letters, FuncDef *f, const Utility *x, const Type **out, u32 *n) {
+    u32 k = 0;
+    while (*letters) out[k++] = param_type(u, x, *letters++);
     *n = k;
     out[k++] = type_function(u->types, f, NULL, 0);
-    out[k++] = type_typeref(u->types, elem);
-    out[k++] = type_literal_int(u->types, vector, false);
-    out[k++] = type_literal_int(u->types, turns, false);
-    out[k++] = type_literal_int(u->types, vector * turns, false);
+    out[k++] = type_typeref(u->types, result_type(x));
+    out[k++] = type_literal_int(u->types, x->vector, false);
+    out[k++] = type_literal_int(u->types, x->items / x->vector, false);
+    out[k++] = type_literal_int(u->types, x->items, false);
     ENSURE(k <= PARAMS && k == *n + STATICS);
     return k;
 }
@@ -66,7 +92,7 @@ static IrFunc *body(Unit *u, IrModule *m, UtilityKind kind, const char *name, co
 
 static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
     const Type *types[PARAMS];
-    u32 npassed, n = all_params(u, p->params, f, x->types[0], types, &npassed);
+    u32 npassed, n = all_params(u, p->params, f, x, types, &npassed);
     Kernel *k = arena_new(u->arena, Kernel);
     k->def = f;
     k->func = body(u, m, x->kind, p->gpu, types, n, mode);
@@ -89,33 +115,107 @@ static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, cons
     return k;
 }
 
-/* A function that cannot be typed, or whose result is no element, is reported before the library calls it. */
-static bool check_function(Unit *u, IrModule *m, FuncDef *f, const Type *elem, FuncMode mode) {
+static IrFunc *typed_function(Unit *u, IrModule *m, FuncDef *f, const Type *const *types, u32 n, FuncMode mode, const Type *declared) {
     FuncDef *def = arena_new(u->arena, FuncDef);
     *def = *f;
     def->is_kernel = false;
-    IrFunc *typed = infer_kernel(u, m, def, (const Type *[]){elem, elem}, 2, mode, NULL);
-    if (!typed) return false;
-    if (type_is_scalar(typed->ret) && (type_class(typed->ret) != CLASS_COMPLEX || type_class(elem) == CLASS_COMPLEX)) return true;
-    diag_REDUCE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, typed->ret), type_str(u->types, elem));
-    return false;
+    return infer_kernel(u, m, def, types, n, mode, declared);
 }
 
-void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
+/* Can the value be stored as an element? */
+static bool converts(const Type *value, const Type *elem) {
+    return type_is_scalar(value) && (type_class(value) != CLASS_COMPLEX || type_class(elem) == CLASS_COMPLEX);
+}
+
+static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
     const Type *elem = sig->params[0];
-    mode.check_bounds = mode.index32 = mode.restrict_params = false;      /* of the user's array accesses; the library needs its own */
-    if (!check_function(u, m, f, elem, mode)) return;
-    Utility *x = arena_new(u->arena, Utility);
-    x->kind = f->utility;
-    x->name = f->name;
-    x->symbol = symbol;
-    x->types = arena_copy(u->arena, &elem, sizeof elem);
-    x->type_names = arena_array(u->arena, Sym, 1);
+    IrFunc *typed = typed_function(u, m, f, (const Type *[]){elem, elem}, 2, mode, NULL);
+    if (!typed) return false;
+    if (!converts(typed->ret, elem)) {
+        diag_REDUCE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, typed->ret), type_str(u->types, elem));
+        return false;
+    }
+    x->types[0] = elem;
     x->type_names[0] = sym_of(u->syms, "elements");
     x->ntypes = 1;
     x->signature = arena_printf(u->arena, "%s(%s, %s)", type_str(u->types, elem), type_str(u->types, elem), type_str(u->types, elem));
-    x->vector = vector_of(elem);
-    x->items = x->vector * turns_of(elem);
+    return true;
+}
+
+static const char *operands_text(Unit *u, const Sig *sig) {
+    const char *text = "(";
+    for (u32 i = 0; i < sig->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, sig->params[i]));
+    return arena_printf(u->arena, "%s)", text);
+}
+
+static void name_operands(const FuncDef *f, Utility *x, u32 n) {
+    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    for (u32 i = 0; i < n; i++) x->type_names[i] = params->at[i]->param.name;
+}
+
+static bool describe_vectorized(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    IrFunc *typed = typed_function(u, m, f, sig->params, sig->nparams, mode, sig->ret);
+    if (!typed) return false;
+    const Type *result = type_unliteral(u->types, typed->ret);
+    if (!type_is_scalar(result)) {
+        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, arena_printf(u->arena, "gives %s, but vectorize needs a number", type_str(u->types, result)));
+        return false;
+    }
+    const char *layout = "()";
+    for (u32 i = 0; i < sig->nparams; i++) {
+        x->types[i] = sig->params[i];
+        if (i) layout = arena_printf(u->arena, "(),%s", layout);
+    }
+    name_operands(f, x, sig->nparams);
+    x->nin = sig->nparams;
+    x->ntypes = x->nin + 1;
+    x->types[x->nin] = result;
+    x->type_names[x->nin] = sym_of(u->syms, "out");
+    x->rank = arena_array(u->arena, u32, x->ntypes);
+    x->layout = sym_of(u->syms, arena_printf(u->arena, "%s->()", layout));
+    x->signature = arena_printf(u->arena, "%s%s", type_str(u->types, result), operands_text(u, sig));
+    return true;
+}
+
+static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    const CoreLayout *l = f->layout;
+    IrFunc *typed = typed_function(u, m, f, sig->params, sig->nparams, mode, NULL);
+    if (!typed) return false;
+    if (typed->ret->kind != TY_NONE) {
+        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, "returns a value, but a function for guvectorize writes into its outputs");
+        return false;
+    }
+    for (u32 i = 0; i < sig->nparams; i++) x->types[i] = sig->params[i]->kind == TY_ARRAY ? sig->params[i]->array.elem : sig->params[i];
+    name_operands(f, x, sig->nparams);
+    x->nin = l->nin;
+    x->ntypes = sig->nparams;
+    x->rank = l->rank;
+    x->layout = l->text;
+    x->signature = arena_printf(u->arena, "void%s", operands_text(u, sig));
+    return true;
+}
+
+static bool describe(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    x->types = arena_array(u->arena, const Type *, sig->nparams + 1);
+    x->type_names = arena_array(u->arena, Sym, sig->nparams + 1);
+    switch (f->utility) {
+    case UTILITY_REDUCE:      return describe_reduction(u, m, f, sig, mode, x);
+    case UTILITY_VECTORIZE:   return describe_vectorized(u, m, f, sig, mode, x);
+    case UTILITY_GUVECTORIZE: return describe_general(u, m, f, sig, mode, x);
+    case UTILITY_NONE:        break;
+    }
+    UNREACHABLE("a function that is no utility");
+}
+
+void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
+    Utility *x = arena_new(u->arena, Utility);
+    mode.check_bounds = mode.index32 = mode.restrict_params = false;      /* of the user's array accesses; the library needs its own */
+    if (!describe(u, m, f, sig, mode, x)) return;
+    x->kind = f->utility;
+    x->name = f->name;
+    x->symbol = symbol;
+    x->vector = vector_of(x);
+    x->items = x->vector * turns_of(x);
     x->first = m->kernels.len;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {

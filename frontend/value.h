@@ -61,7 +61,7 @@ struct Value {
 };
 
 /* What a decorator other than jit makes of a function: something that the host calls, of several kernels (utility.h). */
-typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE } UtilityKind;
+typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE } UtilityKind;
 
 /* A Python function of a kernel file or of the device library. */
 struct FuncDef {
@@ -76,6 +76,7 @@ struct FuncDef {
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
     UtilityKind utility;
+    const struct CoreLayout *layout;   /* of GUVECTORIZE (layout.h) */
     bool        inner;             /* written inside of GPU code */
     Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
     u32         nsignatures;

@@ -8,95 +8,51 @@
 
 #include "runtime/ufunc.h"
 
-enum { CONTIGUOUS, STRIDED, SYMBOLS = 32, NAME = 32 };
+enum { CONTIGUOUS, STRIDED };                     /* rows of utility.def */
 
-typedef struct Core { int rank; int dims[NEST_DIMS]; } Core;      /* of an operand: its dimensions, as numbers of symbols */
-
-typedef struct Layout {
-    Core core[NEST_OPERANDS];
-    int nsymbols;
-    char names[SYMBOLS][NAME];
-    int64_t sizes[SYMBOLS];                       /* -1: not known yet */
-} Layout;
-
-static pyk_result fail_layout(const UfuncCall *c) {
-    return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", c->ufunc->name, c->ufunc->layout);
-}
-
-static int symbol_of(Layout *l, const char *text, size_t length) {
-    if (!length || length >= NAME) return -1;
-    for (int i = 0; i < l->nsymbols; i++)
-        if (strlen(l->names[i]) == length && !memcmp(l->names[i], text, length)) return i;
-    if (l->nsymbols == SYMBOLS) return -1;
-    memcpy(l->names[l->nsymbols], text, length);
-    l->sizes[l->nsymbols] = -1;
-    return l->nsymbols++;
-}
-
-/* The compiler writes layouts without blanks. */
-static pyk_result read_layout(const UfuncCall *c, Layout *l) {
-    uint32_t n = 0;
-    for (const char *p = c->ufunc->layout; *p;) {
-        if (*p != '(' || n == c->ufunc->nin + c->ufunc->nout) return fail_layout(c);
-        Core *core = &l->core[n++];
-        for (p++; *p != ')';) {
-            size_t length = strcspn(p, ",)");
-            int symbol = symbol_of(l, p, length);
-            if (symbol < 0 || core->rank == NEST_DIMS - 1 || !p[length]) return fail_layout(c);
-            core->dims[core->rank++] = symbol;
-            p += length + (p[length] == ',');
-        }
-        p++;
-        if (*p == ',') p++;
-        else if (*p == '-' && p[1] == '>') p += 2;
-        else if (*p) return fail_layout(c);
-    }
-    return n == c->ufunc->nin + c->ufunc->nout ? PYK_OK : fail_layout(c);
-}
-
-static const pyk_operand *operand_of(const UfuncCall *c, uint32_t i) { return i < c->ufunc->nin ? &c->in[i] : &c->out[i - c->ufunc->nin]; }
+static const pyk_operand *operand_of(const UfuncCall *c, uint32_t i) { return i < c->nin ? &c->in[i] : &c->out[i - c->nin]; }
 
 /* The sizes of the symbols and the shape of the loop. */
 static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
     *nest = (Nest){.n = 1};
-    for (uint32_t i = 0; i < c->ufunc->nin + c->ufunc->nout; i++) {
+    for (uint32_t i = 0; i < c->nin + c->nout; i++) {
         const pyk_operand *x = operand_of(c, i);
         const Core *core = &l->core[i];
-        const char *what = i < c->ufunc->nin ? "input" : "output";
-        uint32_t number = i < c->ufunc->nin ? i : i - c->ufunc->nin;
+        const char *what = i < c->nin ? "input" : "output";
+        uint32_t number = i < c->nin ? i : i - c->nin;
         if (!x->dtype) continue;                                         /* an output to be made */
         int outer = x->ndim - core->rank;
         if (outer < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, the layout %s wants at least %d", c->ufunc->name, what, number,
-                              (int)x->ndim, c->ufunc->layout, core->rank);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, the layout %s wants at least %d", c->version->name, what, number,
+                              (int)x->ndim, c->version->layout, core->rank);
         for (int k = 0; k < core->rank; k++) {
             int64_t *size = &l->sizes[core->dims[k]], extent = x->shape[outer + k];
             if (*size < 0) *size = extent;
             if (*size != extent)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s %u, and %" PRId64 " before it", c->ufunc->name,
-                                  l->names[core->dims[k]], c->ufunc->layout, extent, what, number, *size);
+                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s %u, and %" PRId64 " before it", c->version->name,
+                                  l->names[core->dims[k]], c->version->layout, extent, what, number, *size);
         }
         int before = nest->ndim;
         bool fits = pykrt_nest_broadcast(nest->shape, &nest->ndim, x->shape, outer);
-        if (i >= c->ufunc->nin && fits)
+        if (i >= c->nin && fits)
             fits = outer == nest->ndim && (before == outer || before < outer) && !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
         if (!fits)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop dimensions of %s %u do not go with those of the others", c->ufunc->name, what, number);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop dimensions of %s %u do not go with those of the others", c->version->name, what, number);
     }
     for (int i = 0; i < nest->ndim; i++)
-        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->ufunc->name);
+        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->version->name);
     return PYK_OK;
 }
 
 static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *nest, bool *made) {
     pyk_result r = PYK_OK;
-    for (uint32_t i = 0; i < c->ufunc->nout && !r; i++) {
+    for (uint32_t i = 0; i < c->nout && !r; i++) {
         if (c->out[i].dtype) continue;
-        const Core *core = &l->core[c->ufunc->nin + i];
+        const Core *core = &l->core[c->nin + i];
         int64_t shape[NEST_DIMS];
         int ndim = nest->ndim + core->rank;
         if (ndim > NEST_DIMS)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u would have %d dimensions, an array has at most %d", c->ufunc->name, i, ndim, NEST_DIMS);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u would have %d dimensions, an array has at most %d", c->version->name, i, ndim, NEST_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
         for (int k = 0; k < core->rank; k++) shape[nest->ndim + k] = l->sizes[core->dims[k]];
         made[i] = true;
@@ -117,22 +73,22 @@ static void span(const pyk_operand *x, uintptr_t *low, uintptr_t *high) {
 }
 
 static pyk_result check_overlap(const UfuncCall *c) {
-    for (uint32_t o = 0; o < c->ufunc->nout; o++) {
+    for (uint32_t o = 0; o < c->nout; o++) {
         uintptr_t low, high, other_low, other_high;
         span(&c->out[o], &low, &high);
-        for (uint32_t i = 0; i < c->ufunc->nin + o; i++) {
+        for (uint32_t i = 0; i < c->nin + o; i++) {
             const pyk_operand *x = operand_of(c, i);
             if (!x->data) continue;
             span(x, &other_low, &other_high);
             if (low < other_high && other_low < high)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u overlaps another operand: give it memory of its own", c->ufunc->name, o);
+                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u overlaps another operand: give it memory of its own", c->version->name, o);
         }
     }
     return PYK_OK;
 }
 
 static bool is_contiguous(const UfuncCall *c, const Layout *l, const Nest *nest) {
-    for (uint32_t i = 0; i < c->ufunc->nin + c->ufunc->nout; i++) {
+    for (uint32_t i = 0; i < c->nin + c->nout; i++) {
         const pyk_operand *x = operand_of(c, i);
         const Core *core = &l->core[i];
         int64_t expected = (int64_t)pyk_dtype_size(x->dtype);
@@ -149,17 +105,17 @@ static bool is_contiguous(const UfuncCall *c, const Layout *l, const Nest *nest)
 /* One loop of n turns, from the nest's current starts. */
 static pyk_result launch(const UfuncCall *c, const Layout *l, const Nest *nest, int64_t n, bool contiguous) {
     UfuncArgs in = {.used = 0}, out = {.used = 0};
-    for (uint32_t i = 0; i < c->ufunc->nin + c->ufunc->nout; i++) {
+    for (uint32_t i = 0; i < c->nin + c->nout; i++) {
         const pyk_operand *x = operand_of(c, i);
         int rank = l->core[i].rank, outer = x->ndim - rank;
         int64_t shape[NEST_DIMS] = {n}, strides[NEST_DIMS] = {nest->ndim ? nest->strides[i][nest->ndim - 1] : 0};
         memcpy(shape + 1, x->shape + outer, (size_t)rank * sizeof *shape);
         memcpy(strides + 1, x->strides + outer, (size_t)rank * sizeof *strides);
-        pykrt_ufunc_array(i < c->ufunc->nin ? &in : &out, nest->data[i], rank + 1, shape, strides);
-        if (i < c->ufunc->nin) pykrt_ufunc_number(&in, c, i);
+        pykrt_ufunc_array(i < c->nin ? &in : &out, nest->data[i], rank + 1, shape, strides);
+        if (i < c->nin) pykrt_ufunc_number(&in, c, i);
     }
     void *args[] = {in.words, out.words, &n};
-    return pykrt_ufunc_launch(c, c->version->kernel + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, (uint64_t)n, args);
+    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, (uint64_t)n, args);
 }
 
 /* All turns of the loops but the innermost, each a launch. */
@@ -177,24 +133,22 @@ static pyk_result run_loops(const UfuncCall *c, const Layout *l, Nest *nest, int
     return r;
 }
 
-pyk_result pykrt_ufunc_general(const UfuncCall *c) {
-    Layout l = {.nsymbols = 0};
+pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *l) {
     Nest nest;
     bool made[NEST_OPERANDS] = {false};
-    pyk_result r = read_layout(c, &l);
-    if (!r) r = match(c, &l, &nest);
-    if (!r) r = make_outputs(c, &l, &nest, made);
+    pyk_result r = match(c, l, &nest);
+    if (!r) r = make_outputs(c, l, &nest, made);
     bool empty = nest.n == 0;
     if (!r && !empty) r = check_overlap(c);
     if (!r && !empty) {
-        for (uint32_t i = 0; i < c->ufunc->nin + c->ufunc->nout; i++) {
+        for (uint32_t i = 0; i < c->nin + c->nout; i++) {
             const pyk_operand *x = operand_of(c, i);
-            pykrt_nest_add(&nest, x->data, x->ndim - l.core[i].rank, x->shape, x->strides);
+            pykrt_nest_add(&nest, x->data, x->ndim - l->core[i].rank, x->shape, x->strides);
         }
         pykrt_nest_simplify(&nest);
-        r = run_loops(c, &l, &nest, 0, is_contiguous(c, &l, &nest));
+        r = run_loops(c, l, &nest, 0, is_contiguous(c, l, &nest));
     }
-    for (uint32_t i = 0; i < c->ufunc->nout && r; i++)
+    for (uint32_t i = 0; i < c->nout && r; i++)
         if (made[i]) {
             pyk_free(c->device, c->out[i].data);
             c->out[i] = (pyk_operand){.dtype = PYK_NO_DTYPE};

@@ -245,6 +245,8 @@ static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *p
     utility->kind = need_text(r, map, KEY_KIND);
     utility->vector = number_of(r, need(r, map, KEY_VECTOR), KEY_VECTOR);
     utility->items = number_of(r, need(r, map, KEY_ITEMS), KEY_ITEMS);
+    const yaml_node_t *layout = get(r, map, KEY_LAYOUT);
+    if (layout) utility->layout = text_of(r, layout, keys[KEY_LAYOUT]);
     const yaml_node_t *list = need(r, map, KEY_TYPES);
     utility->ntypes = count_of(r, list, KEY_TYPES);
     pyk_param *types = allocate(r, utility->ntypes, sizeof *types);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/tensor.h"
 #include "runtime/ufunc.h"
 
 /* ---- numbers */
@@ -77,61 +78,93 @@ static void write_number(pyk_dtype dtype, const Number *x, void *to) {
 
 /* ---- the choice of a version */
 
-static const char *dtypes_text(char *text, size_t size, const pyk_dtype *dtypes, uint32_t n) {
-    size_t used = (size_t)snprintf(text, size, "(");
-    for (uint32_t i = 0; i < n && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", pyk_dtype_name(dtypes[i]));
-    if (used < size) snprintf(text + used, size - used, ")");
-    return text;
+typedef struct Choice {
+    UfuncCall *call;
+    const char *name, *kind;
+    uint32_t found;
+} Choice;
+
+static pyk_result read_dtypes(const pyk_utility *u, pyk_dtype *dtypes) {
+    for (uint32_t i = 0; i < u->ntypes; i++)
+        if (!(dtypes[i] = pykrt_dtype_of(u->types[i].type)))
+            return pykrt_fail(PYK_UNSUPPORTED, "%s: operands of type %s are for kernels only", u->name, u->types[i].type);
+    return PYK_OK;
 }
 
-static pyk_result no_version(const UfuncCall *c, bool several) {
-    pyk_dtype came[NEST_OPERANDS];
-    char want[PYKRT_TEXT / 2] = "", have[256], one[256];
-    size_t used = 0;
-    for (uint32_t i = 0; i < c->ufunc->nin; i++) came[i] = c->in[i].dtype;
-    for (uint32_t v = 0; v < c->ufunc->nversions && used < sizeof want; v++)
-        used += (size_t)snprintf(want + used, sizeof want - used, "%s%s", v ? ", " : "",
-                                 dtypes_text(one, sizeof one, c->ufunc->versions[v].dtypes, c->ufunc->nin));
-    dtypes_text(have, sizeof have, came, c->ufunc->nin);
-    if (several)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: several versions suit %s, as numbers can be converted to any: it has %s; give the numbers "
-                          "the dtypes of one of them", c->ufunc->name, have, want);
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: no version for %s: it has %s, and arrays must have exactly these dtypes", c->ufunc->name, have, want);
-}
+static bool is_version(const Choice *c, const pyk_utility *u) { return !strcmp(u->kind, c->kind) && !strcmp(u->name, c->name); }
 
 static bool is_number(const pyk_operand *x) { return !x->data && !x->ndim; }
 
-static bool suits(const UfuncCall *c, const pyk_ufunc_version *v, bool numbers_too) {
-    for (uint32_t i = 0; i < c->ufunc->nin; i++)
-        if ((!is_number(&c->in[i]) || numbers_too) && c->in[i].dtype != v->dtypes[i]) return false;
-    for (uint32_t i = 0; i < c->ufunc->nout; i++)
-        if (c->out[i].dtype && c->out[i].dtype != v->dtypes[c->ufunc->nin + i] && numbers_too) return false;
+static bool suits(const UfuncCall *c, const pyk_dtype *dtypes, bool all) {
+    for (uint32_t i = 0; i < c->nin; i++)
+        if ((all || !is_number(&c->in[i])) && c->in[i].dtype != dtypes[i]) return false;
+    for (uint32_t i = 0; i < c->nout && all; i++)
+        if (c->out[i].dtype && c->out[i].dtype != dtypes[c->nin + i]) return false;
     return true;
 }
 
-static pyk_result choose(UfuncCall *c) {
-    uint32_t found = 0;
-    for (int pass = 0; pass < 2 && !found; pass++)
-        for (uint32_t v = 0; v < c->ufunc->nversions; v++)
-            if (suits(c, &c->ufunc->versions[v], pass == 0)) {
-                if (found++ == 0) c->version = &c->ufunc->versions[v];
-                if (pass == 0) break;                                    /* of equal ones the first */
-            }
-    if (found != 1) return no_version(c, found > 1);
-    for (uint32_t i = 0; i < c->ufunc->nout; i++) {
-        pyk_dtype want = c->version->dtypes[c->ufunc->nin + i];
-        if (c->out[i].dtype && c->out[i].dtype != want)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c->ufunc->name, pyk_dtype_name(want),
-                              pyk_dtype_name(c->out[i].dtype));
+/* The first version that suits all operands, or the versions that suit the arrays. */
+static pyk_result look(Choice *c, bool all) {
+    pyk_dtype dtypes[NEST_OPERANDS];
+    const pyk_package *p = c->call->package;
+    for (uint32_t i = 0; i < p->nutilities && !(all && c->found); i++) {
+        const pyk_utility *u = &p->utilities[i];
+        if (!is_version(c, u) || u->ntypes != c->call->nin + c->call->nout) continue;
+        pyk_result r = read_dtypes(u, dtypes);
+        if (r) return r;
+        if (!suits(c->call, dtypes, all) || c->found++) continue;
+        c->call->version = u;
+        memcpy(c->call->dtypes, dtypes, sizeof dtypes);
+    }
+    return PYK_OK;
+}
+
+typedef struct Text { char at[PYKRT_TEXT / 2]; size_t used; } Text;
+
+static void add(Text *t, const char *text) {
+    if (t->used < sizeof t->at) t->used += (size_t)snprintf(t->at + t->used, sizeof t->at - t->used, "%s", text);
+}
+
+static pyk_result no_version(const Choice *c) {
+    Text have = {"", 0}, want = {"", 0};
+    const pyk_package *p = c->call->package;
+    for (uint32_t i = 0; i < c->call->nin; i++) {
+        add(&have, i ? ", " : "");
+        add(&have, pyk_dtype_name(c->call->in[i].dtype));
+        if (is_number(&c->call->in[i])) add(&have, " (a number)");
+    }
+    for (uint32_t i = 0; i < p->nutilities; i++) {
+        if (!is_version(c, &p->utilities[i])) continue;
+        add(&want, want.used ? ", (" : "(");
+        for (uint32_t k = 0; k < c->call->nin; k++) {
+            add(&want, k ? ", " : "");
+            add(&want, p->utilities[i].types[k].type);
+        }
+        add(&want, ")");
+    }
+    const char *why = c->found ? "several suit its arrays, and numbers can be converted to any: give them the dtypes of one"
+                               : "arrays must have exactly the dtypes of one";
+    return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: no version for (%s) among %s: %s", c->name, have.at, want.at, why);
+}
+
+static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
+    Choice c = {call, any->name, any->kind, 0};
+    pyk_result r = look(&c, true);
+    if (!r && !c.found) r = look(&c, false);
+    if (r) return r;
+    if (c.found != 1) return no_version(&c);
+    for (uint32_t i = 0; i < call->nout; i++) {
+        pyk_dtype want = call->dtypes[call->nin + i];
+        if (call->out[i].dtype && call->out[i].dtype != want)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c.name, pyk_dtype_name(want),
+                              pyk_dtype_name(call->out[i].dtype));
     }
     return PYK_OK;
 }
 
 /* ---- operands */
 
-static pyk_result check_operand(const UfuncCall *c, const pyk_operand *x, const char *what, uint32_t number) {
-    const char *name = c->ufunc->name;
+static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, uint32_t number) {
     size_t size = pyk_dtype_size(x->dtype), align = size > 8 ? 8 : x->dtype == PYK_C64 ? 4 : size;
     if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has no dtype", name, what, number);
     if (x->ndim < 0 || x->ndim > NEST_DIMS)
@@ -154,15 +187,13 @@ static pyk_result check_operand(const UfuncCall *c, const pyk_operand *x, const 
     return PYK_OK;
 }
 
-static pyk_result check_operands(const UfuncCall *c) {
+static pyk_result check_operands(const UfuncCall *c, const char *name) {
     pyk_result r = PYK_OK;
-    for (uint32_t i = 0; i < c->ufunc->nin && !r; i++) r = check_operand(c, &c->in[i], "input", i);
-    for (uint32_t i = 0; i < c->ufunc->nout && !r; i++)
-        if (c->out[i].dtype) r = check_operand(c, &c->out[i], "output", i);
+    for (uint32_t i = 0; i < c->nin && !r; i++) r = check_operand(name, &c->in[i], "input", i);
+    for (uint32_t i = 0; i < c->nout && !r; i++)
+        if (c->out[i].dtype) r = check_operand(name, &c->out[i], "output", i);
     return r;
 }
-
-pyk_dtype pykrt_ufunc_dtype(const UfuncCall *c, uint32_t operand) { return c->version->dtypes[operand]; }
 
 void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides) {
     uint64_t *to = args->words + args->used;
@@ -175,7 +206,7 @@ void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *sha
 void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
     const pyk_operand *x = &c->in[input];
     Number v = x->data ? (Number){0} : read_number(x->dtype, x->value);
-    pyk_dtype dtype = pykrt_ufunc_dtype(c, input);
+    pyk_dtype dtype = c->dtypes[input];
     uint64_t *to = args->words + args->used;
     to[0] = to[1] = 0;
     write_number(dtype, &v, to);
@@ -184,12 +215,12 @@ void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
 
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape) {
     pyk_operand *out = &c->out[output];
-    *out = (pyk_operand){.dtype = pykrt_ufunc_dtype(c, c->ufunc->nin + output), .ndim = ndim};
+    *out = (pyk_operand){.dtype = c->dtypes[c->nin + output], .ndim = ndim};
     size_t bytes = pyk_dtype_size(out->dtype);
     for (int i = ndim - 1; i >= 0; i--) {
         out->shape[i] = shape[i];
         out->strides[i] = (int64_t)bytes;
-        if (__builtin_mul_overflow(bytes, (size_t)shape[i], &bytes)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->ufunc->name);
+        if (__builtin_mul_overflow(bytes, (size_t)shape[i], &bytes)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
     }
     return pyk_alloc(c->device, bytes, &out->data);
 }
@@ -225,16 +256,19 @@ pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value) {
     return x;
 }
 
-pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, const pyk_ufunc *ufunc, const pyk_operand *in,
+pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const pyk_operand *in,
                           pyk_operand *out) {
-    if (!device || !package || !ufunc || !in || !out)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL",
-                          !device ? "device" : !package ? "package" : !ufunc ? "function" : !in ? "input" : "output");
-    if (ufunc->nin + ufunc->nout > NEST_OPERANDS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %u operands, a call has at most %d", ufunc->name, ufunc->nin + ufunc->nout, NEST_OPERANDS);
-    UfuncCall c = {.ufunc = ufunc, .device = device, .stream = stream, .package = package, .in = in, .out = out};
-    pyk_result r = check_operands(&c);
-    if (!r) r = choose(&c);
+    if (!device || !package || !in || !out)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL", !device ? "device" : !package ? "package" : !in ? "input" : "output");
+    const pyk_utility *u = utility < package->nutilities ? &package->utilities[utility] : NULL;
+    Layout layout;
+    if (!u || !u->layout)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: number %u of package '%s' is no universal function", utility, package->name);
+    if (!pykrt_layout_read(&layout, u->layout) || layout.nin + layout.nout != u->ntypes)
+        return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
+    UfuncCall c = {.nin = layout.nin, .nout = layout.nout, .device = device, .stream = stream, .package = package, .in = in, .out = out};
+    pyk_result r = check_operands(&c, u->name);
+    if (!r) r = choose(&c, u);
     if (r) return r;
-    return ufunc->layout ? pykrt_ufunc_general(&c) : pykrt_ufunc_elements(&c);
+    return strcmp(u->kind, "vectorize") ? pykrt_ufunc_general(&c, &layout) : pykrt_ufunc_elements(&c);
 }

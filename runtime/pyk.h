@@ -332,11 +332,12 @@ typedef struct pyk_kernel {
 typedef struct pyk_utility {
     const char      *name;         /* the Python name */
     const char      *symbol;       /* how the stub's functions and the kernels begin: "total", "total__f32" */
-    const char      *kind;         /* "reduce" */
-    const pyk_param *types;        /* reduce: of the elements */
+    const char      *kind;         /* "reduce" "vectorize" "guvectorize" */
+    const pyk_param *types;        /* reduce: of the elements; otherwise of the operands' elements, inputs first */
     uint32_t         ntypes;
     uint32_t         first, nkernels;  /* its kernels in the package */
     uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
+    const char      *layout;       /* of a universal function: "(m,n),(n)->(m)", "(),()->()" */
 } pyk_utility;
 
 typedef struct pyk_package {
@@ -551,25 +552,14 @@ PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK
 PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
 PYK_OPERANDS(f16, pyk_f16, PYK_F16)
 
-typedef struct pyk_ufunc_version {
-    const pyk_dtype *dtypes;       /* of the inputs, then of the outputs */
-    uint32_t         kernel;       /* the first of its two kernels in the package */
-} pyk_ufunc_version;
-
-typedef struct pyk_ufunc {
-    const char *name;
-    const char *layout;            /* "(m,n),(n,p)->(m,p)"; NULL: a function of scalars */
-    uint32_t    nin, nout, nversions;
-    const pyk_ufunc_version *versions;
-} pyk_ufunc;
-
-/* in: ufunc->nin operands; out: ufunc->nout. An output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's:
- * pyk_free(device, out.data). Asynchronous on a GPU.
+/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as many as the layout has. An
+ * output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's: pyk_free(device, out.data). Asynchronous on a
+ * GPU.
  * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
  * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
- * scalars may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
+ * numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
  * overlap in another way. */
-PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, const pyk_ufunc *ufunc,
+PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   const pyk_operand *in, pyk_operand *out);
 
 #ifdef __cplusplus

@@ -35,6 +35,12 @@ const char *pyk_dtype_name(pyk_dtype dtype) {
     return known(dtype) ? dtypes[dtype].name : "no dtype";
 }
 
+pyk_dtype pykrt_dtype_of(const char *name) {
+    for (unsigned i = PYK_B1; name && i < sizeof dtypes / sizeof *dtypes; i++)
+        if (!strcmp(dtypes[i].name, name)) return (pyk_dtype)i;
+    return PYK_NO_DTYPE;
+}
+
 pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor) {
     if (!w->device || !tensor || !w->array)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", w->call,

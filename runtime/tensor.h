@@ -24,6 +24,9 @@ typedef struct Wanted {                           /* by whoever imports it */
     void *array;                                  /* the result: a struct like pyk_f32_2d */
 } Wanted;
 
+/* By the name that pyk_dtype_name gives; PYK_NO_DTYPE: none has it. */
+pyk_dtype pykrt_dtype_of(const char *name);
+
 /* Whether the caller's own arguments make sense; before the tensor is looked at. */
 pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor);
 

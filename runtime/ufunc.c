@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FLAT, NEST, VECTOR_BYTES = 16, LEAST_PIECE = 1024 };
+enum { FLAT, NEST };                              /* rows of utility.def */
+enum { VECTOR_BYTES = 16, LEAST_PIECE = 1024 };
 
 static const char *shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
     size_t used = (size_t)snprintf(text, size, "(");
@@ -22,58 +23,48 @@ static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
     char a[160], b[160];
     const pyk_operand *out = c->out;
     *nest = (Nest){.n = 1};
-    for (uint32_t i = 0; i < c->ufunc->nin; i++)
+    for (uint32_t i = 0; i < c->nin; i++)
         if (!pykrt_nest_broadcast(nest->shape, &nest->ndim, c->in[i].shape, c->in[i].ndim))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u of shape %s cannot be broadcast with %s", c->ufunc->name, i,
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u of shape %s cannot be broadcast with %s", c->version->name, i,
                               shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim), shape_text(b, sizeof b, nest->shape, nest->ndim));
     if (out->dtype) {                                                    /* the inputs are broadcast to it, not it to them */
         if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim)) nest->ndim = -1;
         if (out->ndim != nest->ndim || memcmp(out->shape, nest->shape, (size_t)out->ndim * sizeof *out->shape))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s", c->ufunc->name,
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s", c->version->name,
                               shape_text(a, sizeof a, out->shape, out->ndim));
     }
     for (int i = 0; i < nest->ndim; i++)
-        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->ufunc->name);
+        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
     return PYK_OK;
 }
 
 static pyk_result add_operands(const UfuncCall *c, Nest *nest) {
     const pyk_operand *out = c->out;
-    for (uint32_t i = 0; i < c->ufunc->nin; i++) pykrt_nest_add(nest, c->in[i].data, c->in[i].ndim, c->in[i].shape, c->in[i].strides);
+    for (uint32_t i = 0; i < c->nin; i++) pykrt_nest_add(nest, c->in[i].data, c->in[i].ndim, c->in[i].shape, c->in[i].strides);
     pykrt_nest_add(nest, out->data, out->ndim, out->shape, out->strides);
     size_t size = pyk_dtype_size(out->dtype);
     for (int i = 0; i < nest->ndim; i++)
-        if (!nest->strides[c->ufunc->nin][i] && nest->shape[i] > 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output has a stride of 0, so that elements would be written several times", c->ufunc->name);
-    for (uint32_t i = 0; i < c->ufunc->nin; i++)
-        if (pykrt_nest_conflict(nest, (int)c->ufunc->nin, size, (int)i, pyk_dtype_size(pykrt_ufunc_dtype(c, i))))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u overlaps the output without being the same array: copy it first", c->ufunc->name, i);
+        if (!nest->strides[c->nin][i] && nest->shape[i] > 1)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output has a stride of 0, so that elements would be written several times", c->version->name);
+    for (uint32_t i = 0; i < c->nin; i++)
+        if (pykrt_nest_conflict(nest, (int)c->nin, size, (int)i, pyk_dtype_size(c->dtypes[i])))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u overlaps the output without being the same array: copy it first", c->version->name, i);
     return PYK_OK;
-}
-
-/* The elements of 16 bytes of the widest operand: the library's N. */
-static int64_t vector_length(const UfuncCall *c) {
-    size_t most = 1;
-    for (uint32_t i = 0; i < c->ufunc->nin + c->ufunc->nout; i++) {
-        size_t size = pyk_dtype_size(pykrt_ufunc_dtype(c, i));
-        if (size > most) most = size;
-    }
-    return (int64_t)(VECTOR_BYTES / most);
 }
 
 static bool is_flat(const UfuncCall *c, const Nest *nest) {
     if (nest->ndim > 1) return false;
     for (int k = 0; k < nest->noperands; k++) {
         if ((uintptr_t)nest->data[k] % VECTOR_BYTES || !nest->data[k]) return false;
-        if (nest->ndim && nest->strides[k][0] != (int64_t)pyk_dtype_size(pykrt_ufunc_dtype(c, (uint32_t)k))) return false;
+        if (nest->ndim && nest->strides[k][0] != (int64_t)pyk_dtype_size(c->dtypes[k])) return false;
     }
     return true;
 }
 
 static pyk_result call_flat(const UfuncCall *c, Nest *nest) {
-    void *args[] = {nest->data, &nest->data[c->ufunc->nin], &nest->n};
-    int64_t vector = vector_length(c);
-    return pykrt_ufunc_launch(c, c->version->kernel + FLAT, (uint64_t)(nest->n / vector + nest->n % vector), (uint64_t)(nest->n / LEAST_PIECE + 1), args);
+    void *args[] = {nest->data, &nest->data[c->nin], &nest->n};
+    int64_t vector = c->version->vector;
+    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)(nest->n / vector + nest->n % vector), (uint64_t)(nest->n / LEAST_PIECE + 1), args);
 }
 
 /* The loops as the last of six. */
@@ -88,7 +79,7 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[NEST_OPERAND
 static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     UfuncArgs in = {.used = 0}, out = {.used = 0};
     int64_t shape[NEST_DIMS], strides[NEST_OPERANDS][NEST_DIMS], dims = nest->ndim;
-    uint32_t nin = c->ufunc->nin;
+    uint32_t nin = c->nin;
     widen(nest, shape, strides);
     for (uint32_t i = 0; i < nin; i++) {
         pykrt_ufunc_array(&in, nest->data[i], NEST_DIMS, shape, strides[i]);
@@ -99,7 +90,7 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     if (pieces > inner / LEAST_PIECE) pieces = inner / LEAST_PIECE;
     if (pieces < 1) pieces = 1;
     void *args[] = {in.words, out.words, &nest->n, &dims, &pieces};
-    return pykrt_ufunc_launch(c, c->version->kernel + NEST, (uint64_t)nest->n, (uint64_t)(rows * pieces), args);
+    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)nest->n, (uint64_t)(rows * pieces), args);
 }
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c) {

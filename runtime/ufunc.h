@@ -4,14 +4,30 @@
 
 #include "runtime/nest.h"
 
+typedef struct Core { int rank; int dims[NEST_DIMS]; } Core;      /* of an operand: its dimensions, as numbers of symbols */
+
+enum { LAYOUT_SYMBOLS = 32, LAYOUT_NAME = 32 };
+
+typedef struct Layout {
+    uint32_t nin, nout;
+    Core core[NEST_OPERANDS];
+    int nsymbols;
+    char names[LAYOUT_SYMBOLS][LAYOUT_NAME];
+    int64_t sizes[LAYOUT_SYMBOLS];                /* -1: not known yet */
+} Layout;
+
+/* Reads a layout as the compiler writes it; false if it is damaged. */
+bool pykrt_layout_read(Layout *l, const char *text);
+
 typedef struct UfuncCall {
-    const pyk_ufunc *ufunc;
-    const pyk_ufunc_version *version;
+    const pyk_utility *version;
+    uint32_t nin, nout;
+    pyk_dtype dtypes[NEST_OPERANDS];              /* of the version; inputs first */
     pyk_device *device;
     pyk_stream stream;
     const pyk_package *package;
-    const pyk_operand *in;                        /* ufunc->nin of them */
-    pyk_operand *out;                             /* ufunc->nout */
+    const pyk_operand *in;
+    pyk_operand *out;
 } UfuncCall;
 
 enum { UFUNC_BLOCKS_ON_CPU = 64, UFUNC_THREADS = 256 };
@@ -22,7 +38,6 @@ typedef struct UfuncArgs {
     size_t used;
 } UfuncArgs;
 
-pyk_dtype pykrt_ufunc_dtype(const UfuncCall *c, uint32_t operand);       /* of the version; inputs first */
 /* An array parameter: the pointer, the extents, the strides. */
 void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides);
 /* The number that goes with an input: its value in the version's dtype, 0 for an array. */
@@ -32,6 +47,6 @@ pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, c
 pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares, void *const *args);
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c);
-pyk_result pykrt_ufunc_general(const UfuncCall *c);
+pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *layout);
 
 #endif

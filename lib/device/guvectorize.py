@@ -1,12 +1,19 @@
 """Generalised universal functions: the user's function f of arrays, applied to every item of a loop. An operand has the loop as its first dimension
 and those of the function's layout after it. A thread takes whole items."""
 from numba import cuda
+from pyk import address
 
 
 def items(inputs, i):
+    """An input is an array and a number, which counts if the array has no address."""
     if len(inputs) == 0:
         return ()
-    return (inputs[0][i],) + items(inputs[1:], i)
+    a, x = inputs[0]
+    if a.ndim > 1:
+        return (a[i],) + items(inputs[1:], i)
+    if address(a) != 0:
+        x = a[i]
+    return (x,) + items(inputs[1:], i)
 
 
 def places(outputs, i):
@@ -18,6 +25,6 @@ def places(outputs, i):
     return (outputs[0][i],) + places(outputs[1:], i)
 
 
-def loop(inputs, outputs, n, f):
+def loop(inputs, outputs, n, f, T, V, U, N):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         f(*items(inputs, i), *places(outputs, i))

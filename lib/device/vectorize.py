@@ -1,5 +1,5 @@
 """Universal functions: the user's function f of scalars, applied to every element of arrays. `flat` is for operands that lie without gaps: a thread
-takes the N elements of 16 bytes at once. `nest` is for all others: up to six nested loops over operands of any strides, a stride of 0 repeating an
+takes the V elements of 16 bytes at once. `nest` is for all others: up to six nested loops over operands of any strides, a stride of 0 repeating an
 element; an operand whose address is 0 is the number that comes with it. The host has merged the loops that can be one."""
 import numpy as np
 from numba import cuda
@@ -30,19 +30,19 @@ def operands(inputs, index):
 
 # ---- GPUs
 
-def gpu_flat(inputs, out, n, f, T, N):
+def gpu_flat(inputs, out, n, f, T, V, U, N):
     step = cuda.gridsize(1)
-    groups = n // N
+    groups = n // V
     for g in range(cuda.grid(1), groups, step):
-        at = g * N
-        results = cuda.local.array(N, T)
+        at = g * V
+        results = cuda.local.array(V, T)
         results[0] = f(*aligned_items(inputs, at))
-        for k in range(1, N):
+        for k in range(1, V):
             results[k] = f(*items(inputs, at + k))
         aligned_put(out, at, results[0])
-        for k in range(1, N):
+        for k in range(1, V):
             out[at + k] = results[k]
-    rest = groups * N + cuda.grid(1)
+    rest = groups * V + cuda.grid(1)
     if rest < n:
         out[rest] = f(*items(inputs, rest))
 
@@ -70,7 +70,7 @@ def locate(i, shape, dims):
     return a, b, c, d, e, last
 
 
-def gpu_nest(inputs, out, n, dims, pieces, f, T, N):
+def gpu_nest(inputs, out, n, dims, pieces, f, T, V, U, N):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         index = locate(i, out.shape, dims)
         out[index] = f(*operands(inputs, index))
@@ -88,13 +88,13 @@ def stretch(n):
     return first, first + share + (1 if block < more else 0)
 
 
-def cpu_flat(inputs, out, n, f, T, N):
+def cpu_flat(inputs, out, n, f, T, V, U, N):
     first, end = stretch(n)
     for i in range(first, end):
         out[i] = f(*items(inputs, i))
 
 
-def cpu_nest(inputs, out, n, dims, pieces, f, T, N):
+def cpu_nest(inputs, out, n, dims, pieces, f, T, V, U, N):
     """The innermost loops are cut into pieces, so that there is work for all blocks; a block takes some pieces."""
     inner = out.shape[5]
     first, end = stretch(n // inner * pieces)
