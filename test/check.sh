@@ -24,6 +24,8 @@ cli         env PYK=bin/pyk sh test/cli/run.sh
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
 valgrind    sh test/unit/valgrind.sh build/release
+utility     env PYK=bin/pyk sh test/utility/run.sh build/release
+utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
 examples    sh test/examples/run.sh
