@@ -21,7 +21,8 @@ typedef struct Reader {
 
 static bool fail(const Reader *r, const char *why) {
     diag_BAD_LAYOUT(r->u->diags, r->span, r->text, why);
-    diag_note(r->u->diags, (Span){0}, "a layout is written like \"(m,n),(n,p)->(m,p)\": the last dimensions of each input and output, () for a number");
+    diag_note(r->u->diags, (Span){0},
+              "a layout is written like \"(m,n),(n,p)->(m,p)\": the last dimensions of each input and output, () for a number");
     return false;
 }
 

@@ -158,7 +158,8 @@ static bool describe_vectorized(Unit *u, IrModule *m, FuncDef *f, const Sig *sig
     if (!typed) return false;
     const Type *result = type_unliteral(u->types, typed->ret);
     if (!type_is_scalar(result)) {
-        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, arena_printf(u->arena, "gives %s, but vectorize needs a number", type_str(u->types, result)));
+        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, arena_printf(u->arena, "gives %s, but vectorize needs a number",
+                                                                             type_str(u->types, result)));
         return false;
     }
     const char *layout = "()";

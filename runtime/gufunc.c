@@ -1,16 +1,18 @@
 /* gufunc.c: generalised universal functions: a function of arrays, applied to every item of a loop.
  *
- * The layout, "(m,n),(n,p)->(m,p)", names the last dimensions of each operand, its core; those before them are the loop, over which operands are
- * broadcast. A kernel runs through one loop; what cannot be merged into one is a launch for each item of the outer loops. The kernel
- * `contiguous` is for operands without gaps, `strided` for all others. */
+ * The layout, "(m,n),(n,p)->(m,p)", names the last dimensions of each operand, its core; those before them are the
+ * loop, over which operands are broadcast. A kernel runs through one loop; what cannot be merged into one is a launch
+ * for each item of the outer loops. The kernel `contiguous` is for operands without gaps, `strided` for all others. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "runtime/ufunc.h"
 
-enum { CONTIGUOUS, STRIDED };                     /* rows of utility.def */
+enum { CONTIGUOUS, STRIDED }; /* rows of utility.def */
 
-static const pyk_operand *operand_of(const UfuncCall *c, uint32_t i) { return i < c->nin ? &c->in[i] : &c->out[i - c->nin]; }
+static const pyk_operand *operand_of(const UfuncCall *c, uint32_t i) {
+    return i < c->nin ? &c->in[i] : &c->out[i - c->nin];
+}
 
 /* The sizes of the symbols and the shape of the loop. */
 static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
@@ -20,27 +22,32 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
         const Core *core = &l->core[i];
         const char *what = i < c->nin ? "input" : "output";
         uint32_t number = i < c->nin ? i : i - c->nin;
-        if (!x->dtype) continue;                                         /* an output to be made */
+        if (!x->dtype) continue; /* an output to be made */
         int outer = x->ndim - core->rank;
         if (outer < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, the layout %s wants at least %d", c->version->name, what, number,
-                              (int)x->ndim, c->version->layout, core->rank);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, the layout %s wants at least %d",
+                              c->version->name, what, number, (int)x->ndim, c->version->layout, core->rank);
         for (int k = 0; k < core->rank; k++) {
             int64_t *size = &l->sizes[core->dims[k]], extent = x->shape[outer + k];
             if (*size < 0) *size = extent;
             if (*size != extent)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s %u, and %" PRId64 " before it", c->version->name,
-                                  l->names[core->dims[k]], c->version->layout, extent, what, number, *size);
+                return pykrt_fail(
+                    PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s %u, and %" PRId64 " before it",
+                    c->version->name, l->names[core->dims[k]], c->version->layout, extent, what, number, *size);
         }
         int before = nest->ndim;
         bool fits = pykrt_nest_broadcast(nest->shape, &nest->ndim, x->shape, outer);
         if (i >= c->nin && fits)
-            fits = outer == nest->ndim && (before == outer || before < outer) && !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
+            fits = outer == nest->ndim && (before == outer || before < outer) &&
+                   !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
         if (!fits)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop dimensions of %s %u do not go with those of the others", c->version->name, what, number);
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "%s: the loop dimensions of %s %u do not go with those of the others", c->version->name,
+                              what, number);
     }
     for (int i = 0; i < nest->ndim; i++)
-        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->version->name);
+        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->version->name);
     return PYK_OK;
 }
 
@@ -52,9 +59,11 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
         int64_t shape[NEST_DIMS];
         int ndim = nest->ndim + core->rank;
         if (ndim > NEST_DIMS)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u would have %d dimensions, an array has at most %d", c->version->name, i, ndim, NEST_DIMS);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u would have %d dimensions, an array has at most %d",
+                              c->version->name, i, ndim, NEST_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
-        for (int k = 0; k < core->rank; k++) shape[nest->ndim + k] = l->sizes[core->dims[k]];
+        for (int k = 0; k < core->rank; k++)
+            shape[nest->ndim + k] = l->sizes[core->dims[k]];
         made[i] = true;
         r = pykrt_ufunc_allocate(c, i, ndim, shape);
     }
@@ -67,8 +76,10 @@ static void span(const pyk_operand *x, uintptr_t *low, uintptr_t *high) {
     *high += pyk_dtype_size(x->dtype);
     for (int i = 0; i < x->ndim; i++) {
         int64_t reach = x->strides[i] * (x->shape[i] - 1);
-        if (reach < 0) *low += (uintptr_t)reach;
-        else *high += (uintptr_t)reach;
+        if (reach < 0)
+            *low += (uintptr_t)reach;
+        else
+            *high += (uintptr_t)reach;
     }
 }
 
@@ -81,7 +92,9 @@ static pyk_result check_overlap(const UfuncCall *c) {
             if (!x->data) continue;
             span(x, &other_low, &other_high);
             if (low < other_high && other_low < high)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u overlaps another operand: give it memory of its own", c->version->name, o);
+                return pykrt_fail(PYK_INVALID_ARGUMENT,
+                                  "%s: output %u overlaps another operand: give it memory of its own", c->version->name,
+                                  o);
         }
     }
     return PYK_OK;
@@ -115,7 +128,8 @@ static pyk_result launch(const UfuncCall *c, const Layout *l, const Nest *nest, 
         if (i < c->nin) pykrt_ufunc_number(&in, c, i);
     }
     void *args[] = {in.words, out.words, &n};
-    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, (uint64_t)n, args);
+    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, (uint64_t)n,
+                              args);
 }
 
 /* All turns of the loops but the innermost, each a launch. */

@@ -32,8 +32,10 @@ bool pykrt_layout_read(Layout *l, const char *text) {
         if (l->nin + l->nout == NEST_OPERANDS || !(p = read_core(l, &l->core[l->nin + l->nout], p + 1))) return false;
         ++*count;
         if (!*p) return count == &l->nout;
-        if (*p == '-' && p[1] == '>' && count == &l->nin) count = &l->nout, p += 2;
-        else if (*p++ != ',') return false;
+        if (*p == '-' && p[1] == '>' && count == &l->nin)
+            count = &l->nout, p += 2;
+        else if (*p++ != ',')
+            return false;
     }
     return false;
 }

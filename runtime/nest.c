@@ -1,8 +1,9 @@
 /* nest.c: loops over several arrays at once, as NumPy broadcasts them.
  *
- * Each operand has a stride for every loop, 0 where it is broadcast. Before the work is handed out the loops are brought to their simplest form:
- * those of one turn go, those that run backwards in the result are turned round, the others are sorted by the result's strides, and two
- * neighbours that every operand runs through without a gap become one. Operands of one layout, whatever it is, then have a single loop. */
+ * Each operand has a stride for every loop, 0 where it is broadcast. Before the work is handed out the loops are
+ * brought to their simplest form: those of one turn go, those that run backwards in the result are turned round, the
+ * others are sorted by the result's strides, and two neighbours that every operand runs through without a gap become
+ * one. Operands of one layout, whatever it is, then have a single loop. */
 #include "runtime/nest.h"
 
 #include <stdlib.h>
@@ -38,7 +39,8 @@ bool pykrt_nest_add(Nest *nest, void *data, int ndim, const int64_t *shape, cons
 static void drop(Nest *nest, int loop) {
     size_t rest = (size_t)(nest->ndim - loop - 1) * sizeof(int64_t);
     memmove(&nest->shape[loop], &nest->shape[loop + 1], rest);
-    for (int k = 0; k < nest->noperands; k++) memmove(&nest->strides[k][loop], &nest->strides[k][loop + 1], rest);
+    for (int k = 0; k < nest->noperands; k++)
+        memmove(&nest->strides[k][loop], &nest->strides[k][loop + 1], rest);
     nest->ndim--;
 }
 
@@ -64,13 +66,16 @@ static bool adjoins(const Nest *nest, int outer) {
 void pykrt_nest_simplify(Nest *nest) {
     const int64_t *leading = nest->strides[nest->noperands - 1];
     for (int i = nest->ndim - 1; i >= 0; i--) {
-        if (nest->shape[i] == 1) drop(nest, i);
-        else if (leading[i] < 0) turn_round(nest, i);
+        if (nest->shape[i] == 1)
+            drop(nest, i);
+        else if (leading[i] < 0)
+            turn_round(nest, i);
     }
     for (int i = 1; i < nest->ndim; i++)
         for (int k = i; k > 0 && leading[k - 1] < leading[k]; k--) {
             exchange(nest->shape, k, k - 1);
-            for (int o = 0; o < nest->noperands; o++) exchange(nest->strides[o], k, k - 1);
+            for (int o = 0; o < nest->noperands; o++)
+                exchange(nest->strides[o], k, k - 1);
         }
     for (int i = nest->ndim - 2; i >= 0; i--) {
         if (!adjoins(nest, i)) continue;
@@ -85,8 +90,10 @@ static void ends(const Nest *nest, int operand, size_t size, uintptr_t *low, uin
     *high += size;
     for (int i = 0; i < nest->ndim; i++) {
         int64_t reach = nest->strides[operand][i] * (nest->shape[i] - 1);
-        if (reach < 0) *low += (uintptr_t)reach;
-        else *high += (uintptr_t)reach;
+        if (reach < 0)
+            *low += (uintptr_t)reach;
+        else
+            *high += (uintptr_t)reach;
     }
 }
 
@@ -98,7 +105,8 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     return a;
 }
 
-/* Interleaved operands, as a[::2] and a[1::2]: all distances between elements are their starts' distance plus a multiple of `common`. */
+/* Interleaved operands, as a[::2] and a[1::2]: all distances between elements are their starts' distance plus a
+ * multiple of `common`. */
 static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size_t in_size) {
     uint64_t common = 0;
     for (int i = 0; i < nest->ndim; i++) {
@@ -119,6 +127,7 @@ bool pykrt_nest_conflict(const Nest *nest, int out, size_t out_size, int in, siz
     ends(nest, in, in_size, &in_low, &in_high);
     if (in_high <= low || high <= in_low) return false;
     bool same = nest->data[in] == nest->data[out] && in_size == out_size;
-    for (int i = 0; i < nest->ndim; i++) same &= nest->shape[i] < 2 || nest->strides[in][i] == nest->strides[out][i];
+    for (int i = 0; i < nest->ndim; i++)
+        same &= nest->shape[i] < 2 || nest->strides[in][i] == nest->strides[out][i];
     return !same && !interleaved(nest, out, out_size, in, in_size);
 }

@@ -1,80 +1,15 @@
 /* operand.c: calls of universal functions: which version, and with what.
  *
- * A version is chosen as Numba does: arrays must have exactly its dtypes. If several versions suit the arrays, the numbers decide, which must then
- * have its dtypes exactly too; otherwise numbers are converted to the version that the arrays select. */
+ * A version is chosen as Numba does: arrays must have exactly its dtypes. If several versions suit the arrays, the
+ * numbers decide, which must then have its dtypes exactly too; otherwise numbers are converted to the version that the
+ * arrays select. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/number.h"
 #include "runtime/tensor.h"
 #include "runtime/ufunc.h"
-
-/* ---- numbers */
-
-typedef struct Number { bool integer, is_signed; int64_t i; double re, im; } Number;
-
-static double half_value(uint16_t h) {
-    int exponent = h >> 10 & 31, fraction = h & 1023;
-    double v = exponent == 31 ? (fraction ? NAN : INFINITY) : ldexp(exponent ? fraction + 1024 : fraction, (exponent ? exponent : 1) - 25);
-    return h >> 15 ? -v : v;
-}
-
-/* To nearest, ties to even. */
-static uint16_t half_bits(double v) {
-    uint16_t sign = signbit(v) ? 0x8000 : 0;
-    v = fabs(v);
-    if (isnan(v)) return sign | 0x7e00;
-    if (v >= 65520) return sign | 0x7c00;
-    int exponent = v < 0x1p-14 ? -14 : ilogb(v);
-    double steps = nearbyint(ldexp(v, 10 - exponent));
-    return sign | (uint16_t)(((exponent + 14) << 10) + (int)steps);
-}
-
-#define FOR_INTEGERS(X) X(PYK_I8, int8_t) X(PYK_I16, int16_t) X(PYK_I32, int32_t) X(PYK_I64, int64_t) \
-                        X(PYK_U8, uint8_t) X(PYK_U16, uint16_t) X(PYK_U32, uint32_t) X(PYK_U64, uint64_t)
-
-static Number read_number(pyk_dtype dtype, const void *from) {
-    Number x = {0};
-    float f[2];
-    uint16_t half;
-    switch (dtype) {
-#define READ(name, T) case name: { T v; memcpy(&v, from, sizeof v); x = (Number){true, (T)-1 < 1, (int64_t)v, (double)v, 0}; break; }
-    FOR_INTEGERS(READ)
-    case PYK_B1: x = (Number){true, true, *(const uint8_t *)from != 0, *(const uint8_t *)from != 0, 0}; break;
-    case PYK_F16: memcpy(&half, from, sizeof half), x.re = half_value(half); break;
-    case PYK_F32: memcpy(f, from, 4), x.re = f[0]; break;
-    case PYK_F64: memcpy(&x.re, from, 8); break;
-    case PYK_C64: memcpy(f, from, 8), x.re = f[0], x.im = f[1]; break;
-    case PYK_C128: memcpy(&x.re, from, 8), memcpy(&x.im, (const char *)from + 8, 8); break;
-    default: break;
-    }
-    return x;
-}
-
-static int64_t to_integer(const Number *x) {
-    if (x->integer) return x->i;
-    if (isnan(x->re)) return 0;
-    return x->re >= 0x1p63 ? (x->re >= 0x1p64 ? -1 : (int64_t)(uint64_t)x->re) : x->re <= -0x1p63 ? INT64_MIN : (int64_t)x->re;
-}
-
-static void write_number(pyk_dtype dtype, const Number *x, void *to) {
-    int64_t i = to_integer(x);
-    float f[2] = {(float)x->re, (float)x->im};
-    uint16_t half = half_bits(x->re);
-    uint8_t truth = x->integer ? x->i != 0 : x->re != 0 || x->im != 0;
-    switch (dtype) {
-#define WRITE(name, T) case name: { T v = (T)i; memcpy(to, &v, sizeof v); break; }
-    FOR_INTEGERS(WRITE)
-    case PYK_B1: memcpy(to, &truth, 1); break;
-    case PYK_F16: memcpy(to, &half, 2); break;
-    case PYK_F32: memcpy(to, f, 4); break;
-    case PYK_F64: memcpy(to, &x->re, 8); break;
-    case PYK_C64: memcpy(to, f, 8); break;
-    case PYK_C128: memcpy(to, &x->re, 8), memcpy((char *)to + 8, &x->im, 8); break;
-    default: break;
-    }
-}
 
 /* ---- the choice of a version */
 
@@ -87,13 +22,18 @@ typedef struct Choice {
 static pyk_result read_dtypes(const pyk_utility *u, pyk_dtype *dtypes) {
     for (uint32_t i = 0; i < u->ntypes; i++)
         if (!(dtypes[i] = pykrt_dtype_of(u->types[i].type)))
-            return pykrt_fail(PYK_UNSUPPORTED, "%s: operands of type %s are for kernels only", u->name, u->types[i].type);
+            return pykrt_fail(PYK_UNSUPPORTED, "%s: operands of type %s are for kernels only", u->name,
+                              u->types[i].type);
     return PYK_OK;
 }
 
-static bool is_version(const Choice *c, const pyk_utility *u) { return !strcmp(u->kind, c->kind) && !strcmp(u->name, c->name); }
+static bool is_version(const Choice *c, const pyk_utility *u) {
+    return !strcmp(u->kind, c->kind) && !strcmp(u->name, c->name);
+}
 
-static bool is_number(const pyk_operand *x) { return !x->data && !x->ndim; }
+static bool is_number(const pyk_operand *x) {
+    return !x->data && !x->ndim;
+}
 
 static bool suits(const UfuncCall *c, const pyk_dtype *dtypes, bool all) {
     for (uint32_t i = 0; i < c->nin; i++)
@@ -119,7 +59,10 @@ static pyk_result look(Choice *c, bool all) {
     return PYK_OK;
 }
 
-typedef struct Text { char at[PYKRT_TEXT / 2]; size_t used; } Text;
+typedef struct Text {
+    char at[PYKRT_TEXT / 2];
+    size_t used;
+} Text;
 
 static void add(Text *t, const char *text) {
     if (t->used < sizeof t->at) t->used += (size_t)snprintf(t->at + t->used, sizeof t->at - t->used, "%s", text);
@@ -142,8 +85,9 @@ static pyk_result no_version(const Choice *c) {
         }
         add(&want, ")");
     }
-    const char *why = c->found ? "several suit its arrays, and numbers can be converted to any: give them the dtypes of one"
-                               : "arrays must have exactly the dtypes of one";
+    const char *why = c->found
+                          ? "several suit its arrays, and numbers can be converted to any: give them the dtypes of one"
+                          : "arrays must have exactly the dtypes of one";
     return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: no version for (%s) among %s: %s", c->name, have.at, want.at, why);
 }
 
@@ -156,8 +100,8 @@ static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
     for (uint32_t i = 0; i < call->nout; i++) {
         pyk_dtype want = call->dtypes[call->nin + i];
         if (call->out[i].dtype && call->out[i].dtype != want)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c.name, pyk_dtype_name(want),
-                              pyk_dtype_name(call->out[i].dtype));
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c.name,
+                              pyk_dtype_name(want), pyk_dtype_name(call->out[i].dtype));
     }
     return PYK_OK;
 }
@@ -168,28 +112,32 @@ static pyk_result check_operand(const char *name, const pyk_operand *x, const ch
     size_t size = pyk_dtype_size(x->dtype), align = size > 8 ? 8 : x->dtype == PYK_C64 ? 4 : size;
     if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has no dtype", name, what, number);
     if (x->ndim < 0 || x->ndim > NEST_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, an operand has 0 to %d", name, what, number, (int)x->ndim, NEST_DIMS);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, an operand has 0 to %d", name, what,
+                          number, (int)x->ndim, NEST_DIMS);
     uint64_t bits = (uintptr_t)x->data;
     int64_t bytes = (int64_t)size;
     for (int i = 0; i < x->ndim; i++) {
         int64_t reach;
         if (x->shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s %u is negative", name, x->shape[i], what, number);
-        if (__builtin_mul_overflow(bytes, x->shape[i], &bytes) || __builtin_mul_overflow(x->shape[i], x->strides[i], &reach))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s %u is negative", name, x->shape[i],
+                              what, number);
+        if (__builtin_mul_overflow(bytes, x->shape[i], &bytes) ||
+            __builtin_mul_overflow(x->shape[i], x->strides[i], &reach))
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u is too large", name, what, number);
         if (x->shape[i] > 1) bits |= (uint64_t)x->strides[i];
     }
     if (!x->data && bytes && (x->ndim || !strcmp(what, "output")))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of %s %u is NULL", name, what, number);
     if (bits & (align - 1))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements of %s %u, %s, do not lie on multiples of %zu bytes", name, what, number,
-                          pyk_dtype_name(x->dtype), align);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements of %s %u, %s, do not lie on multiples of %zu bytes",
+                          name, what, number, pyk_dtype_name(x->dtype), align);
     return PYK_OK;
 }
 
 static pyk_result check_operands(const UfuncCall *c, const char *name) {
     pyk_result r = PYK_OK;
-    for (uint32_t i = 0; i < c->nin && !r; i++) r = check_operand(name, &c->in[i], "input", i);
+    for (uint32_t i = 0; i < c->nin && !r; i++)
+        r = check_operand(name, &c->in[i], "input", i);
     for (uint32_t i = 0; i < c->nout && !r; i++)
         if (c->out[i].dtype) r = check_operand(name, &c->out[i], "output", i);
     return r;
@@ -205,11 +153,10 @@ void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *sha
 
 void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
     const pyk_operand *x = &c->in[input];
-    Number v = x->data ? (Number){0} : read_number(x->dtype, x->value);
     pyk_dtype dtype = c->dtypes[input];
     uint64_t *to = args->words + args->used;
     to[0] = to[1] = 0;
-    write_number(dtype, &v, to);
+    if (!x->data) pykrt_number_convert(x->dtype, x->value, dtype, to);
     args->used += (pyk_dtype_size(dtype) + 7) / 8;
 }
 
@@ -220,12 +167,14 @@ pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, c
     for (int i = ndim - 1; i >= 0; i--) {
         out->shape[i] = shape[i];
         out->strides[i] = (int64_t)bytes;
-        if (__builtin_mul_overflow(bytes, (size_t)shape[i], &bytes)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
+        if (__builtin_mul_overflow(bytes, (size_t)shape[i], &bytes))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
     }
     return pyk_alloc(c->device, bytes, &out->data);
 }
 
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares, void *const *args) {
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares,
+                              void *const *args) {
     pyk_launch cfg = pyk_launch_1d(c->device, 1, 1);
     cfg.stream = c->stream;
     if (pyk_device_is_cpu(c->device)) {
@@ -233,7 +182,7 @@ pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t thre
     } else {
         uint64_t blocks = (threads + UFUNC_THREADS - 1) / UFUNC_THREADS;
         cfg.block[0] = UFUNC_THREADS;
-        cfg.grid[0] = blocks > INT32_MAX ? INT32_MAX : (uint32_t)blocks;   /* threads take several elements then */
+        cfg.grid[0] = blocks > INT32_MAX ? INT32_MAX : (uint32_t)blocks; /* threads take several elements then */
     }
     return pyk_launch_kernel(&cfg, c->package, kernel, args);
 }
@@ -241,12 +190,13 @@ pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t thre
 pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array) {
     pyk_operand x = {.dtype = dtype, .ndim = ndim};
     if (!array || ndim < 0 || ndim > NEST_DIMS) {
-        x.ndim = -1;                                                     /* refused by the call */
+        x.ndim = -1; /* refused by the call */
         return x;
     }
     memcpy(&x.data, array, sizeof x.data);
     memcpy(x.shape, (const char *)array + sizeof x.data, (size_t)ndim * sizeof(int64_t));
-    memcpy(x.strides, (const char *)array + sizeof x.data + (size_t)ndim * sizeof(int64_t), (size_t)ndim * sizeof(int64_t));
+    memcpy(x.strides, (const char *)array + sizeof x.data + (size_t)ndim * sizeof(int64_t),
+           (size_t)ndim * sizeof(int64_t));
     return x;
 }
 
@@ -256,17 +206,28 @@ pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value) {
     return x;
 }
 
-pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const pyk_operand *in,
-                          pyk_operand *out) {
+pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                          const pyk_operand *in, pyk_operand *out) {
     if (!device || !package || !in || !out)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL", !device ? "device" : !package ? "package" : !in ? "input" : "output");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL",
+                          !device    ? "device"
+                          : !package ? "package"
+                          : !in      ? "input"
+                                     : "output");
     const pyk_utility *u = utility < package->nutilities ? &package->utilities[utility] : NULL;
     Layout layout;
     if (!u || !u->layout)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: number %u of package '%s' is no universal function", utility, package->name);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: number %u of package '%s' is no universal function",
+                          utility, package->name);
     if (!pykrt_layout_read(&layout, u->layout) || layout.nin + layout.nout != u->ntypes)
         return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
-    UfuncCall c = {.nin = layout.nin, .nout = layout.nout, .device = device, .stream = stream, .package = package, .in = in, .out = out};
+    UfuncCall c = {.nin = layout.nin,
+                   .nout = layout.nout,
+                   .device = device,
+                   .stream = stream,
+                   .package = package,
+                   .in = in,
+                   .out = out};
     pyk_result r = check_operands(&c, u->name);
     if (!r) r = choose(&c, u);
     if (r) return r;

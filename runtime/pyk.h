@@ -550,7 +550,7 @@ PYK_OPERANDS(i8, int8_t, PYK_I8)      PYK_OPERANDS(i16, int16_t, PYK_I16)    PYK
 PYK_OPERANDS(i64, int64_t, PYK_I64)   PYK_OPERANDS(u8, uint8_t, PYK_U8)      PYK_OPERANDS(u16, uint16_t, PYK_U16)
 PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK_OPERANDS(f32, float, PYK_F32)
 PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
-PYK_OPERANDS(f16, pyk_f16, PYK_F16)
+PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
 
 /* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as many as the layout has. An
  * output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's: pyk_free(device, out.data). Asynchronous on a

@@ -202,8 +202,7 @@ pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, 
     if (sscanf(type + (readonly ? 9 : 0), "array(%15[a-z0-9], %2dd, %c)%n", name, ndim, &layout, &end) == 3 && end &&
         !type[(readonly ? 9 : 0) + end] && *ndim >= 0 && *ndim <= PYKRT_MAX_DIMS && strchr("CFA", layout)) {
         *flags = (layout == 'C' ? PYK_C_ORDER : layout == 'F' ? PYK_F_ORDER : 0u) | (readonly ? 0u : PYK_WRITABLE);
-        for (unsigned i = PYK_B1; i < sizeof dtypes / sizeof *dtypes; i++)
-            if (!strcmp(dtypes[i].name, name)) return *dtype = (pyk_dtype)i, PYK_OK;
+        if ((*dtype = pykrt_dtype_of(name))) return PYK_OK;
     }
     return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_param_array: parameter '%s' is no array of numbers but %s",
                       param->name, type);

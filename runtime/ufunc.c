@@ -1,20 +1,22 @@
 /* ufunc.c: universal functions: one function of scalars, applied to every element.
  *
- * The operands are broadcast to one shape and the loops over it simplified. If what remains is one loop over operands without gaps, in which each
- * thread can take 16 bytes at once, the kernel `flat` does it, otherwise `nest`. An input may be the output itself; where operands overlap
- * otherwise, the result would depend on the order of the threads, so that is an error. */
+ * The operands are broadcast to one shape and the loops over it simplified. If what remains is one loop over operands
+ * without gaps, in which each thread can take 16 bytes at once, the kernel `flat` does it, otherwise `nest`. An input
+ * may be the output itself; where operands overlap otherwise, the result would depend on the order of the threads, so
+ * that is an error. */
 #include "runtime/ufunc.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { FLAT, NEST };                              /* rows of utility.def */
+enum { FLAT, NEST }; /* rows of utility.def */
 enum { VECTOR_BYTES = 16, LEAST_PIECE = 1024 };
 
 static const char *shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
     size_t used = (size_t)snprintf(text, size, "(");
-    for (int i = 0; i < ndim && used < size; i++) used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", shape[i]);
+    for (int i = 0; i < ndim && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", shape[i]);
     if (used < size) snprintf(text + used, size - used, ndim == 1 ? ",)" : ")");
     return text;
 }
@@ -25,30 +27,38 @@ static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
     *nest = (Nest){.n = 1};
     for (uint32_t i = 0; i < c->nin; i++)
         if (!pykrt_nest_broadcast(nest->shape, &nest->ndim, c->in[i].shape, c->in[i].ndim))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u of shape %s cannot be broadcast with %s", c->version->name, i,
-                              shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim), shape_text(b, sizeof b, nest->shape, nest->ndim));
-    if (out->dtype) {                                                    /* the inputs are broadcast to it, not it to them */
-        if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim)) nest->ndim = -1;
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u of shape %s cannot be broadcast with %s",
+                              c->version->name, i, shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
+                              shape_text(b, sizeof b, nest->shape, nest->ndim));
+    if (out->dtype) { /* the inputs are broadcast to it, not it to them */
+        if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim))
+            nest->ndim = -1;
         if (out->ndim != nest->ndim || memcmp(out->shape, nest->shape, (size_t)out->ndim * sizeof *out->shape))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s", c->version->name,
-                              shape_text(a, sizeof a, out->shape, out->ndim));
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s",
+                              c->version->name, shape_text(a, sizeof a, out->shape, out->ndim));
     }
     for (int i = 0; i < nest->ndim; i++)
-        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
+        if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
     return PYK_OK;
 }
 
 static pyk_result add_operands(const UfuncCall *c, Nest *nest) {
     const pyk_operand *out = c->out;
-    for (uint32_t i = 0; i < c->nin; i++) pykrt_nest_add(nest, c->in[i].data, c->in[i].ndim, c->in[i].shape, c->in[i].strides);
+    for (uint32_t i = 0; i < c->nin; i++)
+        pykrt_nest_add(nest, c->in[i].data, c->in[i].ndim, c->in[i].shape, c->in[i].strides);
     pykrt_nest_add(nest, out->data, out->ndim, out->shape, out->strides);
     size_t size = pyk_dtype_size(out->dtype);
     for (int i = 0; i < nest->ndim; i++)
         if (!nest->strides[c->nin][i] && nest->shape[i] > 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output has a stride of 0, so that elements would be written several times", c->version->name);
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "%s: the output has a stride of 0, so that elements would be written several times",
+                              c->version->name);
     for (uint32_t i = 0; i < c->nin; i++)
         if (pykrt_nest_conflict(nest, (int)c->nin, size, (int)i, pyk_dtype_size(c->dtypes[i])))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input %u overlaps the output without being the same array: copy it first", c->version->name, i);
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "%s: input %u overlaps the output without being the same array: copy it first",
+                              c->version->name, i);
     return PYK_OK;
 }
 
@@ -64,7 +74,8 @@ static bool is_flat(const UfuncCall *c, const Nest *nest) {
 static pyk_result call_flat(const UfuncCall *c, Nest *nest) {
     void *args[] = {nest->data, &nest->data[c->nin], &nest->n};
     int64_t vector = c->version->vector;
-    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)(nest->n / vector + nest->n % vector), (uint64_t)(nest->n / LEAST_PIECE + 1), args);
+    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)(nest->n / vector + nest->n % vector),
+                              (uint64_t)(nest->n / LEAST_PIECE + 1), args);
 }
 
 /* The loops as the last of six. */
@@ -72,7 +83,8 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[NEST_OPERAND
     int skip = NEST_DIMS - nest->ndim;
     for (int i = 0; i < NEST_DIMS; i++) {
         shape[i] = i < skip ? 1 : nest->shape[i - skip];
-        for (int k = 0; k < nest->noperands; k++) strides[k][i] = i < skip ? 0 : nest->strides[k][i - skip];
+        for (int k = 0; k < nest->noperands; k++)
+            strides[k][i] = i < skip ? 0 : nest->strides[k][i - skip];
     }
 }
 

@@ -1,10 +1,14 @@
-/* ufunc.h: what universal functions and generalised ones share: choosing a version, and operands as kernels take them. */
+/* ufunc.h: what universal functions and generalised ones share: choosing a version, and operands as kernels take them.
+ */
 #ifndef PYK_RUNTIME_UFUNC_H
 #define PYK_RUNTIME_UFUNC_H
 
 #include "runtime/nest.h"
 
-typedef struct Core { int rank; int dims[NEST_DIMS]; } Core;      /* of an operand: its dimensions, as numbers of symbols */
+typedef struct Core {
+    int rank;
+    int dims[NEST_DIMS];
+} Core; /* of an operand: its dimensions, as numbers of symbols */
 
 enum { LAYOUT_SYMBOLS = 32, LAYOUT_NAME = 32 };
 
@@ -13,7 +17,7 @@ typedef struct Layout {
     Core core[NEST_OPERANDS];
     int nsymbols;
     char names[LAYOUT_SYMBOLS][LAYOUT_NAME];
-    int64_t sizes[LAYOUT_SYMBOLS];                /* -1: not known yet */
+    int64_t sizes[LAYOUT_SYMBOLS]; /* -1: not known yet */
 } Layout;
 
 /* Reads a layout as the compiler writes it; false if it is damaged. */
@@ -22,7 +26,7 @@ bool pykrt_layout_read(Layout *l, const char *text);
 typedef struct UfuncCall {
     const pyk_utility *version;
     uint32_t nin, nout;
-    pyk_dtype dtypes[NEST_OPERANDS];              /* of the version; inputs first */
+    pyk_dtype dtypes[NEST_OPERANDS]; /* of the version; inputs first */
     pyk_device *device;
     pyk_stream stream;
     const pyk_package *package;
@@ -44,7 +48,8 @@ void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *sha
 void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input);
 /* An output that is not there: allocated in C order. */
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape);
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares, void *const *args);
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares,
+                              void *const *args);
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c);
 pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *layout);

@@ -275,7 +275,8 @@ static void what_does_not_fit_is_refused(void) {
     set_shape(&d, 1, (const int64_t[]){4}, 1);
     set_shape(&out, 2, (const int64_t[]){3, 4}, 1);
     REFUSED(ufuncs_blend(device, NULL, x.x, y.x, &none), "input 1 of shape (5,) cannot be broadcast with (3, 4)");
-    REFUSED(ufuncs_blend(device, NULL, x.x, d.x, &none), "no version for (float32, float64) among (float32, float32), (float64, float64), (int32, int32)");
+    REFUSED(ufuncs_blend(device, NULL, x.x, d.x, &none),
+            "no version for (float32, float64) among (float32, float32), (float64, float64), (int32, int32)");
     REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_i32(1), &none), "several suit its arrays");
     REFUSED(ufuncs_blend(device, NULL, x.x, pyk_of_i8(1), &d.x), "the result is float32, the output has dtype float64");
     out.x.shape[0] = 2;
