@@ -52,12 +52,19 @@ static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *
     return span < 1 ? 0 : (span - 1) / step->lo + 1;
 }
 
+static void check_step(Ctx *c, Ins *range) {
+    Ins *step = put_get(c, range, STEP);
+    if (c->dry || range->type->range.unit || step->lo > 0 || step->hi < 0) return;
+    put_check(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
+}
+
 /* Two changes to a range before it is iterated over. The cursor never overflows if stop + step does not: a stop that may be that close to the end
  * of int64 is drawn back by one step; a range that reaches there from below has more elements than can be counted in a lifetime. And the
  * bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit
  * after each turn, which keeps the loads of the next turn from starting early. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
+    check_step(c, range);
     if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP], *prepared = stop;
     i64 limit = INT64_MAX;
@@ -133,7 +140,7 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     Ins *stop = part(c, it, STOP), *step = part(c, it, STEP);
     if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
     if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
-    Ins *zero = put_int(c, step->type, 0);                   /* a step of 0 iterates never */
+    Ins *zero = put_int(c, step->type, 0);
     Ins *up = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
     Ins *down = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
     return put2(c, OP_OR, scalar(c, TY_BOOL), up, down);

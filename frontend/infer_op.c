@@ -9,7 +9,7 @@
 
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
-static Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
+Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     if (type_is_stored(a->type) || type_is_stored(b->type)) NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
     const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
@@ -70,52 +70,6 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return put2(c, op, t, a, b);
 }
 
-static Ins *truediv(Ctx *c, Ins *a, Ins *b) {
-    const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t) return no_operator(c, OPR_TRUEDIV, a, b);
-    if (is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
-    if (!type_is_float(t)) t = scalar(c, TY_F64);
-    return put2(c, OP_FDIV, t, convert(c, a, t), convert(c, b, t));
-}
-
-/* The common type of // % divmod: as + but the half types compute in float32. */
-static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
-    const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t || type_class(t) == CLASS_COMPLEX) return NULL;
-    return type_is_half(t) ? scalar(c, TY_F32) : t;
-}
-
-static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
-    return type_is_float(t) ? on_float : type_is_signed(t) ? on_signed : on_unsigned;
-}
-
-static Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    const Type *t = division_type(c, a, b);
-    if (!t) return no_operator(c, opr, a, b);
-    a = convert(c, a, t), b = convert(c, b, t);
-    if (!c->dry && t->kind == TY_I64 && a->lo >= 0 && b->lo >= 1)            /* no rounding, no zero to think of */
-        return put2(c, opr == OPR_MOD ? OP_SREM : OP_SDIV, t, a, b);
-    const char *f = opr == OPR_MOD ? flavour(t, "mod_signed", "mod_unsigned", "mod_float")
-                                   : flavour(t, "floordiv_signed", "floordiv_unsigned", "floordiv_float");
-    return call_library(c, "ops", f, (Ins *[]){a, b}, 2);
-}
-
-Ins *rule_divmod(Ctx *c, Ins *a, Ins *b) {
-    const Type *t = division_type(c, a, b);
-    if (!t) return no_operator(c, OPR_FLOORDIV, a, b);
-    /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
-    bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
-    bool natural = (a->type->kind == TY_BOOL && type_class(b->type) == CLASS_UINT) ||
-                   (b->type->kind == TY_BOOL && type_class(a->type) == CLASS_UINT);
-    if (mixed) t = scalar(c, TY_F64);
-    if (natural) t = scalar(c, TY_U64);
-    Ins *items[] = {NULL, NULL};
-    a = convert(c, a, t), b = convert(c, b, t);
-    items[0] = floor_division(c, OPR_FLOORDIV, a, b);
-    items[1] = floor_division(c, OPR_MOD, a, b);
-    return put_tuple(c, items, 2);
-}
-
 /* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is 1/(x*x). */
 static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
     u64 n = e < 0 ? 0 - (u64)e : (u64)e;
@@ -153,6 +107,7 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     }
     if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)
         return power_literal(c, a, t, b->type->literal.value);
+    check_power(c, convert(c, a, t), convert(c, b, t));
     return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
 }
 
@@ -276,7 +231,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (!is_number(a->type) || !is_number(b->type)) return no_operator(c, opr, a, b);
     switch (opr) {
     case OPR_ADD: case OPR_SUB: case OPR_MUL: return arithmetic(c, opr, a, b);
-    case OPR_TRUEDIV: return truediv(c, a, b);
+    case OPR_TRUEDIV: return true_division(c, a, b);
     case OPR_FLOORDIV: case OPR_MOD: return floor_division(c, opr, a, b);
     case OPR_POW: return power(c, a, b);
     case OPR_LSHIFT: case OPR_RSHIFT: return shift(c, opr, a, b);

@@ -99,7 +99,13 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a);
 Ins *rule_truth(Ctx *c, Ins *a);
+Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b);      /* reports that a opr b is not defined */
+
+/* infer_division.c */
+Ins *true_division(Ctx *c, Ins *a, Ins *b);
+Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b); /* FLOORDIV MOD */
 Ins *rule_divmod(Ctx *c, Ins *a, Ins *b);
+void check_power(Ctx *c, Ins *base, Ins *exponent);        /* raises in a debug build for 0 ** -1 */
 
 /* infer_complex.c */
 bool is_complex(const Type *t);

@@ -71,6 +71,7 @@ static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
 /* The step's sign is known at run time only. */
 static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *before = put_int(c, int64(c), -1), *last = sub(c, extent, one);
+    put_check(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
     Ins *down = put_cmp(c, OPR_LT, step, zero);
     Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
     Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);

@@ -128,3 +128,28 @@ K
     run 3 far.py k --grid 1 --block 8 'x=zeros(3)' --check=bounds
     says 'far.py:5'
 }
+# divides KERNEL RELEASE TEXT: what a division by zero gives in a release build, and the error of a debug build.
+divides() {
+    run 0 divide.py "$1" --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0 --print r; prints "r = $2"
+    run 3 divide.py "$1" --debug --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0
+    says "$3, thread (0,0,0) block (0,0,0)"
+}
+test_run_divides_by_zero() {
+    cp "$ROOT/test/cli/divide.py" .
+    divides int_floordiv '[0 0 0]' "divide.py:8: in 'int_floordiv': ZeroDivisionError: integer division by zero"
+    divides int_mod '[0 0 0]' "divide.py:14: in 'int_mod': ZeroDivisionError: integer modulo by zero"
+    divides int_divmod '[0 0 0]' "divide.py:20: in 'int_divmod': ZeroDivisionError: integer divmod by zero"
+    divides int_power '[-9223372036854775808                    1                    0]' \
+        "divide.py:27: in 'int_power': ZeroDivisionError: 0 cannot be raised to a negative power"
+    divides float_floordiv '[2 1 1]' "divide.py:33: in 'float_floordiv': ZeroDivisionError: division by zero"
+    divides float_mod '[2 2 2]' "divide.py:39: in 'float_mod': ZeroDivisionError: modulo by zero"
+    divides true_division '[2 1 1]' "divide.py:46: in 'true_division': ZeroDivisionError: division by zero"
+    divides range_step '[1 1 1]' "divide.py:53: in 'range_step': ValueError: range() arg 3 must not be zero"
+    divides slice_step '[1 1 1]' "divide.py:62: in 'slice_step': ValueError: slice step cannot be zero"
+}
+test_run_own_error_model() {
+    cp "$ROOT/test/cli/divide.py" .
+    run 3 divide.py own_error_model --grid 1 --block 1 'r=zeros(3)' 'x=arange(3)' y=0
+    says "divide.py:74: in 'own_error_model': ZeroDivisionError: integer modulo by zero"
+    run 0 divide.py constants_divide --debug --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0 --print r; prints 'r = [0 1 3]'
+}

@@ -96,8 +96,8 @@ class Tester:
     def pyk(self, *words):
         return subprocess.run([PYK, *words], cwd=self.work, capture_output=True, text=True, timeout=300)
 
-    def expected(self, kernel):
-        """Outputs and types by Numba; None where it refuses the kernel."""
+    def expected(self, kernel, text):
+        """Outputs and types by Numba; None where it refuses the kernel. A first version that nothing uses has no type in Numba: it is added."""
         arrays = {n: np.zeros((THREADS, VARIABLES), t) for n, t in OUTPUTS}
         arrays.update({n: v.copy(order="K") for n, v in self.inputs.items()})
         try:
@@ -106,6 +106,8 @@ class Tester:
             if os.environ.get("FUZZ_REFUSED"):
                 print(f"Numba refuses: {type(error).__name__}: {' '.join(str(error).split())[:300]}", flush=True)
             return None
+        for name, first in re.findall(r"^    (v\d+) = (\w+)\[i\]$", text, re.M):
+            kinds[name] = sorted({oracle.plain(dict(INPUTS)[first].replace("boolean", "bool")), *kinds.get(name, [])})
         return {n: arrays[n] for n, _ in OUTPUTS}, kinds
 
     def write(self, name, text):
@@ -139,8 +141,9 @@ class Tester:
 
     def one(self, body):
         """What is wrong with a kernel by itself."""
-        path = self.write("one.py", source("kernel", body))
-        expected = self.expected(oracle.load(path, cpu=True)[0]["kernel"])
+        text = source("kernel", body)
+        path = self.write("one.py", text)
+        expected = self.expected(oracle.load(path, cpu=True)[0]["kernel"], text)
         if expected is None:
             return None
         error = self.build(path)
@@ -183,10 +186,11 @@ def run_batch(job):
     bodies = [Program(rng).body() for _ in range(count)]
     with tempfile.TemporaryDirectory() as work:
         tester = Tester(work, input_arrays(rng))
-        kernels, _ = oracle.load(tester.write("all.py", "".join(source(f"k{n}", body) for n, body in enumerate(bodies))), cpu=True)
-        expected = [tester.expected(kernels[f"k{n}"]) for n in range(count)]
+        texts = [source(f"k{n}", body) for n, body in enumerate(bodies)]
+        kernels, _ = oracle.load(tester.write("all.py", "".join(texts)), cpu=True)
+        expected = [tester.expected(kernels[f"k{n}"], texts[n]) for n in range(count)]
         accepted = [n for n in range(count) if expected[n]]
-        path = tester.write("batch.py", "".join(source(f"k{n}", bodies[n]) for n in accepted))
+        path = tester.write("batch.py", "".join(texts[n] for n in accepted))
         broken = tester.build(path) if accepted else None
         typed = {} if broken or not accepted else variable_types(path)
         wrong = [n for n in accepted if (tester.one(bodies[n]) if broken else tester.why(f"k{n}", expected[n], typed))]
