@@ -51,12 +51,6 @@ static Node *parse_source(Unit *u, const Source *src) {
 
 /* ---- kernels ---------------------------------------------------------------------------------------------------------- */
 
-static bool wanted(const Unit *u, const FuncDef *f) {
-    for (u32 i = 0; i < u->options->nkernels; i++)
-        if (sym_is(f->name, u->options->kernels[i])) return true;
-    return u->options->nkernels == 0;
-}
-
 static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
     if (sig->symbol) return sig->symbol;
     const char *text = sym_str(f->name);
@@ -143,7 +137,7 @@ static void report_no_signature(Unit *u, const FuncDef *f) {
 }
 
 static void compile_function(Unit *u, IrModule *m, FuncDef *f) {
-    if (!wanted(u, f) || diags_full(u->diags)) return;
+    if (diags_full(u->diags)) return;
     if (u->config) config_apply(u->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, f, &n);
@@ -183,6 +177,7 @@ static void check_names(Unit *u, Module *const *modules, u32 n) {
         const char *name = sig ? u->options->sigs[i - u->options->nkernels] : u->options->kernels[i];
         size_t len = strcspn(name, "( ");
         if (sig && name[len] != '(') continue;
+        if (sig && u->options->nkernels + (u->options->only != NULL)) continue;                 /* it may be another kernel's */
         for (u32 k = 0; k < n; k++) {
             for (u32 j = 0; j < modules[k]->nfunctions; j++) {
                 const Sym have = modules[k]->functions[j]->name;
@@ -232,7 +227,17 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
         vec_push(u->arena, &m->sources, sources[i]);
         modules[i] = import_open(u, sources[i]);
     }
-    for (u32 i = 0; i < n; i++) module_functions(modules[i]);
+    u32 found = 0;
+    for (u32 i = 0; i < n; i++) {
+        module_functions(modules[i]);
+        found += modules[i]->nfunctions;
+    }
+    if (!found && u->options->only) {                                    /* a misspelt name: see what there is */
+        Options all = *u->options;
+        all.only = NULL;
+        u->options = arena_copy(u->arena, &all, sizeof all);
+        for (u32 i = 0; i < n; i++) module_functions(modules[i]);
+    }
     if (diags_errors(u->diags)) return NULL;
     check_names(u, modules, n);
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);

@@ -10,9 +10,11 @@
 
 #include <string.h>
 
+#include "frontend/config.h"
 #include "frontend/eval.h"
 #include "frontend/import.h"
 #include "frontend/namespace.h"
+#include "frontend/options.h"
 #include "frontend/suggest.h"
 
 typedef struct Guard {             /* the tests of the `if` statements around a binding */
@@ -350,9 +352,21 @@ static bool has_jit(Module *m, const Binding *b) {
     return false;
 }
 
+bool module_selects(const Module *m, Sym name) {
+    const Options *o = m->unit->options;
+    bool found = !o->nkernels;
+    for (u32 i = 0; i < o->nkernels; i++) found |= sym_is(name, o->kernels[i]);
+    if (!o->only || !found) return found;
+    size_t len = name->len;
+    if (!strncmp(o->only, sym_str(name), len) && (!o->only[len] || !strncmp(o->only + len, "__", 2))) return true;
+    const Config *config = m->src->builtin ? NULL : config_of_source(m->unit, m->src->path);
+    const KernelConfig *k = config ? config_kernel(config, name) : NULL;
+    return k && k->symbol && sym_is(k->symbol, o->only);
+}
+
 static void load_binding(Module *m, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
-    if (!is_def && b->kind != BIND_ASSIGN) return;
+    if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, b->name)) return;
     if (guard_state(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;

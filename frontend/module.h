@@ -8,6 +8,8 @@
 Module *module_open(Unit *u, const Source *src, Node *ast);
 /* Finds the decorated functions (kernels and device functions), with their options and signatures. Host code is not looked at. */
 void module_functions(Module *m);
+/* Whether --kernel, or the name given to pyk run, asks for functions of this name. Other functions are not even looked at. */
+bool module_selects(const Module *m, Sym name);
 /* Both. */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 

@@ -10,6 +10,7 @@ typedef struct Options {
     u32   nsigs;
     const char *const *kernels;    /* --kernel NAME: only these */
     u32   nkernels;
+    const char *only;              /* pyk run: compile what this name or symbol may mean; if there is no such kernel, all */
     const char *config;            /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, to be called from C++ */
     bool  literals_f32;            /* --literals=f32 */

@@ -137,3 +137,48 @@ def l(x):
 K
     says 'first_unknown'; says 'second_unknown'
 }
+
+# Only the kernel that is asked for is compiled.
+broken_neighbours() {
+    cat >k.py <<'K'
+from numba import cuda
+
+@cuda.jit("void(float32[::1])")
+def bad(x):
+    x[0] = undefined_thing
+
+@cuda.jit("void(nonsense)", no_such_option=1)
+def worse(x):
+    pass
+
+@cuda.jit(["void(int32[::1])", "void(float32[::1])"])
+def good(x):
+    x[0] = 7
+K
+}
+test_run_compiles_one_kernel() {
+    broken_neighbours
+    pyk 0 run k.py good__i32_1c --device cpu --grid 1 --block 1 'x=zeros(1)' --print x
+    prints '7'
+    pyk 0 run k.py good__f32_1c --device cpu --grid 1 --block 1 'x=zeros(1)' --print x
+    prints '7.'
+    pyk 1 run k.py bad --device cpu --grid 1 --block 1 'x=zeros(1)'
+    says 'undefined_thing'
+    printf 'kernels:\n  good:\n    sigs: ["void(int32[::1])"]\n    symbol: seven\n' >pyk.yaml
+    pyk 0 run k.py seven --device cpu --grid 1 --block 1 'x=zeros(1)' --print x
+}
+test_run_of_no_kernel_names_them() {
+    pyk 2 run kernels.py scal --device cpu --grid 1 --block 1
+    says "there is no kernel 'scal'"
+    says "did you mean 'scale'?"
+}
+test_kernel_option_compiles_one_kernel() {
+    broken_neighbours
+    pyk 0 build k.py --kernel good -o k.ptx --arch sm_80
+    pyk 0 check k.py --kernel good
+    pyk 0 check k.py --kernel good --sig 'good(int64[::1])' --sig 'other(int64)'
+    pyk 1 check k.py --kernel goood
+    says "there is no kernel named 'goood'"
+    pyk 1 check k.py
+    says 'no_such_option'
+}
