@@ -15,7 +15,38 @@
 
 static const char *const layouts[] = {[LAYOUT_C] = "C", [LAYOUT_F] = "F", [LAYOUT_A] = "A"};
 
-static bool is_number(const Type *t) { return t->kind < TY_SCALARS && !type_is_stored(t); }
+/* What Python has numbers for; fp8 is stored in arrays only. */
+static bool is_number(const Type *t) { return type_is_scalar(t) && !type_is_stored(t); }
+
+/* A Python string, of a C string in UTF-8. */
+static void put_string(const char *text, Buf *out) {
+    buf_putc(out, '"');
+    for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\\') buf_putc(out, '\\');
+        if ((u8)*c < 32) buf_printf(out, "\\x%02x", (u8)*c);
+        else buf_putc(out, *c);
+    }
+    buf_putc(out, '"');
+}
+
+/* _Record(16, 8, {"a": (0, "f4"), "b": (8, "i8")}) */
+static void put_record(const Type *t, Buf *out) {
+    buf_printf(out, "_Record(%u, %u, {", t->record.itemsize, type_is_natural(t) ? t->itemalign : 1);
+    for (u32 i = 0; i < t->record.n; i++) {
+        const RecordField *f = &t->record.fields[i];
+        if (i) buf_puts(out, ", ");
+        put_string(sym_str(f->name), out);
+        buf_printf(out, ": (%u, \"%s\")", f->offset, type_is_scalar(f->type) ? type_np(f->type->kind) : "");
+    }
+    buf_puts(out, "})");
+}
+
+static void put_item(Unit *u, const Type *t, Buf *out) {
+    if (t->kind == TY_RECORD) put_record(t, out);
+    else if (t->kind == TY_VECTOR)
+        buf_printf(out, "_Vector(\"%s\", %u, %u)", type_np(t->tuple.at[0]->kind), t->tuple.len, t->itemalign);
+    else buf_printf(out, "\"%s\"", type_str(u->types, t));
+}
 
 /* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be written: effects are
  * known of whole parameters only. */
@@ -24,19 +55,27 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     if (is_number(t)) return buf_printf(out, "_Scalar(\"%s\")", type_str(u->types, t)), true;
     switch (t->kind) {
     case TY_ARRAY:
-        if (!is_number(t->array.elem)) return false;
-        buf_printf(out, "_Array(\"%s\", %u, \"%s\", written=%s)", type_str(u->types, t->array.elem),
-                   (unsigned)t->array.ndim, layouts[t->array.layout],
+        if (!type_is_element(t->array.elem)) return false;
+        buf_puts(out, "_Array(");
+        put_item(u, t->array.elem, out);
+        buf_printf(out, ", %u, \"%s\", written=%s)", (unsigned)t->array.ndim, layouts[t->array.layout],
                    written && !t->array.readonly ? "True" : "False");
+        return true;
+    case TY_RECORD: /* passed as a pointer: an array without dimensions */
+        buf_puts(out, "_Array(");
+        put_record(t, out);
+        buf_printf(out, ", 0, \"A\", written=%s)", written && !t->record.readonly ? "True" : "False");
         return true;
     case TY_POINTER: buf_puts(out, "_Pointer()"); return true;
     case TY_TUPLE:
+    case TY_VECTOR:
         buf_puts(out, "_Tuple(");
         for (u32 i = 0; i < t->tuple.len; i++) {
             buf_puts(out, separator);
             if (!put_type(u, type_contract(u->types, t->tuple.at[i]), true, out)) return false;
             separator = ", ";
         }
+        if (t->kind == TY_VECTOR) buf_printf(out, ", align=%u", t->align);
         buf_putc(out, ')');
         return true;
     default: return false;
@@ -44,11 +83,14 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
 }
 
 static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
-    buf_printf(out, "_define(\"%s\", \"%s\",\n        \"%s\"", sym_str(k->name), sym_str(k->symbol), k->signature);
+    buf_printf(out, "_define(\"%s\", \"%s\",\n        ", sym_str(k->name), sym_str(k->symbol));
+    put_string(k->signature, out);
     for (u32 i = 0; i < k->nparams; i++) {
         buf_printf(out, ",\n        (\"%s\", ", sym_str(k->param_names[i]));
-        if (!put_type(u, type_contract(u->types, k->params[i]), k->writes[i], out))
+        if (!put_type(u, type_contract(u->types, k->params[i]), k->writes[i], out)) {
             diag_NO_BINDING(u->diags, k->span, sym_str(k->param_names[i]), type_str(u->types, k->params[i]));
+            diag_note(u->diags, (Span){NULL, 0, 0}, "pass an array of it, or a float32 that the kernel converts");
+        }
         buf_putc(out, ')');
     }
     buf_puts(out, ")\n");
@@ -102,8 +144,10 @@ void package_python(Unit *u, const Package *p, Buf *out) {
 
 static const char *annotation(const Type *t) {
     switch (t->kind) {
-    case TY_ARRAY: return "Array";
-    case TY_TUPLE: return "tuple";
+    case TY_ARRAY:
+    case TY_RECORD: return "Array";
+    case TY_TUPLE:
+    case TY_VECTOR: return "tuple";
     case TY_POINTER: return "Any";
     default: break;
     }

@@ -17,11 +17,24 @@ typedef struct Code {
 } Code;
 
 static const Code codes[] = {
-    [PYK_B1] = {kDLBool, 8},    [PYK_I8] = {kDLInt, 8},       [PYK_I16] = {kDLInt, 16},
-    [PYK_I32] = {kDLInt, 32},   [PYK_I64] = {kDLInt, 64},     [PYK_U8] = {kDLUInt, 8},
-    [PYK_U16] = {kDLUInt, 16},  [PYK_U32] = {kDLUInt, 32},    [PYK_U64] = {kDLUInt, 64},
-    [PYK_F16] = {kDLFloat, 16}, [PYK_BF16] = {kDLBfloat, 16}, [PYK_F32] = {kDLFloat, 32},
-    [PYK_F64] = {kDLFloat, 64}, [PYK_C64] = {kDLComplex, 64}, [PYK_C128] = {kDLComplex, 128},
+    [PYK_B1] = {kDLBool, 8},
+    [PYK_I8] = {kDLInt, 8},
+    [PYK_I16] = {kDLInt, 16},
+    [PYK_I32] = {kDLInt, 32},
+    [PYK_I64] = {kDLInt, 64},
+    [PYK_U8] = {kDLUInt, 8},
+    [PYK_U16] = {kDLUInt, 16},
+    [PYK_U32] = {kDLUInt, 32},
+    [PYK_U64] = {kDLUInt, 64},
+    [PYK_F16] = {kDLFloat, 16},
+    [PYK_BF16] = {kDLBfloat, 16},
+    [PYK_F32] = {kDLFloat, 32},
+    [PYK_F64] = {kDLFloat, 64},
+    [PYK_C64] = {kDLComplex, 64},
+    [PYK_C128] = {kDLComplex, 128},
+    [PYK_E5M2] = {kDLFloat8_e5m2, 8},
+    [PYK_E4M3] = {kDLFloat8_e4m3fn, 8},
+    [PYK_E8M0] = {kDLFloat8_e8m0fnu, 8},
 };
 
 static pyk_dtype find_dtype(const DLTensor *t) {
@@ -139,10 +152,15 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
     return PYK_OK;
 }
 
+static pyk_result check_dtype(const Wanted *w) {
+    if ((unsigned)w->dtype < sizeof codes / sizeof *codes) return PYK_OK;
+    return pykrt_fail(PYK_UNSUPPORTED, "%s: DLPack has no records", w->call);
+}
+
 static pyk_result make(const Wanted *w, const void *array, void (*release)(void *), void *owner, bool versioned,
                        Export **out) {
     pyk_result r = pykrt_wanted_check(w, array);
-    if (r) return r;
+    if (r || (r = check_dtype(w))) return r;
     Export *e = calloc(1, sizeof *e + 2 * (size_t)w->ndim * sizeof *e->words);
     if (!e) return pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory for a tensor", w->call);
     if ((r = fill(w, array, e, versioned ? &e->tensor.versioned.dl_tensor : &e->tensor.plain.dl_tensor)))

@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 enum { kDLCPU = 1, kDLCUDA = 2, kDLCUDAHost = 3, kDLCUDAManaged = 13 };                        /* device_type */
-enum { kDLInt = 0, kDLUInt = 1, kDLFloat = 2, kDLBfloat = 4, kDLComplex = 5, kDLBool = 6 };                   /* code */
+enum { kDLInt = 0, kDLUInt = 1, kDLFloat = 2, kDLBfloat = 4, kDLComplex = 5, kDLBool = 6, kDLFloat8_e4m3fn = 10,
+       kDLFloat8_e5m2 = 12, kDLFloat8_e8m0fnu = 14 }; /* code */
 enum { DLPACK_MAJOR = 1, DLPACK_MINOR = 0 };
 enum { DLPACK_FLAG_READ_ONLY = 1 };
 

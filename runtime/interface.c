@@ -8,6 +8,7 @@
 #include "runtime/tensor.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LEGACY_STREAM = 1 };
@@ -16,16 +17,25 @@ static const struct {
     const char code[4];
     pyk_dtype dtype;
 } typestrs[] = {
-    {"b1", PYK_B1},   {"i1", PYK_I8},  {"i2", PYK_I16}, {"i4", PYK_I32}, {"i8", PYK_I64},
-    {"u1", PYK_U8},   {"u2", PYK_U16}, {"u4", PYK_U32}, {"u8", PYK_U64}, {"f2", PYK_F16},
-    {"V2", PYK_BF16}, {"f4", PYK_F32}, {"f8", PYK_F64}, {"c8", PYK_C64}, {"c16", PYK_C128},
+    {"b1", PYK_B1},  {"i1", PYK_I8},  {"i2", PYK_I16}, {"i4", PYK_I32},   {"i8", PYK_I64},
+    {"u1", PYK_U8},  {"u2", PYK_U16}, {"u4", PYK_U32}, {"u8", PYK_U64},   {"f2", PYK_F16},
+    {"f4", PYK_F32}, {"f8", PYK_F64}, {"c8", PYK_C64}, {"c16", PYK_C128},
 };
 
-static pyk_dtype find_dtype(const char typestr[8]) {
-    if (!memchr(typestr, 0, 8) || !*typestr || !strchr("<|=", *typestr)) return PYK_NO_DTYPE;
+/* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is wanted is meant. */
+static pyk_dtype find_opaque(const char *digits, pyk_dtype wanted) {
+    char *end;
+    long bytes = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
+    if (!bytes || *end || bytes > INT32_MAX - PYK_RECORDS) return PYK_NO_DTYPE;
+    bool opaque = wanted == PYK_BF16 || wanted == PYK_E5M2 || wanted == PYK_E4M3 || wanted == PYK_E8M0;
+    return opaque && pyk_dtype_size(wanted) == (size_t)bytes ? wanted : PYK_RECORD(bytes);
+}
+
+static pyk_dtype find_dtype(const char typestr[16], pyk_dtype wanted) {
+    if (!memchr(typestr, 0, 16) || !*typestr || !strchr("<|=", *typestr)) return PYK_NO_DTYPE;
     for (size_t i = 0; i < sizeof typestrs / sizeof *typestrs; i++)
         if (!strcmp(typestrs[i].code, typestr + 1)) return typestrs[i].dtype;
-    return PYK_NO_DTYPE;
+    return typestr[1] == 'V' ? find_opaque(typestr + 2, wanted) : PYK_NO_DTYPE;
 }
 
 static uintptr_t number(pyk_stream stream) {
@@ -59,7 +69,7 @@ pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk
         return pykrt_fail(PYK_UNSUPPORTED, "%s: expected version 0 to 3 of the interface, got %d", w.call,
                           from->version);
     Tensor t = {.data = from->data,
-                .dtype = find_dtype(from->typestr),
+                .dtype = find_dtype(from->typestr, dtype),
                 .ndim = from->ndim,
                 .shape = from->shape,
                 .strides = from->strides,
@@ -77,9 +87,12 @@ pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const
     pyk_result r = pykrt_wanted_check(&w, array);
     if (r) return r;
     *to = (pyk_interface){.version = 3, .ndim = ndim, .readonly = readonly};
-    *to->typestr = pyk_dtype_size(dtype) == 1 ? '|' : '<';
+    snprintf(to->typestr, sizeof to->typestr, "|V%u", (unsigned)pyk_dtype_size(dtype));
     for (size_t i = 0; i < sizeof typestrs / sizeof *typestrs; i++)
-        if (typestrs[i].dtype == dtype) memcpy(to->typestr + 1, typestrs[i].code, sizeof typestrs[i].code);
+        if (typestrs[i].dtype == dtype) {
+            *to->typestr = pyk_dtype_size(dtype) == 1 ? '|' : '<';
+            memcpy(to->typestr + 1, typestrs[i].code, sizeof typestrs[i].code);
+        }
     memcpy(&to->data, array, sizeof to->data);
     const char *words = (const char *)array + sizeof to->data;
     if (ndim) {

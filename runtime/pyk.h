@@ -458,8 +458,10 @@ PYK_API void       pyk_timer_free(pyk_timer *timer);
  * fails with what was expected and what came. It borrows: the other library's array must outlive the use. */
 typedef enum pyk_dtype {
     PYK_NO_DTYPE, PYK_B1, PYK_I8, PYK_I16, PYK_I32, PYK_I64, PYK_U8, PYK_U16, PYK_U32, PYK_U64, PYK_F16, PYK_BF16,
-    PYK_F32, PYK_F64, PYK_C64, PYK_C128
+    PYK_F32, PYK_F64, PYK_C64, PYK_C128, PYK_E5M2, PYK_E4M3, PYK_E8M0,
+    PYK_RECORDS = 0x10000              /* PYK_RECORD(24): structures of 24 bytes, whatever their fields */
 } pyk_dtype;
+#define PYK_RECORD(bytes) ((pyk_dtype)(PYK_RECORDS + (int)(bytes)))
 PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
 PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
 
@@ -486,7 +488,7 @@ PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, 
 /* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__ says. */
 typedef struct pyk_interface {
     int            version;
-    char           typestr[8];     /* "<f4"; bfloat16 is "<V2" */
+    char           typestr[16];     /* "<f4"; "V2" for bfloat16, "V1" for fp8, "V24" for a record */
     void          *data;
     int            readonly;
     int            ndim;

@@ -16,23 +16,38 @@ static const struct {
     const char *name;
     uint8_t size, align;
 } dtypes[] = {
-    [PYK_B1] = {"bool", 1, 1},     [PYK_I8] = {"int8", 1, 1},       [PYK_I16] = {"int16", 2, 2},
-    [PYK_I32] = {"int32", 4, 4},   [PYK_I64] = {"int64", 8, 8},     [PYK_U8] = {"uint8", 1, 1},
-    [PYK_U16] = {"uint16", 2, 2},  [PYK_U32] = {"uint32", 4, 4},    [PYK_U64] = {"uint64", 8, 8},
-    [PYK_F16] = {"float16", 2, 2}, [PYK_BF16] = {"bfloat16", 2, 2}, [PYK_F32] = {"float32", 4, 4},
-    [PYK_F64] = {"float64", 8, 8}, [PYK_C64] = {"complex64", 8, 4}, [PYK_C128] = {"complex128", 16, 8},
+    [PYK_B1] = {"bool", 1, 1},       [PYK_I8] = {"int8", 1, 1},       [PYK_I16] = {"int16", 2, 2},
+    [PYK_I32] = {"int32", 4, 4},     [PYK_I64] = {"int64", 8, 8},     [PYK_U8] = {"uint8", 1, 1},
+    [PYK_U16] = {"uint16", 2, 2},    [PYK_U32] = {"uint32", 4, 4},    [PYK_U64] = {"uint64", 8, 8},
+    [PYK_F16] = {"float16", 2, 2},   [PYK_BF16] = {"bfloat16", 2, 2}, [PYK_F32] = {"float32", 4, 4},
+    [PYK_F64] = {"float64", 8, 8},   [PYK_C64] = {"complex64", 8, 4}, [PYK_C128] = {"complex128", 16, 8},
+    [PYK_E5M2] = {"fp8_e5m2", 1, 1}, [PYK_E4M3] = {"fp8_e4m3", 1, 1}, [PYK_E8M0] = {"fp8_e8m0", 1, 1},
 };
 
+static bool is_record(pyk_dtype dtype) {
+    return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX;
+}
+
 static bool known(pyk_dtype dtype) {
-    return (unsigned)dtype < sizeof dtypes / sizeof *dtypes && dtypes[dtype].size;
+    return is_record(dtype) || ((unsigned)dtype < sizeof dtypes / sizeof *dtypes && dtypes[dtype].size);
 }
 
 size_t pyk_dtype_size(pyk_dtype dtype) {
-    return known(dtype) ? dtypes[dtype].size : 0;
+    return is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : known(dtype) ? dtypes[dtype].size : 0;
 }
 
 const char *pyk_dtype_name(pyk_dtype dtype) {
-    return known(dtype) ? dtypes[dtype].name : "no dtype";
+    return is_record(dtype) ? "record" : known(dtype) ? dtypes[dtype].name : "no dtype";
+}
+
+/* Of a record it depends on the fields, which only their owner knows. */
+static int64_t alignment(pyk_dtype dtype) {
+    return is_record(dtype) ? 1 : dtypes[dtype].align;
+}
+
+static const char *describe(pyk_dtype dtype, char text[48]) {
+    snprintf(text, 48, is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype), pyk_dtype_size(dtype));
+    return text;
 }
 
 pyk_dtype pykrt_dtype_of(const char *name) {
@@ -122,7 +137,7 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
 }
 
 static pyk_result check_alignment(const Wanted *w, const Tensor *t, const int64_t *strides) {
-    int64_t align = dtypes[w->dtype].align;
+    int64_t align = alignment(w->dtype);
     if ((uintptr_t)t->data % (uintptr_t)align)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected data aligned to %d bytes for %s, got address %p", w->call,
                           (int)align, pyk_dtype_name(w->dtype), t->data);
@@ -166,9 +181,10 @@ static pyk_result check_place(const Wanted *w, const Tensor *t) {
 pyk_result pykrt_tensor_import(const Wanted *w, const Tensor *t) {
     int64_t strides[PYKRT_MAX_DIMS] = {0};
     bool empty = false;
+    char want[48], came[48];
     if (t->dtype != w->dtype)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected dtype %s, got %s", w->call, pyk_dtype_name(w->dtype),
-                          t->dtype ? pyk_dtype_name(t->dtype) : t->dtype_text);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected dtype %s, got %s", w->call, describe(w->dtype, want),
+                          t->dtype ? describe(t->dtype, came) : t->dtype_text);
     if (t->ndim != w->ndim)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected %d dimension%s, got %d", w->call, w->ndim,
                           w->ndim == 1 ? "" : "s", t->ndim);
@@ -199,7 +215,7 @@ pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, 
     bool readonly = !strncmp(type, "readonly ", 9);
     char name[16], layout;
     int end = 0;
-    if (sscanf(type + (readonly ? 9 : 0), "array(%15[a-z0-9], %2dd, %c)%n", name, ndim, &layout, &end) == 3 && end &&
+    if (sscanf(type + (readonly ? 9 : 0), "array(%15[a-z0-9_], %2dd, %c)%n", name, ndim, &layout, &end) == 3 && end &&
         !type[(readonly ? 9 : 0) + end] && *ndim >= 0 && *ndim <= PYKRT_MAX_DIMS && strchr("CFA", layout)) {
         *flags = (layout == 'C' ? PYK_C_ORDER : layout == 'F' ? PYK_F_ORDER : 0u) | (readonly ? 0u : PYK_WRITABLE);
         if ((*dtype = pykrt_dtype_of(name))) return PYK_OK;

@@ -26,7 +26,7 @@ class _Config(_c.Structure):  # pyk_launch
                 ("shared", _c.c_uint32), ("stream", _c.c_void_p)]
 
 
-_INTERFACE = _struct.Struct("=i8s4xQiiQQQ")  # pyk_interface
+_INTERFACE = _struct.Struct("=i16s4xQiiQQQ")  # pyk_interface
 _SCRATCH = 16 * -(-(_INTERFACE.size + 2 * 32 * 8) // 16)  # one of them, with shape and strides behind it
 
 
@@ -106,11 +106,12 @@ def _package():
 # ---- parameters: each has a size and an alignment, and puts a value into the memory of the arguments ----
 
 _DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "bfloat16",
-           "float32", "float64", "complex64", "complex128")  # in the order of pyk_dtype
+           "float32", "float64", "complex64", "complex128", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0")  # as in pyk_dtype
 _FORMATS = {"bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint8": "B", "uint16": "H",
             "uint32": "I", "uint64": "Q", "float16": "e", "bfloat16": "H", "float32": "f", "float64": "d",
             "complex64": "ff", "complex128": "dd"}
-_BFLOAT16 = _DTYPES.index("bfloat16")
+_OPAQUE = ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0")  # array interfaces have no names for these
+_RECORDS = 0x10000  # PYK_RECORDS
 _ORDERS = {"C": 1, "F": 2, "A": 0}
 
 
@@ -191,9 +192,9 @@ class _Scalar:
 
 
 class _Tuple:
-    def __init__(self, *items):
+    def __init__(self, *items, align=1):
         self.items, self.offsets, at = items, [], 0
-        self.align = max([1] + [item.align for item in items])
+        self.align = max([align] + [item.align for item in items])
         for item in items:
             at = -(-at // item.align) * item.align
             self.offsets.append(at)
@@ -208,6 +209,51 @@ class _Tuple:
             item.put(launch, element, buffer, base, at + offset, keep)
 
 
+class _Record:
+    """The element type of an array of structures: its size, its alignment, and for each field its offset and NumPy's
+    name of its type, "" for what is itself an array or a structure."""
+
+    def __init__(self, size, align, fields):
+        self.size, self.align, self.fields = size, align, fields
+
+    def view(self, described):
+        """The description of the array as one of records, if that is what it is."""
+        if described["data"][0] % self.align:
+            raise TypeError(f"expected records aligned to {self.align} bytes, got address {described['data'][0]:#x}")
+        at, found = 0, {}
+        for name, code, *shape in described.get("descr") or ():
+            if shape or not isinstance(code, str):
+                return described  # fields of fields: their sizes are left to the size of the whole
+            if name:
+                found[name] = at, code[1:]
+            at += int(code[2:])
+        if found and any(code and found.get(name) != (at, code) for name, (at, code) in self.fields.items()):
+            raise TypeError(f"expected records with {self._text(self.fields)}, got {self._text(found)}")
+        return described
+
+    @staticmethod
+    def _text(fields):
+        return ", ".join(f"{name}: {code or 'more than a number'} at {at}" for name, (at, code) in fields.items())
+
+
+class _Vector:
+    """The element type of an array of float32x4 and the like: arrays of one more dimension, which is the components."""
+
+    def __init__(self, code, count, align):
+        self.code, self.count, self.align, self.item = code, count, align, int(code[1:])
+        self.size = count * self.item
+
+    def view(self, described):
+        *shape, count = described["shape"] or (0,)
+        strides = described.get("strides")
+        if described["typestr"][1:] != self.code or count != self.count or strides and strides[-1] != self.item:
+            raise TypeError(f"expected a last dimension of {self.count} adjacent components of type {self.code}, got shape "
+                            f"{tuple(described['shape'])} of {described['typestr']}, strides {strides or 'in C order'}")
+        if described["data"][0] % self.align:
+            raise TypeError(f"expected vectors aligned to {self.align} bytes, got address {described['data'][0]:#x}")
+        return {**described, "shape": tuple(shape), "typestr": f"|V{self.size}", "strides": strides and strides[:-1]}
+
+
 class _Array:
     """Any object with __cuda_array_interface__ or __dlpack__; on the CPU with __array_interface__ or __dlpack__. The
     runtime checks it."""
@@ -216,12 +262,14 @@ class _Array:
 
     def __init__(self, dtype, ndim, order, written):
         self.size, self.words = 8 + 16 * ndim, f"={2 * ndim}q"
-        self.dtype, self.ndim, self.flags = _DTYPES.index(dtype), ndim, _ORDERS[order] | (4 if written else 0)
+        self.item = None if isinstance(dtype, str) else dtype
+        self.dtype = _RECORDS + dtype.size if self.item else _DTYPES.index(dtype)
+        self.opaque = dtype in _OPAQUE
+        self.ndim, self.flags = ndim, _ORDERS[order] | (4 if written else 0)
 
     def put(self, launch, value, buffer, base, at, keep):
         protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
-        opaque = self.dtype == _BFLOAT16 and hasattr(value, "__dlpack__")  # the interface has no name for it
-        described = None if opaque else getattr(value, protocol, None)
+        described = None if self.opaque and hasattr(value, "__dlpack__") else getattr(value, protocol, None)
         if described is not None:
             self._describe(described, buffer, base)
             self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
@@ -238,6 +286,8 @@ class _Array:
 
     def _describe(self, described, buffer, base):
         """A pyk_interface at the start of the buffer."""
+        if self.item:
+            described = self.item.view(described)
         shape, strides, (data, readonly) = described["shape"], described.get("strides"), described["data"]
         ndim = len(shape)
         if ndim != self.ndim:
@@ -245,7 +295,7 @@ class _Array:
         if described.get("mask") is not None:
             raise TypeError("expected an array without a mask, got a masked one")
         at = base + _INTERFACE.size
-        _INTERFACE.pack_into(buffer, 0, described.get("version", 3), described["typestr"].encode()[:7], data or 0,
+        _INTERFACE.pack_into(buffer, 0, described.get("version", 3), described["typestr"].encode()[:15], data or 0,
                              bool(readonly), ndim, at, at + 8 * ndim if strides else 0, described.get("stream") or 0)
         _struct.pack_into(self.words, buffer, _INTERFACE.size, *shape, *(strides or shape))
 

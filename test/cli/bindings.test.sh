@@ -64,6 +64,27 @@ test_bindings_numpy() {
     need_python
     "$PYTHON" -c 'import numpy' 2>/dev/null || skips 'no NumPy'
     add_kernels
+    cat >>kernels.py <<'KERNELS'
+
+
+import numpy as np
+from numba import from_dtype
+
+point = from_dtype(np.dtype([("x", np.float32), ("n", np.int64)], align=True))
+packed = from_dtype(np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)]))
+
+
+@cuda.jit((point[::1], point, packed[:]))
+def records(p, q, r):
+    p[1].x = q.x
+    p[1].n = p[0].n + q.n
+    r[0].c = r[1].b
+
+
+@cuda.jit("void(float32x4[:], float32x4)")
+def vectors(r, a):
+    r[1] = cuda.float4(a.w, a.z, r[0].y, a.x)
+KERNELS
     pyk 0 build kernels.py -o k.so --bindings python
     run_python "$ROOT/test/cli/launch_numpy.py"
     prints ok
@@ -87,7 +108,8 @@ test_bindings_of_another_build() {
 test_bindings_are_files() {
     pyk 0 build kernels.py -o my-kernels.so --bindings python
     silent
-    [ "$(ls my* | sed 's/.*kernels//' | paste -s -d ' ')" = '.pyk.c .pyk.h .pyk.yaml .so _pyk.py _pyk.pyi' ] || fails "$(ls)"
+    [ "$(ls my* | sed 's/.*kernels//' | paste -s -d ' ')" = '.pyk.c .pyk.h .pyk.yaml .so _pyk.py _pyk.pyi' ] ||
+        fails "$(ls)"
     grep -q '_define("twice", "twice__f64_1c",' my_kernels_pyk.py || fails 'no signature'
     cp my_kernels_pyk.py one.py
     pyk 0 build kernels.py -o my-kernels.so --bindings python
@@ -99,6 +121,21 @@ test_bindings_are_files() {
     for file in my_kernels_pyk.py my_kernels_pyk.pyi; do
         "$PYTHON" -c "import ast; ast.parse(open('$file').read())" || fails "$file is no Python"
     done
+}
+test_bindings_of_types_that_python_lacks() {
+    cat >f.py <<'KERNELS'
+from numba import cuda
+from numba.cuda.types import fp8_e5m2
+
+
+@cuda.jit("void(fp8_e5m2[::1], fp8_e5m2)")
+def store(r, x):
+    r[0] = x
+KERNELS
+    pyk 1 build f.py -o k.so --bindings python
+    says "f.py:6:1: error: the Python bindings cannot pass 'x', which is fp8_e5m2 [no-binding]"
+    says 'note: pass an array of it, or a float32 that the kernel converts'
+    [ ! -e k.so ] || fails 'a failed build left its image'
 }
 test_bindings_wrong_usage() {
     pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python"

@@ -64,4 +64,30 @@ cpu.numbers[1, 1](out, np.int8(-5), np.uint8(200), np.bool_(True), np.float16(1.
 assert (out == [-5, 200, 1, 1.5, np.float32(0.1), 1, 2, 3, 4, 6, 7.25]).all(), out
 empty = np.zeros(0, np.float32)
 launch(empty, x, y)
+# Records: arrays of structured dtypes, and one of their elements.
+point = np.dtype([("x", np.float32), ("n", np.int64)], align=True)
+packed = np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)])
+p, r = np.zeros(2, point), np.zeros(4, packed)[::2]
+p[0] = 1.5, 2
+r[1] = 7, (0, 0), 0
+cpu.records[1, 1](p, p[0], r)
+assert p[1].tolist() == (1.5, 4) and r[0]["c"] == 7, (p, r)
+records = cpu.records[1, 1]
+refused("expected records with x: f4 at 0, n: i8 at 8, got x: f4 at 0, n: f8 at 8", records,
+        np.zeros(2, np.dtype([("x", "f4"), ("n", "f8")], align=True)), p[0], r)
+refused("got x: f4 at 0, n: i8 at 4", records,
+        np.zeros(2, [("x", "f4"), ("n", "i8")]), p[0], r)
+refused("expected dtype record of 6 bytes, got float32", records, p, p[0], x)
+odd = np.frombuffer(bytearray(40), np.uint8)
+odd = odd[1 if odd.ctypes.data % 2 == 0 else 0:][:16].view(point)
+refused("expected records aligned to 8 bytes", records, p, odd[0], r)
+# Vectors: one more dimension, the components.
+v = np.arange(16, dtype=np.float32).reshape(4, 4)
+cpu.vectors[1, 1](v[::2], (1, 2, 3, 4))
+assert v[2].tolist() == [4, 3, 1, 1], v
+vectors = cpu.vectors[1, 1]
+for wrong in (v[:, :3], v.astype("f8"), v[:, ::-1], np.zeros(4, "f4"), np.float32(1)):
+    refused("expected a last dimension of 4 adjacent components of type f4", vectors, wrong, (1, 2, 3, 4))
+refused("expected 1 dimension, got 2", vectors, v.reshape(2, 2, 4), (1, 2, 3, 4))
+refused("expected a tuple of 4 values", vectors, v, (1, 2, 3))
 print("ok")

@@ -177,7 +177,7 @@ class Array1d(ctypes.Structure):  # pyk_f32_1d
 
 
 class Interface(ctypes.Structure):  # pyk_interface
-    _fields_ = [("version", ctypes.c_int), ("typestr", ctypes.c_char * 8), ("data", ctypes.c_void_p),
+    _fields_ = [("version", ctypes.c_int), ("typestr", ctypes.c_char * 16), ("data", ctypes.c_void_p),
                 ("readonly", ctypes.c_int), ("ndim", ctypes.c_int), ("shape", ctypes.POINTER(ctypes.c_int64)),
                 ("strides", ctypes.POINTER(ctypes.c_int64)), ("stream", ctypes.c_void_p)]
 

@@ -297,7 +297,7 @@ static void interface_comes_in(void **state) {
     assert_memory_equal(&a, &own, sizeof a);
     i.readonly = 1;
     fails(pyk_from_interface(device, &i, PYK_F32, 2, PYK_WRITABLE, NULL, &a), PYK_INVALID_ARGUMENT, "a read-only one");
-    static const char typestrs[][8] = {"<f8", ">f4", "f4", "", "<f4<f4<f"};
+    static const char typestrs[][16] = {"<f8", ">f4", "f4", "", "<f4<f4<f4<f4<f4<"};
     for (size_t k = 0; k < sizeof typestrs / sizeof *typestrs; k++) {
         memcpy(i.typestr, typestrs[k], sizeof i.typestr);
         fails(pyk_from_interface(device, &i, PYK_F32, 2, 0, NULL, &a), PYK_INVALID_ARGUMENT,
@@ -375,8 +375,40 @@ static void interface_goes_out(void **state) {
     assert_int_equal(pyk_to_interface(device, PYK_B1, 0, &zero, NULL, 0, &i), PYK_OK);
     assert_string_equal(i.typestr, "|b1");
     assert_int_equal(pyk_to_interface(device, PYK_BF16, 0, &zero, NULL, 0, &i), PYK_OK);
-    assert_string_equal(i.typestr, "<V2");
+    assert_string_equal(i.typestr, "|V2");
     assert_null(i.shape);
+}
+
+static void opaque_elements_go_by_their_size(void **state) {
+    (void)state;
+    pyk_u8_2d a;
+    pyk_interface i = interface(host);
+    fake->foreign_type = CU_MEMORYTYPE_HOST;
+    static const struct {
+        const char *typestr;
+        pyk_dtype dtype;
+    } rows[] = {
+        {"|V2", PYK_BF16}, {"<V1", PYK_E5M2}, {"|V1", PYK_E4M3}, {"|V24", PYK_RECORD(24)}, {"|V2", PYK_RECORD(2)}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        strcpy(i.typestr, rows[k].typestr);
+        assert_int_equal(pyk_from_interface(device, &i, rows[k].dtype, 2, PYK_C_ORDER, NULL, &a), PYK_OK);
+        assert_int_equal(a.strides[1], pyk_dtype_size(rows[k].dtype));
+        fails(pyk_from_interface(device, &i, PYK_RECORD(3), 2, 0, NULL, &a), PYK_INVALID_ARGUMENT,
+              "expected dtype record of 3 bytes, got record of ");
+        fails(pyk_from_interface(device, &i, PYK_F32, 2, 0, NULL, &a), PYK_INVALID_ARGUMENT,
+              "expected dtype float32, got record of");
+    }
+    static const char *const bad[] = {"|V", "|V0", "|V-1", "|V1x"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        strcpy(i.typestr, bad[k]);
+        fails(pyk_from_interface(device, &i, PYK_RECORD(1), 2, 0, NULL, &a), PYK_INVALID_ARGUMENT, "got '|V");
+    }
+    pyk_u8_1d r = {(uint8_t *)host, {2}, {24}};
+    assert_int_equal(pyk_to_interface(device, PYK_RECORD(24), 1, &r, NULL, 0, &i), PYK_OK);
+    assert_string_equal(i.typestr, "|V24");
+    DLManagedTensor *t = NULL;
+    fails(pyk_to_dlpack(device, PYK_RECORD(24), 1, &r, NULL, NULL, &t), PYK_UNSUPPORTED, "DLPack has no records");
+    fails(pyk_from_interface(device, &i, PYK_RECORD(0), 1, 0, NULL, &a), PYK_INVALID_ARGUMENT, "is no pyk_dtype");
 }
 
 static void parameters_say_what_they_take(void **state) {
@@ -512,6 +544,7 @@ int main(void) {
         ON_BOTH(interface_comes_in),
         ON(gpu, interface_orders_the_streams),
         ON_BOTH(interface_goes_out),
+        ON_BOTH(opaque_elements_go_by_their_size),
         ON(cpu, parameters_say_what_they_take),
         ON(gpu, peers),
         ON(gpu, processes),
