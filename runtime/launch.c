@@ -177,10 +177,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     pyk_result r = pykrt_check_kernel("pyk_launch_kernel", device, package, kernel);
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
-    for (uint32_t i = 0; i < k->nparams; i++)
-        if (!args || !args[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': no value for parameter '%s'", k->name,
-                              k->params[i].name);
+    if ((r = pykrt_check_arguments(k, args))) return r;
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
     Loaded *l = NULL;

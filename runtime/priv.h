@@ -153,6 +153,9 @@ CUdeviceptr pykrt_exception_find(CUmodule module); /* where its kernels report t
 pyk_result pykrt_exception_take(pyk_device *device, const pyk_package *package, CUmodule module, CUdeviceptr record);
 pyk_result pykrt_exception_raise(const pyk_exception *e); /* makes it the thread's last failure */
 
+/* ---- argument.c */
+pyk_result pykrt_check_arguments(const pyk_kernel *kernel, void *const *args);
+
 /* ---- cpu.c */
 pyk_result pykrt_cpu_open(CpuPool **pool, unsigned *threads);
 void pykrt_cpu_close(CpuPool *pool);

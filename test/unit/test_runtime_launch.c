@@ -103,6 +103,38 @@ static void wrong_calls_are_refused(void **state) {
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
 }
 
+static void arrays_without_memory_are_refused(void **state) {
+    (void)state;
+    static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8},
+                                       {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8},
+                                       {"z", "array(int8, 0d, A)", 8, 8}, {"p", "int8*", 8, 8}};
+    const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0};
+    pyk_package p = package;
+    p.kernels = &with;
+    p.nkernels = 1;
+    float f = 0;
+    pyk_f32_2d x = {&f, {1, 1}, {4, 4}};
+    void *r = &f, *z = &f, *null = NULL, *values[] = {&x, &r, &z, &null};
+    pyk_launch l = shape(1, 1, 1, 1, 1, 1);
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_OK);
+    x.shape[1] = -2;
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "kernel 'arrays': parameter 'x': expected extents of 0 or more, got -2 in dimension 1");
+    x = (pyk_f32_2d){NULL, {0, 5}, {20, 4}};
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_OK);
+    x.shape[0] = 1;
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "kernel 'arrays': parameter 'x': expected array(float32, 2d, C), got an array at address NULL");
+    x.data = &f;
+    r = NULL;
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
+    r = &f;
+    z = NULL;
+    assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
+    assert_non_null(strstr(pyk_last_error(), "parameter 'z': expected array(int8, 0d, A)"));
+    pyk_package_unload(device, &p);
+}
+
 static void large_shared_memory_is_opted_in_once(void **state) {
     (void)state;
     fake->function_shared = 1024;
@@ -229,6 +261,7 @@ int main(void) {
         TEST(an_empty_grid_is_a_success),
         TEST(shapes_beyond_the_limits_are_refused),
         TEST(wrong_calls_are_refused),
+        TEST(arrays_without_memory_are_refused),
         TEST(large_shared_memory_is_opted_in_once),
         TEST(large_shared_memory_is_opted_in_on_the_device_of_the_launch),
         TEST(cooperative_kernels_launch_cooperatively),
