@@ -5,6 +5,7 @@
  *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
  *                                                               an array of vectors has a last dimension for their components
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
+ *     rng(N,seed=S)                                             states of numba.cuda.random
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
  *
  * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the parameter's. */
@@ -19,6 +20,7 @@
 #include "cmd/dtype.h"
 #include "frontend/num.h"
 #include "lib/fs.h"
+#include "runtime/pyk.h"
 
 typedef struct Parser {
     Arena *arena;
@@ -173,11 +175,11 @@ static const char *parse_value(Parser *p, const Type *type, const char *text, u8
 
 /* ---- generated arrays ---- */
 
-typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM } Maker;
+typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM, MAKE_RNG } Maker;
 
 static const struct { const char *name, *key; } makers[] = {
     [MAKE_ZEROS] = {"zeros", NULL}, [MAKE_ONES] = {"ones", NULL}, [MAKE_FULL] = {"full", "value"},
-    [MAKE_ARANGE] = {"arange", NULL}, [MAKE_RANDOM] = {"random", "seed"},
+    [MAKE_ARANGE] = {"arange", NULL}, [MAKE_RANDOM] = {"random", "seed"}, [MAKE_RNG] = {"rng", "seed"},
 };
 
 /* SplitMix64: the n-th number depends on the seed and n alone. */
@@ -249,6 +251,14 @@ static void put_number(const Type *t, u8 *at, Maker maker, size_t i, u64 *state)
     else num_store(t->kind, at, maker == MAKE_ONES ? num_int(1) : num_cast(num_int((i128)i), t->kind));
 }
 
+/* States of numba.cuda.random's generator: records of two words. */
+static const char *fill_states(Parser *p, Argument *g, u64 seed) {
+    static const char name[] = "Record(s0[type=uint64;offset=0],s1[type=uint64;offset=8];16;True)";
+    if (strcmp(type_str(p->types, argument_elem(g)), name))
+        return arena_printf(p->arena, "rng(N) gives states for numba.cuda.random, the elements here are %s", type_str(p->types, argument_elem(g)));
+    return pyk_rng_states(length(g), seed, 0, g->data) ? pyk_last_error() : NULL;
+}
+
 static const char *fill(Parser *p, Argument *g, Maker maker, const char *option) {
     const Type *elem = argument_elem(g);
     u8 *value = arena_alloc(p->arena, elem->itemsize + 1);
@@ -259,10 +269,11 @@ static const char *fill(Parser *p, Argument *g, Maker maker, const char *option)
         const char *why = option ? parse_value(p, elem, option, value) : "full(...) needs value=V";
         if (why) return why;
     }
-    if (maker == MAKE_RANDOM && option) {
+    if (option && (maker == MAKE_RANDOM || maker == MAKE_RNG)) {
         if (!parse_int(option, &seed) || seed.i < 0) return arena_printf(p->arena, "seed '%s' is not a number from 0", option);
         state = (u64)seed.i;
     }
+    if (maker == MAKE_RNG) return fill_states(p, g, state);
     for (size_t i = 0, n = length(g); i < n; i++) {
         u8 *at = (u8 *)g->data + place(g, i) * elem->itemsize;
         if (maker == MAKE_FULL) memcpy(at, value, elem->itemsize);
@@ -365,7 +376,8 @@ static const char *parse_array(Parser *p, Argument *g, const char *text) {
     }
     if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
     return arena_printf(p->arena,
-                        "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N) or random(N,seed=S)", text);
+                        "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N), random(N,seed=S) or rng(N,seed=S)",
+                        text);
 }
 
 /* (1,2.5), or a file of one record. */

@@ -318,7 +318,7 @@ void options_command_help(Command command, Buf *out) {
     if (command == COMMAND_RUN)
         buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); an array from a file x.npy or\n"
                       "zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
-                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers.\n");
+                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n");
 }
 
 static void put_roff(Buf *out, const char *text) {
@@ -352,6 +352,7 @@ static const char man_end[] =
     ".TP\n.B zeros(N,...), ones(N,...), full(N,...,value=V)\nan array of this shape\n"
     ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
     ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"
+    ".TP\n.B rng(N,seed=S)\nstates of numba.cuda.random's generator, as create_xoroshiro128p_states(N, S) makes them\n"
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"

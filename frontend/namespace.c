@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "frontend/eval.h"
+#include "frontend/import.h"
 #include "frontend/intrin.h"
 #include "frontend/num.h"
 #include "frontend/ufunc.h"
@@ -37,6 +38,11 @@ static const struct { const char *path, *canonical; } same[] = {
 
 static const struct { const char *path, *name; } named_types[] = {
 #define NAMED_TYPE(path, name) {path, name},
+#include "frontend/namespace.def"
+};
+
+static const struct { const char *path, *file; } libraries[] = {
+#define LIBRARY(path, file) {path, file},
 #include "frontend/namespace.def"
 };
 
@@ -110,6 +116,18 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
 }
 
+/* What a file of the device library defines: not what it imports. */
+static Value *find_in_library(Unit *u, Sym path, Sym attr) {
+    for (size_t i = 0; i < countof(libraries); i++) {
+        if (!sym_is(path, libraries[i].path)) continue;
+        Module *m = import_library(u, libraries[i].file);
+        Value *v = module_name(m, attr, ORDER_LAST, NULL);
+        bool own = v && (v->kind == VAL_FUNCTION ? v->func->module == m : v->kind == VAL_TYPE && v->type->kind == TY_RECORD);
+        return own ? v : NULL;
+    }
+    return NULL;
+}
+
 static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {
     Value *v = value_opaque(u, n, "%s is not available in kernels", full);
     v->advice = unsupported_advice(key);
@@ -129,6 +147,7 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     Value *v = find_type(u, path, name);
     if (!v) v = find_function(u, path, name);
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
+    if (!v) v = find_in_library(u, path, attr);
     if (v) return v;
     for (size_t i = 0; i < countof(absent); i++)
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)

@@ -261,6 +261,12 @@ PYK_API pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim,
 PYK_API pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const void *src, void *array);
 PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
 
+/* States of the generator xoroshiro128+ of numba.cuda.random, as create_xoroshiro128p_states makes them: independent streams of
+ * 2^64 numbers; another subsequence_start continues where n states ended. _create makes the device's array for a kernel's
+ * parameter, pyk_rec2_s0_u64_s1_u64_1d, which pyk_array_free frees; the other fills 2 n words of the host. */
+PYK_API pyk_result pyk_rng_states_create(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array);
+PYK_API pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
+
 /* All elements of an array or view of any strides, on a stream: from and to host memory in C order (as pyk_to_device and
  * pyk_to_host_async), between two arrays of one shape that do not overlap, and set to *value. */
 PYK_API pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src, pyk_stream stream);

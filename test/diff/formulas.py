@@ -368,3 +368,11 @@ def scale(x, up, saturate):
 
 def pair(bits):
     return bits[:-1].astype("u2") | bits[1:].astype("u2") << 8
+
+
+def rng_states(n, seed):
+    """What create_xoroshiro128p_states(n, seed) copies to the device."""
+    from numba.cuda import random
+    states = np.empty(n, random.xoroshiro128p_dtype)
+    random.init_xoroshiro128p_states_cpu(states, np.uint64(seed), 0)
+    return states

@@ -48,6 +48,10 @@ cmake_cpp() {
     cmake -B cpu -DCMAKE_PREFIX_PATH="$PREFIX" -DKERNEL_ARCHS=cpu && cmake --build cpu && [ -e cpu/kernels.so ] &&
         ./cpu/histogram
 }
+montecarlo() {
+    have pkg-config || { echo 'no pkg-config'; return 77; }
+    make ARCHS="$(archs)" && ./pi >log && cat log && says 'pi is 3.14'
+}
 overlap() {
     have pkg-config || { echo 'no pkg-config'; return 77; }
     make ARCHS="$(archs)" && ./overlap >log && cat log && says 'together'
@@ -78,7 +82,7 @@ make --no-print-directory -s install ${CC:+CC="$CC"} PREFIX="$PREFIX" >"$top/log
 }
 unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
 failed=0
-for name in ${*:-install_layout c cmake_cpp overlap framework ci}; do
+for name in ${*:-install_layout c cmake_cpp montecarlo overlap framework ci}; do
     mkdir "$top/$name" && cp -r "docs/examples/${name%_cpp}"/. "$top/$name" 2>/dev/null
     (cd "$top/$name" && $name) >"$top/log" 2>&1
     case $? in
