@@ -108,7 +108,7 @@ class Tester:
             return None
         for name, first in re.findall(r"^    (v\d+) = (\w+)\[i\]$", text, re.M):
             kinds[name] = sorted({oracle.plain(dict(INPUTS)[first].replace("boolean", "bool")), *kinds.get(name, [])})
-        return {n: arrays[n] for n, _ in OUTPUTS}, kinds
+        return {n: arrays[n] for n in kernel.names}, kinds
 
     def write(self, name, text):
         path = os.path.join(self.work, name)
@@ -123,8 +123,8 @@ class Tester:
     def why(self, name, expected, typed):
         """What differs, None if nothing does. The file has been built."""
         values, kinds = expected
-        words = [f"{n}=zeros({THREADS},{VARIABLES})" for n, _ in OUTPUTS] + [f"{n}={n}.npy" for n, _ in INPUTS + TABLES]
-        saves = [w for n, _ in OUTPUTS for w in ("--save", f"{n}=out_{n}.npy")]
+        words = [f"{n}={n}.npy" if n in self.inputs else f"{n}=zeros({THREADS},{VARIABLES})" for n in values]
+        saves = [w for n in values for w in ("--save", f"{n}=out_{n}.npy")]
         done = self.pyk("run", "batch.pyk.yaml", name, "--device", "cpu", "--grid", "1", "--block", str(THREADS), *words, *saves)
         if done.returncode:
             return done.stderr.strip() or f"pyk run: exit status {done.returncode}"
@@ -218,7 +218,7 @@ def main():
     options.add_argument("--out", default="build/fuzz-diff")
     options = options.parse_args()
     totals, batches = [0, 0, 0], 0
-    with multiprocessing.Pool(options.jobs, maxtasksperchild=5) as pool:      # Numba keeps what it compiled: a process does not live long
+    with multiprocessing.Pool(options.jobs, maxtasksperchild=15) as pool:     # Numba keeps all that it compiled
         pending = []
         for job in jobs_until(options, time.monotonic() + options.seconds):
             pending.append(pool.apply_async(run_batch, (job,)))

@@ -15,7 +15,7 @@ INPUTS = [("a0", "int8"), ("a1", "int16"), ("a2", "int32"), ("a3", "int64"), ("b
 TABLES = [("m0", "int32"), ("m1", "float64")]                  # of THREADS rows and COLUMNS columns; m1 in Fortran order
 OUTPUTS = [("rs", "int64"), ("ru", "uint64"), ("rf", "float64"), ("rc", "complex128")]
 STORE = {"s": "rs", "b": "rs", "u": "ru", "f": "rf", "c": "rc"}
-THREADS, VARIABLES, COLUMNS = 24, 8, 6
+THREADS, VARIABLES, COLUMNS = 24, 6, 6
 
 PRELUDE = '''import math
 import operator
@@ -374,19 +374,19 @@ class Program:
         """A body; `least` is the depth that it counts as at least, so that it stays flat."""
         depth, self.depth = self.depth, max(self.depth + 1, least)
         found = []
-        for _ in range(self.pick(1, 1, 2, 3)):
+        for _ in range(self.pick(1, 1, 2)):
             found += self.statement()
         self.depth = depth
         return found
 
     def body(self):
         found = ["loc = cuda.local.array(8, int64)", ["for j in range(8):", ["loc[j] = j * i"]]] if self.local else []
-        kinds = "ssbf" + "".join(self.pick("s", "f", "u", *(["c", "c"] if self.complex else [])) for _ in range(self.rng.randint(1, VARIABLES - 4)))
+        kinds = "ssbf" + "".join(self.pick("s", "f", "u", *(["c", "c"] if self.complex else [])) for _ in range(self.rng.randint(0, 2)))
         for n, kind in enumerate(kinds):
             source = self.rng.choice([x for x, t in INPUTS if t in TYPES[kind]])
             self.variables[kind].append(f"v{n}")
             found.append(f"v{n} = {source}[i]")
-        for _ in range(self.rng.randint(2, 6)):
+        for _ in range(self.rng.randint(2, 4)):
             found += self.statement()
         for kind, names in self.variables.items():
             found += [f"{STORE[kind]}[i, {name[1:]}] = {name}" for name in names]
@@ -405,12 +405,14 @@ def lines_of(body, indent):
                     yield from lines_of(s[k + 1] or ["pass"], deeper)
 
 
+ARRAYS = [(n, f"{t}[:, ::1]") for n, t in OUTPUTS] + [(n, f"{t}[::1]") for n, t in INPUTS] + [(n, f"{t}[{d}]") for (n, t), d in zip(TABLES, (":, ::1", "::1, :"))]
+
+
 def source(name, body):
-    signature = ", ".join([f"{t}[:, ::1]" for _, t in OUTPUTS] + [f"{t}[::1]" for _, t in INPUTS] + [f"{t}[:, ::1]" for _, t in TABLES[:1]]
-                          + [f"{t}[::1, :]" for _, t in TABLES[1:]])
-    parameters = ", ".join(n for n, _ in OUTPUTS + INPUTS + TABLES)
-    return "\n".join(["", "", f'@cuda.jit("void({signature})")', f"def {name}({parameters}):", "    i = cuda.grid(1)"]
-                     + list(lines_of(body, 1))) + "\n"
+    """The kernel's text; its parameters are the arrays that it uses."""
+    lines = ["    i = cuda.grid(1)", *lines_of(body, 1)]
+    used = [(n, t) for n, t in ARRAYS if re.search(rf"\b{n}\b", "\n".join(lines))]
+    return "\n".join(["", "", f'@cuda.jit("void({", ".join(t for _, t in used)})")', f"def {name}({', '.join(n for n, _ in used)}):", *lines]) + "\n"
 
 
 def smaller(body):
