@@ -27,6 +27,7 @@ class _Config(_c.Structure):  # pyk_launch
 
 
 _INTERFACE = _struct.Struct("=i16s4xQiiQQQ")  # pyk_interface
+_OPERAND = _struct.Struct("=iiQ6q6q16s")  # pyk_operand
 _SCRATCH = 16 * -(-(_INTERFACE.size + 2 * 32 * 8) // 16)  # one of them, with shape and strides behind it
 
 
@@ -47,6 +48,9 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_package_find": (_I, [_P, _c.c_char_p, _P]),
     "pyk_launch_kernel": (_I, [_P, _P, _U, _P]),
     "pyk_forall": (_I, [_P, _P, _U, _c.c_uint64]),
+    "pyk_utility_find": (_I, [_P, _c.c_char_p, _P]),
+    "pyk_reduce_array": (_I, [_P, _P, _P, _U, _I, _P, _P, _P]),
+    "pyk_ufunc_call": (_I, [_P, _P, _P, _U, _P, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
     "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
@@ -110,6 +114,9 @@ _DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "ui
 _FORMATS = {"bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint8": "B", "uint16": "H",
             "uint32": "I", "uint64": "Q", "float16": "e", "bfloat16": "H", "float32": "f", "float64": "d",
             "complex64": "ff", "complex128": "dd"}
+_CODES = {"b1": "bool", "i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64", "u1": "uint8", "u2": "uint16",
+          "u4": "uint32", "u8": "uint64", "f2": "float16", "V2": "bfloat16", "f4": "float32", "f8": "float64",
+          "c8": "complex64", "c16": "complex128"}
 _OPAQUE = ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0")  # array interfaces have no names for these
 _RECORDS = 0x10000  # PYK_RECORDS
 _ORDERS = {"C": 1, "F": 2, "A": 0}
@@ -453,6 +460,101 @@ class _Kernel:
         return _Launch(self, _extents("the grid", 1), _extents("the block", 1), stream, sharedmem, n)
 
 
+# ---- reductions and universal functions ----
+
+
+class _Call:
+    """What a parameter wants to know of a launch."""
+
+    def __init__(self, package, stream):
+        self.config = _Config(package._handle or package._open(), stream=_stream(stream))
+        self.runtime, self.cpu, self.place = _runtime(), package._cpu, package._place
+
+
+def _described(call, name, value):
+    """What an array says of itself; None for a number."""
+    described = getattr(value, "__array_interface__" if call.cpu else "__cuda_array_interface__", None)
+    if described is None and not hasattr(value, "__float__") and not hasattr(value, "__complex__"):
+        raise TypeError(f"{name}: expected an array on {call.place} or a number, got {_sort(value)}")
+    return described
+
+
+def _find(symbol):
+    number = _c.c_uint32()
+    _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
+    return number.value
+
+
+class _Reduction:
+    """Called with an array of any shape and layout; gives a number, or writes it to an array `out` and does not wait."""
+
+    def __init__(self, package, name, versions):
+        self.package, self.name, self.versions = package, name, versions  # dtype: symbol
+
+    def __call__(self, array, init=0, stream=None, out=None):
+        call = _Call(self.package, stream)
+        described = _described(call, self.name, array)
+        dtype = _CODES.get(described["typestr"][1:]) if described else None
+        if dtype not in self.versions:
+            got = described["typestr"] if described else _sort(array)
+            raise TypeError(f"{self.name}: expected an array of {' or '.join(self.versions)}, got {got}")
+        memory = bytearray(_SCRATCH + 1104)  # two array structs of up to 32 dimensions, init, the result
+        handle = (_c.c_char * len(memory)).from_buffer(memory)
+        base, ndim = _c.addressof(handle), len(described["shape"])
+        _Array(dtype, ndim, "A", False).put(call, array, memory, base, _SCRATCH, [])
+        _Scalar(dtype).put(call, init, memory, base, _SCRATCH + 1056, [])
+        result = base + _SCRATCH + 1072
+        if out is not None:
+            _Array(dtype, len(_described(call, self.name, out)["shape"]), "A", True).put(call, out, memory, base,
+                                                                                        _SCRATCH + 528, [])
+            result = _struct.unpack_from("=Q", memory, _SCRATCH + 528)[0]
+        _check(call.runtime.pyk_reduce_array(call.config.device, call.config.stream, _package(),
+                                             _find(self.versions[dtype]), ndim, base + _SCRATCH,
+                                             base + _SCRATCH + 1056, result))
+        if out is None:
+            numbers = _struct.unpack_from("=" + _FORMATS[dtype], memory, _SCRATCH + 1072)
+            return complex(*numbers) if len(numbers) > 1 else numbers[0]
+
+
+class _Universal:
+    """Called with its inputs, arrays or numbers, and its output arrays; broadcasts as NumPy does, and does not wait."""
+
+    def __init__(self, package, name, symbol, nin, nout):
+        self.package, self.name, self.symbol, self.nin, self.nout = package, name, symbol, nin, nout
+
+    def __call__(self, *operands, out=None, stream=None):
+        if out is not None:
+            operands += out if isinstance(out, tuple) else (out,)
+        if len(operands) != self.nin + self.nout:
+            raise TypeError(f"{self.name} takes {self.nin} inputs and {self.nout} output array"
+                            f"{'' if self.nout == 1 else 's'}, got {len(operands)} operands")
+        call = _Call(self.package, stream)
+        packed = [self._pack(call, value, i >= self.nin) for i, value in enumerate(operands)]
+        inputs, outputs = (b"".join(part) for part in (packed[:self.nin], packed[self.nin:]))
+        _check(call.runtime.pyk_ufunc_call(call.config.device, call.config.stream, _package(), _find(self.symbol), inputs,
+                                           (_c.c_char * len(outputs)).from_buffer_copy(outputs)))
+
+    def _pack(self, call, value, written):
+        described = _described(call, self.name, value)
+        if described is None:
+            if written:
+                raise TypeError(f"{self.name}: expected an output array, got {_sort(value)}")
+            dtype = next((d for t, d in ((bool, "bool"), (int, "int64"), (float, "float64")) if isinstance(value, t)),
+                         "complex128" if isinstance(value, complex) else "float64")
+            number = bytearray(16)
+            _Scalar(dtype).put(call, value, number, 0, 0, [])
+            return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * 12, bytes(number))
+        dtype, ndim = _CODES.get(described["typestr"][1:]), len(described["shape"])
+        if not dtype or ndim > 6:
+            raise TypeError(f"{self.name}: expected numbers in up to 6 dimensions, got {described['typestr']} in {ndim}")
+        memory = bytearray(_SCRATCH + 8 + 16 * ndim)
+        handle = (_c.c_char * len(memory)).from_buffer(memory)
+        _Array(dtype, ndim, "A", written).put(call, value, memory, _c.addressof(handle), _SCRATCH, [])
+        data, *words = _struct.unpack_from(f"=Q{2 * ndim}q", memory, _SCRATCH)
+        return _OPERAND.pack(_DTYPES.index(dtype), ndim, data, *words[:ndim], *[0] * (6 - ndim), *words[ndim:],
+                             *[0] * (6 - ndim), b"")
+
+
 class Package:
     """The kernels on one device, as attributes."""
 
@@ -460,6 +562,10 @@ class Package:
         self._spec, self._handle, self._cpu, self._place = spec, None, None, None
         for name, signatures in _KERNELS.items():
             setattr(self, name, _Kernel(self, name, signatures))
+        for name, versions in _REDUCTIONS.items():
+            setattr(self, name, _Reduction(self, name, versions))
+        for name, what in _UNIVERSALS.items():
+            setattr(self, name, _Universal(self, name, *what))
 
     def _open(self):
         with _lock:
@@ -476,7 +582,7 @@ class Package:
         return f"<kernels of {__name__} on {self._spec or 'the default device'}>"
 
     def __getattr__(self, name):
-        raise AttributeError(f"{__name__} has no kernel '{name}'; it has {', '.join(_KERNELS)}")
+        raise AttributeError(f"{__name__} has no kernel '{name}'; it has {', '.join(_names())}")
 
     def synchronize(self):
         """Waits for all work of the device, and reports the exceptions of its kernels."""
@@ -500,24 +606,42 @@ def synchronize():
 
 
 def __getattr__(name):
-    if name in _KERNELS:
+    if name in _names():
         return getattr(on(), name)
-    raise AttributeError(f"module '{__name__}' has no kernel '{name}'; it has {', '.join(_KERNELS)}")
+    raise AttributeError(f"module '{__name__}' has no kernel '{name}'; it has {', '.join(_names())}")
 
 
 def __dir__():
-    return ["Error", "KernelError", "Package", "on", "synchronize", *_KERNELS]
+    return ["Error", "KernelError", "Package", "on", "synchronize", *_names()]
 
 
 # ---- the package ----
 
 _KERNELS = {}  # name: its signatures; symbols are names too
+_REDUCTIONS = {}  # name: {dtype: symbol}
+_UNIVERSALS = {}  # name: symbol of a version, numbers of inputs and outputs
+
+
+def _names():
+    return [*_KERNELS, *_REDUCTIONS, *_UNIVERSALS]
+
+
+def _attribute(name):
+    taken = name.startswith("_") or name in ("Error", "KernelError", "Package", "on", "synchronize")
+    return "k_" + name if taken else name
 
 
 def _define(name, symbol, text, *parameters):
     signature = _Signature(symbol, text, parameters)
     for key in dict.fromkeys((name, symbol)):
-        taken = key.startswith("_") or key in ("Error", "KernelError", "Package", "on", "synchronize")
-        _KERNELS.setdefault("k_" + key if taken else key, []).append(signature)
+        _KERNELS.setdefault(_attribute(key), []).append(signature)
+
+
+def _define_reduction(name, symbol, dtype):
+    _REDUCTIONS.setdefault(_attribute(name), {})[dtype] = symbol
+
+
+def _define_universal(name, symbol, nin, nout):
+    _UNIVERSALS.setdefault(_attribute(name), (symbol, nin, nout))
 
 

@@ -67,8 +67,10 @@ test_bindings_numpy() {
     cat >>kernels.py <<'KERNELS'
 
 
+import math
+
 import numpy as np
-from numba import from_dtype
+from numba import from_dtype, guvectorize, vectorize
 
 point = from_dtype(np.dtype([("x", np.float32), ("n", np.int64)], align=True))
 packed = from_dtype(np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)]))
@@ -81,11 +83,29 @@ def records(p, q, r):
     r[0].c = r[1].b
 
 
+@cuda.reduce
+def total(a, b):
+    return a + b
+
+
+@vectorize(["float32(float32, float32)", "float64(float64, float64)"], target="cuda")
+def hypotenuse(a, b):
+    return math.sqrt(a * a + b * b)
+
+
+@guvectorize(["void(float64[:], float64[:])"], "(n)->()", target="cuda")
+def norm(x, r):
+    s = 0.0
+    for i in range(x.size):
+        s += x[i] * x[i]
+    r[0] = math.sqrt(s)
+
+
 @cuda.jit("void(float32x4[:], float32x4)")
 def vectors(r, a):
     r[1] = cuda.float4(a.w, a.z, r[0].y, a.x)
 KERNELS
-    pyk 0 build kernels.py -o k.so --bindings python
+    pyk 0 build kernels.py -o k.so --bindings python --sig 'total(float32)' --sig 'total(int64)'
     run_python "$ROOT/test/cli/launch_numpy.py"
     prints ok
 }

@@ -90,4 +90,31 @@ for wrong in (v[:, :3], v.astype("f8"), v[:, ::-1], np.float32(1)):
     refused("expected a last dimension of 4 adjacent components of type f4", vectors, wrong, (1, 2, 3, 4))
 refused("expected 1 dimension, got 2", vectors, v.reshape(2, 2, 4), (1, 2, 3, 4))
 refused("expected a tuple of 4 values", vectors, v, (1, 2, 3))
+# Reductions and universal functions.
+m = np.arange(12, dtype=np.float32).reshape(3, 4)
+assert cpu.total(m) == 66 and cpu.total(m[:, ::2].T, init=5) == 35 and cpu.total(m.astype(np.int64)) == 66
+assert cpu.total(m[:0]) == 0 and type(cpu.total(m.astype(np.int64))) is int
+one = np.zeros(1, np.float32)
+assert cpu.total(m, out=one) is None and one[0] == 66
+for wrong in (m.astype("f8"), 3):
+    refused("total: expected an array of float32 or int64, got", cpu.total, wrong)
+refused("total: expected an array on the CPU or a number, got list", cpu.total, [1])
+h = np.zeros((3, 4), np.float32)
+for b in (np.float32(2), m[0], 2, m):
+    cpu.hypotenuse(m, b, out=h)
+    assert np.allclose(h, np.hypot(m, b))
+wide = np.zeros((3, 4))
+cpu.hypotenuse(1, m.astype("f8")[:, ::-1], wide)
+assert np.allclose(wide, np.hypot(1, m[:, ::-1]))
+norms = np.zeros(3)
+cpu.norm(m.astype("f8"), out=norms)
+assert np.allclose(norms, np.sqrt((m * m).sum(1)))
+refused("hypotenuse takes 2 inputs and 1 output array, got 2 operands", cpu.hypotenuse, m, m)
+refused("hypotenuse: expected an output array, got int", cpu.hypotenuse, m, m, 3)
+refused("expected dtype float32, got '>f4'", cpu.hypotenuse, m, m, h.astype(">f4"))
+try:
+    cpu.hypotenuse(m, m[:2], h)
+    raise AssertionError("no error")
+except kernels.Error as e:
+    assert "cannot be broadcast" in str(e), e
 print("ok")
