@@ -18,7 +18,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs check-threads bench fuzz install clean wc deps docs fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs check-threads bench accuracy fuzz install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -172,6 +172,10 @@ fuzz-run: $(FUZZERS)
 
 bench: all
 	@for b in test/bench/*.sh; do echo "== $$b"; PYK=bin/pyk sh $$b || exit 1; done
+
+# The largest error of each math function, into docs/accuracy.md.
+accuracy: all
+	@PYK=bin/pyk sh test/accuracy/run.sh --write
 
 # ---- documentation, demo, installation --------------------------------------------------------------------------
 

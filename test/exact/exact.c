@@ -149,7 +149,8 @@ static void widen(const Format *f) {
         bool   negative = signbit(want) != 0, same = (double)single[i] == want && full[i] == want;
         same = same && negative == (signbit(full[i]) != 0) && negative == (signbit(single[i]) != 0);
         if (isnan(want)) same = isnan(single[i]) && isnan(full[i]);
-        if (!same && wrong++ == 0) printf("FAIL exact/%s_widen: 0x%zX is %.9g, %.17g, should be %.17g\n", f->name, i, (double)single[i], full[i], want);
+        if (!same && wrong++ == 0)
+            printf("FAIL exact/%s_widen: 0x%zX is %.9g, %.17g, should be %.17g\n", f->name, i, (double)single[i], full[i], want);
     }
     if (!wrong) printf("ok exact/%s_widen (%zu)\n", f->name, n);
     failures += wrong != 0;

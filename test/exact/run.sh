@@ -13,5 +13,5 @@ work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 case $PYK_DEVICE in cpu) image=so arch=cpu ;; *) image=cubin arch=${PYK_ARCH:-native} ;; esac
 "$PYK" build test/exact/kernels.py -o "$work/kernels.$image" --arch "$arch" || exit 3
-"${CC:-cc}" -std=gnu11 -O1 -I. -o "$work/exact" test/exact/exact.c "$BUILD/libpykrt.a" -lyaml -ldl -lpthread -lm || exit 3
+${CC:-cc} -std=gnu11 -O1 -I. -o "$work/exact" test/exact/exact.c "$BUILD/libpykrt.a" -lyaml -ldl -lpthread -lm || exit 3
 "$work/exact" "$work/kernels.pyk.yaml" "$PYK_DEVICE"
