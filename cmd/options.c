@@ -180,7 +180,7 @@ static bool apply_warnings(Cli *c) {
         diag_UNKNOWN_WARNING(d, nowhere, name);
         Suggest s = {.word = name};
         for (DiagCode code = 0; code < DIAG_COUNT; code++)
-            if (diag_severity(code) == SEV_WARNING) suggest_offer(&s, diag_name(c->unit->arena, code));
+            if (diag_is_warning(code)) suggest_offer(&s, diag_name(c->unit->arena, code));
         if (s.best) diag_note(d, nowhere, "did you mean '%s'?", s.best);
         ok = false;
     }

@@ -189,7 +189,12 @@ static void build_del(Build *b, const Node *target) {
 static void build_stmt(Build *b, const Node *n) {
     switch (n->kind) {
     case ND_EXPR:
-        if (n->expr.value->kind != ND_STRING) build_expr(b, n->expr.value);      /* a docstring is no code */
+        if (n->expr.value->kind == ND_STRING) break;                             /* a docstring is no code */
+        if ((n->expr.value->kind == ND_COMPARE || n->expr.value->kind == ND_BINOP) && !n->span.src->builtin) {
+            diag_UNUSED_EXPRESSION(b->u->diags, n->span);
+            diag_note(b->u->diags, (Span){0}, n->expr.value->kind == ND_COMPARE ? "'=' assigns" : "assign it, or store it into an array");
+        }
+        build_expr(b, n->expr.value);
         break;
     case ND_ASSIGN: {
         Ins *value = build_expr(b, n->assign.value);

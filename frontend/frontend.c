@@ -9,6 +9,7 @@
 #include "frontend/encoding.h"
 #include "frontend/import.h"
 #include "frontend/infer.h"
+#include "frontend/lint.h"
 #include "frontend/loops.h"
 #include "frontend/module.h"
 #include "frontend/parse.h"
@@ -202,6 +203,7 @@ static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
     effects_of_module(u->arena, m);
     exceptions_number(u->arena, m);
+    lint_module(u, m);
     for (u32 i = 0; i < m->funcs.len; i++) loops_hint(u->arena, m->funcs.at[i]);
     for (u32 i = 0; i < m->funcs.len; i++) {
         const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);

@@ -30,6 +30,7 @@ static const struct { const char *name, *format; Severity severity; } rows[DIAG_
 Diags *diags_create(Arena *a) {
     Diags *d = arena_new(a, Diags);
     d->arena = a;
+    for (DiagCode c = 0; c < DIAG_COUNT; c++) d->disabled[c] = rows[c].severity == SEV_EXTRA || rows[c].severity == SEV_PERF;
     return d;
 }
 
@@ -43,10 +44,18 @@ const char *diag_format(DiagCode code) { return rows[code].format; }
 Severity    diag_severity(DiagCode code) { return rows[code].severity; }
 
 bool diags_enable(Diags *d, const char *name, bool on) {
-    for (DiagCode c = 0; c < DIAG_COUNT; c++)
-        if (rows[c].severity == SEV_WARNING && !strcmp(diag_name(d->arena, c), name)) return d->disabled[c] = !on, true;
-    return false;
+    bool all = !strcmp(name, "all"), perf = !strcmp(name, "perf"), found = all || perf;
+    for (DiagCode c = 0; c < DIAG_COUNT; c++) {
+        bool named = all ? rows[c].severity != SEV_PERF || on : perf ? rows[c].severity == SEV_PERF : !strcmp(diag_name(d->arena, c), name);
+        if (!named || !diag_is_warning(c)) continue;
+        d->disabled[c] = !on;
+        found = true;
+    }
+    return found;
 }
+
+bool diags_enabled(const Diags *d, DiagCode code) { return !d->disabled[code]; }
+bool diag_is_warning(DiagCode code) { return rows[code].severity != SEV_ERROR && rows[code].severity != SEV_FAILURE; }
 
 void diags_werror(Diags *d) { d->werror = true; }
 u32  diags_errors(const Diags *d) { return d->errors; }
@@ -54,7 +63,7 @@ u32  diags_failures(const Diags *d) { return d->failures; }
 bool diags_full(const Diags *d) { return d->errors >= MAX_ERRORS; }
 
 static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
-    Severity sev = rows[code].severity;
+    Severity sev = diag_is_warning(code) ? SEV_WARNING : rows[code].severity;
     d->dropped = d->disabled[code];
     for (u32 i = 0; i < d->len && span.src && !d->dropped; i++)
         d->dropped = d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo;

@@ -12,7 +12,8 @@
 #include "lib/source.h"
 #include "lib/sym.h"
 
-typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_FAILURE } Severity;   /* FAILURE: usage, files, tools: not the source's fault */
+/* FAILURE: usage, files, tools: not the source's fault. EXTRA and PERF: warnings that are shown when -Wall or -Wperf ask for them. */
+typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_FAILURE, SEV_EXTRA, SEV_PERF } Severity;
 
 typedef enum DiagCode {
 #define DIAG(name, sev, fmt, params, args) DIAG_##name,
@@ -38,8 +39,10 @@ typedef struct Diag {
 typedef struct Diags Diags;
 
 Diags *diags_create(Arena *a);
-/* -Wno-<name>, -W<name>: false if there is no such warning. */
+/* -Wno-<name>, -W<name>; "all" and "perf" are groups. False if there is no such warning. */
 bool   diags_enable(Diags *d, const char *name, bool on);
+bool   diags_enabled(const Diags *d, DiagCode code);
+bool   diag_is_warning(DiagCode code);
 void   diags_werror(Diags *d);                         /* warnings become errors */
 u32    diags_errors(const Diags *d);                   /* errors and failures so far */
 bool   diags_full(const Diags *d);                     /* 20 errors: a phase may stop */

@@ -17,7 +17,8 @@ static void put_cell(const char *text) {
 }
 
 static void put_diagnostic(Arena *a, DiagCode code) {
-    static const char *const severities[] = {[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_FAILURE] = "failure"};
+    static const char *const severities[] = {[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_FAILURE] = "failure",
+                                              [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf"};
     printf("| `%s` | %s | ", diag_name(a, code), severities[diag_severity(code)]);
     put_cell(diag_format(code));
     printf(" |\n");
@@ -43,6 +44,9 @@ static const DiagCode module[] = {
 static const DiagCode types[] = {
 #include "lib/diag/types.def"
 };
+static const DiagCode lint[] = {
+#include "lib/diag/lint.def"
+};
 static const DiagCode backend[] = {
 #include "lib/diag/backend.def"
 };
@@ -57,6 +61,7 @@ static void put_diagnostics(void) {
     put_area("Syntax", syntax, countof(syntax));
     put_area("Modules and signatures", module, countof(module));
     put_area("Types and functions", types, countof(types));
+    put_area("Slow or doubtful code", lint, countof(lint));
     put_area("Code generation", backend, countof(backend));
 }
 
