@@ -62,11 +62,16 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
     return lower_call_named(l, arena_printf(l->arena, "%s%s", stem, type == l->f32 ? "f" : ""), type, args, n, true);
 }
 
+/* Of a half type by itself: the absolute value, and on newer GPUs minimum and maximum. */
+static bool has_operation(const Lower *l, const char *name, const Type *type) {
+    if (!strcmp(name, "llvm.fabs")) return !lower_is_bits(l, type);
+    return l->gpu && l->code->target->sm >= 80 && (!strncmp(name, "llvm.max", 8) || !strncmp(name, "llvm.min", 8));
+}
+
 LLVMValueRef lower_math(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
     const char *name = l->gpu ? row->nv : row->cpu;
-    bool fma = !strcmp(name, "llvm.fma"), fabs = !strcmp(name, "llvm.fabs");
-    bool promote = row->how == HOW_MATH || (!fma && (!fabs || lower_is_bits(l, x->type)));
+    bool fma = !strcmp(name, "llvm.fma"), promote = row->how == HOW_MATH || (!fma && !has_operation(l, name, x->type));
     LLVMValueRef args[4];
     ENSURE(x->nargs >= 1 && x->nargs < countof(args));
     for (u32 i = 0; i < x->nargs; i++) {

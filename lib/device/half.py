@@ -115,17 +115,6 @@ def le_unordered(a, b):
     return not a > b
 
 
-def max_nan(a, b):
-    """-0 is less than 0."""
-    if a != a or a > b or (a == b and a.view(int16) >= 0):
-        return a
-    return b
-
-
-def min_nan(a, b):
-    if a != a or a < b or (a == b and a.view(int16) < 0):
-        return a
-    return b
 
 
 def isnan(a):

@@ -193,3 +193,27 @@ def functions(a, b, c, r1, r2, r3, r4, r5, r6):
         r4[i] = bf16.hleu(a[i], b[i])
         r5[i] = bf16.hrcp(a[i])
         r6[i] = bf16.hisinf(a[i])
+
+
+@cuda.jit("void(bfloat16[::1], bfloat16[::1], int16[::1], int16[::1], int16[::1], bfloat16[::1])")
+def extrema(a, b, r1, r2, r3, r4):
+    """types = off
+       grid = 8
+       a = np.repeat(formulas.brains(24), 10)
+       b = np.resize(np.array([0, -0.0, 1, -1, 3e38, math.inf, -math.inf, math.nan, 1e-40, 2.5]), 240)
+       r1 = np.zeros(240)
+       r2 = np.zeros(240)
+       r3 = np.zeros(240)
+       r4 = np.zeros(240)
+       expect_r1 = np.where((a != a) & (b != b), formulas.NAN, np.where(formulas.below(a, b) | (a != a), b, a)).view("i2")
+       expect_r2 = np.where((a != a) & (b != b), formulas.NAN, np.where(formulas.below(b, a) | (a != a), b, a)).view("i2")
+       expect_r3 = np.where((a != a) | (b != b), formulas.NAN, np.where(formulas.below(a, b), b, a)).view("i2")
+       expect_r4 = np.where((a > b) | (b != b), a, b)
+       tolerance = exact"""
+    i = cuda.grid(1)
+    if i < 240:
+        greatest, least, strict = bf16.hmax(a[i], b[i]), bf16.hmin(a[i], b[i]), bf16.hmax_nan(a[i], b[i])
+        r1[i] = bf16.bfloat16_as_int16(greatest)
+        r2[i] = bf16.bfloat16_as_int16(least)
+        r3[i] = bf16.bfloat16_as_int16(strict)
+        r4[i] = max(a[i], b[i])

@@ -266,6 +266,7 @@ def directed(x, mode):
 
 
 BRAIN = ml_dtypes.bfloat16
+NAN = np.array(0x7FFF, "u2").view(BRAIN)                              # as the GPU makes it
 
 
 def brains(n):
@@ -376,3 +377,8 @@ def rng_states(n, seed):
     states = np.empty(n, random.xoroshiro128p_dtype)
     random.init_xoroshiro128p_states_cpu(states, np.uint64(seed), 0)
     return states
+
+
+def below(a, b):
+    """a < b, where -0 is less than 0; False for nan."""
+    return (a < b) | ((a == b) & np.signbit(a.astype("f4")) & ~np.signbit(b.astype("f4")))

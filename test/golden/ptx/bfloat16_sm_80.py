@@ -24,3 +24,11 @@ def k(r, a, x, n):
 # CHECK: and.b32 {{.*}}, -256;
 # CHECK: cvt.rn.f32.s32
 # CHECK: cvt.rn.bf16.f32
+
+@cuda.jit("void(bfloat16[::1])")
+def extrema(r):
+    r[0] = bf16.hmax(r[0], r[1])
+    r[1] = bf16.hmin_nan(r[0], r[1])
+# CHECK: .entry extrema
+# CHECK: max.bf16
+# CHECK: min.NaN.bf16
