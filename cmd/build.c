@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "backend/package.h"
+#include "cmd/budget.h"
 #include "frontend/config.h"
 #include "lib/fs.h"
 
@@ -146,13 +147,15 @@ static bool choose_targets(Cli *c, Plan *p) {
     if (p->fat) add_fallback(c, p);
     p->kinds = arena_array(c->unit->arena, Emit, p->targets.len);
     p->images = arena_array(c->unit->arena, Image, p->targets.len);
+    bool machine_code = false;
     for (u32 i = 0; i < p->targets.len; i++) {
         TargetKind kind = p->targets.at[i].kind;
         if (!p->format->image || p->format->kind == EMIT_PTX)
             p->kinds[i] = kind == TARGET_CPU && p->format->image ? EMIT_SO : p->format->kind;
         else p->kinds[i] = kind == TARGET_CPU ? EMIT_SO : kind == TARGET_SM ? EMIT_CUBIN : EMIT_PTX;
+        machine_code |= p->kinds[i] == EMIT_CUBIN;
     }
-    return true;
+    return budget_usage(c, machine_code);
 }
 
 /* ---- compiling ---- */
@@ -326,7 +329,7 @@ int cmd_build(Cli *c) {
     u64 hash = package_abi_hash(c->unit, m);
     Buf fatbin = {0};
     Buf *out;
-    if (compile_images(c, &p, m, hash) && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
+    if (compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len) && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
     for (u32 i = 0; i < p.targets.len; i++) image_free(&p.images[i]);
     buf_free(&fatbin);
     return cli_status(c);

@@ -38,6 +38,7 @@ static const struct { const char *name, *operands, *summary; } commands[COMMAND_
 static const char letters[COMMAND_COUNT] = {
     [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
     [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
+    [COMMAND_DIFF] = 'x',
 };
 
 static const Span nowhere = {NULL, 0, 0};

@@ -254,8 +254,8 @@ class _Vector:
         *shape, count = described["shape"] or (0,)
         strides = described.get("strides")
         if described["typestr"][1:] != self.code or count != self.count or strides and strides[-1] != self.item:
-            raise TypeError(f"expected a last dimension of {self.count} adjacent components of type {self.code}, got shape "
-                            f"{tuple(described['shape'])} of {described['typestr']}, strides {strides or 'in C order'}")
+            raise TypeError(f"expected a last dimension of {self.count} adjacent components of type {self.code}, got "
+                            f"shape {tuple(described['shape'])} of {described['typestr']}, strides {strides}")
         if described["data"][0] % self.align:
             raise TypeError(f"expected vectors aligned to {self.align} bytes, got address {described['data'][0]:#x}")
         return {**described, "shape": tuple(shape), "typestr": f"|V{self.size}", "strides": strides and strides[:-1]}
@@ -486,7 +486,7 @@ def _find(symbol):
 
 
 class _Reduction:
-    """Called with an array of any shape and layout; gives a number, or writes it to an array `out` and does not wait."""
+    """Called with an array of any shape and layout; gives a number, or writes it to the array `out`."""
 
     def __init__(self, package, name, versions):
         self.package, self.name, self.versions = package, name, versions  # dtype: symbol
@@ -531,8 +531,9 @@ class _Universal:
         call = _Call(self.package, stream)
         packed = [self._pack(call, value, i >= self.nin) for i, value in enumerate(operands)]
         inputs, outputs = (b"".join(part) for part in (packed[:self.nin], packed[self.nin:]))
-        _check(call.runtime.pyk_ufunc_call(call.config.device, call.config.stream, _package(), _find(self.symbol), inputs,
-                                           (_c.c_char * len(outputs)).from_buffer_copy(outputs)))
+        results = (_c.c_char * len(outputs)).from_buffer_copy(outputs)
+        _check(call.runtime.pyk_ufunc_call(call.config.device, call.config.stream, _package(), _find(self.symbol),
+                                           inputs, results))
 
     def _pack(self, call, value, written):
         described = _described(call, self.name, value)
@@ -546,7 +547,8 @@ class _Universal:
             return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * 12, bytes(number))
         dtype, ndim = _CODES.get(described["typestr"][1:]), len(described["shape"])
         if not dtype or ndim > 6:
-            raise TypeError(f"{self.name}: expected numbers in up to 6 dimensions, got {described['typestr']} in {ndim}")
+            raise TypeError(f"{self.name}: expected numbers in up to 6 dimensions, got {described['typestr']} "
+                            f"in {ndim}")
         memory = bytearray(_SCRATCH + 8 + 16 * ndim)
         handle = (_c.c_char * len(memory)).from_buffer(memory)
         _Array(dtype, ndim, "A", written).put(call, value, memory, _c.addressof(handle), _SCRATCH, [])
