@@ -329,7 +329,8 @@ int cmd_build(Cli *c) {
     u64 hash = package_abi_hash(c->unit, m);
     Buf fatbin = {0};
     Buf *out;
-    if (compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len) && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
+    bool good = compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len);
+    if (good && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
     for (u32 i = 0; i < p.targets.len; i++) image_free(&p.images[i]);
     buf_free(&fatbin);
     return cli_status(c);
