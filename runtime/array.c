@@ -194,43 +194,33 @@ pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, con
     return pykrt_transfer_copy(device, t, stream, what);
 }
 
-/* Elements that lie apart but densely: one copy of all that lies between them, from which they are picked here, is faster than
- * the driver's copies of single elements. */
-static pyk_result pick(pyk_device *device, const Array *a, size_t itemsize, int ndim, const int64_t *c_order, char *dst, bool *done) {
-    int64_t low = 0;
-    size_t length = 0, bytes = itemsize;
-    bool together = false;
-    for (int i = 0; i < ndim; i++) {
-        bytes *= (size_t)a->shape[i];
-        together |= a->shape[i] > 1 && a->strides[i] == (int64_t)itemsize && c_order[i] == (int64_t)itemsize;
-    }
-    pyk_result r = extent(a, itemsize, ndim, &low, &length);
-    *done = false;
-    if (r || device->cpu || together || length / 8 > bytes) return r;
-    char *span = malloc(length);
-    if (!span) return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes of host memory", length);
-    r = pyk_to_host(device, span, a->data + low, length, NULL);
-    for (size_t at = 0; !r && at < bytes; at += itemsize) {
-        int64_t from = -low;
-        for (int i = 0; i < ndim; i++)
-            from += (int64_t)(at / (size_t)c_order[i]) % a->shape[i] * a->strides[i];
-        memcpy(dst + at, span + from, itemsize);
-    }
-    free(span);
-    *done = true;
-    return r;
+/* Whether each element would take a row of its own in a copy to the host, which is slow. */
+static bool scattered(const Array *a, size_t itemsize, int ndim, const int64_t *c_order) {
+    for (int i = 0; i < ndim; i++)
+        if (a->shape[i] > 1 && c_order[i] == (int64_t)itemsize) return a->strides[i] != (int64_t)itemsize;
+    return false;
 }
 
 pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst) {
     Array a;
     int64_t c_order[MAX_DIMS];
     size_t bytes;
-    bool done;
+    void *data = NULL;
+    char before[PYKRT_TEXT];
     pyk_result r = open_array("pyk_array_to_host", device, itemsize, ndim, array, dst, &a, c_order, &bytes);
     if (!r) r = pyk_synchronize(device);
     if (r || bytes == 0) return r;
-    r = pick(device, &a, itemsize, ndim, c_order, dst, &done);
-    if (r || done) return r;
+    pykrt_error_save(before);
+    if (!device->cpu && scattered(&a, itemsize, ndim, c_order) && !pyk_alloc(device, bytes, &data)) { /* packed on the device first */
+        Transfer t = transfer(&a, itemsize, ndim);
+        t.dst = side(PYKRT_DEVICE, data, c_order);
+        t.src = side(PYKRT_DEVICE, a.data, a.strides);
+        r = pykrt_transfer_copy(device, t, NULL, "pack an array on the device");
+        if (!r) r = pyk_to_host(device, dst, data, bytes, NULL);
+        pyk_result f = pyk_free(device, data);
+        return r ? r : f;
+    }
+    pykrt_error_restore(before); /* without the memory for that, it is slow */
     r = pyk_array_download(device, itemsize, ndim, array, dst, NULL);
     return r ? r : pyk_synchronize(device);
 }

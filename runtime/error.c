@@ -35,8 +35,8 @@ static const struct {
 #undef RESULT
 };
 
-/* The driver refuses all further work in a context after such an error. */
-#define LOST "; the GPU's context is lost: pyk_device_reset, or another process, gets a new one"
+/* The driver refuses all further work after such an error, and a reset too; only a new process gets a new context. */
+#define LOST "; the GPU's context is lost until the process ends"
 #define CAPTURE "; a stream is being captured into a graph"
 
 static const struct {

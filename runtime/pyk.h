@@ -86,9 +86,9 @@ PYK_API pyk_result  pyk_device_from_context(void *context, pyk_device **device);
 PYK_API void        pyk_device_close(pyk_device *device);
 
 /* Destroys all that the process has made in the GPU's primary context - through this handle, another or cudart - and starts
- * it anew: the way on after a kernel has failed so badly that the driver refuses all work. What was made on it before must not
- * be used or freed afterwards; packages load again when they are launched. Other handles of the GPU must be closed.
- * PYK_UNSUPPORTED: the device is from a context. On the CPU, packages are unloaded, nothing else. */
+ * it anew. What was made on it before must not be used or freed afterwards; packages load again when they are launched. Other
+ * handles of the GPU must be closed. It does not bring back a GPU whose context a kernel has brought down (PYK_LAUNCH_FAILED):
+ * only another process can. PYK_UNSUPPORTED: the device is from a context. On the CPU, packages are unloaded, nothing else. */
 PYK_API pyk_result  pyk_device_reset(pyk_device *device);
 
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */

@@ -167,19 +167,29 @@ static CUresult set(size_t size, char *dst, size_t pitch, uint32_t value, size_t
     return pykrt_cu.cuMemsetD2D8Async(address(dst), pitch, (unsigned char)value, width, height, stream);
 }
 
-/* Runs and rows of one word; or, as rows, each word of the elements that lie together or make up the rows. */
+/* The elements of a run: the first by its words, the others by copies that double what is there. */
+static CUresult fill_run(const Walk *w, Words words, char *dst, CUstream stream) {
+    size_t item = w->t.itemsize;
+    CUresult e = CUDA_SUCCESS;
+    for (size_t i = 0; i < words.count && !e; i++)
+        e = set(words.size, dst + i * words.size, item, word(w->t.src.data, words.size, i), 1, 1, stream);
+    for (size_t done = item; done < w->run && !e; done *= 2)
+        e = pykrt_cu.cuMemcpyDtoDAsync_v2(address(dst + done), address(dst), done < w->run - done ? done : w->run - done, stream);
+    return e;
+}
+
+/* The runs of all rows: at once if one word makes up the value or the element the run, else one by one. */
 static CUresult fill_at(const Walk *w, Words words, char *dst, CUstream stream) {
     const Transfer *t = &w->t;
     size_t height = w->rows < 0 ? 1 : (size_t)t->shape[w->rows], pitch = w->rows < 0 ? w->run : (size_t)t->dst.strides[w->rows];
     if (words.equal) return set(words.size, dst, pitch, word(t->src.data, words.size, 0), w->run / words.size, height, stream);
-    size_t elements = w->run / t->itemsize;
     CUresult e = CUDA_SUCCESS;
-    for (size_t row = 0; row < (elements > 1 ? height : 1); row++)
-        for (size_t i = 0; i < words.count && !e; i++) {
-            char *at = dst + row * pitch + i * words.size;
-            e = elements > 1 ? set(words.size, at, t->itemsize, word(t->src.data, words.size, i), 1, elements, stream)
-                             : set(words.size, at, pitch, word(t->src.data, words.size, i), 1, height, stream);
-        }
+    if (w->run > t->itemsize)
+        for (size_t row = 0; row < height && !e; row++)
+            e = fill_run(w, words, dst + row * pitch, stream);
+    else
+        for (size_t i = 0; i < words.count && !e; i++)
+            e = set(words.size, dst + i * words.size, pitch, word(t->src.data, words.size, i), 1, height, stream);
     return e;
 }
 
