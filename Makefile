@@ -203,7 +203,7 @@ TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
 BIN       = $(DESTDIR)$(PREFIX)/bin
 LIBDIR    = $(DESTDIR)$(PREFIX)/lib
 install: all
-	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
+	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
 	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
 	$(INSTALL) -m 644 runtime/pyk.h $(DESTDIR)$(PREFIX)/include/pyk.h
 	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
@@ -213,6 +213,7 @@ install: all
 	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
 	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
 	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
+	awk -v version=$(VERSION) -f runtime/man.awk runtime/pyk.h > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
 
 clean:
 	rm -rf build bin

@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_docs.sh: the generated pages of docs/ say what the tables say (`make docs` writes them anew).
+# check_docs.sh: the generated pages of docs/ say what the tables say (`make docs` writes them anew), and so does the manual page of pyk.h.
 
 cd "$(dirname "$0")/.." || exit 2
 GEN=${GEN:-build/release/gen_docs}
@@ -13,4 +13,18 @@ for page in diagnostics intrinsics; do
         printf '%s\n' "$difference" | head -n 10 | sed 's/^/  /'
     fi
 done
+
+# pyk.h(3) has every function, and roff has no complaints about it.
+page=$(mktemp) || exit 3
+trap 'rm -f "$page"' EXIT
+awk -v version=test -f runtime/man.awk runtime/pyk.h >"$page"
+missing=$(grep -o '^PYK_API[^(]*(' runtime/pyk.h | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' | while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
+complaints=$(command -v nroff >/dev/null && nroff -man -ww "$page" 2>&1 >/dev/null)
+if [ -z "$missing$complaints" ]; then
+    echo "ok docs/pyk.h.3"
+else
+    failed=1
+    echo "FAIL docs/pyk.h.3: see below"
+    printf '%s\n' "$missing" "$complaints" | head -n 10 | sed 's/^/  /'
+fi
 exit $failed

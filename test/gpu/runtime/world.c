@@ -151,7 +151,7 @@ int test_memory_runs_out(void) {
         OK(pyk_free(device, piece[--n]));
     CHECK(add_up(device, NULL, 1 << 20)); /* and goes on */
     OK(pyk_device_memory(device, &after, &total));
-    CHECK(after + (64 << 20) >= before);
+    CHECK(quick || after + (64 << 20) >= before); /* initcheck keeps books of all this memory on the GPU */
     return 1;
 }
 
