@@ -32,6 +32,9 @@ static const char *declaration(Unit *u, const Utility *x, char letter) {
     case 'a': return "int ndim, const void *array";
     case 'v': return package_declare(u, t, "init");
     case 'o': return package_declare(u, t, "*out");
+    case 'x': return "int axis";
+    case 's': return "const int64_t *offsets, int64_t segments";
+    case 'i': return "int64_t *index";
     default:  UNREACHABLE("a letter that utility_entry.def does not explain");
     }
 }
@@ -43,6 +46,9 @@ static const char *passed(char letter) {
     case 'a': return "ndim, array";
     case 'v': return "&init";
     case 'o': return "out";
+    case 'x': return "axis";
+    case 's': return "offsets, segments";
+    case 'i': return "index";
     default:  UNREACHABLE("a letter that utility_entry.def does not explain");
     }
 }

@@ -409,6 +409,23 @@ PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_p
 PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                     const void *array, const void *init, void *out);
 
+/* Along one axis (from the end if negative): out, in C order, has the other dimensions. Of segments: the i-th is in[offsets[i]] to
+ * in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the device like `out`. Nothing waits. */
+PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                   const void *array, int axis, const void *init, void *out);
+PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                       const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out);
+/* For functions that choose one of their arguments, as max does: the index, in C order, of the first element that the reduction
+ * gives. *index is memory of the device or of the host, as `out` is above. */
+PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                  const void *array, int64_t *index);
+/* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The function need not be commutative.
+ * `out` is memory of the device: that of `in`, or apart from it. Nothing waits. */
+PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
+                            int64_t n, const void *init, void *out);
+PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                      const void *in, int64_t n, const void *init, void *out);
+
 /* Reductions work in memory that the runtime allocates for each stream at first use and keeps until the device is closed.
  * A program that wants no allocation - one that captures a graph - gives its own, on a multiple of 64 bytes, for as long as
  * the stream is used; NULL takes it back. pyk_scratch_bytes: how much reducing n elements needs. */

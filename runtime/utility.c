@@ -1,5 +1,5 @@
-/* utility.c: what a package has besides kernels, by name. */
-#include "runtime/priv.h"
+/* utility.c: what a package has besides kernels, by name, and what the functions for them have in common. */
+#include "runtime/reduce.h"
 
 #include <string.h>
 
@@ -17,4 +17,65 @@ pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32
     if (hits == 1) return PYK_OK;
     return pykrt_fail(PYK_NOT_FOUND, hits ? "package '%s' has several '%s', for several types: use a symbol" : "package '%s' has no utility '%s'",
                       package->name, name);
+}
+
+pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
+                           const pyk_package *package, uint32_t utility) {
+    if (!device || !package)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
+    if (utility >= package->nutilities)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u utilities, there is no number %u", call,
+                          package->name, package->nutilities, utility);
+    const pyk_utility *u = &package->utilities[utility];
+    *r = (Reduction){call, device, stream, package, u, u->types};
+    bool fits = !strcmp(u->kind, "reduce") && u->nkernels >= PARTS && u->ntypes == 1 && u->vector && u->items &&
+                u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
+    for (uint32_t i = 0; fits && i < PARTS; i++)
+        fits = package->kernels[u->first + i].max_threads >= 32;
+    if (!fits)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
+    return PYK_OK;
+}
+
+uint32_t pykrt_reduction_threads(const Reduction *r, ReducePart part) {
+    return r->device->cpu ? 1 : r->package->kernels[r->utility->first + part].max_threads;
+}
+
+pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args) {
+    pyk_launch cfg = pyk_launch_1d(r->device, (uint32_t)blocks, pykrt_reduction_threads(r, part));
+    cfg.stream = r->stream;
+    return pyk_launch_kernel(&cfg, r->package, r->utility->first + part, args);
+}
+
+pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *blocks) {
+    int resident;
+    pyk_result e = pyk_occupancy(r->device, r->package, r->utility->first + part, pykrt_reduction_threads(r, part), 0, &resident);
+    *blocks = (int64_t)(resident < 1 ? 1 : resident) * r->device->info.multiprocessors;
+    return e;
+}
+
+int64_t pykrt_reduction_stretch(int64_t n) {
+    enum { LEAST = 1 << 15, MOST_BLOCKS = 1 << 10 };
+    int64_t each = pykrt_times(n, MOST_BLOCKS);
+    return each > LEAST ? each : LEAST;
+}
+
+Layout pykrt_reduction_layout(const View *v) {
+    Layout l = {.bytes = {v->data, 0, 1}};         /* extent 0, so that an offset below 0 means what it says */
+    for (int i = 0; i < VIEW_DIMS; i++) {
+        int k = i - (VIEW_DIMS - v->ndim);
+        l.shape[i] = k < 0 ? 1 : v->shape[k];
+        l.strides[i] = k < 0 ? 0 : v->strides[k];
+    }
+    return l;
+}
+
+pyk_result pykrt_reduction_output(const Reduction *r, const void *out) {
+    bool host = false;
+    if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
+    pyk_result e = pykrt_is_host(r->device, out, &host);
+    if (!e && host)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results are written to memory of %s, not of the host", r->call,
+                          r->device->label);
+    return e;
 }

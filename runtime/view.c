@@ -42,6 +42,11 @@ pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *
     return PYK_OK;
 }
 
+pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, const void *data, int64_t n) {
+    struct { const void *data; int64_t n, stride; } array = {data, n, item->size};
+    return pykrt_view_of(v, call, item, 1, &array);
+}
+
 static void drop(View *v, int i) {
     size_t rest = (size_t)(v->ndim - i - 1) * sizeof(int64_t);
     memmove(&v->shape[i], &v->shape[i + 1], rest);
@@ -53,6 +58,17 @@ static void exchange(int64_t *at, int i, int k) {
     int64_t x = at[i];
     at[i] = at[k];
     at[k] = x;
+}
+
+void pykrt_view_merge(View *v) {
+    for (int i = v->ndim - 1; i >= 0; i--)
+        if (v->shape[i] == 1) drop(v, i);
+    for (int i = v->ndim - 2; i >= 0; i--) {
+        if (v->strides[i] != v->strides[i + 1] * v->shape[i + 1]) continue;
+        v->strides[i] = v->strides[i + 1];
+        v->shape[i] *= v->shape[i + 1];
+        drop(v, i + 1);
+    }
 }
 
 void pykrt_view_simplify(View *v) {
@@ -69,10 +85,5 @@ void pykrt_view_simplify(View *v) {
             exchange(v->strides, k, k - 1);
             exchange(v->shape, k, k - 1);
         }
-    for (int i = v->ndim - 2; i >= 0; i--) {
-        if (v->strides[i] != v->strides[i + 1] * v->shape[i + 1]) continue;
-        v->strides[i] = v->strides[i + 1];
-        v->shape[i] *= v->shape[i + 1];
-        drop(v, i + 1);
-    }
+    pykrt_view_merge(v);
 }

@@ -1,4 +1,4 @@
-"""Reductions: all elements of an array combined by the user's function f to one. On a GPU each block folds its share to a partial result, and the
+"""Reductions and scans: elements of an array combined by the user's function f. On a GPU each block folds its share to a partial result, and the
 block that comes last folds these; on the CPU each thread folds a stretch, and a second launch folds the partial results. Which elements meet
 depends on the sizes alone, so the result does too. T is the type of the elements, V of them make 16 bytes, and a thread reads U such vectors at
 once, N elements."""
@@ -8,19 +8,27 @@ from pyk import aligned_item, like, sdiv
 
 ALL = 0xffffffff
 WARP = 32
+BLOCK = 128            # of Numba's reduction, whose order the first elements keep
+FEW = 512
 
 
 def combine(a, b, f):
     return like(f(a, b), a)
 
 
-# ---- GPUs
+# ---- the lanes of a warp, the threads of a block
 
 def lane_below(x, k):
     """The value of the lane k further on."""
     if isinstance(x, np.complex64) or isinstance(x, np.complex128):
         return like(complex(cuda.shfl_down_sync(ALL, x.real, k), cuda.shfl_down_sync(ALL, x.imag, k)), x)
     return cuda.shfl_down_sync(ALL, x, k)
+
+
+def lane_above(x, k):
+    if isinstance(x, np.complex64) or isinstance(x, np.complex128):
+        return like(complex(cuda.shfl_up_sync(ALL, x.real, k), cuda.shfl_up_sync(ALL, x.imag, k)), x)
+    return cuda.shfl_up_sync(ALL, x, k)
 
 
 def fold_warp(x, count, f):
@@ -50,6 +58,79 @@ def fold_block(x, count, f, T):
     return x
 
 
+# ---- a few elements, in the order of Numba's reduction: whole blocks of 128 by trees, with init in the first of them; of the rest, whole warps by
+# trees and the last warp in a row
+
+def fold_row(x, at, end, f):
+    r = x[at]
+    at += 1
+    while at < end:
+        r = combine(r, x[at], f)
+        at += 1
+    return r
+
+
+def join_few(results, n, init, f):
+    """From the results of the warps to that of all."""
+    first = True
+    r = init
+    for b in range(0, n, BLOCK):
+        w = b // WARP
+        if b + BLOCK <= n:
+            part = combine(combine(results[w], results[w + 2], f), combine(results[w + 1], results[w + 3], f), f)
+        else:
+            part = results[w]
+            for k in range(w + 1, (n + WARP - 1) // WARP):
+                part = combine(part, results[k], f)
+        if first:
+            r = combine(part, init, f)
+        else:
+            r = combine(r, part, f)
+        first = False
+    return r
+
+
+def is_tree(warp, n):
+    """Is this warp folded by a tree? One of a whole block is, and of the others all but the last."""
+    return (warp // 4 + 1) * BLOCK <= n or (warp + 1) * WARP < n
+
+
+def gpu_few(x, n, init, out, f, T):
+    results = cuda.shared.array(FEW // WARP, T)
+    thread = cuda.threadIdx.x
+    warp = thread >> 5
+    r = x[min(thread, n - 1)]
+    if is_tree(warp, n):
+        r = fold_warp(r, WARP, f)
+    elif cuda.laneid == 0 and thread < n:
+        r = fold_row(x, np.int64(thread), np.int64(n), f)
+    if cuda.laneid == 0:
+        results[warp] = r
+    cuda.syncthreads()
+    if thread == 0:
+        out[0] = join_few(results, n, init, f)
+
+
+def cpu_few(x, n, init, out, f, T):
+    results = cuda.local.array(FEW // WARP, T)
+    lanes = cuda.local.array(WARP, T)
+    for warp in range((n + WARP - 1) // WARP):
+        if is_tree(warp, n):
+            for k in range(WARP):
+                lanes[k] = x[warp * WARP + k]
+            half = WARP // 2
+            while half > 0:
+                for k in range(half):
+                    lanes[k] = combine(lanes[k], lanes[k + half], f)
+                half >>= 1
+            results[warp] = lanes[0]
+        else:
+            results[warp] = fold_row(x, np.int64(warp * WARP), np.int64(n), f)
+    out[0] = join_few(results, n, init, f)
+
+
+# ---- all elements of a line
+
 def fold_vectors(x, at, step, f, T, V, U, N):
     """N elements: U vectors that lie `step` apart. All are read before the first is used."""
     read = cuda.local.array(N, T)
@@ -63,9 +144,22 @@ def fold_vectors(x, at, step, f, T, V, U, N):
     return r
 
 
+def is_last(counter):
+    """Is this block the last to come here? What the others have written before is visible to it."""
+    last = cuda.shared.array(1, np.bool_)
+    cuda.threadfence()
+    if cuda.threadIdx.x == 0:
+        last[0] = cuda.atomic.add(counter, 0, 1) == cuda.gridDim.x - 1
+    cuda.syncthreads()
+    if last[0]:
+        cuda.threadfence()
+        if cuda.threadIdx.x == 0:
+            counter[0] = 0
+    return last[0]
+
+
 def finish(r, count, init, out, part, counter, f, T):
     """The end of a reduction: r of the first `count` threads of this block, and of the others."""
-    last = cuda.shared.array(1, np.bool_)
     thread = cuda.threadIdx.x
     threads = cuda.blockDim.x
     blocks = cuda.gridDim.x
@@ -73,18 +167,12 @@ def finish(r, count, init, out, part, counter, f, T):
     if blocks > 1:
         if thread == 0:
             part[cuda.blockIdx.x] = r
-            cuda.threadfence()
-            last[0] = cuda.atomic.add(counter, 0, 1) == blocks - 1
-        cuda.syncthreads()
-        if not last[0]:
+        if not is_last(counter):
             return
-        cuda.threadfence()
         r = part[min(thread, blocks - 1)]
         for i in range(thread + threads, blocks, threads):
             r = combine(r, part[i], f)
         r = fold_block(r, min(threads, blocks), f, T)
-        if thread == 0:
-            counter[0] = 0
     if thread == 0:
         out[0] = combine(r, init, f)
 
@@ -92,6 +180,9 @@ def finish(r, count, init, out, part, counter, f, T):
 def gpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
     """The elements before `cut` and those behind the tiles are read one by one, by the last block. Every block has a tile, or there is only one
     block."""
+    if n <= FEW:
+        gpu_few(x, np.int32(n), init, out, f, T)
+        return
     thread = np.int64(cuda.threadIdx.x)
     threads = np.int64(cuda.blockDim.x)
     blocks = np.int64(cuda.gridDim.x)
@@ -118,25 +209,21 @@ def gpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
     finish(r, np.int32(count), init, out, part, counter, f, T)
 
 
-# ---- the CPU
-
 def fold_stretch(x, at, end, f, T, N):
     """The elements from `at` on, at least one: N running results side by side, which vector registers hold."""
     if end - at < 2 * N:
-        r = x[at]
-        at += 1
-    else:
-        results = cuda.local.array(N, T)
+        return fold_row(x, at, end, f)
+    results = cuda.local.array(N, T)
+    for k in range(N):
+        results[k] = x[at + k]
+    at += N
+    while at + N <= end:
         for k in range(N):
-            results[k] = x[at + k]
+            results[k] = combine(results[k], x[at + k], f)
         at += N
-        while at + N <= end:
-            for k in range(N):
-                results[k] = combine(results[k], x[at + k], f)
-            at += N
-        r = results[0]
-        for k in range(1, N):
-            r = combine(r, results[k], f)
+    r = results[0]
+    for k in range(1, N):
+        r = combine(r, results[k], f)
     while at < end:
         r = combine(r, x[at], f)
         at += 1
@@ -145,6 +232,9 @@ def fold_stretch(x, at, end, f, T, N):
 
 def cpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
     """Each block folds `cut` elements."""
+    if n <= FEW and tiles == 0:
+        cpu_few(x, n, init, out, f, T)
+        return
     first = np.int64(cuda.blockIdx.x) * cut
     r = fold_stretch(x, first, min(first + cut, n), f, T, N)
     if cuda.gridDim.x > 1:
@@ -158,9 +248,12 @@ def cpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
 def place(i, shape, digits):
     """The index of the i-th element."""
     for k in range(5, 0, -1):
-        rest = sdiv(i, shape[k])
-        digits[k] = i - rest * shape[k]
-        i = rest
+        if shape[k] == 1:
+            digits[k] = 0
+        else:
+            rest = sdiv(i, shape[k])
+            digits[k] = i - rest * shape[k]
+            i = rest
     digits[0] = i
 
 
@@ -191,13 +284,18 @@ def gpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
     i = np.int64(cuda.blockIdx.x) * threads + cuda.threadIdx.x
     all_threads = np.int64(cuda.gridDim.x) * threads
     place(min(i, n - 1), shape, at)
-    place(all_threads, shape, step)
     r = x[offset_of(at, strides)]
     i += all_threads
-    while i < n:
-        advance(at, step, shape)
-        r = combine(r, x[offset_of(at, strides)], f)
-        i += all_threads
+    if n == shape[5]:
+        while i < n:
+            r = combine(r, x[i * strides[5]], f)
+            i += all_threads
+    else:
+        place(all_threads, shape, step)
+        while i < n:
+            advance(at, step, shape)
+            r = combine(r, x[offset_of(at, strides)], f)
+            i += all_threads
     finish(r, np.int32(min(threads, n)), init, out, part, counter, f, T)
 
 
@@ -220,3 +318,345 @@ def cpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
         part[cuda.blockIdx.x] = r
     else:
         out[0] = combine(r, init, f)
+
+
+# ---- many reductions at once: the i-th is of the elements that lie `step` bytes apart from the i-th place on, `length` of them or, with offsets,
+# those from offsets[i] to offsets[i + 1]
+
+def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, f, T, V, U, N):
+    """`team` threads work on one: 1, a warp or the block."""
+    threads = cuda.blockDim.x
+    member = np.int64(cuda.threadIdx.x % team)
+    digits = cuda.local.array(6, np.int64)
+    at_once = np.int64(threads // team)
+    i = np.int64(cuda.blockIdx.x) * at_once + cuda.threadIdx.x // team
+    while i < n:
+        place(i, shape, digits)
+        at = offset_of(digits, strides)
+        first = np.int64(0)
+        end = length
+        if segments:
+            first = offsets[i]
+            end = offsets[i + 1]
+        many = end - first
+        if many <= 0:
+            if member == 0:
+                out[i] = init
+        else:
+            k = first + min(member, many - 1)
+            r = x[at + k * step]
+            k += team
+            while k < end:
+                r = combine(r, x[at + k * step], f)
+                k += team
+            if team == WARP:
+                r = fold_warp(r, np.int32(min(many, WARP)), f)
+            elif team > WARP:
+                r = fold_block(r, np.int32(min(many, threads)), f, T)
+            if member == 0:
+                out[i] = combine(r, init, f)
+            if team > WARP:
+                cuda.syncthreads()
+        i += at_once * cuda.gridDim.x
+
+
+def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, f, T, V, U, N):
+    """Each block does `team` of them. Where neighbours lie side by side, several are folded together."""
+    results = cuda.local.array(64, T)
+    digits = cuda.local.array(6, np.int64)
+    i = np.int64(cuda.blockIdx.x) * team
+    end = min(i + team, n)
+    while i < end:
+        place(i, shape, digits)
+        at = offset_of(digits, strides)
+        wide = min(min(shape[5] - digits[5], end - i), 64)
+        first = np.int64(0)
+        last = length
+        if segments:
+            first = offsets[i]
+            last = offsets[i + 1]
+            wide = 1
+        if first >= last:
+            for k in range(wide):
+                out[i + k] = init
+        elif wide == 1 or abs(strides[5]) > abs(step):
+            wide = 1
+            r = x[at + first * step]
+            for j in range(first + 1, last):
+                r = combine(r, x[at + j * step], f)
+            out[i] = combine(r, init, f)
+        else:
+            for k in range(wide):
+                results[k] = x[at + k * strides[5]]
+            for j in range(1, last):
+                for k in range(wide):
+                    results[k] = combine(results[k], x[at + j * step + k * strides[5]], f)
+            for k in range(wide):
+                out[i + k] = combine(results[k], init, f)
+        i += wide
+
+
+# ---- where the element is that a reduction gives: f chooses one of its arguments, as max does. Of equal ones the first counts.
+
+def is_same(r, a):
+    return r == a or (r != r and a != a)
+
+
+def takes_second(a, i, b, j, f):
+    r = combine(a, b, f)
+    if not is_same(r, a):
+        return True
+    return j < i and is_same(r, b)
+
+
+def fold_warp_arg(a, i, count, f):
+    lane = cuda.laneid
+    k = WARP // 2
+    while k > 0:
+        b = lane_below(a, k)
+        j = lane_below(i, k)
+        if lane + k < count and takes_second(a, i, b, j, f):
+            a = b
+            i = j
+        k >>= 1
+    return a, i
+
+
+def fold_block_arg(a, i, count, f, T):
+    values = cuda.shared.array(32, T)
+    places = cuda.shared.array(32, np.int64)
+    lane = cuda.laneid
+    warp = cuda.threadIdx.x >> 5
+    a, i = fold_warp_arg(a, i, count - warp * WARP, f)
+    if lane == 0:
+        values[warp] = a
+        places[warp] = i
+    cuda.syncthreads()
+    if warp == 0:
+        a, i = fold_warp_arg(values[lane], places[lane], (count + WARP - 1) >> 5, f)
+    return a, i
+
+
+def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N):
+    threads = np.int64(cuda.blockDim.x)
+    blocks = cuda.gridDim.x
+    thread = cuda.threadIdx.x
+    at = cuda.local.array(6, np.int64)
+    step = cuda.local.array(6, np.int64)
+    k = np.int64(cuda.blockIdx.x) * threads + thread
+    all_threads = np.int64(blocks) * threads
+    i = min(k, n - 1)
+    place(i, shape, at)
+    place(all_threads, shape, step)
+    a = x[offset_of(at, strides)]
+    k += all_threads
+    while k < n:
+        if n == shape[5]:
+            b = x[k * strides[5]]
+        else:
+            advance(at, step, shape)
+            b = x[offset_of(at, strides)]
+        if takes_second(a, i, b, k, f):
+            a = b
+            i = k
+        k += all_threads
+    a, i = fold_block_arg(a, i, np.int32(min(threads, n)), f, T)
+    if blocks > 1:
+        if thread == 0:
+            part[cuda.blockIdx.x] = a
+            places[cuda.blockIdx.x] = i
+        if not is_last(counter):
+            return
+        first = min(thread, blocks - 1)
+        a = part[first]
+        i = places[first]
+        for k in range(thread + threads, blocks, threads):
+            if takes_second(a, i, part[k], places[k], f):
+                a = part[k]
+                i = places[k]
+        a, i = fold_block_arg(a, i, np.int32(min(threads, blocks)), f, T)
+    if thread == 0:
+        out[0] = i
+
+
+def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N):
+    """With `cut` 0 it folds the n results of the blocks."""
+    at = cuda.local.array(6, np.int64)
+    if cut == 0:
+        a = part[0]
+        i = places[0]
+        for k in range(1, n):
+            if takes_second(a, i, part[k], places[k], f):
+                a = part[k]
+                i = places[k]
+        out[0] = i
+        return
+    i = np.int64(cuda.blockIdx.x) * cut
+    end = min(i + cut, n)
+    place(i, shape, at)
+    a = x[offset_of(at, strides)]
+    first = i
+    while first < end:
+        row = offset_of(at, strides)
+        many = min(shape[5] - at[5], end - first)
+        for k in range(many):
+            b = x[row + k * strides[5]]
+            if takes_second(a, i, b, first + k, f):
+                a = b
+                i = first + k
+        first += many
+        place(first, shape, at)
+    part[cuda.blockIdx.x] = a
+    places[cuda.blockIdx.x] = i
+
+
+# ---- scans: out[i] combines init and the elements up to the i-th, or those before it. On a GPU in a single pass: a tile publishes what it combines
+# to, looks back over the tiles before it, adding up until one knows all that lies before, and then knows as much.
+
+WAITING, TOTAL, PREFIX = 0, 1, 2
+
+
+def scan_warp(x, f):
+    """What each lane and those before it hold."""
+    lane = cuda.laneid
+    k = 1
+    while k < WARP:
+        other = lane_above(x, k)
+        if lane >= k:
+            x = combine(other, x, f)
+        k <<= 1
+    return x
+
+
+def look_back(tile, states, totals, prefixes, f, T):
+    """What lies before a tile, for the first warp: each lane asks one of the 32 tiles before."""
+    lane = cuda.laneid
+    known = False
+    r = totals[tile]
+    tile -= 1
+    while True:
+        ask = tile - lane
+        state = PREFIX
+        if ask >= 0:
+            state = cuda.ldcv(states, ask)
+            while state == WAITING:
+                state = cuda.ldcv(states, ask)
+        cuda.threadfence()
+        done = cuda.ballot_sync(ALL, state == PREFIX)
+        count = WARP
+        if done != 0:
+            count = cuda.ffs(done)
+        x = r
+        if lane < count:
+            if state == PREFIX:
+                x = prefixes[max(ask, 0)]
+            else:
+                x = totals[ask]
+        k = 1
+        while k < WARP:                                    # the nearest tile is the first lane and the last operand
+            other = lane_below(x, k)
+            if lane + k < count:
+                x = combine(other, x, f)
+            k <<= 1
+        if known:
+            r = combine(x, r, f)
+        else:
+            r = x
+        known = True
+        if done != 0:
+            return r
+        tile -= WARP
+
+
+def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
+    threads = cuda.blockDim.x
+    thread = cuda.threadIdx.x
+    lane = cuda.laneid
+    warp = thread >> 5
+    buffer = cuda.shared.array(256 * (N + 1) + 1, T)
+    warps = cuda.shared.array(32, T)
+    shared_tile = cuda.shared.array(1, np.int64)
+    shared_before = cuda.shared.array(1, T)
+    mine = cuda.local.array(N, T)
+    if thread == 0:
+        tile = np.int64(cuda.atomic.add(counter, 0, 1))
+        if tile == tiles - 1:
+            counter[0] = 0
+        shared_tile[0] = tile
+    cuda.syncthreads()
+    tile = shared_tile[0]
+    size = threads * N
+    first = tile * size
+    many = min(n - first, size)
+    for k in range(N):                                     # into the buffer in order, out of it a run for each thread
+        i = thread + k * threads
+        buffer[i + i // N] = x[first + min(i, many - 1)]
+    cuda.syncthreads()
+    for k in range(N):
+        mine[k] = buffer[thread * (N + 1) + k]
+    for k in range(1, N):
+        mine[k] = combine(mine[k - 1], mine[k], f)
+    up_to = scan_warp(mine[N - 1], f)
+    if lane == WARP - 1:
+        warps[warp] = up_to
+    before = lane_above(up_to, 1)
+    cuda.syncthreads()
+    if warp == 0:
+        warps[lane] = scan_warp(warps[min(lane, (threads >> 5) - 1)], f)
+        cuda.syncwarp()
+        total = warps[(threads >> 5) - 1]
+        r = init
+        if tile > 0:
+            if lane == 0:
+                totals[tile] = total
+                cuda.threadfence()
+                cuda.atomic.exch(states, tile, TOTAL)
+            cuda.syncwarp()
+            r = look_back(tile, states, totals, prefixes, f, T)
+        if lane == 0:
+            shared_before[0] = r
+            prefixes[tile] = combine(r, total, f)
+            cuda.threadfence()
+            cuda.atomic.exch(states, tile, PREFIX)
+    cuda.syncthreads()
+    base = shared_before[0]
+    if warp > 0:
+        base = combine(base, warps[warp - 1], f)
+    if lane > 0:
+        base = combine(base, before, f)
+    if exclusive:
+        buffer[thread * (N + 1)] = base
+        for k in range(1, N):
+            buffer[thread * (N + 1) + k] = combine(base, mine[k - 1], f)
+    else:
+        for k in range(N):
+            buffer[thread * (N + 1) + k] = combine(base, mine[k], f)
+    cuda.syncthreads()
+    for k in range(N):
+        i = thread + k * threads
+        if i < many:
+            out[first + i] = buffer[i + i // N]
+
+
+def cpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
+    """Each block does a stretch of `tiles` elements. First, with `exclusive` 2, it only finds what the stretch combines to."""
+    block = cuda.blockIdx.x
+    i = np.int64(block) * tiles
+    end = min(i + tiles, n)
+    if exclusive == 2:
+        totals[block] = fold_row(x, i, end, f)
+        return
+    r = init
+    for k in range(block):
+        r = combine(r, totals[k], f)
+    if exclusive:
+        while i < end:
+            y = x[i]
+            out[i] = r
+            r = combine(r, y, f)
+            i += 1
+    else:
+        while i < end:
+            r = combine(r, x[i], f)
+            out[i] = r
+            i += 1

@@ -1,0 +1,51 @@
+/* reduce.h: what reductions and scans share: the utility at hand, launches of its kernels, their working memory. */
+#ifndef PYK_RUNTIME_REDUCE_H
+#define PYK_RUNTIME_REDUCE_H
+
+#include "runtime/scratch.h"
+#include "runtime/view.h"
+
+typedef enum ReducePart { PART_ALL, PART_STRIDED, PART_ROWS, PART_ARG, PART_SCAN, PARTS } ReducePart;   /* rows of utility.def */
+
+typedef struct Reduction {
+    const char *call;                             /* the function of pyk.h, for messages */
+    pyk_device *device;
+    pyk_stream stream;
+    const pyk_package *package;
+    const pyk_utility *utility;
+    const pyk_param *item;                        /* the elements */
+} Reduction;
+
+/* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and what to go by. */
+typedef struct Layout {
+    struct { const void *data; int64_t n, stride; } bytes;
+    int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
+} Layout;
+
+pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
+                           const pyk_package *package, uint32_t utility);
+uint32_t   pykrt_reduction_threads(const Reduction *r, ReducePart part);       /* of a block: 1 on the CPU */
+pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args);
+/* As many blocks as the device runs at once. */
+pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *blocks);
+/* Of a CPU: how many elements a thread takes at a time; that depends on n alone, so that results do not change with the
+ * number of threads. */
+int64_t    pykrt_reduction_stretch(int64_t n);
+Layout     pykrt_reduction_layout(const View *v);
+/* Refuses host memory as the place of a result on a GPU. */
+pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
+
+/* Working memory of a scan of n elements, and of an index found by this many blocks. */
+size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
+size_t     pykrt_arg_bytes(const Reduction *r, int64_t blocks);
+
+static inline size_t pykrt_rounded(size_t bytes) {
+    return (bytes + SCRATCH_ALIGN - 1) / SCRATCH_ALIGN * SCRATCH_ALIGN;
+}
+
+/* How often `size` goes into n, upwards. */
+static inline int64_t pykrt_times(int64_t n, int64_t size) {
+    return n / size + (n % size != 0);
+}
+
+#endif

@@ -1,0 +1,25 @@
+#!/bin/sh
+# run.sh: reductions and scans on the CPU: compiles kernels.py, and check.c against its stub.
+#
+#     test/reduce/run.sh [build/release]         PYK=bin/pyk, CC=gcc
+
+cd "$(dirname "$0")/../.." || exit 2
+build=${1:-build/release}
+PYK=${PYK:-bin/pyk}
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+sanitize=
+case $build in *asan) sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all' ;; esac
+
+set --
+for type in boolean int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64 complex64 complex128; do
+    set -- "$@" --sig "total($type)"
+done
+for type in float16 float64 int32; do set -- "$@" --sig "largest($type)"; done
+cp test/reduce/kernels.py "$work" &&
+    "$PYK" build "$work/kernels.py" -o "$work/kernels.so" --arch cpu --embed "$@" &&
+    ${CC:-gcc} -std=c11 -Wall -Wextra -Werror -O1 -g $sanitize -I"$work" -Iruntime test/reduce/check.c "$work/kernels.pyk.c" \
+        "$build/libpykrt.a" -o "$work/check" -l:libyaml.a -ldl -lpthread || { echo 'FAIL reduce/build: see above'; exit 1; }
+for threads in 1 3; do
+    PYK_DEVICE=cpu PYK_CPU_THREADS=$threads "$work/check" || exit 1
+done
