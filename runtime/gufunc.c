@@ -128,7 +128,7 @@ static pyk_result launch(const UfuncCall *c, const Layout *l, const Nest *nest, 
         if (i < c->nin) pykrt_ufunc_number(&in, c, i);
     }
     void *args[] = {in.words, out.words, &n};
-    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, (uint64_t)n,
+    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, 1, (uint64_t)n,
                               args);
 }
 

@@ -173,16 +173,24 @@ pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, c
     return pyk_alloc(c->device, bytes, &out->data);
 }
 
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares,
+static uint32_t blocks_for(uint64_t threads, uint32_t block, uint64_t most) {
+    uint64_t blocks = threads / block + (threads % block != 0);
+    return (uint32_t)(blocks > most ? most : blocks ? blocks : 1);
+}
+
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
                               void *const *args) {
     pyk_launch cfg = pyk_launch_1d(c->device, 1, 1);
     cfg.stream = c->stream;
     if (pyk_device_is_cpu(c->device)) {
         cfg.grid[0] = shares < UFUNC_BLOCKS_ON_CPU ? (uint32_t)shares : UFUNC_BLOCKS_ON_CPU;
     } else {
-        uint64_t blocks = (threads + UFUNC_THREADS - 1) / UFUNC_THREADS;
-        cfg.block[0] = UFUNC_THREADS;
-        cfg.grid[0] = blocks > INT32_MAX ? INT32_MAX : (uint32_t)blocks; /* threads take several elements then */
+        while (cfg.block[0] < x && cfg.block[0] < UFUNC_THREADS)
+            cfg.block[0] *= 2;
+        while (cfg.block[1] < y && cfg.block[0] * cfg.block[1] < UFUNC_THREADS)
+            cfg.block[1] *= 2;
+        cfg.grid[0] = blocks_for(x, cfg.block[0], INT32_MAX);
+        cfg.grid[1] = blocks_for(y, cfg.block[1], UINT16_MAX);
     }
     return pyk_launch_kernel(&cfg, c->package, kernel, args);
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { FLAT, NEST }; /* rows of utility.def */
-enum { VECTOR_BYTES = 16, LEAST_PIECE = 1024 };
+enum { VECTOR_BYTES = 16, TURNS = 4, LEAST_PIECE = 1024 };
 
 static const char *shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
     size_t used = (size_t)snprintf(text, size, "(");
@@ -72,10 +72,12 @@ static bool is_flat(const UfuncCall *c, const Nest *nest) {
 }
 
 static pyk_result call_flat(const UfuncCall *c, Nest *nest) {
-    void *args[] = {nest->data, &nest->data[c->nin], &nest->n};
-    int64_t vector = c->version->vector;
-    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)(nest->n / vector + nest->n % vector),
-                              (uint64_t)(nest->n / LEAST_PIECE + 1), args);
+    int64_t tile = (int64_t)UFUNC_THREADS * c->version->items, tiles = nest->n / tile, rest = nest->n % tile;
+    int64_t threads = tiles * UFUNC_THREADS > rest ? tiles * UFUNC_THREADS : rest;
+    if (threads < UFUNC_THREADS) threads = UFUNC_THREADS; /* so that blocks have as many */
+    void *args[] = {nest->data, &nest->data[c->nin], &nest->n, &tiles};
+    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)threads, 1, (uint64_t)(nest->n / LEAST_PIECE + 1),
+                              args);
 }
 
 /* The loops as the last of six. */
@@ -101,8 +103,9 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     int64_t inner = shape[NEST_DIMS - 1], rows = nest->n / inner, pieces = UFUNC_BLOCKS_ON_CPU / rows;
     if (pieces > inner / LEAST_PIECE) pieces = inner / LEAST_PIECE;
     if (pieces < 1) pieces = 1;
-    void *args[] = {in.words, out.words, &nest->n, &dims, &pieces};
-    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)nest->n, (uint64_t)(rows * pieces), args);
+    void *args[] = {in.words, out.words, &rows, &dims, &pieces};
+    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)((inner + TURNS - 1) / TURNS), (uint64_t)rows,
+                              (uint64_t)(rows * pieces), args);
 }
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c) {

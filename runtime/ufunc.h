@@ -48,7 +48,9 @@ void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *sha
 void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input);
 /* An output that is not there: allocated in C order. */
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape);
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t threads, uint64_t shares,
+/* On a GPU with about as many threads in x and y as are asked for: a kernel's threads take more work if there are less.
+ * On the CPU with at most as many blocks as there are shares of work. */
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
                               void *const *args);
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c);

@@ -1,9 +1,12 @@
-"""Universal functions: the user's function f of scalars, applied to every element of arrays. `flat` is for operands that lie without gaps: a thread
-takes the V elements of 16 bytes at once. `nest` is for all others: up to six nested loops over operands of any strides, a stride of 0 repeating an
-element; an operand whose address is 0 is the number that comes with it. The host has merged the loops that can be one."""
+"""Universal functions: the user's function f of numbers, applied to every element of arrays. `flat` is for operands that lie without gaps: a thread
+takes U times the V elements of 16 bytes. `nest` is for all others: up to six nested loops over operands of any strides, a stride of 0 repeating an
+element; an operand whose address is 0 is the number that comes with it. The host has merged the loops that can be one. T is the type of the
+result."""
 import numpy as np
 from numba import cuda
-from pyk import address, aligned_item, aligned_put, like, udiv
+from pyk import address, aligned_item, aligned_put, udiv
+
+TURNS = 4
 
 
 def aligned_items(inputs, i):
@@ -28,52 +31,75 @@ def operands(inputs, index):
     return (x,) + operands(inputs[1:], index)
 
 
-# ---- GPUs
-
-def gpu_flat(inputs, out, n, f, T, V, U, N):
-    step = cuda.gridsize(1)
-    groups = n // V
-    for g in range(cuda.grid(1), groups, step):
-        at = g * V
-        results = cuda.local.array(V, T)
-        results[0] = f(*aligned_items(inputs, at))
-        for k in range(1, V):
-            results[k] = f(*items(inputs, at + k))
-        aligned_put(out, at, results[0])
-        for k in range(1, V):
-            out[at + k] = results[k]
-    rest = groups * V + cuda.grid(1)
-    if rest < n:
-        out[rest] = f(*items(inputs, rest))
-
-
 def split(i, extent):
     """Quotient and remainder of unsigned integers; no extent is 0."""
     quotient = udiv(i, extent)
     return quotient, i - quotient * extent
 
 
-def locate(i, shape, dims):
-    """The indices of the i-th element, where the last `dims` extents are other than 1."""
-    a = b = c = d = e = np.uint64(0)
-    last = np.uint64(i)
-    if dims > 1:
-        e, last = split(last, np.uint64(shape[5]))
-        if dims > 2:
-            d, e = split(e, np.uint64(shape[4]))
-            if dims > 3:
-                c, d = split(d, np.uint64(shape[3]))
-                if dims > 4:
-                    b, c = split(c, np.uint64(shape[2]))
-                    if dims > 5:
-                        a, b = split(b, np.uint64(shape[1]))
-    return a, b, c, d, e, last
+def locate(i, shape, loops):
+    """The indices of the i-th row, where the last `loops` of the five extents are other than 1."""
+    a = b = c = d = np.uint64(0)
+    e = np.uint64(i)
+    if loops > 1:
+        d, e = split(e, np.uint64(shape[4]))
+        if loops > 2:
+            c, d = split(d, np.uint64(shape[3]))
+            if loops > 3:
+                b, c = split(c, np.uint64(shape[2]))
+                if loops > 4:
+                    a, b = split(b, np.uint64(shape[1]))
+    return a, b, c, d, e
 
 
-def gpu_nest(inputs, out, n, dims, pieces, f, T, V, U, N):
-    for i in range(cuda.grid(1), n, cuda.gridsize(1)):
-        index = locate(i, out.shape, dims)
-        out[index] = f(*operands(inputs, index))
+# ---- GPUs
+
+def gpu_flat(inputs, out, n, tiles, f, T, V, U, N):
+    """Tiles of a block's threads times N elements, then the rest one by one."""
+    thread = np.int64(cuda.threadIdx.x)
+    threads = np.int64(cuda.blockDim.x)
+    for tile in range(cuda.blockIdx.x, tiles, cuda.gridDim.x):
+        results = cuda.local.array(N, T)
+        first = tile * (threads * N) + thread * V
+        for u in range(U):
+            at = first + u * threads * V
+            results[u * V] = f(*aligned_items(inputs, at))
+            for k in range(1, V):
+                results[u * V + k] = f(*items(inputs, at + k))
+        for u in range(U):
+            at = first + u * threads * V
+            aligned_put(out, at, results[u * V])
+            for k in range(1, V):
+                out[at + k] = results[u * V + k]
+    for i in range(tiles * (threads * N) + cuda.grid(1), n, cuda.gridsize(1)):
+        out[i] = f(*items(inputs, i))
+
+
+def along(inputs, out, row, i, end, step, f, T):
+    """The elements i, i + step ... of a row. Several are read before the first is written."""
+    while i + (TURNS - 1) * step < end:
+        results = cuda.local.array(TURNS, T)
+        for k in range(TURNS):
+            results[k] = f(*operands(inputs, row + (np.uint64(i + k * step),)))
+        for k in range(TURNS):
+            out[row + (np.uint64(i + k * step),)] = results[k]
+        i += TURNS * step
+    while i < end:
+        out[row + (np.uint64(i),)] = f(*operands(inputs, row + (np.uint64(i),)))
+        i += step
+
+
+def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
+    """Threads lie along the innermost loop and across the rows."""
+    column, row = cuda.grid(2)
+    columns, step = cuda.gridsize(2)
+    zero = np.uint64(0)
+    while row < rows:
+        if loops < 3:
+            along(inputs, out, (zero, zero, zero, zero, np.uint64(row)), column, out.shape[5], columns, f, T)
+        else:
+            along(inputs, out, locate(row, out.shape, loops - 1), column, out.shape[5], columns, f, T)
+        row += step
 
 
 # ---- the CPU: a block has one thread
@@ -88,20 +114,19 @@ def stretch(n):
     return first, first + share + (1 if block < more else 0)
 
 
-def cpu_flat(inputs, out, n, f, T, V, U, N):
+def cpu_flat(inputs, out, n, tiles, f, T, V, U, N):
     first, end = stretch(n)
     for i in range(first, end):
         out[i] = f(*items(inputs, i))
 
 
-def cpu_nest(inputs, out, n, dims, pieces, f, T, V, U, N):
-    """The innermost loops are cut into pieces, so that there is work for all blocks; a block takes some pieces."""
-    inner = out.shape[5]
-    first, end = stretch(n // inner * pieces)
+def cpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
+    """The rows are cut into pieces, so that there is work for all blocks; a block takes some pieces."""
+    columns = out.shape[5]
+    first, end = stretch(rows * pieces)
     for k in range(first, end):
         row = k // pieces
         piece = k - row * pieces
-        a, b, c, d, e, last = locate(row * inner, out.shape, 6)
-        for i in range(piece * inner // pieces, (piece + 1) * inner // pieces):
-            index = (a, b, c, d, e, np.uint64(i))
-            out[index] = f(*operands(inputs, index))
+        outer = locate(row, out.shape, 5)
+        for i in range(piece * columns // pieces, (piece + 1) * columns // pieces):
+            out[outer + (np.uint64(i),)] = f(*operands(inputs, outer + (np.uint64(i),)))

@@ -238,16 +238,16 @@ static void numbers_are_converted_to_the_arrays_version(void) {
 }
 
 static void an_input_may_be_the_output(void) {
-    Both x = new_both(PYK_F32), y = new_both(PYK_F32);
     int64_t shape[] = {7, 9, 3};
     for (int i = 0; i < 20 && !failures; i++) {
+        Both x = new_both(PYK_F32), y = new_both(PYK_F32);
         set_shape(&x, 3, shape, 1);
         set_shape(&y, 3, shape, 0);
         expect(blend_f32, 2, (Both[]){x, y}, &x);
         OK(ufuncs_blend(device, NULL, x.x, y.x, &x.x));
         compare(&x, "in place");
+        free_both(&x), free_both(&y);
     }
-    free_both(&x), free_both(&y);
 }
 
 static void outputs_are_made_where_there_are_none(void) {
