@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cmd/argument.h"
+#include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "frontend/suggest.h"
 
@@ -149,6 +150,7 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     for (u32 i = 0; i < package->nutilities; i++)
         if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name)) c.index = i;
     if (c.index == package->nutilities) return -1;
+    if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     bool ok = check_names(&c) && choose(&c, name) && check_outputs(&c);
     if (ok && reduce(&c)) write_results(&c);
     pyk_free(device, c.in.device);

@@ -352,6 +352,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
     case INTRIN_P_ALIGNED: return aligned_item(c, &a);
+    case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
     case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");

@@ -40,7 +40,8 @@ static const Type *result_type(const Utility *x) { return x->types[x->nin < x->n
 static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
     const Type *elem = x->types[i], *pair[2] = {NULL, elem};
     bool loop = letter != 'S', contiguous = letter == 'C' || letter == 'D';
-    if (letter == 'I') return type_pointer(u->types, elem);
+    if ((letter == 'J' && i == 0) || (letter == 'K' && i + 1 == x->nin)) return elem;
+    if (letter == 'I' || letter == 'J' || letter == 'K') return type_pointer(u->types, elem);
     pair[0] = type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
     return letter == 'D' || letter == 'd' ? pair[0] : type_tuple(u->types, pair, 2);
 }
@@ -64,7 +65,7 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     case '6': return type_tuple_of(u->types, word, DIMS);
     case 'b': return type_array(u->types, elem, 1, LAYOUT_A, true);
     case 'O': return type_array(u->types, elem, DIMS, LAYOUT_A, false);
-    case 'I': case 'S': case 'C': case 'c': case 'D': case 'd': return operands_type(u, x, letter);
+    case 'I': case 'J': case 'K': case 'S': case 'C': case 'c': case 'D': case 'd': return operands_type(u, x, letter);
     default:  UNREACHABLE("a letter that utility.def does not explain");
     }
 }
@@ -208,6 +209,9 @@ static bool describe(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode 
     UNREACHABLE("a function that is no utility");
 }
 
+/* Kernels for a number in the place of an array are worth while for two inputs only: for more there would be many. */
+static bool needed(const Part *p, const Utility *x) { return x->nin == 2 || (*p->params != 'J' && *p->params != 'K'); }
+
 void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
     Utility *x = arena_new(u->arena, Utility);
     mode.check_bounds = mode.index32 = mode.restrict_params = false;      /* of the user's array accesses; the library needs its own */
@@ -220,7 +224,7 @@ void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbo
     x->first = m->kernels.len;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
-        if (parts[i].kind != f->utility) continue;
+        if (parts[i].kind != f->utility || !needed(&parts[i], x)) continue;
         Kernel *k = part_kernel(u, m, &parts[i], f, x, mode);
         if (!k) return;
         vec_push(u->arena, &m->kernels, k);

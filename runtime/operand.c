@@ -146,8 +146,8 @@ static pyk_result check_operands(const UfuncCall *c, const char *name) {
 void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides) {
     uint64_t *to = args->words + args->used;
     *to = (uintptr_t)data;
-    memcpy(to + 1, shape, (size_t)ndim * sizeof *shape);
-    memcpy(to + 1 + ndim, strides, (size_t)ndim * sizeof *strides);
+    if (ndim) memcpy(to + 1, shape, (size_t)ndim * sizeof *shape);
+    if (ndim) memcpy(to + 1 + ndim, strides, (size_t)ndim * sizeof *strides);
     args->used += 1 + 2 * (size_t)ndim;
 }
 

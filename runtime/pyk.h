@@ -487,6 +487,7 @@ typedef enum pyk_dtype {
 #define PYK_RECORD(bytes) ((pyk_dtype)(PYK_RECORDS + (int)(bytes)))
 PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
 PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
+PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
 
 /* Flags of an import. Without an order any strides will do, which is right for kernels compiled for layout A. */
 enum { PYK_C_ORDER = 1, PYK_F_ORDER = 2, PYK_WRITABLE = 4, PYK_PEER_MEMORY = 8 /* of another GPU will do: access is enabled */ };

@@ -56,6 +56,13 @@ pyk_dtype pykrt_dtype_of(const char *name) {
     return PYK_NO_DTYPE;
 }
 
+pyk_result pyk_dtype_find(const char *name, pyk_dtype *dtype) {
+    if (!name || !dtype)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_dtype_find: the %s is NULL", name ? "result" : "name");
+    *dtype = pykrt_dtype_of(name);
+    return *dtype ? PYK_OK : pykrt_fail(PYK_UNSUPPORTED, "pyk_dtype_find: '%s' is no dtype of arrays", name);
+}
+
 pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor) {
     if (!w->device || !tensor || !w->array)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", w->call,

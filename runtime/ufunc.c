@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FLAT, NEST }; /* rows of utility.def */
-enum { VECTOR_BYTES = 16, TURNS = 4, LEAST_PIECE = 1024 };
+enum { FLAT, NEST, FIRST, LAST }; /* rows of utility.def */
+enum { VECTOR_BYTES = 16, TURNS = 4, LEAST_PIECE = 1024, BUSY_THREADS = 1 << 20 };
 
 static const char *shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
     size_t used = (size_t)snprintf(text, size, "(");
@@ -62,22 +62,36 @@ static pyk_result add_operands(const UfuncCall *c, Nest *nest) {
     return PYK_OK;
 }
 
-static bool is_flat(const UfuncCall *c, const Nest *nest) {
-    if (nest->ndim > 1) return false;
+/* The kernel for one loop over arrays without gaps; one of two inputs may be a number. NEST: the operands are not so.
+ */
+static uint32_t flat_kernel(const UfuncCall *c, const Nest *nest) {
+    uint32_t kernel = FLAT;
+    if (nest->ndim > 1) return NEST;
     for (int k = 0; k < nest->noperands; k++) {
-        if ((uintptr_t)nest->data[k] % VECTOR_BYTES || !nest->data[k]) return false;
-        if (nest->ndim && nest->strides[k][0] != (int64_t)pyk_dtype_size(c->dtypes[k])) return false;
+        bool number = !nest->data[k];
+        if (number && (c->nin != 2 || kernel != FLAT)) return NEST;
+        if (number) kernel = k ? LAST : FIRST;
+        if (number) continue;
+        if ((uintptr_t)nest->data[k] % VECTOR_BYTES) return NEST;
+        if (nest->ndim && nest->strides[k][0] != (int64_t)pyk_dtype_size(c->dtypes[k])) return NEST;
     }
-    return true;
+    return kernel;
 }
 
-static pyk_result call_flat(const UfuncCall *c, Nest *nest) {
+static pyk_result call_flat(const UfuncCall *c, Nest *nest, uint32_t kernel) {
+    UfuncArgs in = {.used = 0};
+    for (uint32_t i = 0; i < c->nin; i++) {
+        if (nest->data[i])
+            pykrt_ufunc_array(&in, nest->data[i], 0, NULL, NULL);
+        else
+            pykrt_ufunc_number(&in, c, i);
+    }
     int64_t tile = (int64_t)UFUNC_THREADS * c->version->items, tiles = nest->n / tile, rest = nest->n % tile;
     int64_t threads = tiles * UFUNC_THREADS > rest ? tiles * UFUNC_THREADS : rest;
     if (threads < UFUNC_THREADS) threads = UFUNC_THREADS; /* so that blocks have as many */
-    void *args[] = {nest->data, &nest->data[c->nin], &nest->n, &tiles};
-    return pykrt_ufunc_launch(c, c->version->first + FLAT, (uint64_t)threads, 1, (uint64_t)(nest->n / LEAST_PIECE + 1),
-                              args);
+    void *args[] = {in.words, &nest->data[c->nin], &nest->n, &tiles};
+    return pykrt_ufunc_launch(c, c->version->first + kernel, (uint64_t)threads, 1,
+                              (uint64_t)(nest->n / LEAST_PIECE + 1), args);
 }
 
 /* The loops as the last of six. */
@@ -103,9 +117,12 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     int64_t inner = shape[NEST_DIMS - 1], rows = nest->n / inner, pieces = UFUNC_BLOCKS_ON_CPU / rows;
     if (pieces > inner / LEAST_PIECE) pieces = inner / LEAST_PIECE;
     if (pieces < 1) pieces = 1;
+    /* A thread takes several elements of a row, but the threads should not be too few to keep the GPU busy. */
+    int64_t columns = (inner + TURNS - 1) / TURNS, enough = BUSY_THREADS / rows;
+    if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
-    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)((inner + TURNS - 1) / TURNS), (uint64_t)rows,
-                              (uint64_t)(rows * pieces), args);
+    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)columns, (uint64_t)rows, (uint64_t)(rows * pieces),
+                              args);
 }
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c) {
@@ -117,7 +134,8 @@ pyk_result pykrt_ufunc_elements(const UfuncCall *c) {
     r = add_operands(c, &nest);
     if (!r) {
         pykrt_nest_simplify(&nest);
-        r = is_flat(c, &nest) ? call_flat(c, &nest) : call_nest(c, &nest);
+        uint32_t kernel = flat_kernel(c, &nest);
+        r = kernel == NEST ? call_nest(c, &nest) : call_flat(c, &nest, kernel);
     }
     if (r && made) {
         pyk_free(c->device, c->out->data);

@@ -4,21 +4,28 @@ element; an operand whose address is 0 is the number that comes with it. The hos
 result."""
 import numpy as np
 from numba import cuda
-from pyk import address, aligned_item, aligned_put, udiv
+from pyk import address, aligned_item, aligned_put, is_pointer, udiv
 
 TURNS = 4
 
 
 def aligned_items(inputs, i):
+    """An input is a pointer or a number."""
     if len(inputs) == 0:
         return ()
-    return (aligned_item(inputs[0], i),) + aligned_items(inputs[1:], i)
+    x = inputs[0]
+    if is_pointer(x):
+        return (aligned_item(x, i),) + aligned_items(inputs[1:], i)
+    return (x,) + aligned_items(inputs[1:], i)
 
 
 def items(inputs, i):
     if len(inputs) == 0:
         return ()
-    return (inputs[0][i],) + items(inputs[1:], i)
+    x = inputs[0]
+    if is_pointer(x):
+        return (x[i],) + items(inputs[1:], i)
+    return (x,) + items(inputs[1:], i)
 
 
 def operands(inputs, index):

@@ -212,6 +212,13 @@ static void long_arrays_of_any_length(void) {
             expect(blend_f32, 2, (Both[]){x, y}, &out);
             OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
             compare(&out, "length");
+            Both number = {.x = pyk_of_f32(5)};
+            expect(blend_f32, 2, (Both[]){x, number}, &out);
+            OK(ufuncs_blend(device, NULL, x.x, number.x, &out.x));
+            compare(&out, "length, a number last");
+            expect(blend_f32, 2, (Both[]){number, y}, &out);
+            OK(ufuncs_blend(device, NULL, number.x, y.x, &out.x));
+            compare(&out, "length, a number first");
         }
     free_both(&x), free_both(&y), free_both(&out);
 }

@@ -1,0 +1,216 @@
+/* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the command line.
+ *
+ * There is no grid to give. An operand is a number if its text is one, and an array otherwise; the first version whose dtypes they fit is taken. What
+ * is given for an output is the array that it writes into; outputs that are not given are made by the runtime. */
+#include "cmd/run_ufunc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/argument.h"
+#include "cmd/spelling.h"
+
+enum { OPERANDS = 32, DIMS = 6 };
+
+typedef struct Call {
+    Cli               *cli;
+    pyk_device        *device;
+    const pyk_package *package;
+    u32                index;      /* of the version */
+    u32                n, nin;     /* operands, and inputs among them */
+    Argument           args[OPERANDS];
+    pyk_operand        operands[OPERANDS];
+    void              *made[OPERANDS];
+} Call;
+
+static Diags *diags(const Call *c) { return c->cli->unit->diags; }
+static Arena *arena(const Call *c) { return c->cli->unit->arena; }
+static const pyk_utility *version(const Call *c) { return &c->package->utilities[c->index]; }
+
+static bool done(const Call *c, pyk_result r) {
+    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
+    return r == PYK_OK;
+}
+
+/* ---- arguments ---- */
+
+static const char *given(const Call *c, const char *name) {
+    const Texts *o = &c->cli->operands;
+    size_t n = strlen(name);
+    for (u32 i = 2; i < o->len; i++)
+        if (!strncmp(o->at[i], name, n) && o->at[i][n] == '=') return o->at[i] + n + 1;
+    return NULL;
+}
+
+static i32 operand_named(const Call *c, const char *text) {
+    size_t n = strcspn(text, "=");
+    for (u32 i = 0; i < c->n; i++)
+        if (strlen(version(c)->types[i].name) == n && !memcmp(version(c)->types[i].name, text, n)) return (i32)i;
+    return -1;
+}
+
+static bool check_names(const Call *c) {
+    const Texts *o = &c->cli->operands;
+    for (u32 i = 2; i < o->len; i++) {
+        if (operand_named(c, o->at[i]) >= 0) continue;
+        diag_NO_SUCH_PARAMETER(diags(c), nowhere(), version(c)->name, arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "=")));
+        const char *names = "";
+        for (u32 k = 0; k < c->n; k++) names = arena_printf(arena(c), "%s%s%s", names, k ? ", " : "", version(c)->types[k].name);
+        diag_note(diags(c), nowhere(), "its operands are %s", names);
+        return false;
+    }
+    return true;
+}
+
+/* NULL, or why the text does not fit the operand. */
+static const char *read_operand(Call *c, u32 i) {
+    const pyk_param *p = &version(c)->types[i];
+    const char *text = given(c, p->name);
+    Types *types = c->cli->unit->types;
+    const Type *elem = spelling_parse(types, p->type);
+    Argument *g = &c->args[i];
+    if (!elem) return arena_printf(arena(c), "its type %s is not known", p->type);
+    if (!text) return i < c->nin ? "is not given" : NULL;
+    if (i < c->nin && !argument_parse(arena(c), types, elem, text, g)) return g->name = p->name, NULL;
+    const char *why = argument_parse(arena(c), types, type_pointer(types, elem), text, g);
+    g->name = p->name;
+    return why ? why : g->ndim > DIMS ? "it has more than 6 dimensions" : NULL;
+}
+
+static void forget(Call *c) {
+    for (u32 i = 0; i < c->n; i++) {
+        argument_free(&c->args[i]);
+        c->args[i] = (Argument){0};
+    }
+}
+
+static bool choose(Call *c) {
+    u32 first = c->index, bad = 0;
+    const char *why = NULL, *name = version(c)->name, *kind = version(c)->kind;
+    for (u32 i = 0; i < c->package->nutilities; i++) {
+        if (strcmp(c->package->utilities[i].name, name) || strcmp(c->package->utilities[i].kind, kind)) continue;
+        c->index = i;
+        const char *fault = NULL;
+        u32 k = 0;
+        while (k < c->n && !(fault = read_operand(c, k))) k++;
+        if (!fault) return true;
+        if (!why || k > bad) why = fault, bad = k;
+        forget(c);
+    }
+    c->index = first;
+    diag_BAD_ARGUMENT(diags(c), nowhere(), version(c)->types[bad].name, why);
+    return false;
+}
+
+static bool check_outputs(const Call *c) {
+    static const OptionId outputs[] = {OPT_SAVE, OPT_PRINT};
+    for (size_t k = 0; k < countof(outputs); k++) {
+        const Texts *texts = &c->cli->values[outputs[k]];
+        for (u32 i = 0; i < texts->len; i++) {
+            if (outputs[k] == OPT_SAVE && !strchr(texts->at[i], '='))
+                return diag_BAD_VALUE(diags(c), nowhere(), "--save", texts->at[i], "OUTPUT=FILE.npy"), false;
+            i32 at = operand_named(c, texts->at[i]);
+            if (at >= (i32)c->nin) continue;
+            char *name = arena_strndup(arena(c), texts->at[i], strcspn(texts->at[i], "="));
+            diag_NO_SUCH_PARAMETER(diags(c), nowhere(), version(c)->name, name);
+            diag_note(diags(c), nowhere(), "only outputs can be printed and saved: %s", version(c)->types[c->nin].name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the call ---- */
+
+static void put_strides(pyk_operand *x, const Argument *g) {
+    i64 step = argument_elem(g)->size;
+    x->ndim = (i32)g->ndim;
+    for (u32 i = 0; i < g->ndim; i++) {
+        u32 at = g->fortran ? i : g->ndim - 1 - i;
+        x->shape[at] = g->shape[at];
+        x->strides[at] = step;
+        step *= g->shape[at];
+    }
+}
+
+static bool make_operand(Call *c, u32 i) {
+    Argument *g = &c->args[i];
+    pyk_operand *x = &c->operands[i];
+    memset(x, 0, sizeof *x);
+    if (!g->type) return true;                                           /* an output that the runtime makes */
+    if (!done(c, pyk_dtype_find(version(c)->types[i].type, &x->dtype))) return false;
+    if (!g->is_array) {
+        memcpy(x->value, g->value, g->type->size);
+        return true;
+    }
+    put_strides(x, g);
+    if (!done(c, pyk_alloc(c->device, g->bytes, &g->device))) return false;
+    x->data = g->device;
+    return done(c, pyk_to_device(c->device, g->device, g->data, g->bytes, NULL));
+}
+
+/* An output on the host: in C order if the runtime made it. */
+static bool fetch(Call *c, u32 i) {
+    Argument *g = &c->args[i];
+    const pyk_operand *x = &c->operands[i];
+    Types *types = c->cli->unit->types;
+    if (!g->type) {
+        c->made[i] = x->data;
+        *g = (Argument){.name = version(c)->types[i].name, .type = type_pointer(types, spelling_parse(types, version(c)->types[i].type)),
+                        .is_array = true, .ndim = (u32)x->ndim, .bytes = pyk_dtype_size(x->dtype)};
+        for (i32 k = 0; k < x->ndim; k++) g->bytes *= (size_t)(g->shape[k] = x->shape[k]);
+        g->data = malloc(g->bytes ? g->bytes : 1);
+        if (!g->data) base_out_of_memory(g->bytes);
+    }
+    return done(c, pyk_to_host(c->device, g->data, x->data, g->bytes, NULL));
+}
+
+static bool call(Call *c) {
+    for (u32 i = 0; i < c->n; i++)
+        if (!make_operand(c, i)) return false;
+    if (!done(c, pyk_ufunc_call(c->device, NULL, c->package, c->index, c->operands, c->operands + c->nin))) return false;
+    if (!done(c, pyk_synchronize(c->device))) return false;
+    for (u32 i = c->nin; i < c->n; i++)
+        if (!fetch(c, i)) return false;
+    return true;
+}
+
+static void write_results(Call *c) {
+    const Texts *save = &c->cli->values[OPT_SAVE], *print = &c->cli->values[OPT_PRINT];
+    Buf text = {0};
+    FsOutput *files = fs_output_begin();
+    bool ok = true;
+    for (u32 i = c->nin; i < c->n && !save->len && !print->len; i++) argument_print(&c->args[i], &text);
+    for (u32 i = 0; i < print->len; i++) argument_print(&c->args[operand_named(c, print->at[i])], &text);
+    for (u32 i = 0; i < save->len && ok; i++) {
+        Npy npy;
+        Buf bytes = {0};
+        ok = argument_npy(arena(c), &c->args[operand_named(c, save->at[i])], &npy);
+        if (ok) npy_write(&npy, &bytes);
+        ok = ok && cli_output(c->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
+        buf_free(&bytes);
+    }
+    if (!ok) fs_output_abandon(files);
+    else cli_commit(c->cli, files, "the results");
+    cli_print(c->cli, &text);
+    buf_free(&text);
+}
+
+static u32 inputs_of(const char *layout) {
+    u32 n = 0;
+    for (const char *p = layout; *p && *p != '>'; p++) n += *p == '(';
+    return n;
+}
+
+int run_ufunc(Cli *cli, pyk_device *device, const pyk_package *package, u32 index) {
+    const pyk_utility *u = &package->utilities[index];
+    Call c = {.cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
+    bool ok = c.n <= OPERANDS && check_names(&c) && check_outputs(&c) && choose(&c);
+    if (ok && call(&c)) write_results(&c);
+    for (u32 i = 0; i < c.n; i++) {
+        pyk_free(device, c.args[i].device);
+        pyk_free(device, c.made[i]);
+    }
+    forget(&c);
+    return ok ? cli_status(cli) : EXIT_USAGE;
+}

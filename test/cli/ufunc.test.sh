@@ -1,0 +1,26 @@
+# pyk run of universal functions, on the CPU.
+
+ufunc() {
+    want=$1
+    shift
+    cp "$ROOT/test/utility/ufuncs.py" .
+    pyk "$want" run ufuncs.py "$@" --device cpu
+}
+
+test_ufunc_runs_without_a_grid() { ufunc 0 blend 'x=arange(5)' y=2; prints 'out = [-2. -1.  2.  7. 14.]'; silent; }
+test_ufunc_broadcasts() { ufunc 0 blend 'x=arange(2,1)' 'y=arange(3)'; prints 'out = [[ 0. -1. -2.]'; prints '       [ 1.  0. -1.]]'; }
+test_ufunc_prints_all_outputs() { ufunc 0 shift 'x=arange(4)' by=-2; prints 'moved = [-2. -1.  0.  1.]'; prints 'above = 1'; }
+test_ufunc_saves() {
+    ufunc 0 shift 'x=arange(4)' by=-2 --save moved=m.npy --print above
+    prints 'above = 1'
+    pyk 0 run ufuncs.py shift x=m.npy by=2 --device cpu --print moved; prints 'moved = [0. 1. 2. 3.]'
+}
+test_ufunc_takes_the_version_that_the_dtypes_fit() {
+    ufunc 0 shift 'x=arange(3)' by=0.5 --save moved=d.npy
+    pyk 0 run ufuncs.py blend x=d.npy y=d.npy --device cpu; prints 'out = [-0.25  0.75  3.75]'
+}
+test_ufunc_writes_into_an_output() { ufunc 0 blend 'x=arange(3)' y=1 'out=zeros(2,3)'; prints 'out = [[-1.  0.  3.]'; }
+test_ufunc_unknown_operand() { ufunc 2 blend x=1 z=2; says "no parameter 'z'"; says 'its operands are x, y, out'; }
+test_ufunc_missing_operand() { ufunc 2 blend x=1; says "argument 'y': is not given"; }
+test_ufunc_shapes_that_do_not_fit() { ufunc 3 blend 'x=arange(5)' 'y=arange(4)'; says 'input 1 of shape (4,) cannot be broadcast with (5,)'; }
+test_ufunc_inputs_are_not_outputs() { ufunc 2 blend x=1 y=2 --print x; says 'only outputs can be printed and saved: out'; }
