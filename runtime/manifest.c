@@ -235,7 +235,17 @@ static void read_kernels(Reader *r, const yaml_node_t *map, const pyk_package *p
         if (i == 0) utility->first = k;
         if (!r->failed && (k == package->nkernels || k != utility->first + i))
             fail_at(r, item(r, list, i), "the kernels of a utility are among the package's, in its order");
+        if (!r->failed && !package->kernels[k].max_threads)
+            fail_at(r, item(r, list, i), "the kernels of a utility have launch bounds");
     }
+}
+
+/* A number that the runtime divides by. */
+static uint32_t need_positive(Reader *r, const yaml_node_t *map, Key key) {
+    const yaml_node_t *node = need(r, map, key);
+    uint32_t n = number_of(r, node, key);
+    if (!n && !r->failed) fail_at(r, node, "%s is 0", keys[key]);
+    return n;
 }
 
 static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *package, pyk_utility *utility) {
@@ -243,12 +253,13 @@ static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *p
     utility->name = need_text(r, map, KEY_NAME);
     utility->symbol = need_text(r, map, KEY_SYMBOL);
     utility->kind = need_text(r, map, KEY_KIND);
-    utility->vector = number_of(r, need(r, map, KEY_VECTOR), KEY_VECTOR);
-    utility->items = number_of(r, need(r, map, KEY_ITEMS), KEY_ITEMS);
+    utility->vector = need_positive(r, map, KEY_VECTOR);
+    utility->items = need_positive(r, map, KEY_ITEMS);
     const yaml_node_t *layout = get(r, map, KEY_LAYOUT);
     if (layout) utility->layout = text_of(r, layout, keys[KEY_LAYOUT]);
     const yaml_node_t *list = need(r, map, KEY_TYPES);
     utility->ntypes = count_of(r, list, KEY_TYPES);
+    if (list && !utility->ntypes) fail_at(r, list, "types is empty");
     pyk_param *types = allocate(r, utility->ntypes, sizeof *types);
     utility->types = types;
     for (uint32_t i = 0; i < utility->ntypes && !r->failed; i++)

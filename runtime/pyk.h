@@ -529,7 +529,8 @@ PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndi
 /* What is put on `stream` from now on waits for what is on `producer` now. Streams of any library. */
 PYK_API pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
 
-/* Several GPUs. Access lets kernels on `device` use memory of `peer`; a copy needs none, and either side may be the CPU. */
+/* Several GPUs. Access lets kernels on `device` use memory of `peer`. A copy needs none, and either side may be the CPU; its
+ * stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered by events. */
 PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
 PYK_API pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
 PYK_API pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);

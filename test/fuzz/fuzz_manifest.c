@@ -30,6 +30,18 @@ static void check_kernels(const pyk_package *p) {
     }
 }
 
+static void check_utilities(const pyk_package *p) {
+    for (uint32_t i = 0; i < p->nutilities && i < 100; i++) {
+        const pyk_utility *x = &p->utilities[i];
+        uint32_t found;
+        ENSURE(*x->name && *x->symbol && *x->kind);
+        ENSURE(x->nkernels <= p->nkernels && x->first <= p->nkernels - x->nkernels);
+        ENSURE(!pyk_utility_find(p, x->symbol, &found) && !strcmp(p->utilities[found].symbol, x->symbol));
+        for (uint32_t j = 0; j < x->ntypes; j++)
+            ENSURE(*x->types[j].name && *x->types[j].type);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int file = memfd_create("manifest", MFD_CLOEXEC);
     ENSURE(file >= 0 && write(file, data, size) == (ssize_t)size);
@@ -43,6 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         ENSURE(p && *p->name && *p->dir);
         check_images(p);
         check_kernels(p);
+        check_utilities(p);
     }
     pyk_manifest_close(p);
     close(file);

@@ -31,7 +31,15 @@ static const char good[] = "abi_version: 1\n"
                            "      - {name: \"n\", type: int64, c_type: int64_t, size: 8, align: 8}\n"
                            "    launch_bounds: {max_threads: 256, min_blocks: 2}\n"
                            "    cooperative: true\n"
-                           "  - {name: none, symbol: none, params: []}\n";
+                           "  - {name: none, symbol: none, params: []}\n"
+                           "utilities:\n"
+                           "  - name: total\n"
+                           "    symbol: total\n"
+                           "    kind: reduce\n"
+                           "    types: [{name: elements, type: float32, size: 4, align: 4}]\n"
+                           "    vector: 4\n"
+                           "    items: 16\n"
+                           "    kernels: [add__f32]\n";
 
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static char path[64];
@@ -87,6 +95,13 @@ static void a_good_manifest_gives_a_package(void **state) {
     assert_int_equal(p->kernels[1].nparams, 0);
     assert_int_equal(p->kernels[1].max_threads, 0);
     assert_int_equal(p->kernels[1].cooperative, 0);
+    assert_int_equal(p->nutilities, 1);
+    assert_string_equal(p->utilities[0].kind, "reduce");
+    assert_string_equal(p->utilities[0].types[0].type, "float32");
+    assert_int_equal(p->utilities[0].first, 0);
+    assert_int_equal(p->utilities[0].nkernels, 1);
+    assert_int_equal(p->utilities[0].vector, 4);
+    assert_int_equal(p->utilities[0].items, 16);
     assert_int_equal(pyk_package_find(p, "add", &k), PYK_OK);
     assert_int_equal(k, 0);
     pyk_manifest_close(p);
@@ -130,6 +145,12 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("params: []", "params: {}", "21:40", "params must be a list, not a mapping");
     spoiled("params: []", "params: [1]", "21:41", "a parameter must be a mapping, not a scalar");
     spoiled("kernels:\n", "kernel:\n", "1:1", "key 'kernels' is missing");
+    spoiled("vector: 4", "vector: 0", "27:13", "vector is 0");
+    spoiled("items: 16", "items: 0", "28:12", "items is 0");
+    spoiled("types: [{name: elements, type: float32, size: 4, align: 4}]", "types: []", "26:12", "types is empty");
+    spoiled("[add__f32]", "[other]", "29:15", "the kernels of a utility are among the package's, in its order");
+    spoiled("[add__f32]", "[add__f32, add__f32]", "29:25", "the kernels of a utility are among the package's, in its order");
+    spoiled("[add__f32]", "[none]", "29:15", "the kernels of a utility have launch bounds");
 }
 
 static void what_is_not_a_manifest_is_refused(void **state) {
