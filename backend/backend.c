@@ -8,6 +8,7 @@
 
 static const char *emit_name(Emit kind) {
     switch (kind) {
+    case EMIT_LOWERED: return "LLVM IR as lowered";
     case EMIT_LL:     return "LLVM IR";
     case EMIT_BC:     return "LLVM bitcode";
     case EMIT_PTX:    return "PTX";
@@ -21,7 +22,7 @@ static const char *emit_name(Emit kind) {
 
 static bool suits(const Target *t, Emit kind) {
     switch (kind) {
-    case EMIT_LL: case EMIT_BC:     return true;
+    case EMIT_LOWERED: case EMIT_LL: case EMIT_BC: return true;
     case EMIT_PTX:                  return t->kind != TARGET_CPU;
     case EMIT_CUBIN:                return t->kind == TARGET_SM;
     case EMIT_SO: case EMIT_OBJECT: return t->kind == TARGET_CPU;
@@ -30,8 +31,10 @@ static bool suits(const Target *t, Emit kind) {
     return false;
 }
 
-static bool optimised_module(Code *c) {
+/* EMIT_LOWERED stops before anything is linked or optimised. */
+static bool module(Code *c, Emit kind) {
     if (!lower_module(c)) return false;
+    if (kind == EMIT_LOWERED) return true;
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
     opt_run(c);
     return true;
@@ -51,6 +54,7 @@ static bool emit(Code *c, Emit kind, Image *out) {
         code_emit(c, EMIT_OBJECT, &step);
         ok = link_shared(c, &step, &out->data);
         break;
+    case EMIT_LOWERED: code_emit(c, EMIT_LL, &out->data); break;
     case EMIT_LL: case EMIT_BC: case EMIT_PTX: case EMIT_OBJECT: code_emit(c, kind, &out->data); break;
     case EMIT_FATBIN: UNREACHABLE("a fat binary is made of images");
     }
@@ -66,8 +70,8 @@ bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64
     }
     Code c = {.unit = u, .arena = u->arena, .ir = m, .options = u->options, .target = t, .abi_hash = abi_hash,
               .gpu = t->kind != TARGET_CPU};
-    code_begin(&c, kind == EMIT_LL);
-    bool ok = optimised_module(&c) && emit(&c, kind, out);
+    code_begin(&c, kind == EMIT_LL || kind == EMIT_LOWERED);
+    bool ok = module(&c, kind) && emit(&c, kind, out);
     code_end(&c);
     if (!ok) image_free(out);
     return ok;

@@ -14,7 +14,7 @@ typedef struct Target {
     const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
 } Target;
 
-typedef enum Emit { EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT } Emit;
+typedef enum Emit { EMIT_LOWERED, EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT } Emit;
 
 /* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
 typedef struct Resources {

@@ -128,7 +128,7 @@ static bool choose_targets(Cli *c, Plan *p) {
     case EMIT_SO:
         if (sm + compute) return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
         break;
-    case EMIT_LL: case EMIT_BC:
+    case EMIT_LOWERED: case EMIT_LL: case EMIT_BC:
         if (sm + compute + cpu != 1) return wrong_arch(c, p, "it takes one --arch");
         break;
     case EMIT_PTX:

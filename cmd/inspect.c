@@ -1,5 +1,6 @@
 /* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the
- * frontend's; LLVM IR and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
+ * frontend's; `lowered` is LLVM IR before anything is linked or optimised; LLVM IR and PTX are what a build would make; SASS is the
+ * cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
 #include <errno.h>
@@ -13,8 +14,8 @@ typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 
 static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
     {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},      {"ir", SHOW_FRONTEND, STAGE_IR, 0},
-    {"types", SHOW_FRONTEND, STAGE_TYPES, 0},   {"llvm", SHOW_BACKEND, 0, EMIT_LL},        {"ptx", SHOW_BACKEND, 0, EMIT_PTX},
-    {"sass", SHOW_SASS, 0, EMIT_CUBIN},
+    {"types", SHOW_FRONTEND, STAGE_TYPES, 0},   {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
+    {"ptx", SHOW_BACKEND, 0, EMIT_PTX},          {"sass", SHOW_SASS, 0, EMIT_CUBIN},
 };
 
 static bool find_stage(Cli *c, size_t *found) {
@@ -25,7 +26,7 @@ static bool find_stage(Cli *c, size_t *found) {
         if (!strcmp(stages[*found].name, name)) return true;
         suggest_offer(&s, stages[*found].name);
     }
-    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, llvm, ptx or sass");
+    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, lowered, llvm, ptx or sass");
     if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
     return false;
 }
@@ -73,7 +74,7 @@ int cmd_inspect(Cli *c) {
     if (c->operands.len > 1) return diag_EXTRA_OPERAND(u->diags, nowhere(), "inspect", c->operands.at[1]), EXIT_USAGE;
     if (stages[stage].kind != SHOW_FRONTEND) {
         if (!cli_targets(c, "sm_75", &targets)) return cli_usage(c);
-        bool fits = targets.len == 1 && (stages[stage].emit == EMIT_LL || targets.at[0].kind != TARGET_CPU);
+        bool fits = targets.len == 1 && (stages[stage].emit <= EMIT_LL || targets.at[0].kind != TARGET_CPU);
         if (stages[stage].kind == SHOW_SASS) fits = fits && targets.at[0].kind == TARGET_SM;
         if (!fits) return diag_FORMAT_ARCH(u->diags, nowhere(), stages[stage].name, "it takes one --arch of a fitting kind"), EXIT_USAGE;
         IrModule *m = cli_compile(c, c->operands.at, 1, cli_stem(u->arena, c->operands.at[0]));

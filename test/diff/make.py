@@ -25,6 +25,7 @@ import numpy as np
 from numba import types
 from numba.np.numpy_support import as_dtype
 
+import exact
 import formulas
 import oracle
 import tables
@@ -131,7 +132,7 @@ def prepare(kernel, name, space):
     return values, words, own
 
 
-SHARED_NAMES = {"formulas": formulas}
+SHARED_NAMES = {"formulas": formulas, "exact": exact}
 
 
 def expected_values(kernel, inputs, grid, block):
@@ -148,7 +149,7 @@ def expected_values(kernel, inputs, grid, block):
         return found, None
     by_formula = {n[7:]: e for n, e in settings.items() if n.startswith("expect_")}
     if by_formula:
-        space = {"np": np, "math": math, "formulas": formulas, **inputs}
+        space = {"np": np, "math": math, **SHARED_NAMES, **inputs}
         return {n: unpadded(np.ascontiguousarray(eval(e, space), dtype=inputs[n].dtype)).reshape(inputs[n].shape) for n, e in by_formula.items()}, None
     copies = {n: unpadded(np.array(v, order="K")) if isinstance(v, np.ndarray) else v for n, v in inputs.items()}
     kinds = oracle.run(kernel, copies, grid, block)

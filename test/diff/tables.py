@@ -7,6 +7,8 @@ import numpy as np
 from numba import types
 from numba.cuda.descriptor import cuda_target
 
+import exact
+
 SCALARS = {"b1": types.boolean, "i1": types.int8, "i2": types.int16, "i4": types.int32, "i8": types.int64, "u1": types.uint8,
            "u2": types.uint16, "u4": types.uint32, "u8": types.uint64, "f4": types.float32, "f8": types.float64}
 NAMES = {code: "boolean" if code == "b1" else str(type_) for code, type_ in SCALARS.items()}
@@ -308,4 +310,4 @@ def result_of(expression, code):
 
 
 TOPICS = {"arithmetic": arithmetic, "divmod": both, "bits": bits, "comparison": comparison, "unification": unification,
-          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals, "mathematics": mathematics, "ufuncs": ufuncs}
+          "extremes": extremes, "casts": casts, "unary": unary, "literals": literals, "mathematics": mathematics, "ufuncs": ufuncs, "library": exact.Topic}

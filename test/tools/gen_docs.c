@@ -1,6 +1,7 @@
 /* gen_docs.c: prints a page of documentation from the compiler's own tables.
  *
- *     gen_docs diagnostics | intrinsics */
+ *     gen_docs diagnostics | intrinsics
+ *     gen_docs rows          the tables of functions for test/rows, a row a line, the columns separated by tabs */
 #include "frontend/intrin.h"
 #include "frontend/ufunc.h"
 #include "lib/diag.h"
@@ -110,9 +111,22 @@ static void put_intrinsics(void) {
     }
 }
 
+static void put_rows(void) {
+    static const char *const hows[] = {
+        [HOW_SREG] = "SREG", [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP", [HOW_PTX] = "PTX", [HOW_ATOMIC] = "ATOMIC",
+        [HOW_HINT] = "HINT", [HOW_LLVM] = "LLVM", [HOW_MATH] = "MATH", [HOW_NATIVE] = "NATIVE", [HOW_SINCE] = "SINCE", [HOW_OPERATOR] = "OPERATOR",
+        [HOW_PYLIB] = "PYLIB", [HOW_GROUP] = "GROUP", [HOW_ITER] = "ITER", [HOW_ARRAY] = "ARRAY", [HOW_FORM] = "FORM",
+    };
+    const Intrin *row;
+    for (u32 i = 0; (row = intrin_at(i)); i++)
+        if (intrin_public(row)) printf("%s\t%s\t%s\t%s\t%s\n", row->path, hows[row->how], row->sigs, row->nv, row->cpu);
+    for (const Ufunc *u = ufunc_rows(); u->name; u++) printf("np.%s\tUFUNC\t%s\t%u\t%s\n", u->name, u->loops, u->inputs, u->implementation);
+}
+
 int main(int argc, char **argv) {
     if (argc == 2 && !strcmp(argv[1], "diagnostics")) put_diagnostics();
     else if (argc == 2 && !strcmp(argv[1], "intrinsics")) put_intrinsics();
-    else return fprintf(stderr, "usage: gen_docs diagnostics | intrinsics\n"), 2;
+    else if (argc == 2 && !strcmp(argv[1], "rows")) put_rows();
+    else return fprintf(stderr, "usage: gen_docs diagnostics | intrinsics | rows\n"), 2;
     return fflush(stdout) || ferror(stdout) ? 3 : 0;
 }
