@@ -6,6 +6,7 @@
 #     make install PREFIX=/usr/local DESTDIR=
 #     make deps                  installs what building and testing needs (Debian, as root)
 #     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
+#     make fuzz-diff SECONDS=60 SEED=1 JOBS=1   random programs, compared with Numba (PYTHON= has numba-cuda)
 #     make bench | fuzz | wc | clean
 #
 # VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
@@ -18,7 +19,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs check-threads bench accuracy fuzz install clean wc deps docs fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs check-threads bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -157,6 +158,14 @@ FAKE     := $(wildcard test/unit/fake_*.c)
 $(B)/fake_cuda.so: $(FAKE) $(wildcard test/unit/fake_*.h runtime/*.h runtime/*.def) $(B)/config
 	$(call Q,LINK)$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fvisibility=hidden -fPIC -shared -o $@ $(FAKE) -lpthread
 .SECONDARY:
+
+# Random programs against Numba: PYTHON has numpy, numba and numba-cuda.
+SECONDS = 60
+SEED    = 1
+JOBS    = 1
+PYTHON  = python3
+fuzz-diff: bin/pyk
+	@PYK=$(CURDIR)/bin/pyk $(PYTHON) test/diff/fuzz.py --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
 
 FUZZ_SECONDS = 60
 fuzz:
