@@ -8,7 +8,8 @@
  *     rng(N,seed=S)                                             states of numba.cuda.random
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
  *
- * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the parameter's. */
+ * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the
+ * parameter's, but for the sign of integers. */
 #include "cmd/argument.h"
 
 #include <ctype.h>
@@ -334,8 +335,9 @@ static bool is_both_orders(const Argument *g) {
     return long_ones <= 1;
 }
 
-/* What NumPy does not know may come as its bits; ml_dtypes calls e5m2 f1. */
+/* What NumPy does not know may come as its bits, ml_dtypes calls e5m2 f1; and an integer as that of the other sign, as Numba takes it. */
 static bool is_bits(const Type *elem, const char *dtype) {
+    if (type_is_int(elem)) return strchr("iu", *dtype) && !strcmp(dtype + 1, type_np(elem->kind) + 1);
     if (elem->kind == TY_BF16) return !strcmp(dtype, "u2");
     return type_is_stored(elem) && (!strcmp(dtype, "u1") || !strcmp(dtype, "f1"));
 }

@@ -225,15 +225,6 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
 
 /* ---- application ----------------------------------------------------------------------------------------------------------------- */
 
-static void check_kernel(Unit *u, const FuncDef *f) {
-    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
-    for (u32 i = 0; i < params->len; i++) {
-        const Node *p = params->at[i];
-        bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
-        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, args ? "*" : "**", p->param.name);
-    }
-}
-
 /* Whether the variables that a function captures are still being assigned where it is decorated. */
 static bool defined_here(const Env *env, const FuncDef *f) {
     const Scope *s = env->scope;
@@ -259,7 +250,6 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     else f->options.fastmath |= proto->options.fastmath;
     f->body = NULL;
     if (defined_here(env, f)) eval_track(env, f);
-    if (f->is_kernel) check_kernel(u, f);
     Value *v = value_new(u->arena, VAL_FUNCTION);
     v->func = f;
     v->node = f->node;

@@ -92,8 +92,20 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     return false;
 }
 
+/* A kernel takes what its signature says; a device function of the same decorator may take any number. */
+static bool refuse_stars(Unit *u, const FuncDef *f) {
+    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    u32 errors = diags_errors(u->diags);
+    for (u32 i = 0; f->is_kernel && i < params->len; i++) {
+        const Node *p = params->at[i];
+        bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
+        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, args ? "*" : "**", p->param.name);
+    }
+    return diags_errors(u->diags) > errors;
+}
+
 static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
-    if (refuse_parameters(u, f, sig)) return NULL;
+    if (refuse_stars(u, f) || refuse_parameters(u, f, sig)) return NULL;
     IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f), sig->ret);
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {

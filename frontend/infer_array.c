@@ -44,6 +44,16 @@ static Ins *extents(Ctx *c, Ins *array, Op op) {
     return put_tuple(c, items, n);
 }
 
+/* a.flags.c_contiguous: what the layout says, as everything about it that is known while compiling. */
+static Ins *flag(Ctx *c, const Type *method, Sym name) {
+    const Type *t = method->method.receiver;
+    if (!sym_is(method->method.name, "flags")) return NULL;
+    bool c_order = t->array.layout == LAYOUT_C, f_order = t->array.layout == LAYOUT_F || (c_order && t->array.ndim <= 1);
+    if (sym_is(name, "c_contiguous")) return put_bool(c, c_order);
+    if (sym_is(name, "f_contiguous")) return put_bool(c, f_order);
+    return sym_is(name, "contiguous") ? put_bool(c, c_order || f_order) : NULL;
+}
+
 static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     const Type *t = x->type;
     if (sym_is(name, "shape")) return extents(c, x, OP_SHAPE);
@@ -55,7 +65,9 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
-    if (sym_is(name, "real") && type_class(t->array.elem) != CLASS_COMPLEX) return x;
+    if (sym_is(name, "flags")) return put_static(c, type_method(c->t, t, name));
+    if (is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag"))) return view_part(c, x, sym_is(name, "imag"));
+    if (sym_is(name, "real")) return x;
     Ins *method = method_of(c, x, name);
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
@@ -88,7 +100,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
-    else if (t->kind == TY_METHOD) found = limits_attr(c, x, name);
+    else if (t->kind == TY_METHOD) found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : limits_attr(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);

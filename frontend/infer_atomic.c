@@ -42,8 +42,20 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
     return element_pointer(c, array, index, write);
 }
 
+/* Numba converts the indices in a tuple to int64, even floats: the meeting of int64 and uint64 is one. */
+static Ins *whole_indices(Ctx *c, Ins *index) {
+    if (index->type->kind != TY_TUPLE) return index;
+    u32 n = index->type->tuple.len;
+    Ins **at = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++) {
+        at[k] = put_get(c, index, k);
+        if (type_is_float(at[k]->type)) at[k] = convert(c, at[k], int64(c));
+    }
+    return put_tuple(c, at, n);
+}
+
 static Ins *atomic(Ctx *c, const Intrin *row, Ins *array, Ins *index, Ins *operand) {
-    Ins *p = pointer(c, row, array, index, true);
+    Ins *p = pointer(c, row, array, whole_indices(c, index), true);
     if (type_is_poison(p->type)) return p;
     Ins *value = convert(c, operand, p->type->pointer.elem);
     if (type_is_poison(value->type)) return value;
@@ -55,7 +67,7 @@ static Ins *atomic(Ctx *c, const Intrin *row, Ins *array, Ins *index, Ins *opera
 }
 
 static Ins *compare_and_swap(Ctx *c, const Intrin *row, Ins *array, Ins *index, Ins *expected, Ins *value) {
-    Ins *p = pointer(c, row, array, index, true);
+    Ins *p = pointer(c, row, array, whole_indices(c, index), true);
     if (type_is_poison(p->type)) return p;
     const Type *elem = p->type->pointer.elem;
     Ins *args[] = {p, convert(c, expected, elem), convert(c, value, elem)};

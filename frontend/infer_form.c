@@ -8,6 +8,7 @@
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_group.h"
+#include "frontend/unicode.h"
 
 typedef struct Args {              /* what every form gets */
     Ins *const *at;
@@ -201,6 +202,16 @@ static Ins *to_complex(Ctx *c, const Args *a) {
     return make_complex(c, a->at, a->n);
 }
 
+/* The code point of a constant text of one character. */
+static Ins *code_point(Ctx *c, const Args *a) {
+    if (!positional(c, "ord()", a, 1, 1)) return poison(c);
+    const Type *t = a->at[0]->type;
+    const char *s = t->kind == TY_STRING ? sym_str(t->string.text) : NULL;
+    u32 point = 0, n = s ? unicode_decode(s, t->string.text->len, &point) : 0;
+    if (!n || n != t->string.text->len) return no_overload(c, "ord()", a);
+    return put_int(c, int64(c), point);
+}
+
 static Ins *length(Ctx *c, const Args *a) {
     if (!positional(c, "len()", a, 1, 1)) return poison(c);
     const Type *t = a->at[0]->type;
@@ -325,6 +336,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_BFLOAT: return to_float(c, &a);
     case INTRIN_INT: return to_int(c, &a);
     case INTRIN_LEN: return length(c, &a);
+    case INTRIN_ORD: return code_point(c, &a);
     case INTRIN_MAX: return extreme(c, &a, true);
     case INTRIN_MIN: return extreme(c, &a, false);
     case INTRIN_POW:

@@ -7,6 +7,8 @@
 #include "frontend/infer_view.h"
 #include "frontend/eval.h"
 
+#include <string.h>
+
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
 Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
@@ -185,6 +187,8 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
         for (u32 i = 0; i < b->type->tuple.len; i++)
             absent = logical_and(c, absent, logical_not(c, rule_truth(c, rule_binary(c, OPR_EQ, a, put_get(c, b, i)))));
         found = logical_not(c, absent);
+    } else if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) {
+        found = put_bool(c, strstr(sym_str(b->type->string.text), sym_str(a->type->string.text)) != NULL);
     } else if (is_arrayish(b->type) && is_number(a->type)) {
         found = call_library(c, "arrays", "contains", (Ins *[]){b, a}, 2);
     } else {

@@ -218,3 +218,16 @@ Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n) {
 }
 
 Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) { return remade(c, array, LAYOUT_A, n, shape, strides); }
+
+/* The parts alternate in memory: the strides are those of the complex numbers. */
+Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
+    const Type *t = array->type, *elem = complex_component(c, t->array.elem);
+    u32 n = t->array.ndim;
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
+    for (u32 k = 0; k < n; k++) {
+        shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, int64(c));
+    }
+    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, int64(c), 1));
+    return array_make(c, data, type_array(c->t, elem, n, LAYOUT_A, t->array.readonly), shape, strides);
+}

@@ -6,6 +6,8 @@
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 
+#include <string.h>
+
 static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
 
 static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == role(c, id); }
@@ -65,7 +67,7 @@ Ins *walk_flat(Ctx *c, Ins *array) {
     return make_iter(c, INTRIN_FLAT, &array, 1);
 }
 
-Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
+static Ins *make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     Ins *in[2];
     const char *what = arena_printf(c->a, "%s()", row->path);
     if (row->id == INTRIN_ENUMERATE) {
@@ -77,8 +79,22 @@ Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *ke
     if (row->id == INTRIN_NDINDEX) return make_ndindex(c, args, n);
     if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return poison(c);
     if (row->id == INTRIN_REVERSED) return make_reversed(c, in[0]);
+    if (row->id == INTRIN_ITER) return cell_make(c, rule_iter(c, in[0]));
+    if (row->id == INTRIN_NEXT) return make_next(c, in[0]);
     if (row->id == INTRIN_NDITER && in[0]->type->kind == TY_ARRAY && in[0]->type->array.layout == LAYOUT_C) in[0] = view_flat(c, in[0]);
     return over_array(c, row->id, in[0], what);
+}
+
+/* Is the call's value kept in a variable of the user's? Then loops share its state. */
+static bool is_kept(const Ctx *c) {
+    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
+    return !temporary && !c->inst->def->module->src->builtin;
+}
+
+Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
+    Ins *it = make(c, row, args, n, keywords, nkeywords);
+    bool flat = it->type->kind == TY_ITER && row->id == INTRIN_FLAT;
+    return it->type->kind == TY_ITER && !flat && row->id != INTRIN_NEXT && is_kept(c) ? cell_make(c, it) : it;
 }
 
 /* ---- over all indices ------------------------------------------------------------------------------------------------ */
@@ -152,6 +168,7 @@ static Ins *cursor(Ctx *c, Ins *it, Ins *at, u32 k) {
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
+    if (is_cell(c, it->type)) return put_int(c, int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
     if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), iter_extent(c, put_get(c, it, 0)), put_int(c, int64(c), 1));
     if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
@@ -162,6 +179,7 @@ Ins *walk_first(Ctx *c, Ins *it) {
 }
 
 Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return put_cmp(c, OPR_GE, at, put_int(c, int64(c), 0));
     if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
@@ -174,6 +192,7 @@ Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
 }
 
 Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) {
         if (!c->dry) retag(c, at, -1, ((i64)1 << 47) - 1);
@@ -188,6 +207,7 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
 }
 
 Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return at;
     Ins *one = put_int(c, int64(c), 1);
     if (is_odometer(c, it)) return odometer_next(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), at, one);

@@ -57,7 +57,8 @@ static char *role_str(Types *t, const Type *x) {
         return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
     if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));
     char *text = arena_printf(t->arena, "%s(", name);
-    for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
+    for (u32 i = 0; i < x->tuple.len && x->tuple.at[i]->kind != TY_POINTER; i++)          /* a pointer: where iter() keeps its state */
+        text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
     return arena_printf(t->arena, "%s)", text);
 }
 

@@ -153,3 +153,32 @@ test_run_own_error_model() {
     says "divide.py:74: in 'own_error_model': ZeroDivisionError: integer modulo by zero"
     run 0 divide.py constants_divide --debug --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0 --print r; prints 'r = [0 1 3]'
 }
+test_run_ends_of_iterators() {
+    cat >k.py <<'END'
+from numba import cuda
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def k(r, a):
+    it = iter(a)
+    r[0] = a.flags.c_contiguous + 2 * a[::2].flags.contiguous
+    r[1] = next(it)
+    r[2] = next(it)
+END
+    run 0 k.py k --grid 1 --block 1 'r=zeros(3)' 'a=ones(2)' --print r; prints 'r = [1 1 1]'
+    run 0 k.py k --grid 1 --block 1 'r=zeros(3)' 'a=ones(1)' --print r; prints 'r = [1 1 0]'
+    run 3 k.py k --check=assert --grid 1 --block 1 'r=zeros(3)' 'a=ones(1)'; says "k.py:9: in 'k': StopIteration, thread (0,0,0) block (0,0,0)"
+}
+test_run_other_sign() {
+    run 0 kernels.py twice__i32_1c --grid 1 --block 3 'x=arange(3)' --save x=x.npy
+    cat >u.py <<'END'
+from numba import cuda
+
+
+@cuda.jit("void(uint32[::1], int64[::1])")
+def unsigned(x, y):
+    x[cuda.grid(1)] -= 3
+END
+    run 0 u.py unsigned --grid 1 --block 3 x=x.npy 'y=zeros(1)' --print x; prints 'x = [4294967293 4294967295          1]'
+    run 2 u.py unsigned --grid 1 --block 3 'x=zeros(1)' y=x.npy; says 'x.npy: expected dtype i8 (array(int64, 1d, C)), got i4'
+}

@@ -459,3 +459,19 @@ def atan(a, b, r1, r2):
         result_single = cmath.atan(b[i])
         r1[i] = result_double
         r2[i] = result_single
+
+
+@cuda.jit("void(float64[::1], float32[::1], float32[::1])")
+def parts_of_an_array(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        z = cuda.local.array(6, complex64)
+        for k in range(6):
+            z[k] = complex(a[i] + k, b[i])
+        result_real = z.real
+        result_imag = z.imag
+        result_real[2] = 7
+        result_imag[1:4] = a[i]
+        result = z[2] + result_real[0]
+        total = result_imag[5] + result_real.size + z[3].imag
+        r[i] = result.real + result.imag + total

@@ -170,3 +170,11 @@ def make_kernel(n, offset):
 
 
 times_seven = make_kernel(7, -3)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def code_points_and_parts_of_text(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        result = ord("a") + ord("é")
+        r[i] = result + ("an" in "banana") * 2 + ("x" in "banana") * 4

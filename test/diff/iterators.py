@@ -93,3 +93,89 @@ def backwards(r, x):
     for i, v in enumerate(reversed(range(8, -3, -4))):
         r[15 + i] = v
     r[18] = len(range(1, 17, 3))
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def next_of_an_array(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        it = iter(a[:i % 7 + 2])
+        result = next(it)
+        result_second = next(it)
+        for v in it:
+            result += v
+        r[i] = result * 3 + result_second
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def next_of_a_range(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        it = iter(range(a[i] & 7, 40, 3))
+        result = next(it)
+        result_second = next(it)
+        r[i] = result * 100 + result_second
+
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def next_of_a_tuple(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        it = iter((a[i], 2.5, 7.0))
+        result = next(it)
+        for v in it:
+            result += v * 2
+        r[i] = result
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def loops_share_an_iterator(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        pairs = enumerate(a, i)
+        for k, v in pairs:
+            if k - i > 3:
+                break
+            r[i] += k * v
+        for k, v in pairs:
+            r[i] ^= v
+            if k > i + 9:
+                break
+        k, v = next(pairs)
+        r[i] += k
+
+
+@cuda.jit("void(int64[::1], int64[::1], int32[::1])")
+def next_of_zip(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        both = zip(a, b, range(i, 200))
+        for x, y, k in both:
+            if k % 4 == 3:
+                break
+        x, y, k = next(both)
+        result = x + y
+        r[i] = result * 1000 + k
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def pairs_by_one_iterator_twice(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        it = iter(a[:10])
+        for x, y in zip(it, it):
+            r[i] += x * 10 + y
+
+
+@cuda.jit(device=True)
+def take_two(it):
+    return next(it) - next(it)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def iterator_as_argument(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        it = iter(a[i % 5:])
+        result = take_two(it)
+        r[i] = result + 1000 * next(it)

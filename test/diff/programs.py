@@ -4,7 +4,7 @@ A program has variables v0, v1 ... of one kind for life, so that most programs a
 b bool. Within a kind the width changes freely. A statement is a string, or a list [header, body, header, body ...] of a compound
 statement. What Numba's CPU and CUDA targets compute differently is not generated: comparisons of signed with 64-bit unsigned numbers,
 shifts by 64 and more, casts of floats that do not fit, min and max of floats, math.floor and the like, functions that libraries round
-differently.
+differently; nor keywords in calls of inner functions, for which Numba takes the default all the same.
 """
 import re
 
@@ -304,7 +304,7 @@ class Program:
             return [f"{name} = small_or_none({e('s')})", [f"if {name} is not None:", [f"{x} = {name}"]]]
         if form == 2:
             return [[f"def {name}(p, q={e('s')}):", [f"return p {self.pick('+', '*', '^')} q {self.pick('+', '-')} {self.rng.choice(s)}"]],
-                    f"{x} = {name}({e('s')}{self.pick('', ', 3', ', q=i')})"]
+                    f"{x} = {name}({e('s')}{self.pick('', ', 3', ', i')})"]
         if form == 3:
             return [f"{name} = lambda p: p {self.pick('-', '*')} {e('s')}", f"{x} = {name}({e('s')}) + {name}({self.pick('1', 'i')})"]
         if form == 4:

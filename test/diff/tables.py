@@ -272,7 +272,7 @@ def mathematics():
     return topic
 
 
-LITERALS = ["x << 3", "x >> 1", "x & 0xff", "x | 1 << 40", "x ^ -1", "1 << x", "x & 0xFFFFFFFFFFFFFFFF", "~x & 7", "x << 70", "-x - 1"]
+INTEGER_LITERALS = ["x << 3", "x >> 1", "x & 0xff", "x | 1 << 40", "x ^ -1", "1 << x", "x & 0xFFFFFFFFFFFFFFFF", "~x & 7", "x << 70", "-x - 1"]
 
 
 def literals():

@@ -1,0 +1,29 @@
+"""What next() takes, and that a kernel takes no stars though a device function of the same decorator does."""
+from numba import cuda
+
+
+@cuda.jit
+def total(*values):  # WARNING: it has no signature
+    s = 0
+    for v in values:
+        s += v
+    return s
+
+
+@cuda.jit("void(int64[::1], int64)")
+def kernel(a, *values):  # ERROR: a kernel cannot have the parameter '*values'
+    a[0] = total(1, 2)
+
+
+@cuda.jit("void(int64[::1])")
+def steps(a):
+    a[0] = total(1, 2, 3)
+    it = iter(a)
+    next(a)  # ERROR: next() does not take (array(int64, 1d, C))
+    # NOTE: its argument is an iterator, as in it = iter(a)
+    next(it, 0)  # ERROR: next() takes 1 argument, but 2 were given
+    iter(5)  # ERROR: Literal[int](5) cannot be iterated over
+    # NOTE: did you mean range(...)?
+    it.foo  # ERROR: iter(array(int64, 1d, C)) has no attribute 'foo'
+    a.flags.owndata  # ERROR: BoundFunction(flags of array(int64, 1d, C)) has no attribute 'owndata'
+    ord("ab")  # ERROR: ord() does not take (Literal[str](ab))
