@@ -1,5 +1,5 @@
-"""The Python half of interchange.sh: the module of --bindings python with arrays and streams of CuPy, PyTorch, Numba and
-JAX, and arrays of pyk in CuPy and PyTorch. Prints a line per test; what is not installed is skipped."""
+"""The Python half of interchange.sh: the module of --bindings python with arrays and streams of CuPy, PyTorch, Numba
+and JAX, and arrays of pyk in CuPy and PyTorch. Prints a line per test; what is not installed is skipped."""
 import ctypes
 import gc
 import sys
@@ -63,7 +63,7 @@ def cupy_errors(cupy):
                         ("expected C order, got strides (8,)", cupy.zeros(2 * N, "f4")[::2]),
                         ("expected an array on the GPU (NVIDIA", numpy.zeros(N, "f4"))]:
         refused(text, launch(), x, wrong, x)
-    refused("cupy.ndarray in memory of a GPU", kernels.on("cpu").vector_add[1, 1], x, x, x)
+    refused("expected an array on the CPU, got cupy.ndarray", kernels.on("cpu").vector_add[1, 1], x, x, x)
 
     class Host:
         __cuda_array_interface__ = {"version": 3, "typestr": "<f4", "shape": (N,), "data": (0x1000, False)}
@@ -223,6 +223,29 @@ def arrays_of_pyk_go_out(cupy, torch):
     assert float(cupy.asarray(Described())[3]) == 42
     assert float(torch.as_tensor(Described(), device="cuda")[3]) == 42
     kernels._check(runtime.pyk_array_free(ctypes.c_void_p(device), ctypes.byref(array)))
+
+
+@test("cupy")
+def reductions_and_universal_functions(cupy):
+    x = cupy.arange(6 * 1000, dtype="f4").reshape(6, 1000)
+    assert kernels.total(x) == float(x.sum()) and kernels.total(x[::2, 1::3].T, init=3) == float(x[::2, 1::3].sum()) + 3
+    one = cupy.zeros(1, "f4")
+    kernels.total(x, out=one)
+    assert float(one[0]) == float(x.sum())
+    r = cupy.zeros_like(x)
+    kernels.hypotenuse(x, x[0], out=r)
+    assert cupy.allclose(r, cupy.hypot(x, x[0]))
+    kernels.hypotenuse(x.T, 2.0, r.T)
+    assert cupy.allclose(r, cupy.hypot(x, 2))
+
+
+@test("cupy")
+def vectors(cupy):
+    v = cupy.arange(4000, dtype="f4").reshape(1000, 4)
+    kernels.turn[4, 256](v)
+    assert (v == cupy.arange(4000, dtype="f4").reshape(1000, 4)[:, ::-1]).all()
+    refused("expected a last dimension of 4 adjacent components", kernels.turn[4, 256], v[:, :3])
+    refused("expected vectors aligned to 16 bytes", kernels.turn[4, 256], v.ravel()[1:5].reshape(1, 4))
 
 
 @test("cupy")

@@ -3,7 +3,7 @@
 # CuPy, PyTorch, Numba and JAX (interchange.py), IPC, peers and damaged images (interchange.c), the examples overlap and
 # framework.
 #
-#     PYK=bin/pyk test/gpu/interchange.sh       CC, PYTHON; yaml.h and libyaml.a in $CPATH, $LIBRARY_PATH or the system's
+#     PYK=bin/pyk test/gpu/interchange.sh      CC, PYTHON; yaml.h and libyaml.a in $CPATH, $LIBRARY_PATH or the system's
 
 cd "$(dirname "$0")/../.." || exit 2
 ROOT=$PWD
@@ -22,7 +22,8 @@ $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname
     -o "$here/libpykrt.so.1" runtime/*.c -l:libyaml.a -ldl -lpthread -lm >"$here/log" 2>&1 || fail runtime
 cd "$here" || exit 3
 ln -s libpykrt.so.1 libpykrt.so
-"$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python >log 2>&1 || fail build
+"$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python \
+    --sig 'total(float32)' >log 2>&1 || fail build
 mkdir damaged && cp k.pyk.yaml damaged
 
 PYK_LIBPYKRT=$here/libpykrt.so.1 PYTHONPATH=$here "$PYTHON" "$ROOT/test/gpu/interchange.py" || failed=1
