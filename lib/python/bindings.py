@@ -166,9 +166,12 @@ class _Scalar:
     _uint = _int
 
     def _float(self, value):
-        if not hasattr(value, "__float__") and not hasattr(value, "__index__"):
+        if isinstance(value, (str, bytes)):
             raise self._wrong(value)
-        return (float(value),)
+        try:
+            return (float(value),)
+        except TypeError:
+            raise self._wrong(value) from None
 
     def _bfloat(self, value):
         number = _narrow(*self._float(value), _FLOAT32_LIMIT)

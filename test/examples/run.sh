@@ -69,6 +69,12 @@ framework() {
     make || return 1
     [ "$PYK_DEVICE" = cpu ] || ./framework
 }
+python_module() {
+    PYTHON=${PYTHON:-python3}
+    "$PYTHON" -c 'import numpy' 2>/dev/null || { echo 'no NumPy'; return 77; }
+    pyk build kernels.py -o kernels.so --sig 'hottest(float64)' --bindings python &&
+        PYK_DEVICE=cpu "$PYTHON" main.py >log && cat log && says "parameter 'old': expected dtype float64, got float32"
+}
 # The steps of the workflow that come after pyk is installed, as the runner would execute them.
 ci() {
     cp "$ROOT/docs/examples/c/kernels.py" .
@@ -90,8 +96,8 @@ make --no-print-directory -s install ${CC:+CC="$CC"} PREFIX="$PREFIX" >"$top/log
 }
 unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
 failed=0
-for name in ${*:-install_layout c cmake_cpp montecarlo overlap framework ci}; do
-    mkdir "$top/$name" && cp -r "docs/examples/${name%_cpp}"/. "$top/$name" 2>/dev/null
+for name in ${*:-install_layout c cmake_cpp montecarlo overlap framework python_module ci}; do
+    mkdir "$top/$name" && cp -r "docs/examples/${name%_*}"/. "$top/$name" 2>/dev/null
     (cd "$top/$name" && $name) >"$top/log" 2>&1
     case $? in
     0) echo "ok examples/$name" ;;
