@@ -29,7 +29,8 @@ static void assert_offset(Unit *u, const Type *t, const char *field, u32 offset,
 
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
     const char *name = type_ctype(u->types, t), *elem = arena_printf(u->arena, "%s *data", type_citem(u->types, t->array.elem));
-    if (t->array.ndim > PREDEFINED_DIMENSIONS || !type_is_scalar(t->array.elem))
+    bool predefined = type_is_scalar(t->array.elem) || t->array.elem->kind == TY_TIME;
+    if (t->array.ndim > PREDEFINED_DIMENSIONS || !predefined)
         buf_printf(
             out,
             "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s;%s } %s;\n#endif\n", name, name, name, elem,
@@ -75,7 +76,7 @@ static void put_type(Unit *u, const Type *t, Map *done, Buf *out) {
     if (t->kind == TY_TUPLE)
         for (u32 i = 0; i < t->tuple.len; i++) put_type(u, t->tuple.at[i], done, out);
     const Type *item = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : t;
-    if (item->kind == TY_RECORD) package_put_record(u, item, done, out);
+    if (item->kind == TY_RECORD || item->kind == TY_CHARS) package_put_record(u, item, done, out);
     if (item->kind == TY_VECTOR && item != t) put_type(u, item, done, out);
     if (t->kind == TY_RECORD || t->kind == TY_POINTER) return;
     Sym name = sym_of(u->syms, type_ctype(u->types, t));

@@ -58,13 +58,25 @@ static void put_bytes(const Type *t, const char *name, const char *const *names,
     for (u32 i = 0; i < t->record.n; i++) buf_printf(out, "#define %s_at_%s %u\n", name, names[i], t->record.fields[i].offset);
 }
 
+/* Text without an end of its own if it fills the array. */
+static void put_chars(const Type *t, const char *name, Buf *out) {
+    buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\n", name, name);
+    buf_printf(out, "typedef struct %s { %s text[%u]; } %s;\n#endif\n", name, t->chars.wide ? "uint32_t" : "char", t->chars.n, name);
+    package_assert_size(name, t->itemsize, out);
+}
+
 void package_put_record(Unit *u, const Type *t, Map *done, Buf *out) {
-    const char *name = type_citem(u->types, t), **names = package_fields(u, t);
+    const char *name = type_citem(u->types, t);
     if (map_has(done, sym_of(u->syms, name))) return;
     map_set(u->arena, done, sym_of(u->syms, name), u);
+    if (t->kind == TY_CHARS) {
+        put_chars(t, name, out);
+        return;
+    }
+    const char **names = package_fields(u, t);
     for (u32 i = 0; i < t->record.n; i++) {
         const Type *f = t->record.fields[i].type, *elem = f->kind == TY_NESTED ? f->nested.elem : f;
-        if (elem->kind == TY_RECORD) package_put_record(u, elem, done, out);
+        if (elem->kind == TY_RECORD || elem->kind == TY_CHARS) package_put_record(u, elem, done, out);
     }
     bool bytes = !t->record.n || overlaps(t);
     buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\n", name, name);

@@ -39,7 +39,8 @@ LLVMTypeRef lltype_of(Lower *l, const Type *t) {
     if (t->kind < TY_SCALARS) return scalar(l, t->kind);
     if (t->kind == TY_ARRAY) return array(l, t);
     if (t->kind == TY_POINTER || t->kind == TY_RECORD) return l->ptr;
-    if (t->kind == TY_LITERAL_INT) return l->i64;
+    if (t->kind == TY_LITERAL_INT || t->kind == TY_TIME) return l->i64;
+    if (t->kind == TY_CHARS) return LLVMArrayType2(t->chars.wide ? l->i32 : l->i8, t->chars.n);
     if (t->kind == TY_LITERAL_BOOL) return l->i1;
     if (t->kind == TY_RANGE) {
         LLVMTypeRef e = lltype_of(l, t->range.elem);

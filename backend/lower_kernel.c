@@ -10,7 +10,7 @@ enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 static bool is_pointer(const Type *t) { return t->kind == TY_POINTER || t->kind == TY_RECORD; }
 
 static bool in_register(const Type *t) {
-    return is_pointer(t) || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
+    return is_pointer(t) || t->kind == TY_TIME || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
 /* What C++ gives a device function may lie in shared memory as well. */
@@ -111,7 +111,7 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
     if (t->kind == TY_ARRAY) return load_array(l, t, from);
     if (t->kind == TY_TUPLE || t->kind == TY_ENUM || t->kind == TY_VECTOR) return load_tuple(l, t, from);
     if (is_pointer(t)) return to_generic(l, load_constant(l, device_pointer(l, l->self), from));
-    if (t->kind < TY_SCALARS) return lower_load(l, t, from, NULL);
+    if (t->kind < TY_SCALARS || t->kind == TY_TIME) return lower_load(l, t, from, NULL);
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
     ENSURE(t->kind == TY_RANGE);
     for (u32 i = 0; i < 3; i++)

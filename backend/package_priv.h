@@ -43,7 +43,7 @@ bool package_is_memory(const Type *t);                                 /* a para
 const char *package_declare(Unit *u, const Type *type, const char *name);
 /* The parameters of a launcher, each after ", ". */
 void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out);
-/* The struct of a record after those in it, with assertions; once each. */
+/* The struct of a record after those in it, or of a text, with assertions; once each. */
 void package_put_record(Unit *u, const Type *t, Map *done, Buf *out);
 /* The names of a record's fields in C. */
 const char **package_fields(Unit *u, const Type *t);

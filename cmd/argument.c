@@ -4,6 +4,7 @@
  *     (1,2.5)   (1,(2,3))                                       tuples, records
  *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
  *                                                               an array of vectors has a last dimension for their components
+ *     2020-01-31T12:00   NaT   abc   'a b'                      times, texts
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
  *     rng(N,seed=S)                                             states of numba.cuda.random
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
@@ -20,6 +21,7 @@
 
 #include "cmd/dtype.h"
 #include "frontend/num.h"
+#include "frontend/unicode.h"
 #include "lib/fs.h"
 #include "runtime/pyk.h"
 
@@ -128,6 +130,35 @@ static char *next_item(Arena *a, const char **at) {
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out);
 
+/* 2020-01-31T12:00, a number of units, NaT */
+static const char *parse_time(Parser *p, const Type *type, const char *text, u8 *out) {
+    const char *s = trimmed(p->arena, text, strlen(text));
+    TimeUnit unit = type->time.unit;
+    i64 time;
+    Num x = num_int(0);
+    if (parse_int(s, &x) && x.i > INT64_MIN && x.i <= INT64_MAX && (type->time.delta || strlen(s) != 4)) time = (i64)x.i;
+    else if (!times_parse(s, &unit, &time) || (type->time.delta && time != TIME_NAT))
+        return arena_printf(p->arena, "'%s' is not a value of type %s", s, type_str(p->types, type));
+    memcpy(out, &time, sizeof time);
+    return NULL;
+}
+
+/* The text itself, with or without quotes. */
+static const char *parse_chars(Parser *p, const Type *type, const char *text, u8 *out) {
+    const char *s = trimmed(p->arena, text, strlen(text));
+    size_t len = strlen(s);
+    if (len > 1 && (*s == '\'' || *s == '"') && s[len - 1] == *s) s++, len -= 2;
+    for (u32 i = 0; len; i++) {
+        u32 point = (u8)*s, n = type->chars.wide ? unicode_decode(s, len, &point) : 1;
+        if (!n || i == type->chars.n) return arena_printf(p->arena, "'%s' does not fit in %s", text, type_str(p->types, type));
+        if (type->chars.wide) memcpy(out + 4 * (size_t)i, &point, 4);
+        else out[i] = (u8)point;
+        s += n;
+        len -= n;
+    }
+    return NULL;
+}
+
 static u32 length_of(const Type *type) {
     return type->kind == TY_RECORD ? type->record.n : type->kind == TY_NESTED ? (u32)type->nested.shape[0] : type->tuple.len;
 }
@@ -169,6 +200,8 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
     if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
+    if (type->kind == TY_TIME) return parse_time(p, type, text, out);
+    if (type->kind == TY_CHARS) return parse_chars(p, type, text, out);
     if (type->kind == TY_RECORD || type->kind == TY_NESTED || type->kind == TY_VECTOR) return parse_tuple(p, type, text, out);
     if (type->kind == TY_TUPLE && (type->size || !type->tuple.len)) return parse_tuple(p, type, text, out);
     return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
@@ -243,11 +276,13 @@ static const char *allocate(Parser *p, Argument *g) {
 }
 
 /* Every number in an element, however deep. */
-static void put_number(const Type *t, u8 *at, Maker maker, size_t i, u64 *state) {
+static void put_number(Types *types, const Type *t, u8 *at, Maker maker, size_t i, u64 *state) {
     if (t->kind == TY_RECORD)
-        for (u32 k = 0; k < t->record.n; k++) put_number(t->record.fields[k].type, at + t->record.fields[k].offset, maker, i, state);
+        for (u32 k = 0; k < t->record.n; k++) put_number(types, t->record.fields[k].type, at + t->record.fields[k].offset, maker, i, state);
     else if (t->kind == TY_NESTED)
-        for (u32 k = 0; k < t->itemsize; k += t->nested.elem->itemsize) put_number(t->nested.elem, at + k, maker, i, state);
+        for (u32 k = 0; k < t->itemsize; k += t->nested.elem->itemsize) put_number(types, t->nested.elem, at + k, maker, i, state);
+    else if (t->kind == TY_TIME) put_number(types, type_scalar(types, TY_I64), at, maker, i, state);
+    else if (t->kind == TY_CHARS) memset(at, 0, t->itemsize);
     else if (maker == MAKE_RANDOM) num_store(t->kind, at, random_number(t, state));
     else num_store(t->kind, at, maker == MAKE_ONES ? num_int(1) : num_cast(num_int((i128)i), t->kind));
 }
@@ -278,7 +313,7 @@ static const char *fill(Parser *p, Argument *g, Maker maker, const char *option)
     for (size_t i = 0, n = length(g); i < n; i++) {
         u8 *at = (u8 *)g->data + place(g, i) * elem->itemsize;
         if (maker == MAKE_FULL) memcpy(at, value, elem->itemsize);
-        else put_number(elem, at, maker, i, &state);
+        else put_number(p->types, elem, at, maker, i, &state);
     }
     return NULL;
 }

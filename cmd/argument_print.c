@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "frontend/num.h"
+#include "frontend/unicode.h"
 
 enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 
@@ -73,7 +74,44 @@ static void put_record(Buf *out, const Type *t, const u8 *at) {
     buf_puts(out, t->record.n == 1 ? ",)" : ")");
 }
 
+/* '2020-01-31', and plain numbers of units for spans of time. */
+static void put_time(Buf *out, const Type *t, const void *at) {
+    i64 time;
+    memcpy(&time, at, sizeof time);
+    Arena *a = arena_create();
+    if (t->time.delta && time != TIME_NAT) buf_printf(out, "%" PRId64, time);
+    else buf_printf(out, "'%s'", times_text(a, time, t->time.unit));
+    arena_free(a);
+}
+
+/* b'abc', 'abc' without the zeros at the end. */
+static void put_chars(Buf *out, const Type *t, const u8 *at) {
+    u32 points[TYPE_LONGEST_TEXT], n = 0;
+    char utf8[4];
+    for (u32 i = 0; i < t->chars.n; i++) {
+        points[i] = at[i];
+        if (t->chars.wide) memcpy(&points[i], at + 4 * (size_t)i, 4);
+        if (points[i]) n = i + 1;
+    }
+    buf_puts(out, t->chars.wide ? "'" : "b'");
+    for (u32 i = 0; i < n; i++) {
+        bool plain = points[i] >= 32 && points[i] != 127 && (t->chars.wide ? points[i] < 0x110000 : points[i] < 127);
+        if (points[i] == '\'' || points[i] == '\\') buf_printf(out, "\\%c", (int)points[i]);
+        else if (!plain) buf_printf(out, "\\x%02x", points[i]);
+        else buf_write(out, utf8, unicode_encode(points[i], utf8));
+    }
+    buf_putc(out, '\'');
+}
+
 static void put_element(Buf *out, const Type *elem, const void *at) {
+    if (elem->kind == TY_TIME) {
+        put_time(out, elem, at);
+        return;
+    }
+    if (elem->kind == TY_CHARS) {
+        put_chars(out, elem, at);
+        return;
+    }
     if (elem->kind == TY_RECORD) {
         put_record(out, elem, at);
         return;

@@ -3,15 +3,24 @@
 #include "cmd/dtype.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "lib/buf.h"
 
 static bool put_record(Buf *out, const Type *t);
 
+static void dtype_code(const Type *t, char out[16]) {
+    if (t->kind == TY_CHARS) snprintf(out, 16, "%c%u", t->chars.wide ? 'U' : 'S', t->chars.n);
+    else if (t->kind != TY_TIME) snprintf(out, 16, "%s", type_np(t->kind));
+    else if (t->time.unit == UNIT_GENERIC) snprintf(out, 16, "%s", t->time.delta ? "m8" : "M8");
+    else snprintf(out, 16, "%s[%s]", t->time.delta ? "m8" : "M8", times_unit(t->time.unit));
+}
+
 static bool put_type(Buf *out, const Type *t) {
     if (t->kind == TY_RECORD) return put_record(out, t);
-    const char *code = type_np(t->kind);
-    buf_printf(out, "'%s%s'", t->itemsize == 1 || *code == 'V' ? "|" : "<", code);
+    char code[16];
+    dtype_code(t, code);
+    buf_printf(out, "'%s%s'", t->itemsize == 1 || *code == 'V' || *code == 'S' ? "|" : "<", code);
     return true;
 }
 
@@ -46,7 +55,11 @@ static bool put_record(Buf *out, const Type *t) {
 }
 
 const char *dtype_name(Arena *a, const Type *elem) {
-    if (elem->kind != TY_RECORD) return type_np(elem->kind);
+    if (elem->kind != TY_RECORD) {
+        char code[16];
+        dtype_code(elem, code);
+        return arena_strdup(a, code);
+    }
     Buf text = {0};
     const char *name = put_record(&text, elem) ? arena_strdup(a, buf_text(&text)) : NULL;
     buf_free(&text);

@@ -98,6 +98,13 @@ static bool read_code(Header *h, const char **code, u32 *size) {
         *size = known[i].size;
         return true;
     }
+    if (!strncmp(text, "M8", 2) || !strncmp(text, "m8", 2)) return *code = arena_strdup(h->arena, text), *size = 8, true;
+    if (*text == 'S' || *text == 'U') {
+        char *end;
+        unsigned long n = strtoul(text + 1, &end, 10);
+        if (text[1] >= '0' && text[1] <= '9' && !*end && n <= INT32_MAX / 4)
+            return *code = arena_strdup(h->arena, text), *size = (u32)n * (*text == 'U' ? 4 : 1), true;
+    }
     if (*text == 'V') {                                                /* bytes without meaning: padding */
         char *end;
         unsigned long n = strtoul(text + 1, &end, 10);
@@ -149,7 +156,7 @@ static bool read_type(Header *h, Buf *out, u32 *size, int depth) {
     if (!accept(h, '[')) {
         if (!read_code(h, &code, size)) return false;
         if (*code == 'V') buf_printf(out, "'|V%u'", *size);
-        else buf_printf(out, "'%s%s'", *size == 1 ? "|" : "<", code);
+        else buf_printf(out, "'%s%s'", *size == 1 || *code == 'S' ? "|" : "<", code);
         return true;
     }
     if (depth == MAX_DEPTH) return fail(h, "its records are nested too deeply");
@@ -242,7 +249,7 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
 void npy_write(const Npy *npy, Buf *out) {
     Buf h = {0};
     bool records = *npy->dtype == '[';
-    const char *quote = records ? "" : "'", *order = records ? "" : npy->itemsize == 1 ? "|" : "<";
+    const char *quote = records ? "" : "'", *order = records ? "" : npy->itemsize == 1 || *npy->dtype == 'S' ? "|" : "<";
     buf_printf(&h, "{'descr': %s%s%s%s, 'fortran_order': %s, 'shape': (", quote, order, npy->dtype, quote, npy->fortran ? "True" : "False");
     for (u32 i = 0; i < npy->ndim; i++)
         buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");

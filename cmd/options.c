@@ -317,8 +317,8 @@ void options_command_help(Command command, Buf *out) {
         buf_free(&left);
     }
     if (command == COMMAND_RUN)
-        buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); an array from a file x.npy or\n"
-                      "zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
+        buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); a time 2020-01-31T12:00;\n"
+                      "an array from a file x.npy or zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
                       "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n");
 }
 
@@ -346,7 +346,8 @@ static void put_man_option(Buf *out, const Row *r) {
 
 static const char man_end[] =
     ".SH ARGUMENTS OF PYK RUN\n"
-    "Each parameter of the kernel gets a value as NAME=VALUE: a scalar (2, 0.5, nan, 1+2j, True), a tuple or record (1,2.5), or an array:\n"
+    "Each parameter of the kernel gets a value as NAME=VALUE: a scalar (2, 0.5, nan, 1+2j, True), a tuple or record (1,2.5),\n"
+    "a time (2020-01-31T12:00, NaT, a number of units), or an array:\n"
     ".TP\n.B x.npy\na file of NumPy with the dtype and number of dimensions of the parameter;\n"
                   "for bfloat16 and fp8 those of ml_dtypes (V2, V1, f1), or uint16 and uint8 with the bits;\n"
                   "an array of vectors has one dimension more, for the components\n"

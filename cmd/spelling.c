@@ -63,6 +63,21 @@ static const Type *read_nested(Text *t) {
     return accept(t, ")") ? type_nested(t->types, elem, shape, n) : NULL;
 }
 
+/* s] */
+static const Type *read_time(Text *t, bool delta) {
+    TimeUnit unit;
+    size_t n = strcspn(t->at, "]");
+    if (!times_unit_named(t->at, n, &unit)) return NULL;
+    t->at += n;
+    return accept(t, "]") ? type_time(t->types, delta, unit) : NULL;
+}
+
+/* 5] */
+static const Type *read_chars(Text *t, bool wide) {
+    u32 n;
+    return read_count(t, TYPE_LONGEST_TEXT, &n) && n && accept(t, "]") ? type_chars(t->types, wide, n) : NULL;
+}
+
 static const Type *read_array(Text *t, bool readonly) {
     u32 ndim;
     const Type *elem = read_type(t);
@@ -112,6 +127,10 @@ static const Type *read_type(Text *t) {
     else if (accept(t, "readonly array(")) type = read_array(t, true);
     else if (accept(t, "UniTuple(")) type = read_uniform_tuple(t);
     else if (accept(t, "Tuple(")) type = read_tuple(t);
+    else if (accept(t, "datetime64[")) type = read_time(t, false);
+    else if (accept(t, "timedelta64[")) type = read_time(t, true);
+    else if (accept(t, "[char x ")) type = read_chars(t, false);
+    else if (accept(t, "[unichr x ")) type = read_chars(t, true);
     else if (accept(t, "Record(")) type = read_record(t);
     else if (accept(t, "nestedarray(")) type = read_nested(t);
     else type = read_scalar(t);

@@ -16,6 +16,7 @@ static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
         if (sym_is(attr, "name")) return eval_string(u, type_str(u->types, t), strlen(type_str(u->types, t)));
     }
     if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
+    if ((t->kind == TY_TIME || t->kind == TY_CHARS) && sym_is(attr, "itemsize")) return value_int(u, t->itemsize);
     if (t->kind != TY_ARRAY) return NULL;
     if (sym_is(attr, "dtype")) return value_type(u, t->array.elem);
     if (sym_is(attr, "ndim")) return value_int(u, t->array.ndim);

@@ -134,6 +134,20 @@ static Conversion to_optional(Types *t, const Type *from, const Type *to) {
     return at_least(CONV_PROMOTE, convert_rank(t, from, to->tuple.at[1]));
 }
 
+/* A span of time can be told in a finer unit, a date too, as its beginning; both are integers. */
+static Conversion time_rank(const Type *from, const Type *to) {
+    if (to->kind == TY_I64 || to->kind == TY_U64) return CONV_UNSAFE;
+    if (to->kind != TY_TIME || to->time.delta != from->time.delta) return CONV_NONE;
+    if (from->time.delta) return times_castable(from->time.unit, to->time.unit) ? CONV_SAFE : CONV_NONE;
+    return times_finer(from->time.unit, to->time.unit) == to->time.unit ? CONV_UNSAFE : CONV_NONE;
+}
+
+/* Constants are looked at when they are converted. */
+static Conversion chars_rank(const Type *from, const Type *to) {
+    if (from->kind == TY_STRING) return CONV_UNSAFE;
+    return from->kind == TY_CHARS && from->chars.wide == to->chars.wide && from->chars.n <= to->chars.n ? CONV_SAFE : CONV_NONE;
+}
+
 Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
     from = type_unliteral(t, from), to = type_unliteral(t, to);
@@ -155,6 +169,8 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
     if (to->kind == TY_OPTIONAL) return to_optional(t, from, to);
     if (from->kind == TY_OPTIONAL) return at_least(CONV_SAFE, convert_rank(t, from->tuple.at[1], to));
+    if (from->kind == TY_TIME) return time_rank(from, to);
+    if (to->kind == TY_CHARS) return chars_rank(from, to);
     if (from->kind == TY_RECORD && to->kind == TY_RECORD) return to == type_record_access(t, from, true) ? CONV_SAFE : CONV_NONE;
     if (from->kind == TY_VECTOR) return CONV_NONE;                    /* only to itself */
     if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
@@ -182,7 +198,7 @@ static const Type *present(Types *t, const Type *x) {
 static const Type *unify_optional(Types *t, const Type *a, const Type *b) {
     const Type *x = present(t, a), *y = present(t, b), *value = x && y ? convert_unify(t, x, y) : x ? x : y;
     bool fits = value && (type_is_scalar(value) || value->kind == TY_ARRAY || value->kind == TY_TUPLE || value->kind == TY_ENUM ||
-                          value->kind == TY_VECTOR || value->kind == TY_POINTER);
+                          value->kind == TY_VECTOR || value->kind == TY_POINTER || value->kind == TY_TIME || value->kind == TY_RECORD);
     return fits ? type_optional(t, value) : NULL;
 }
 
@@ -203,6 +219,10 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
         if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;
         return type_function(t, a->function.def, at, a->function.ncaptured);
+    }
+    if (a->kind == TY_TIME && b->kind == TY_TIME) {
+        if (a->time.delta != b->time.delta || !a->time.delta) return NULL;
+        return times_castable(a->time.unit, b->time.unit) ? b : times_castable(b->time.unit, a->time.unit) ? a : NULL;
     }
     if (a->kind == TY_RECORD && b->kind == TY_RECORD) {
         a = type_record_access(t, a, true);                            /* they differ, in that perhaps only */

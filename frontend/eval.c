@@ -101,6 +101,7 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         return why ? value_opaque(u, n, "%s", why) : num_value(u, n, r);
     }
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
+    if (a->kind == VAL_TIME || b->kind == VAL_TIME) return eval_time_binary(u, n, op, a, b);
     if (op == OPR_MOD && a->kind == VAL_STRING && !a->is_bytes) return eval_percent(u, n, a, b);
     Value *combined = eval_container_binary(u, n, op, a, b);
     if (combined) return combined;

@@ -77,12 +77,15 @@ Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned); 
 Value *eval_record_struct(Unit *u, const Node *n, const Value *fields);
 Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, bool aligned);
 Value *eval_record_attribute(Unit *u, const Type *t, Sym attr);                        /* NULL: no such attribute */
-Value *eval_record_new(Unit *u, const Node *n, const Type *t, const void *data);
-bool   eval_record_store(Unit *u, const Type *t, void *data, const Value *from);       /* a tuple or record; false: it does not fit */
+bool   eval_item_store(Unit *u, const Type *t, void *data, const Value *from);         /* false: it does not fit */
+Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data);
 Value *eval_record_get(Unit *u, const Value *record, Sym name);                        /* NULL: no such field */
 Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name);
 /* eval.c: any value */
 Value *eval_call(const Env *env, const Node *n, const Value *f, Args *a);
+/* eval_time.c: np.datetime64, np.timedelta64 */
+Value *eval_time(Unit *u, const Node *n, Args *a, bool delta);
+Value *eval_time_binary(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 /* eval_call.c: builtins, math, NumPy */
 bool   eval_knows(const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);

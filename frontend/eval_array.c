@@ -62,7 +62,7 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
 
 /* Nested lists of tuples: a tuple is a record. */
 static bool fill_records(Unit *u, const Value *from, const Shape *s, u32 depth, Value *v, i64 *at) {
-    if (depth == s->n) return eval_record_store(u, v->type->array.elem, element_at(v, (*at)++), from);
+    if (depth == s->n) return eval_item_store(u, v->type->array.elem, element_at(v, (*at)++), from);
     if ((i64)from->nitems != s->at[depth] || from->kind != VAL_LIST) return false;
     for (u32 i = 0; i < from->nitems; i++)
         if (!fill_records(u, from->items[i], s, depth + 1, v, at)) return false;
@@ -77,13 +77,13 @@ static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
     Value *v = array_items(u, n, dtype, s, LAYOUT_C);
     i64 at = 0;
     if (fill_records(u, from, &s, 0, v, &at)) return v;
-    return value_opaque(u, n, "the values of the array are not tuples of constants, one for each field of its dtype");
+    return value_opaque(u, n, "the values of the array are not constants of its dtype; a record is a tuple of its fields");
 }
 
 static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
-    if (dtype && dtype->kind == TY_RECORD) return records(u, n, from, dtype);
+    if (dtype && !type_is_scalar(dtype)) return records(u, n, from, dtype);
     if (from->kind == VAL_ARRAY && !dtype && !from->on_device) return from;
     if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
     Shape s = {.items = 1};
@@ -105,7 +105,7 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
     const Value *shape = eval_keyword(a, 0, "shape");
     if (!shape || !shape_of_value(shape, &s)) return too_large(u, n);
     Value *v = dtype ? array_items(u, n, dtype, s, LAYOUT_C) : array_value(u, n, fallback, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items && !has_records(v); i++) element_put(v, i, fill);        /* records are zeros */
+    for (i64 i = 0; i < s.items && !is_structured(v); i++) element_put(v, i, fill);        /* records are zeros */
     return v;
 }
 
@@ -175,8 +175,8 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
         const Type *dtype = NULL;
         const char *bad = dtype_of(u, a, makers[i].dtype_at, &dtype);
         if (bad) return value_opaque(u, n, "%s", bad);
-        if (dtype && dtype->kind == TY_RECORD && makers[i].how != MAKE_ARRAY && makers[i].how != MAKE_ZEROS)
-            return value_opaque(u, n, "an array of records is made by np.zeros or np.array");
+        if (dtype && !type_is_scalar(dtype) && makers[i].how != MAKE_ARRAY && makers[i].how != MAKE_ZEROS)
+            return value_opaque(u, n, "an array of records, times or texts is made by np.zeros or np.array");
         const Value *fill;
         Num x;
         switch (makers[i].how) {
@@ -199,8 +199,10 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
 
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
     Shape s = shape_of_array(array);
-    if (has_records(array) && to != TY_RECORD) return value_opaque(u, n, "records cannot become %s", type_str(u->types, type_scalar(u->types, to)));
-    if (has_records(array)) {
+    const Type *elem = array->type->array.elem;
+    if (is_structured(array) && to != elem->kind)
+        return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem), type_str(u->types, type_scalar(u->types, to)));
+    if (is_structured(array)) {
         Value *same = array_items(u, n, array->type->array.elem, s, array->type->array.layout);
         memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
         return same;
@@ -211,7 +213,7 @@ Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) 
 }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
-    if (array->type->array.ndim == 1 && has_records(array)) return eval_record_new(u, n, array->type->array.elem, element_at(array, index));
+    if (array->type->array.ndim == 1 && is_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
     if (array->type->array.ndim == 1) return num_value(u, n, element_get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
@@ -242,7 +244,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
 /* Stores into the same elements a number, or an array of as many elements. */
 Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
     Num x;
-    bool records = has_records(array), number = !records && num_of_value(v, &x);
+    bool records = is_structured(array), number = !records && num_of_value(v, &x);
     const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
     i64 items = 1;
     u32 ndim = array->type->array.ndim;
@@ -257,7 +259,7 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
             at += (start[d] + k * step[d]) * weight;
         }
         if (!records) element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
-        else if (!eval_record_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
+        else if (!eval_item_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
     return NULL;
@@ -372,7 +374,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (strcmp(name, "astype") == 0) {
         const Value *to = eval_keyword(a, 0, "dtype");
         const Type *t = to ? eval_dtype(u, to) : NULL;
-        if (t && t->kind == TY_RECORD) return records(u, n, array, t);
+        if (t && !type_is_scalar(t)) return records(u, n, array, t);
         return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
     }
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
@@ -385,7 +387,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0) return array;
-    if (has_records(array)) return NULL;
+    if (is_structured(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
     for (size_t i = 0; i < countof(folds); i++)
@@ -416,15 +418,15 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
     if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
     if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
-    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !has_records(array)) return complex_part(u, array, sym_is(attr, "imag"));
+    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !is_structured(array)) return complex_part(u, array, sym_is(attr, "imag"));
     if (sym_is(attr, "T")) return transpose(u, NULL, array);
-    return has_records(array) ? eval_array_field(u, NULL, array, attr) : NULL;
+    return is_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
 }
 
 /* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
 Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     const Type *record = array->type->array.elem;
-    i64 field = has_records(array) ? type_field(record, name) : -1;
+    i64 field = is_structured(array) ? type_field(record, name) : -1;
     if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
     Shape s = shape_of_array(array);
     Value *v = array_items(u, n, record->record.fields[field].type, s, array->type->array.layout);

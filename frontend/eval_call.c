@@ -251,6 +251,9 @@ static Value *call_dtype(Unit *u, const Node *n, Args *a) {
     return spec && known ? eval_record_dtype(u, n, spec, aligned) : bad_call(u, n);
 }
 
+static Value *call_datetime(Unit *u, const Node *n, Args *a) { return eval_time(u, n, a, false); }
+static Value *call_timedelta(Unit *u, const Node *n, Args *a) { return eval_time(u, n, a, true); }
+
 /* numba.from_dtype(d): types and dtypes are one here. */
 static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
     const Value *v = eval_keyword(a, 0, "dtype");
@@ -389,7 +392,8 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", call_str},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
     {"reversed", call_reversed}, {"slice", call_slice}, {"type", call_type_of}, {"isinstance", call_isinstance},
-    {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"numba.from_dtype", call_from_dtype},
+    {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"np.datetime64", call_datetime},
+    {"np.timedelta64", call_timedelta}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},
     {"math.isqrt", call_isqrt}, {"math.log", call_log}, {"math.isnan", call_isnan},

@@ -38,7 +38,7 @@ Value *array_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout lay
 
 Value *array_value(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) { return array_items(u, n, type_scalar(u->types, k), s, layout); }
 
-bool  has_records(const Value *a) { return a->kind == VAL_ARRAY && a->type->array.elem->kind == TY_RECORD; }
+bool  is_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(a->type->array.elem); }
 
 char *element_at(const Value *a, i64 at) { return (char *)(uintptr_t)a->data + (size_t)at * a->type->array.elem->itemsize; }
 void element_copy(Value *a, i64 at, const Value *from, i64 k) { memcpy(element_at(a, at), element_at(from, k), a->type->array.elem->itemsize); }

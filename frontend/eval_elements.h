@@ -16,7 +16,7 @@ Value *array_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout lay
 Value *array_value(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout);
 Num    element_get(const Value *a, i64 at);                  /* at: a position in memory */
 void   element_put(Value *a, i64 at, Num x);
-bool   has_records(const Value *a);
+bool   is_structured(const Value *a);                                    /* an array of records, times or texts, not of numbers */
 char  *element_at(const Value *a, i64 at);
 void   element_copy(Value *a, i64 at, const Value *from, i64 k);
 i64    element_position(const Value *a, i64 i);              /* of the i-th element in C order */

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "frontend/num.h"
+#include "frontend/unicode.h"
 
 enum { MAX_FIELDS = 256, MAX_SIZE = 1 << 30 };
 
@@ -249,19 +250,58 @@ Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name) {
 
 /* ---- records ----------------------------------------------------------------------------------------------------------- */
 
-Value *eval_record_new(Unit *u, const Node *n, const Type *t, const void *data) {
-    Value *v = value_new(u->arena, VAL_RECORD);
-    v->type = t;
-    v->data = data;
-    v->node = n;
+/* A text's characters into so many bytes or words. */
+static bool store_chars(const Type *t, u8 *at, const Value *from) {
+    if (from->kind != VAL_STRING || (from->is_bytes && t->chars.wide)) return false;
+    const char *s = from->text->text, *end = s + from->text->len;
+    for (u32 i = 0; s < end; i++) {
+        u32 point = (u8)*s, len = t->chars.wide ? unicode_decode(s, (size_t)(end - s), &point) : 1;
+        if (i == t->chars.n || !len) return false;
+        if (t->chars.wide) memcpy(at + 4 * (size_t)i, &point, 4);
+        else at[i] = (u8)point;
+        s += len;
+    }
+    return true;
+}
+
+static Value *load_chars(Unit *u, const Type *t, const u8 *at) {
+    char text[4 * TYPE_LONGEST_TEXT];
+    size_t len = 0, end = 0;
+    for (u32 i = 0; i < t->chars.n; i++) {
+        u32 point = at[i];
+        if (t->chars.wide) memcpy(&point, at + 4 * (size_t)i, 4);
+        if (t->chars.wide) len += unicode_encode(point, text + len);
+        else text[len++] = (char)point;
+        if (point) end = len;
+    }
+    Value *v = eval_string(u, text, end);
+    v->is_bytes = !t->chars.wide;
     return v;
 }
 
-static bool store_value(Unit *u, const Type *t, u8 *at, const Value *from);
+/* Of a time, or of a date as text. */
+static bool store_time(const Type *t, u8 *at, const Value *from) {
+    i64 value;
+    TimeUnit unit = t->time.unit;
+    if (from->kind == VAL_TIME && from->type == t) value = from->i;
+    else if (from->kind == VAL_TIME && from->i == TIME_NAT) value = TIME_NAT;
+    else if (from->kind == VAL_STRING && !t->time.delta && times_parse(sym_str(from->text), &unit, &value)) {}
+    else if (!t->time.delta || !eval_int(from, &value)) return false;
+    memcpy(at, &value, sizeof value);
+    return true;
+}
+
+static bool store_record(Unit *u, const Type *t, u8 *at, const Value *from) {
+    if (from->kind == VAL_RECORD && from->type == t) return memcpy(at, from->data, t->itemsize);
+    if (from->kind != VAL_TUPLE || from->nitems != t->record.n) return false;
+    for (u32 i = 0; i < t->record.n; i++)
+        if (!eval_item_store(u, t->record.fields[i].type, at + t->record.fields[i].offset, from->items[i])) return false;
+    return true;
+}
 
 static bool store_nested(Unit *u, const Type *t, u32 depth, u8 **at, const Value *from) {
     if (depth == t->nested.ndim) {
-        bool stored = store_value(u, t->nested.elem, *at, from);
+        bool stored = eval_item_store(u, t->nested.elem, *at, from);
         *at += t->nested.elem->itemsize;
         return stored;
     }
@@ -272,8 +312,11 @@ static bool store_nested(Unit *u, const Type *t, u32 depth, u8 **at, const Value
     return true;
 }
 
-static bool store_value(Unit *u, const Type *t, u8 *at, const Value *from) {
-    if (t->kind == TY_RECORD) return eval_record_store(u, t, at, from);
+bool eval_item_store(Unit *u, const Type *t, void *data, const Value *from) {
+    u8 *at = data;
+    if (t->kind == TY_RECORD) return store_record(u, t, at, from);
+    if (t->kind == TY_TIME) return store_time(t, at, from);
+    if (t->kind == TY_CHARS) return store_chars(t, at, from);
     if (t->kind == TY_NESTED && from->kind == VAL_ARRAY) from = eval_array_method(u, NULL, (Value *)(uintptr_t)from, "tolist", &(Args){0});
     if (t->kind == TY_NESTED) return from && store_nested(u, t, 0, &at, from);
     Num x;
@@ -281,14 +324,6 @@ static bool store_value(Unit *u, const Type *t, u8 *at, const Value *from) {
     Num cast = num_cast(x, t->kind);
     if (x.weak && num_is_int(x) && type_is_int(t) && cast.i != x.i) return false;
     num_store(t->kind, at, cast);
-    return true;
-}
-
-bool eval_record_store(Unit *u, const Type *t, void *data, const Value *from) {
-    if (from->kind == VAL_RECORD && from->type == t) return memcpy(data, from->data, t->itemsize);
-    if (from->kind != VAL_TUPLE || from->nitems != t->record.n) return false;
-    for (u32 i = 0; i < t->record.n; i++)
-        if (!store_value(u, t->record.fields[i].type, (u8 *)data + t->record.fields[i].offset, from->items[i])) return false;
     return true;
 }
 
@@ -301,11 +336,27 @@ static Value *get_nested(Unit *u, const Type *t, const u8 *at) {
     return v;
 }
 
+Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data) {
+    Value *v;
+    switch (t->kind) {
+    case TY_RECORD:
+        v = value_new(u->arena, VAL_RECORD);
+        v->type = t, v->data = data, v->node = n;
+        return v;
+    case TY_TIME:
+        v = value_new(u->arena, VAL_TIME);
+        v->type = t;
+        memcpy(&v->i, data, sizeof v->i);
+        return v;
+    case TY_CHARS:  return load_chars(u, t, data);
+    case TY_NESTED: return get_nested(u, t, data);
+    default:        return num_value(u, n, num_load(t->kind, data));
+    }
+}
+
 Value *eval_record_get(Unit *u, const Value *record, Sym name) {
     i64 i = type_field(record->type, name);
     if (i < 0) return NULL;
     const RecordField *f = &record->type->record.fields[i];
-    const u8 *at = (const u8 *)record->data + f->offset;
-    if (f->type->kind == TY_RECORD) return eval_record_new(u, record->node, f->type, at);
-    return f->type->kind == TY_NESTED ? get_nested(u, f->type, at) : num_value(u, NULL, num_load(f->type->kind, at));
+    return eval_item_load(u, record->node, f->type, (const u8 *)record->data + f->offset);
 }

@@ -156,6 +156,20 @@ static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
     return value_type(u, type_bundle(u->types, TY_TUPLE, type_value(u->types, cls), at, cls->nitems));
 }
 
+static Value *time_type(Unit *u, const Node *n, const Value *unit, bool delta) {
+    TimeUnit found;
+    if (!unit || unit->kind != VAL_STRING || !times_unit_named(sym_str(unit->text), unit->text->len, &found))
+        return value_opaque(u, n, "a unit of time is one of 'Y', 'M', 'W', 'D', 'h', 'm', 's', 'ms', 'us', 'ns', 'ps', 'fs', 'as'");
+    return value_type(u, type_time(u->types, delta, found));
+}
+
+static Value *chars_type(Unit *u, const Node *n, const char *path, const Value *count) {
+    i64 len;
+    if (!count || !eval_int(count, &len) || len < 1 || len > TYPE_LONGEST_TEXT)
+        return value_opaque(u, n, "%s takes a number of characters from 1 to %d", path + strlen("types."), (int)TYPE_LONGEST_TEXT);
+    return value_type(u, type_chars(u->types, strstr(path, "Unicode") != NULL, (u32)len));
+}
+
 static Value *record_type(Unit *u, const Node *n, Args *a) {
     const Value *fields = eval_keyword(a, 0, "fields"), *size = eval_keyword(a, 1, "size"), *aligned = eval_keyword(a, 2, "aligned");
     i64 bytes;
@@ -175,6 +189,9 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);
     if (strstr(path, "EnumMember")) return enum_type(u, n, a);
     if (strcmp(path, "types.NamedTuple") == 0 || strcmp(path, "types.NamedUniTuple") == 0) return named_tuple_type(u, n, a);
+    if (strcmp(path, "types.NPDatetime") == 0) return time_type(u, n, eval_keyword(a, 0, "unit"), false);
+    if (strcmp(path, "types.NPTimedelta") == 0) return time_type(u, n, eval_keyword(a, 0, "unit"), true);
+    if (strstr(path, "CharSeq")) return chars_type(u, n, path, eval_keyword(a, 0, "count"));
     if (strcmp(path, "types.Record") == 0) return record_type(u, n, a);
     if (strcmp(path, "types.Record.make_c_struct") == 0) return eval_record_struct(u, n, eval_keyword(a, 0, "name_types"));
     const Value *elem = eval_keyword(a, 0, "dtype");

@@ -32,7 +32,7 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         if (num_of_value(args[i], &in->sample[i])) continue;
         if (args[i]->kind != VAL_ARRAY) in->at[i] = eval_array_call(u, n, "array", &(Args){.at = (Value **)(uintptr_t)&args[i], .n = 1});
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
-        if (has_records(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
+        if (is_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
         in->any_array = true;
         in->sample[i] = (Num){.kind = in->at[i]->type->array.elem->kind, .i = 1, .f = 1};
         if (in->at[i]->type->array.ndim > in->shape.n) in->shape.n = in->at[i]->type->array.ndim;

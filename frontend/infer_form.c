@@ -7,6 +7,7 @@
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
+#include "frontend/infer_time.h"
 #include "frontend/infer_group.h"
 #include "frontend/unicode.h"
 
@@ -161,6 +162,7 @@ static Ins *absolute(Ctx *c, const Args *a) {
     if (!positional(c, "abs()", a, 1, 1)) return poison(c);
     Ins *x = a->at[0];
     if (is_complex(x->type)) return complex_absolute(c, x);
+    if (is_time(x->type)) return time_absolute(c, x);
     if (!is_real(x->type)) return no_overload(c, "abs()", a);
     if (type_class(x->type) == CLASS_BOOL) return convert(c, x, scalar(c, TY_I8));
     x = convert(c, x, type_unliteral(c->t, x->type));
@@ -173,6 +175,7 @@ static Ins *absolute(Ctx *c, const Args *a) {
 static Ins *to_int(Ctx *c, const Args *a) {
     if (!positional(c, "int()", a, 1, 1)) return poison(c);
     Ins *x = a->at[0];
+    if (is_time(x->type)) return time_count(c, x);
     if (!is_real(x->type)) return no_overload(c, "int()", a);
     if (type_is_int(x->type)) return x;
     return convert(c, x, int64(c));
@@ -217,9 +220,20 @@ static Ins *length(Ctx *c, const Args *a) {
     const Type *t = a->at[0]->type;
     if (is_arrayish(t)) return expr_extent(c, a->at[0], 0);
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
+    if (t->kind == TY_CHARS) return chars_length(c, a->at[0]);
     if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
     if (t->kind == TY_RANGE) return call_library(c, "arrays", "range_length", a->at, 1);
     return no_overload(c, "len()", a);
+}
+
+static Ins *times_extreme(Ctx *c, const Args *in, const Args *a, bool max) {
+    Ins *best = a->at[0];
+    for (u32 i = 1; i < a->n; i++) {
+        if (!is_time(a->at[i]->type) || a->at[i]->type->time.delta != best->type->time.delta) return no_overload(c, max ? "max()" : "min()", in);
+        best = time_extreme(c, best, a->at[i], max);
+        if (type_is_poison(best->type)) return best;
+    }
+    return best;
 }
 
 /* Two floats: fmin and fmax, which ignore a nan. Otherwise Python's fold from the left in the unified type. */
@@ -236,6 +250,7 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
         if (n == 1) return items[0];
     }
     if (a.n < 2) return no_overload(c, what, in);
+    if (is_time(a.at[0]->type)) return times_extreme(c, in, &a, max);
     for (u32 i = 0; i < a.n; i++)
         if (!is_real(a.at[i]->type)) return no_overload(c, what, in);
     Ins *best = a.at[0];
@@ -360,6 +375,8 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_BITS: return bits(c, &a);
     case INTRIN_P_ADDRESS: return put1(c, OP_ADDRESS, int64(c), put1(c, OP_DATA, type_pointer(c->t, a.at[0]->type->array.elem), a.at[0]));
     case INTRIN_P_ANY_STRIDES: return put_bool(c, a.at[0]->type->array.layout == LAYOUT_A);
+    case INTRIN_NP_ISNAT: return time_is_nat(c, args, nargs);
+    case INTRIN_NP_DATETIME: case INTRIN_NP_TIMEDELTA: return time_make(c, row->id == INTRIN_NP_TIMEDELTA, args, nargs);
     case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);

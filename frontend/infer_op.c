@@ -4,6 +4,7 @@
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
+#include "frontend/infer_time.h"
 #include "frontend/infer_view.h"
 #include "frontend/eval.h"
 
@@ -222,6 +223,8 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
         if (ints && fold(opr, a->type->literal.value, b->type->literal.value, &r)) return put_literal(c, r);
     }
     if (is_arrayish(a->type) || is_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
+    if (is_time(a->type) || is_time(b->type)) return time_binary(c, opr, a, b);
+    if (a->type->kind == TY_CHARS || b->type->kind == TY_CHARS) return chars_compare(c, opr, a, b);
     if (is_compare(opr)) return comparison(c, opr, a, b);
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
         u32 na = a->type->tuple.len, nb = b->type->tuple.len;
@@ -274,6 +277,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     a = unwrap(c, a);
     const Type *t = a->type;
     if (is_arrayish(t)) return expr_operator(c, opr, &a, 1);
+    if (is_time(t)) return time_unary(c, opr, a);
     if (is_complex(t) && opr == OPR_POS) return a;
     if (is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
     if (!is_number(t) || is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));

@@ -4,6 +4,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
+#include "frontend/infer_time.h"
 
 #include <math.h>
 
@@ -289,6 +290,8 @@ Ins *convert(Ctx *c, Ins *v, const Type *to) {
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
+    if (is_time(from)) return time_convert(c, v, to);
+    if (to->kind == TY_CHARS) return chars_convert(c, v, to);
     if (to->kind == TY_RECORD) return put1(c, OP_BITCAST, to, v);      /* to the same that is not written to */
     if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);
     return convert_scalar(c, v, to);

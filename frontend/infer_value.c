@@ -3,6 +3,7 @@
 #include "frontend/infer_priv.h"
 
 #include "frontend/infer_record.h"
+#include "frontend/infer_time.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
 #include "frontend/short.h"
@@ -77,6 +78,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
+    case VAL_TIME: return time_put(c, t, v->i);
     case VAL_RECORD: return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v, 1)), true);
     case VAL_BUILTIN: {
         const Intrin *row = intrin_find(sym_str(v->text));

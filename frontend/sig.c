@@ -73,6 +73,7 @@ static Sig *finish(const Text *t, const Node *n, const Type *ret, Value *const *
         if (params[i]->kind == VAL_OPAQUE) return bad_value(t, n, params[i]);
         if (params[i]->kind != VAL_TYPE) return bad_value(t, n, eval_not_a_type(t->u, NULL, params[i]));
         if (params[i]->type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
+        if (params[i]->type->kind == TY_CHARS) return bad(t, n, "a text cannot be the type of a parameter; pass an array of one");
         s->params[i] = params[i]->type;
     }
     return s;

@@ -56,6 +56,8 @@ static u64 hash(const Type *t) {
         mix(&h, (u64)t->record.itemsize << 2 | (u64)t->record.aligned << 1 | t->record.readonly);
         for (u32 i = 0; i < t->record.n; i++) mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
         break;
+    case TY_TIME:  mix(&h, (u64)t->time.unit << 1 | t->time.delta); break;
+    case TY_CHARS: mix(&h, (u64)t->chars.n << 1 | t->chars.wide); break;
     case TY_NESTED:
         mix(&h, id_of(t->nested.elem));
         for (u32 i = 0; i < t->nested.ndim; i++) mix(&h, (u64)t->nested.shape[i]);
@@ -99,6 +101,8 @@ static bool equal(const Type *a, const Type *b) {
             && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
     case TY_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
     case TY_VALUE:   return a->value.value == b->value.value;
+    case TY_TIME:    return a->time.delta == b->time.delta && a->time.unit == b->time.unit;
+    case TY_CHARS:   return a->chars.wide == b->chars.wide && a->chars.n == b->chars.n;
     case TY_RECORD:  return same_record(a, b);
     case TY_NESTED:
         return a->nested.elem == b->nested.elem && a->nested.ndim == b->nested.ndim
@@ -154,6 +158,11 @@ static void lay_out(Type *t) {
     case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
     case TY_LITERAL_INT:  t->size = t->align = 8; break;
     case TY_LITERAL_BOOL: t->size = t->align = 1; break;
+    case TY_TIME: t->size = t->align = 8; break;
+    case TY_CHARS:
+        t->align = t->chars.wide ? 4 : 1;
+        t->size = t->align * t->chars.n;
+        break;
     case TY_RECORD: lay_out_record(t); return;
     case TY_NESTED:
         t->itemsize = t->nested.elem->itemsize;
@@ -280,6 +289,9 @@ const Type *type_record_access(Types *t, const Type *record, bool readonly) {
     return intern(t, &changed);
 }
 
+const Type *type_time(Types *t, bool delta, TimeUnit unit) { return intern(t, &(Type){.kind = TY_TIME, .time = {delta, unit}}); }
+const Type *type_chars(Types *t, bool wide, u32 n) { return intern(t, &(Type){.kind = TY_CHARS, .chars = {wide, n}}); }
+
 const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim) {
     return intern(t, &(Type){.kind = TY_NESTED, .nested = {elem, shape, ndim}});
 }
@@ -317,7 +329,9 @@ bool type_is_bundle(const Type *t) {
         || t->kind == TY_VECTOR || t->kind == TY_GROUP || t->kind == TY_OPTIONAL;
 }
 
-bool type_is_item(const Type *t) { return type_is_scalar(t) || (t->kind == TY_RECORD && !t->record.readonly); }
+bool type_is_item(const Type *t) {
+    return type_is_scalar(t) || t->kind == TY_TIME || t->kind == TY_CHARS || (t->kind == TY_RECORD && !t->record.readonly);
+}
 
 i64 type_field(const Type *record, Sym name) {
     for (u32 i = 0; i < record->record.n; i++)
@@ -407,9 +421,28 @@ const Type *type_by_name(Types *t, const char *name) {
 const Type *type_by_numba_name(Types *t, const char *name) { return find_name(t, name, IN_NUMBA); }
 const Type *type_by_np_name(Types *t, const char *name) { return find_name(t, name, IN_NUMPY); }
 
+/* M8[s], datetime64[s], m8[ns], timedelta64[ns], S5, U4 */
+static const Type *by_unit_or_length(Types *t, const char *code) {
+    static const struct { const char *name; bool delta; } times[] = {{"M8", false}, {"m8", true}, {"datetime64", false}, {"timedelta64", true}};
+    TimeUnit unit;
+    for (size_t i = 0; i < countof(times); i++) {
+        size_t n = strlen(times[i].name), len = strlen(code);
+        if (strncmp(code, times[i].name, n)) continue;
+        if (len == n) return type_time(t, times[i].delta, UNIT_GENERIC);
+        bool bracketed = code[n] == '[' && code[len - 1] == ']' && len > n + 2;
+        return bracketed && times_unit_named(code + n + 1, len - n - 2, &unit) ? type_time(t, times[i].delta, unit) : NULL;
+    }
+    if (*code != 'S' && *code != 'U' && *code != 'a') return NULL;
+    u32 n = 0;
+    const char *s = code + 1;
+    for (; *s >= '0' && *s <= '9' && n <= TYPE_LONGEST_TEXT; s++) n = n * 10 + (u32)(*s - '0');
+    return *s || n < 1 || n > TYPE_LONGEST_TEXT ? NULL : type_chars(t, *code == 'U', n);
+}
+
 const Type *type_by_dtype_code(Types *t, const char *code) {
     if (*code && strchr("<=|", *code)) code++;                         /* byte order marks of this machine */
     const Type *found = find_name(t, code, IN_CODE | IN_NUMPY);
+    if (!found) found = by_unit_or_length(t, code);
     for (u32 k = 0; !found && k < TY_SCALARS; k++)
         if (*code != 'V' && strcmp(scalars[k].np, code) == 0) found = type_scalar(t, (TypeKind)k);
     return found;

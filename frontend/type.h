@@ -6,6 +6,7 @@
 #ifndef PYK_FRONTEND_TYPE_H
 #define PYK_FRONTEND_TYPE_H
 
+#include "frontend/times.h"
 #include "lib/buf.h"
 #include "lib/sym.h"
 
@@ -30,6 +31,8 @@ typedef enum TypeKind {
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
     TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
     TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
+    TY_TIME,                       /* time.*: datetime64 or timedelta64: an int64 */
+    TY_CHARS,                      /* chars.*: NumPy's S5 and U4: so many bytes or code points, ended by zeros if there are fewer */
     TY_RECORD,                     /* record.*: a structure in memory, which a value refers to: NumPy's structured dtypes */
     /* static types */
     TY_LITERAL_INT,                /* literal.value; Literal[int](3); base int64 or uint64 */
@@ -76,8 +79,12 @@ struct Type {
         struct { const Value *value; } value;
         struct { const RecordField *fields; u32 n, itemsize; bool aligned, readonly; } record;   /* aligned: np.dtype(align=True) */
         struct { const Type *elem; const i64 *shape; u32 ndim; } nested;
+        struct { bool delta; TimeUnit unit; } time;                        /* delta: timedelta64 */
+        struct { bool wide; u32 n; } chars;                                /* wide: code points of 32 bits */
     };
 };
+
+enum { TYPE_LONGEST_TEXT = 256 };  /* characters in CHARS: its values are in registers */
 
 typedef struct Types Types;        /* the intern table */
 
@@ -102,6 +109,8 @@ const Type *type_method(Types *t, const Type *receiver, Sym name);
 const Type *type_value(Types *t, const Value *v);
 const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned);
 const Type *type_record_access(Types *t, const Type *record, bool readonly);   /* the same record, to be written to or not */
+const Type *type_time(Types *t, bool delta, TimeUnit unit);
+const Type *type_chars(Types *t, bool wide, u32 n);
 const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim);
 
 Sym         type_name_sym(Types *t, const char *name, size_t len);       /* a field's name, interned as the table's are */
@@ -121,7 +130,7 @@ bool        type_is_static(const Type *t);             /* no run-time value at a
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR GROUP OPTIONAL: represented as a tuple */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
-bool        type_is_item(const Type *t);               /* the element type of an array: a scalar or record that is not read-only */
+bool        type_is_item(const Type *t);               /* the element type of an array: a number, time, text or record that is not read-only */
 bool        type_is_natural(const Type *record);       /* its layout is the one that a C compiler gives its fields */
 const char *type_example(const Type *record);          /* the name of a field, for advice */
 i64         type_field(const Type *record, Sym name);  /* the field's position; -1: there is none */
@@ -140,7 +149,7 @@ const Type *type_by_name(Types *t, const char *name);
 const Type *type_by_numba_name(Types *t, const char *name);              /* in numba.types and signatures: byte is uint8 */
 const Type *type_by_vector_name(Types *t, const char *name);             /* cuda.NAME: float32x4, float4 */
 const Type *type_by_np_name(Types *t, const char *name);                 /* np.NAME: byte is int8 */
-const Type *type_by_dtype_code(Types *t, const char *code);              /* np.dtype(CODE): "f4", "<i8", "d", "float32" */
+const Type *type_by_dtype_code(Types *t, const char *code);              /* np.dtype(CODE): "f4", "<i8", "d", "float32", "M8[s]", "S5" */
 const char *type_name_at(u32 i);                       /* Numba's names one by one ("" for gaps), NULL at the end: for "did you mean" */
 
 #endif

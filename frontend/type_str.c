@@ -101,6 +101,8 @@ static const char *spell(Types *t, const Type *x) {
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
+    case TY_TIME:         return arena_printf(t->arena, "%s[%s]", x->time.delta ? "timedelta64" : "datetime64", times_unit(x->time.unit));
+    case TY_CHARS:        return arena_printf(t->arena, "[%s x %u]", x->chars.wide ? "unichr" : "char", x->chars.n);
     case TY_RECORD:       return record_str(t, x);
     case TY_NESTED:       return nested_str(t, x);
     case TY_LITERAL_INT:
@@ -204,6 +206,8 @@ static const char *mangle(Types *t, const Type *x) {
                                       : arena_printf(t->arena, "l%" PRId64, x->literal.value);
     case TY_LITERAL_BOOL: return x->literal.value ? "true" : "false";
     case TY_NONE:    return "none";
+    case TY_TIME:    return arena_printf(t->arena, "%s_%s", x->time.delta ? "td" : "dt", times_unit(x->time.unit));
+    case TY_CHARS:   return arena_printf(t->arena, "%s%u", x->chars.wide ? "text" : "bytes", x->chars.n);
     case TY_RECORD:  return record_suffix(t, x);
     case TY_NESTED:  return nested_suffix(t, x);
     case TY_TYPEREF: return arena_printf(t->arena, "cls_%s", type_suffix(t, x->typeref.type));
@@ -230,7 +234,10 @@ const char *type_suffix(Types *t, const Type *x) {
 
 const char *type_ctype(Types *t, const Type *x) {
     switch (x->kind) {
-    case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", type_suffix(t, x->array.elem), (unsigned)x->array.ndim);
+    case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", x->array.elem->kind == TY_TIME ? "i64" : type_suffix(t, x->array.elem),
+                                         (unsigned)x->array.ndim);
+    case TY_TIME:    return "int64_t";
+    case TY_CHARS:   return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
     case TY_VECTOR:  return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));

@@ -60,7 +60,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
         const Type *value = type_unliteral(t, value_typeof(u, v->items[0]));
         return type_bundle(t, TY_ENUM, type_value(t, v->cls), &value, 1);
     }
-    case VAL_SCALAR: case VAL_ARRAY: return v->type;
+    case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return v->type;
     case VAL_RECORD:   return type_record_access(t, v->type, true);
     case VAL_TYPE:     return type_typeref(t, v->type);
     case VAL_MODULE:
@@ -160,6 +160,12 @@ static void write(Unit *u, Buf *b, const Value *v) {
     case VAL_SIGNATURE:
         if (v->type) buf_puts(b, v->type->kind == TY_NONE ? "void" : type_str(u->types, v->type));
         write_items(u, b, v, "(", ")");
+        break;
+    case VAL_TIME:
+        buf_printf(b, v->type->time.delta ? "np.timedelta64(" : "np.datetime64(");
+        if (v->type->time.delta && v->i != TIME_NAT) buf_printf(b, "%" PRId64, v->i);
+        else buf_printf(b, "'%s'", times_text(u->arena, v->i, v->type->time.unit));
+        buf_printf(b, v->type->time.unit == UNIT_GENERIC ? ")" : ",'%s')", times_unit(v->type->time.unit));
         break;
     case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, v->type)); break;
     case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->text)); break;

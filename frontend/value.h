@@ -24,6 +24,7 @@ typedef enum ValueKind {
     VAL_SCALAR,                    /* a NumPy scalar: type, and i or f */
     VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
     VAL_SIGNATURE,                 /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
+    VAL_TIME,                      /* a datetime64 or timedelta64: type, i */
     VAL_RECORD,                    /* an element of a structured array: type, data */
     VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout; on_device: a device array,
                                     * writable; text: the variable it was first assigned to */

@@ -40,7 +40,7 @@ CODES = {**tables.CODES, types.complex64: "c8", types.complex128: "c16", types.f
 
 def dtype_of(type_):
     """NumPy's dtype of an element type."""
-    return as_dtype(type_) if isinstance(type_, types.Record) else CODES[type_]
+    return CODES[type_] if type_ in CODES else as_dtype(type_)
 
 
 def unpadded(array):

@@ -19,7 +19,7 @@ enum { MAX_DIMS = 8 };
 
 typedef struct Npy {
     const char *path;
-    char        kind;             /* b i u f c; V: bfloat16; { for records */
+    char        kind;             /* b i u f c; V: bfloat16; M m times; S U texts; { records */
     int         size;             /* bytes of an element */
     char       *fields;           /* of records: the list in the header */
     int         ndim;
@@ -48,12 +48,14 @@ static void parse_header(Npy *npy, const char *header) {
     const char *end_of_fields = descr[0] == '[' ? strstr(descr, "], 'fortran_order'") : NULL;
     if (end_of_fields != NULL)
         npy->fields = strndup(descr, (size_t)(end_of_fields + 1 - descr));
-    else if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufcV", descr[2]) == NULL)
+    else if (descr[0] != '\'' || (descr[1] != '<' && descr[1] != '|') || strchr("biufcVMmSU", descr[2]) == NULL)
         bad_file(npy, "its type is not a little-endian number");
     if (strncmp(header_value(npy, header, "'fortran_order'"), "False", 5) != 0)
         bad_file(npy, "it is in Fortran order");
     npy->kind = npy->fields != NULL ? '{' : descr[2];
     npy->size = npy->fields != NULL ? 0 : atoi(descr + 3);
+    if (npy->kind == 'U')
+        npy->size *= 4;
     npy->count = 1;
     for (shape++; *shape != ')' && *shape != '\0'; shape += strspn(shape, ", ")) {
         char *end;
@@ -65,7 +67,8 @@ static void parse_header(Npy *npy, const char *header) {
         npy->count *= npy->shape[npy->ndim++];
         shape = end;
     }
-    if (npy->fields == NULL && npy->size != 1 && npy->size != 2 && npy->size != 4 && npy->size != 8 && npy->size != 16)
+    int is_text = npy->kind == 'S' || npy->kind == 'U';
+    if (npy->fields == NULL && !is_text && npy->size != 1 && npy->size != 2 && npy->size != 4 && npy->size != 8 && npy->size != 16)
         bad_file(npy, "its element size is unknown");
     if (npy->kind == 'V' && npy->size != 2)
         bad_file(npy, "its type is not a number");
@@ -170,13 +173,13 @@ static void print_number(const Npy *npy, const uint8_t *at) {
         printf("%.9g", (double)brain_value(at));
     else if (npy->kind == 'c')
         printf("(%.9g, %.9g)", float_value(at, npy->size / 2), float_value(at + npy->size / 2, npy->size / 2));
-    else if (npy->kind == '{')
+    else if (npy->kind == '{' || npy->kind == 'S' || npy->kind == 'U')
         for (int i = 0; i < npy->size; i++)
             printf("%02x", at[i]);
     else if (npy->kind == 'u')
         printf("%llu", (unsigned long long)integer_bits(at, npy->size, 0));
     else
-        printf("%lld", (long long)integer_bits(at, npy->size, npy->kind == 'i'));
+        printf("%lld", (long long)integer_bits(at, npy->size, npy->kind != 'b'));
 }
 
 static void print_place(const Npy *npy, long long i) {

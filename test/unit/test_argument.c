@@ -60,7 +60,9 @@ static void test_spellings(void **state) {
     (void)state;
     static const char *const good[] = {"int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
                                        "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
-                                       "Record(;4;False)", "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
+                                       "Record(;4;False)",
+                                       "array(datetime64[ms], 1d, C)", "timedelta64[]", "array([char x 5], 2d, A)", "array([unichr x 256], 1d, C)",
+                                       "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
                                        "Record(p[type=Record(u[type=nestedarray(int8, (3, 2));offset=1];8;False);offset=0];8;True)*"};
     for (size_t i = 0; i < countof(good); i++) {
         const Type *t = spelling_parse(types, good[i]);
@@ -70,6 +72,8 @@ static void test_spellings(void **state) {
     static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 999d, C)", "array(float32)", "Tuple(",
                                       "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)", "int8**",
                                       "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)", "Record(x[type=int8;offset=0]",
+                                      "datetime64[sec]", "timedelta64[s", "[char x 0]", "[unichr x 257]",
+                                      
                                       "nestedarray(int8, (0,))", "nestedarray(int8, (3, 2)"};
     for (size_t i = 0; i < countof(bad); i++)
         if (spelling_parse(types, bad[i])) fail_msg("accepted: %s", bad[i]);
@@ -118,6 +122,30 @@ static void test_records(void **state) {
     assert_string_equal(npy.dtype, "[('n', '|u1'), ('', '|V3'), ('p', [('x', '<f4'), ('y', '<i2'), ('', '|V2')]), ('v', '<i4', (2, 2))]");
     value("Record(a[type=int32;offset=0],b[type=int16;offset=2];4;False)", "(1,2)");
     assert_false(argument_npy(arena, &arg, &npy));
+}
+
+static void test_times_and_texts(void **state) {
+    (void)state;
+    assert_int_equal(*(const i64 *)value("datetime64[s]", "1970-01-02"), 86400);
+    assert_int_equal(*(const i64 *)value("datetime64[Y]", "2020"), 50);
+    assert_int_equal(*(const i64 *)value("datetime64[D]", "50"), 50);
+    assert_true(*(const i64 *)value("timedelta64[ms]", "NaT") == INT64_MIN);
+    assert_int_equal(*(const i64 *)value("timedelta64[ms]", "-5"), -5);
+    refused("timedelta64[ms]", "1970-01-02", "'1970-01-02' is not a value of type timedelta64[ms]");
+    refused("datetime64[D]", "1970-01-02T05", "is not a value of type datetime64[D]");
+    refused("datetime64[s]", "x", "is not a value");
+    prints("array(datetime64[h], 1d, C)", "full(2,value=1999-12-31T23)", "a = ['1999-12-31T23' '1999-12-31T23']\n");
+    prints("array(timedelta64[h], 1d, C)", "arange(3)", "a = [0 1 2]\n");
+    prints("array([char x 3], 1d, C)", "full(2,value=ab)", "a = [b'ab' b'ab']\n");
+    prints("array([unichr x 4], 1d, C)", "full(1,value='n\xc3\xa9 \"')", "a = ['n\xc3\xa9 \"']\n");
+    prints("array([char x 3], 1d, C)", "zeros(1)", "a = [b'']\n");
+    refused("array([char x 3], 1d, C)", "full(2,value=abcd)", "'abcd' does not fit in [char x 3]");
+    Npy npy;
+    value("array(timedelta64[us], 1d, C)", "ones(2)");
+    assert_true(argument_npy(arena, &arg, &npy));
+    assert_string_equal(npy.dtype, "m8[us]");
+    value("array([unichr x 4], 1d, C)", npy_file("U4", 16, 1, false));
+    refused("array([unichr x 5], 1d, C)", npy_file("U4", 16, 1, false), "expected dtype U5");
 }
 
 static void test_record_files(void **state) {
@@ -293,7 +321,8 @@ static void test_printing(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(spellings), TEST(records), TEST(record_files), TEST(scalars),        TEST(refused_scalars), TEST(tuples),
+    const struct CMUnitTest tests[] = {TEST(spellings), TEST(records), TEST(record_files), TEST(times_and_texts),
+        TEST(scalars),        TEST(refused_scalars), TEST(tuples),
                                        TEST(generated), TEST(random),         TEST(refused_arrays),  TEST(files),
                                        TEST(descriptor), TEST(printing)};
     return cmocka_run_group_tests(tests, NULL, NULL);

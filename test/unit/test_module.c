@@ -123,9 +123,19 @@ static void dtypes(void **state) {
           "[5.0, 5.0]");
     check("np.array([(1, 2)], dtype=np.dtype('i2,i4')).f1[0], np.zeros(2, np.dtype('i2,i4'))[1]['f0']", "(np.int32(2), np.int16(0))");
     check("np.array([(1, 2, 3)], dtype=np.dtype('i2,i4'))",
-          "opaque: the values of the array are not tuples of constants, one for each field of its dtype");
+          "opaque: the values of the array are not constants of its dtype; a record is a tuple of its fields");
     check("np.zeros(2, np.dtype('i2,i4')) + 1", "opaque: records have no arithmetic: write it field by field");
     check("{'a': 1, 'b': 2}['b'], {1: 2}", "(2, {1: 2})");
+    check("np.datetime64('2020-01-31'), np.datetime64('2020-01-31T12:30', 's'), np.datetime64('NaT')",
+          "(np.datetime64('2020-01-31','D'), np.datetime64('2020-01-31T12:30:00','s'), np.datetime64('NaT'))");
+    check("np.timedelta64(90, 'm') * 2 + np.timedelta64(1, 'm'), np.timedelta64(5)", "(np.timedelta64(181,'m'), np.timedelta64(5))");
+    check("np.datetime64('2020-01-31') - np.timedelta64(31, 'D')", "np.datetime64('2019-12-31','D')");
+    check("np.datetime64('2020-01-31T12', 'D')", "opaque: np.datetime64 takes a date that its unit can hold: np.datetime64('2020-01-31'), "
+          "np.datetime64('2020-01-31T12:00', 's')");
+    check("np.timedelta64(5, 'sec')", "opaque: 'sec' is not a unit of time: one of Y M W D h m s ms us ns ps fs as");
+    check("np.array(['2020-01-01', 'NaT'], dtype='M8[h]')[0], np.array([5, 6], dtype='m8[s]')[1]",
+          "(np.datetime64('2020-01-01T00','h'), np.timedelta64(6,'s'))");
+    check("np.array(['ab', 'n\\xe9'], dtype='U3')[1], np.array([b'ab', b''], dtype='S3')[0], np.dtype('S5').itemsize", "('n\xc3\xa9', b'ab', 5)");
 }
 
 static void imports(void **state) {

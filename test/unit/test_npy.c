@@ -61,6 +61,9 @@ static void test_round_trip(void **state) {
         {.dtype = "b1", .itemsize = 1, .ndim = 3, .shape = {2, 2, 2}, .fortran = true, .bytes = 8},
         {.dtype = "u2", .itemsize = 2, .ndim = 2, .shape = {0, 5}, .bytes = 0},
         {.dtype = "[('x', '<f4'), ('', '|V3'), ('b', '|b1')]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "M8[ns]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "S5", .itemsize = 5, .ndim = 1, .shape = {3}, .bytes = 15},
+        {.dtype = "[('t', '<m8[s]'), ('u', '<U2'), ('s', '|S1')]", .itemsize = 17, .ndim = 0, .bytes = 17},
         {.dtype = "[('p', [('z', '<c8')], (2,))]", .itemsize = 16, .ndim = 0, .bytes = 16},
     };
     for (size_t i = 0; i < countof(arrays); i++) {
@@ -111,7 +114,8 @@ static void test_refuses(void **state) {
     expect(1, "{'descr': [('x', '<f4') ('y', '<f4')], 'fortran_order': False, 'shape': (3,), }", 12, "have no end");
     expect(1, "{'descr': '|V8', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
     expect(1, "{'descr': '|O', 'fortran_order': False, 'shape': (3,), }", 12, "objects");
-    expect(1, "{'descr': '<M8[ns]', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
+    expect(1, "{'descr': '<S99999999999', 'fortran_order': False, 'shape': (0,), }", 0, "none that kernels know");
+    expect(1, "{'descr': '<Ux', 'fortran_order': False, 'shape': (0,), }", 0, "none that kernels know");
     expect(1, "{'descr': '', 'fortran_order': False, 'shape': (3,), }", 24, "none that kernels know");
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (-3,), }", 12, "extent");
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,), }", 12, "too large");
