@@ -3,7 +3,7 @@
  * The structs differ only in their number of dimensions: a pointer, then the extents, then the strides in bytes. They are
  * read and written here as those words. Every size is computed with overflow checks, an extent of zero counting as one, as
  * NumPy does: an array too large to address is refused whatever its other extents are. */
-#include "runtime/priv.h"
+#include "runtime/array.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,26 +11,21 @@
 
 enum { MAX_DIMS = PYKRT_MAX_DIMS };
 
-typedef struct Array {
-    char *data;
-    int64_t shape[MAX_DIMS], strides[MAX_DIMS];
-} Array;
-
-static void load_array(const void *from, int ndim, Array *a) {
+void pykrt_array_load(const void *from, int ndim, Array *a) {
     size_t words = (size_t)ndim * sizeof(int64_t);
     memcpy(&a->data, from, sizeof a->data);
     memcpy(a->shape, (const char *)from + sizeof a->data, words);
     memcpy(a->strides, (const char *)from + sizeof a->data + words, words);
 }
 
-static void store_array(void *to, int ndim, const Array *a) {
+void pykrt_array_store(void *to, int ndim, const Array *a) {
     size_t words = (size_t)ndim * sizeof(int64_t);
     memcpy(to, &a->data, sizeof a->data);
     memcpy((char *)to + sizeof a->data, a->shape, words);
     memcpy((char *)to + sizeof a->data + words, a->strides, words);
 }
 
-static pyk_result check_type(size_t itemsize, int ndim) {
+pyk_result pykrt_array_check(size_t itemsize, int ndim) {
     if (itemsize == 0 || itemsize > INT64_MAX)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "an element of %zu bytes", itemsize);
     if (ndim < 0 || ndim > MAX_DIMS)
@@ -38,10 +33,8 @@ static pyk_result check_type(size_t itemsize, int ndim) {
     return PYK_OK;
 }
 
-/* Strides without gaps and the number of bytes of an array of this shape. axes[i] is the axis of the (i+1)th greatest stride;
- * NULL: C order. */
-static pyk_result layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides, size_t *bytes) {
-    pyk_result r = check_type(itemsize, ndim);
+pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides, size_t *bytes) {
+    pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     if (ndim && !shape) return pykrt_fail(PYK_INVALID_ARGUMENT, "the shape of the array is NULL");
     int64_t stride = (int64_t)itemsize;
@@ -94,14 +87,14 @@ static pyk_result open_array(const char *call, const pyk_device *device, size_t 
                              Array *a, int64_t *c_order, size_t *bytes) {
     if (!device || !array)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "array" : "device");
-    pyk_result r = check_type(itemsize, ndim);
+    pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     *a = (Array){0};
     memset(c_order, 0, MAX_DIMS * sizeof *c_order);
-    load_array(array, ndim, a);
+    pykrt_array_load(array, ndim, a);
     int64_t low;
     size_t length;
-    if ((r = layout(itemsize, ndim, a->shape, NULL, c_order, bytes)) || *bytes == 0) return r;
+    if ((r = pykrt_array_layout(itemsize, ndim, a->shape, NULL, c_order, bytes)) || *bytes == 0) return r;
     if ((r = extent(a, itemsize, ndim, &low, &length))) return r;
     if (!a->data || !other)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, a->data ? "other side" : "array's data");
@@ -114,13 +107,13 @@ static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const
     Array a = {0};
     size_t bytes;
     void *data;
-    pyk_result r = layout(itemsize, ndim, shape, axes, a.strides, &bytes);
+    pyk_result r = pykrt_array_layout(itemsize, ndim, shape, axes, a.strides, &bytes);
     if (!r) r = pyk_alloc(device, bytes, &data);
     if (r) return r;
     a.data = data;
     for (int i = 0; i < ndim; i++)
         a.shape[i] = shape[i];
-    store_array(array, ndim, &a);
+    pykrt_array_store(array, ndim, &a);
     return PYK_OK;
 }
 
@@ -140,11 +133,11 @@ pyk_result pyk_array_free(pyk_device *device, void *array) {
 pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like) {
     if (!array || !like)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_like: the %s is NULL", array ? "result" : "array");
-    pyk_result r = check_type(itemsize, ndim);
+    pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     Array a;
     int axes[MAX_DIMS];
-    load_array(array, ndim, &a);
+    pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
         for (; j && llabs(a.strides[axes[j - 1]]) < llabs(a.strides[i]); j--)
@@ -256,52 +249,4 @@ pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const v
     t.src = side(PYKRT_HOST, (char *)(uintptr_t)value, a.strides);
     snprintf(what, sizeof what, "fill %zu bytes", bytes);
     return pykrt_transfer_fill(device, t, stream, what);
-}
-
-/* ---- views */
-
-static int64_t clamp(int64_t n, int64_t low, int64_t high) {
-    return n < low ? low : n > high ? high : n;
-}
-
-/* Python's slice.indices(extent): the first index, and how many. */
-static void slice_indices(pyk_slice s, int64_t n, int64_t *first, int64_t *count) {
-    bool up = s.step > 0;
-    int64_t low = up ? 0 : -1, high = up ? n : n - 1;
-    int64_t start = s.start == PYK_NONE ? (up ? low : high) : clamp(s.start < 0 ? s.start + n : s.start, low, high);
-    int64_t stop = s.stop == PYK_NONE ? (up ? high : low) : clamp(s.stop < 0 ? s.stop + n : s.stop, low, high);
-    uint64_t gap = up ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
-    uint64_t step = up ? (uint64_t)s.step : 0 - (uint64_t)s.step;
-    *first = start;
-    *count = (up ? start < stop : start > stop) ? (int64_t)((gap - 1) / step + 1) : 0;
-}
-
-pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim, void *view) {
-    if (!array || !view || (ndim > 0 && !slices))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL", !array ? "array" : view ? "list of slices" : "view");
-    pyk_result r = check_type(itemsize, ndim);
-    if (r) return r;
-    Array a, v = {0};
-    int kept = 0;
-    load_array(array, ndim, &a);
-    v.data = a.data;
-    for (int i = 0; i < ndim; i++) {
-        int64_t n = a.shape[i], first = slices[i].start, count = 1;
-        if (slices[i].step == 0) {
-            if (first < -n || first >= n || first == PYK_NONE)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
-                                  (long long)first, i, (long long)n);
-            first += first < 0 ? n : 0;
-        } else {
-            slice_indices(slices[i], n, &first, &count);
-            v.shape[kept] = count;
-            v.strides[kept] = (int64_t)((uint64_t)a.strides[i] * (uint64_t)slices[i].step);
-            kept++;
-        }
-        if (count && v.data) v.data += first * a.strides[i];
-    }
-    if (kept != view_ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept, view_ndim);
-    store_array(view, kept, &v);
-    return PYK_OK;
 }

@@ -39,20 +39,20 @@ static int32_t thread_z(const Job *job, uint32_t t) {
 static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
                            const char *text, const int64_t *index) {
     Job *job = b->launch;
+    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
+    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
+    uint64_t thread = ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+    atomic_fetch_add(&job->exceptions, 1);
+    if (thread >= atomic_load(&job->first)) return;
     pyk_exception e = {.line = line, .has_index = index != NULL};
     snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
     snprintf(e.function, sizeof e.function, "%s", function);
     snprintf(e.file, sizeof e.file, "%s", file);
     snprintf(e.text, sizeof e.text, "%s", text);
     if (index) e.index = index[0], e.extent = index[1];
-    uint64_t block = 0, thread = 0;
-    for (int i = 2; i >= 0; i--) {
-        e.thread[i] = tid[i];
-        e.block[i] = b->ctaid[i];
-        block = block * job->launch->grid[i] + (uint64_t)b->ctaid[i];
-        thread = thread * job->launch->block[i] + (uint64_t)tid[i];
-    }
-    pykrt_job_exception(job, &e, block * job->threads + thread);
+    memcpy(e.thread, tid, sizeof e.thread);
+    memcpy(e.block, b->ctaid, sizeof e.block);
+    pykrt_job_exception(job, &e, thread);
 }
 
 static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,

@@ -49,14 +49,12 @@ void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) {
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
 
-void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t rank) {
+void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread) {
     pthread_mutex_lock(&job->lock);
-    uint64_t threads = job->exception.threads + 1;
-    if (threads == 1 || rank < job->rank) {
+    if (thread < atomic_load(&job->first)) {
         job->exception = *e;
-        job->rank = rank;
+        atomic_store(&job->first, thread);
     }
-    job->exception.threads = threads;
     pthread_mutex_unlock(&job->lock);
 }
 
@@ -317,6 +315,7 @@ pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
     if (job.run == 0) job.run = 1;
     pthread_mutex_init(&job.lock, NULL);
+    atomic_init(&job.first, UINT64_MAX);
     adopt(pool);
     pthread_mutex_lock(&pool->launch);
     if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
@@ -324,5 +323,6 @@ pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_
     pthread_mutex_unlock(&pool->launch);
     pthread_mutex_destroy(&job.lock);
     if (atomic_load(&job.failed)) return pykrt_fail(job.result, "%s", job.text);
+    job.exception.threads = atomic_load(&job.exceptions);
     return job.exception.threads ? pykrt_exception_raise(&job.exception) : PYK_OK;
 }

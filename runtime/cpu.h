@@ -23,8 +23,9 @@ typedef struct Job {                              /* one launch */
     pyk_result result;
     char text[512];
     pthread_mutex_t lock;                         /* guards the exception */
-    pyk_exception exception;                      /* of the thread that comes first in the grid; threads 0: none */
-    uint64_t rank;                                /* of that thread */
+    pyk_exception exception;                      /* of the thread that comes first in the grid */
+    _Atomic uint64_t first;                       /* that thread's number in the grid; UINT64_MAX: no exception */
+    _Atomic uint64_t exceptions;                  /* threads that ended with one */
 } Job;
 
 typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_ENDED } BlockState;
@@ -46,8 +47,8 @@ typedef struct Worker {                           /* what a host thread needs fo
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
 void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 
-/* Notes that a thread ended with an exception; the launch goes on. */
-void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t rank);
+/* Notes the exception of the thread of this number in the grid, unless one before it had one; the launch goes on. */
+void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread);
 
 bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
 /* Runs a block to its end; true: not yet, it spins as if it waited for another block. */

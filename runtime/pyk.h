@@ -284,6 +284,13 @@ typedef struct pyk_slice { int64_t start, stop, step; } pyk_slice;
  * no index drops). A view is never freed. PYK_INVALID_ARGUMENT: an index out of range, or another view_ndim. */
 PYK_API pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim, void *view);
 
+/* The view with the axes in another order: axis i of the view is axes[i] of the array; NULL reverses them. */
+PYK_API pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view);
+
+/* The view of another shape with the same elements in C order; one extent may be -1, for what is left. PYK_UNSUPPORTED: the strides of
+ * the array do not allow it without a copy. */
+PYK_API pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape, void *view);
+
 /* ---- launches --------------------------------------------------------------------------------------------- */
 
 /* Grid in blocks, block in threads. A zero anywhere in `grid` is an empty launch: success, nothing runs. */

@@ -8,8 +8,9 @@ build=${1:-build/release}
 [ $# -gt 0 ] && shift
 PYK_LIBCUDA=$PWD/$build/fake_cuda.so          # libcuda as the runtime's tests want it; see fake_cuda.c
 UBSAN_OPTIONS=print_stacktrace=1
+TSAN_OPTIONS=die_after_fork=0
 CMOCKA_MESSAGE_OUTPUT=TAP
-export PYK_LIBCUDA UBSAN_OPTIONS CMOCKA_MESSAGE_OUTPUT
+export PYK_LIBCUDA UBSAN_OPTIONS TSAN_OPTIONS CMOCKA_MESSAGE_OUTPUT
 
 [ $# -gt 0 ] || set -- $(ls test/unit/test_*.c | sed 's|.*/||; s|\.c$||')
 out=$(mktemp) || exit 3

@@ -108,6 +108,75 @@ static void views_drop_indexed_dimensions(void **state) {
     assert_int_equal(pyk_array_view(4, 0, &one, NULL, 0, &one), PYK_OK);
 }
 
+static void axes_can_be_exchanged(void **state) {
+    (void)state;
+    float data[24];
+    pyk_f32_3d a = {data, {2, 3, 4}, {48, 16, 4}}, v;
+    assert_int_equal(pyk_array_transpose(3, &a, NULL, &v), PYK_OK);
+    assert_true(v.shape[0] == 4 && v.shape[1] == 3 && v.shape[2] == 2 && v.strides[0] == 4 && v.strides[2] == 48);
+    assert_int_equal(pyk_array_transpose(3, &a, (int[]){1, 2, 0}, &v), PYK_OK);
+    assert_true(v.shape[0] == 3 && v.shape[1] == 4 && v.shape[2] == 2 && v.strides[1] == 4);
+    assert_int_equal(pyk_array_transpose(3, &a, (int[]){1, 1, 0}, &v), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "pyk_array_transpose: axis 1 is there twice");
+    assert_int_equal(pyk_array_transpose(3, &a, (int[]){1, 3, 0}, &v), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_array_transpose(3, NULL, NULL, &v), PYK_INVALID_ARGUMENT);
+}
+
+/* The view has the array's elements in C order. */
+static bool same_elements(const pyk_u8_4d *a, const pyk_u8_4d *v) {
+    for (int64_t n = 0; n < 24; n++) {
+        const uint8_t *p = a->data, *q = v->data;
+        int64_t m = n, k = n;
+        for (int i = 3; i >= 0; i--) {
+            p += m % a->shape[i] * a->strides[i], m /= a->shape[i];
+            q += k % v->shape[i] * v->strides[i], k /= v->shape[i];
+        }
+        if (p != q) return false;
+    }
+    return true;
+}
+
+static void shapes_can_be_changed(void **state) {
+    (void)state;
+    static const int64_t shapes[][4] = {{24, 1, 1, 1}, {1, 24, 1, 1}, {2, 3, 4, 1}, {4, 3, 2, 1}, {1, 1, 1, 24}, {2, 2, 2, 3},
+                                        {6, 4, 1, 1},  {3, 1, 8, 1},  {1, 12, 1, 2}, {8, 3, 1, 1}, {4, 1, 6, 1},  {2, 12, 1, 1}};
+    enum { N = sizeof shapes / sizeof *shapes };
+    uint8_t data[256];
+    int made = 0, refused = 0;
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            for (int gap = -1; gap < 4; gap++) { /* an array in C order; with a gap after axis `gap` */
+                pyk_u8_4d a = {data, {0}, {0}}, v;
+                memcpy(a.shape, shapes[i], sizeof a.shape);
+                for (int64_t k = 3, stride = 1; k >= 0; k--) {
+                    a.strides[k] = k == gap ? stride *= 2 : stride;
+                    stride *= a.shape[k];
+                }
+                pyk_result r = pyk_array_reshape(1, 4, &a, 4, shapes[j], &v);
+                made += r == PYK_OK;
+                refused += r == PYK_UNSUPPORTED;
+                if (gap < 0) assert_int_equal(r, PYK_OK);
+                if (i == j) assert_int_equal(r, PYK_OK);
+                if (!r) assert_true(same_elements(&a, &v));
+            }
+    assert_int_equal(made + refused, N * N * 5);
+    assert_true(made > N * N * 2 && refused > N * 4);
+
+    pyk_u8_2d a = {data, {4, 6}, {6, 1}}, v;
+    pyk_u8_1d line;
+    assert_int_equal(pyk_array_reshape(1, 2, &a, 2, (int64_t[]){-1, 8}, &v), PYK_OK);
+    assert_true(v.shape[0] == 3 && v.shape[1] == 8 && v.strides[0] == 8);
+    assert_int_equal(pyk_array_reshape(1, 2, &a, 1, (int64_t[]){-1}, &line), PYK_OK);
+    assert_int_equal(line.shape[0], 24);
+    static const int64_t wrong[][2] = {{-1, 7}, {5, 5}, {-1, -1}, {-2, 12}, {0, 24}, {INT64_MAX, INT64_MAX}, {-1, 0}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(pyk_array_reshape(1, 2, &a, 2, wrong[i], &v), PYK_INVALID_ARGUMENT);
+    a.shape[0] = 0;
+    assert_int_equal(pyk_array_reshape(1, 2, &a, 2, (int64_t[]){5, 0}, &v), PYK_OK);
+    assert_int_equal(pyk_array_reshape(1, 2, &a, 2, (int64_t[]){-1, 3}, &v), PYK_OK);
+    assert_int_equal(v.shape[0], 0);
+}
+
 /* ---- elements */
 
 static uint32_t seed = 1;
@@ -292,6 +361,8 @@ int main(void) {
         cmocka_unit_test(slices_are_pythons),
         cmocka_unit_test(extreme_slices_do_not_overflow),
         cmocka_unit_test(views_drop_indexed_dimensions),
+        cmocka_unit_test(axes_can_be_exchanged),
+        cmocka_unit_test(shapes_can_be_changed),
         BOTH(any_strides_are_copied),
         cmocka_unit_test_setup_teardown(copies_take_few_calls, on_gpu, close_device),
         BOTH(values_fill_memory),

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <pthread.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,6 +285,29 @@ static void launches_of_several_threads_follow_one_another(void **state) {
     }
 }
 
+/* ---- a child process has threads of its own */
+
+static void a_child_process_goes_on(void **state) {
+    (void)state;
+    int *result = mmap(NULL, sizeof *result, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(result != MAP_FAILED);
+    *result = 99;
+    assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK); /* the parent's threads run */
+    memset(out, 0, sizeof out);
+    pid_t child = fork();
+    if (child == 0) {
+        *result = launch(ADD, 40, 100, 0, 3999);
+        for (int i = 0; i < 3999 && !*result; i++)
+            *result = out[i] != 3 * i + 1;
+        pyk_device_close(device);
+        _exit(0);
+    }
+    waitpid(child, NULL, 0);
+    assert_int_equal(*result, 0);
+    munmap(result, sizeof *result);
+    assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
+}
+
 /* ---- loading */
 
 static void *slurp(const char *name, size_t *size) {
@@ -384,6 +409,7 @@ int main(void) {
         TEST(impossible_frames_are_out_of_memory),
         TEST(the_limits_are_a_gpus),
         TEST(launches_of_several_threads_follow_one_another),
+        TEST(a_child_process_goes_on),
         TEST(embedded_images_load),
         TEST(damaged_images_are_refused),
         TEST(images_that_do_not_belong_are_refused),
