@@ -58,7 +58,8 @@ pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, voi
     for (int i = 0; i < ndim; i++) {
         int axis = axes ? axes[i] : ndim - 1 - i;
         if (axis < 0 || axis >= ndim || seen >> axis & 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: axis %d is %s", axis, axis < 0 || axis >= ndim ? "not there" : "there twice");
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: axis %d is %s", axis,
+                              axis < 0 || axis >= ndim ? "not there" : "there twice");
         seen |= (uint64_t)1 << axis;
         v.shape[i] = a.shape[axis];
         v.strides[i] = a.strides[axis];
