@@ -21,6 +21,26 @@ static const char *pipeline(const Code *c) {
     return arena_printf(c->arena, "always-inline,function(sroa,early-cse,simplifycfg,%s),%s", split, standard);
 }
 
+/* The code generator's search for neighbouring accesses takes time that grows with the square of their number in a block. Straight code of
+ * thousands of them is cut by instructions, empty ones, that the search does not look past. */
+static void cut_long_blocks(const Code *c) {
+    enum { MANY = 400 };
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c->ctx), NULL, 0, false);
+    LLVMValueRef nothing = LLVMGetInlineAsm(type, "", 0, "", 0, true, false, LLVMInlineAsmDialectATT, false);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) {
+            u32 accesses = 0;
+            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
+                LLVMOpcode op = LLVMGetInstructionOpcode(i);
+                if ((op != LLVMLoad && op != LLVMStore) || ++accesses % MANY) continue;
+                LLVMPositionBuilderBefore(b, i);
+                LLVMBuildCall2(b, type, nothing, NULL, 0, "");
+            }
+        }
+    LLVMDisposeBuilder(b);
+}
+
 void opt_run(Code *c) {
     code_verify(c, "before optimisation");
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
@@ -29,4 +49,5 @@ void opt_run(Code *c) {
     LLVMDisposePassBuilderOptions(options);
     if (e) UNREACHABLE(LLVMGetErrorMessage(e));
     if (c->fatal) UNREACHABLE(c->fatal);
+    if (c->gpu && code_opt_level(c)) cut_long_blocks(c);
 }

@@ -141,5 +141,6 @@ bool   decorator_is(const Value *f);                                    /* cuda.
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* module.c */
 Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* module level only; NULL if not bound */
+Value *module_take(Module *m, Sym name, u32 order);                     /* to be changed; NULL if it has no value that is known */
 bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
 #endif

@@ -61,7 +61,8 @@ static Value *changeable(const Env *env, const Node *n) {
     if (n->kind != ND_NAME) return eval(env, n);
     for (const Scope *s = env->scope; s; s = s->outer)
         if (map_has(&s->vars, n->name.id)) return map_get(&s->vars, n->name.id);
-    Value *own = eval_own(env->u, eval(env, n));
+    Value *own = env->m ? module_take(env->m, n->name.id, env->order) : NULL;
+    if (!own) own = eval_own(env->u, eval(env, n));
     set(env, n->name.id, own);
     return own;
 }

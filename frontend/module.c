@@ -34,7 +34,7 @@ typedef struct Binding {
     u32          order;
     struct Binding *older;         /* of the same name */
     Value       *value;            /* once evaluated */
-    bool         busy;
+    bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
 } Binding;
 
 typedef struct Star { const Node *stmt; u32 order; } Star;
@@ -204,7 +204,7 @@ static Value *run_value(Module *m, const Env *env, const Binding *b) {
     return v ? v : module_name(m, b->name, b->order, b->stmt);            /* not assigned in any turn */
 }
 
-static Value *binding_value(Module *m, Binding *b) {
+static Value *compute(Module *m, Binding *b) {
     if (b->value) return b->value;
     Unit *u = m->unit;
     if (b->busy && b->kind == BIND_IMPORT)
@@ -231,6 +231,15 @@ static Value *binding_value(Module *m, Binding *b) {
     b->busy = false;
     b->value = v;
     return v;
+}
+
+/* The statements that change one name in turn are evaluated in their order, not each from within the next: there may be thousands. */
+static Value *binding_value(Module *m, Binding *b) {
+    VEC(Binding *) chain = {0};
+    for (Binding *at = b; at && !at->value && !at->busy && (at->kind == BIND_RUN || at->kind == BIND_AUG); at = at->older)
+        vec_push(m->unit->arena, &chain, at);
+    while (chain.len > 1) compute(m, chain.at[--chain.len]);
+    return compute(m, b);
 }
 
 /* ---- lookup ---------------------------------------------------------------------------------------------------------------------- */
@@ -279,12 +288,28 @@ Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
     if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
-    if (b) return binding_value(m, b);
+    if (b) {
+        b->seen = true;
+        return binding_value(m, b);
+    }
     if (sym_is(name, "__name__")) {
         const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
         return eval_string(m->unit, text, strlen(text));
     }
     return star_name(m, name, order, n);
+}
+
+/* The value of a name for a statement that changes it: a copy, or the value itself if nobody else has seen it. It is then computed anew for
+ * those who ask later. */
+Value *module_take(Module *m, Sym name, u32 order) {
+    bool doubtful;
+    Binding *b = find(m, name, order, &doubtful);
+    if (!b || doubtful) return NULL;
+    Value *v = binding_value(m, b);
+    if (!v || b->seen || b->kind != BIND_RUN) return v ? eval_own(m->unit, v) : NULL;
+    b->value = NULL;
+    map_set(m->unit->arena, &m->index->values, b->stmt, NULL);
+    return v;
 }
 
 Value *module_lookup(Module *m, Sym name) {
