@@ -23,7 +23,7 @@ says() { grep -qF -- "$1" log || { echo "no output '$1'"; return 1; }; }
 # Each example runs in a copy of its folder; it fails with any status but 0, and 77 skips it.
 install_layout() {
     for file in bin/pyk include/pyk.h lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
-        lib/cmake/pyk/pykConfig.cmake lib/cmake/pyk/pykConfigVersion.cmake share/man/man1/pyk.1; do
+        lib/cmake/pyk/pykConfig.cmake lib/cmake/pyk/pykConfigVersion.cmake share/man/man1/pyk.1 share/man/man3/pyk.h.3; do
         [ -e "$PREFIX/$file" ] || { echo "$file is not installed"; return 1; }
     done
     ! grep -rlE '@(PREFIX|VERSION)@' "$PREFIX/lib/pkgconfig" "$PREFIX/lib/cmake"
@@ -64,6 +64,10 @@ overlap() {
     have pkg-config || { echo 'no pkg-config'; return 77; }
     make ARCHS="$(archs)" && ./overlap >log && cat log && says 'together'
 }
+pool() {
+    have pkg-config || { echo 'no pkg-config'; return 77; }
+    make ARCHS="$(archs)" && ./pool >log && cat log && says 'both results agree'
+}
 framework() {
     have nvcc && have pkg-config || { echo 'no nvcc'; return 77; }
     make || return 1
@@ -96,7 +100,7 @@ make --no-print-directory -s install ${CC:+CC="$CC"} PREFIX="$PREFIX" >"$top/log
 }
 unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
 failed=0
-for name in ${*:-install_layout c cmake_cpp montecarlo overlap framework python_module ci}; do
+for name in ${*:-install_layout c cmake_cpp montecarlo overlap pool framework python_module ci}; do
     mkdir "$top/$name" && cp -r "docs/examples/${name%_*}"/. "$top/$name" 2>/dev/null
     (cd "$top/$name" && $name) >"$top/log" 2>&1
     case $? in
