@@ -35,6 +35,7 @@ examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
 docs        sh test/check_docs.sh
 names       env PYK=bin/pyk sh test/names/run.sh
+rows        env PYK=bin/pyk sh test/rows/run.sh
 LIST
 }
 

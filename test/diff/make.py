@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """make.py: writes the tables among the topics and the expected types and values of all topics, with Numba.
 
-    python3 test/diff/make.py [TOPIC...]          needs numpy, ml_dtypes, numba and numba-cuda, and no GPU
+    python3 test/diff/make.py [TOPIC...]          needs numpy, ml_dtypes, mpmath, numba, numba-cuda, build/release/gen_docs, and no GPU
 
 A kernel's parameters say what it gets: r* is an output of zeros; a*, b* and c* (one dimension) are the values below for their type,
 so that thread i sees pair i of their product. Its docstring may hold lines `key = expression`:
@@ -112,7 +112,7 @@ def prepare(kernel, name, space):
     for parameter, type_ in zip(kernel.names, kernel.arguments):
         if parameter in kernel.settings:
             value = eval(kernel.settings[parameter], {**space, "np": np, "math": math, **SHARED_NAMES})
-            if isinstance(type_, types.Array):
+            if isinstance(type_, (types.Array, types.CPointer)):
                 value = unpadded(np.asarray(value, dtype=dtype_of(type_.dtype)))
                 own[f"{name}.{parameter}"] = value
                 words.append(f"{parameter}={name}.{parameter}.npy")
