@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "frontend/intrin.h"
+#include "frontend/intrin_text.h"
 #include "frontend/ufunc.h"
 
 static void put_types(Unit *u, Buf *out) {
@@ -16,12 +16,15 @@ static void put_types(Unit *u, Buf *out) {
 }
 
 static void put_functions(Buf *out) {
-    buf_puts(out, "\nfunctions (NumPy codes: result(arguments); ! no other type, # any integer, ? bool or any integer)\n");
+    buf_puts(out, "\nfunctions (NumPy codes: result(arguments); ! no other type, # any integer, ? bool or any integer), and what they are made of\n");
     const Intrin *in;
     for (u32 i = 0; (in = intrin_at(i)); i++) {
         if (!intrin_public(in)) continue;
-        if (*in->sigs) buf_printf(out, "  %-31s %s\n", in->path, in->sigs);
-        else buf_printf(out, "  %s\n", in->path);
+        buf_printf(out, "  %-31s %s%sGPU: ", in->path, in->sigs, *in->sigs ? "  " : "");
+        intrin_where(in, true, out);
+        buf_puts(out, "  CPU: ");
+        intrin_where(in, false, out);
+        buf_putc(out, '\n');
     }
 }
 

@@ -2,7 +2,7 @@
  *
  *     gen_docs diagnostics | intrinsics
  *     gen_docs rows          the tables of functions for test/rows, a row a line, the columns separated by tabs */
-#include "frontend/intrin.h"
+#include "frontend/intrin_text.h"
 #include "frontend/ufunc.h"
 #include "lib/diag.h"
 
@@ -87,18 +87,31 @@ static void put_overloads(const char *sigs) {
     }
 }
 
+static void put_where(const Intrin *row) {
+    for (int gpu = 1; gpu >= 0; gpu--) {
+        Buf text = {0};
+        intrin_where(row, gpu, &text);
+        printf(" | ");
+        put_cell(buf_text(&text));
+        buf_free(&text);
+    }
+    printf(" |\n");
+}
+
 static void put_intrinsics(void) {
     printf("# What the compiler knows by name\n\n"
            "The functions and values that a kernel may use, with the overloads that are matched by Numba's conversion rules,\n"
            "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
-           "without a list are typed by rules of their own. This page is generated from `frontend/intrin.def` by `make docs`.\n\n"
-           "| name | overloads |\n|---|---|\n");
+           "without a list are typed by rules of their own. The last columns say what they are made of: an instruction or special\n"
+           "register, an intrinsic of LLVM, a function of libdevice (`__nv_`) or the C library (with f behind it for float32), or\n"
+           "Python in the device library. This page is generated from `frontend/intrin.def` by `make docs`.\n\n"
+           "| name | overloads | on a GPU | on the CPU |\n|---|---|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {
         if (!intrin_public(row)) continue;
         printf("| `%s` | ", row->path);
         put_overloads(row->sigs);
-        printf(" |\n");
+        put_where(row);
     }
     printf("\n## Universal functions of NumPy\n\n"
            "On numbers, or with an array for the result as the last argument. The first type to which all inputs convert safely is\n"
