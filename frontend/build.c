@@ -42,6 +42,7 @@ static void collect(Node *n, void *ctx) {
     case ND_WALRUS: collect_target(c, n->walrus.target); break;
     case ND_WITH_ITEM: collect_target(c, n->with_item.target); break;
     case ND_PAT_CAPTURE: if (n->pat_capture.name) map_set(c->a, c->locals, n->pat_capture.name, n); break;
+    case ND_PAT_STAR: if (n->pat_star.name) map_set(c->a, c->locals, n->pat_star.name, n); break;
     case ND_PAT_AS: map_set(c->a, c->locals, n->pat_as.name, n); break;
     case ND_DEL:
         for (u32 i = 0; i < n->del.targets.len; i++) collect_target(c, n->del.targets.at[i]);

@@ -1,10 +1,44 @@
 /* build_match.c: match statements: one test after the other. Patterns compare with values - None, True and False by identity - and bind names; the
- * subject is evaluated once. Patterns that look into the subject are refused. */
+ * subject is evaluated once. A sequence of patterns fits a tuple of that length, which is known while compiling; patterns of mappings and
+ * classes are refused. */
 #include "frontend/build_priv.h"
 
 #include "lib/diag.h"
 
 static bool is_singleton(const Node *n) { return n->kind == ND_CONSTANT; }
+
+static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Block *orelse);
+
+static Ins *part_of(Build *b, const Node *p, Op op, Ins *subject, u32 i, u32 n, u32 star) {
+    Ins *part = emit1(b, op, p->span, subject);
+    part->aux.unpack.i = i;
+    part->aux.unpack.n = n;
+    part->aux.unpack.star = star;
+    return part;
+}
+
+/* Goes on in `orelse` unless each element fits its pattern. */
+static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse) {
+    const NodeList *items = &p->pat_sequence.items;
+    u32 n = items->len, star = n;
+    for (u32 i = 0; i < n; i++)
+        if (items->at[i]->kind == ND_PAT_STAR) star = i;
+    Block *fits = new_block(b);
+    ir_branch(b->a, b->at, part_of(b, p, OP_IS_SEQUENCE, subject, 0, n, star), fits, orelse, p->span);
+    seal(b, fits);
+    b->at = fits;
+    for (u32 i = 0; i < n; i++) {
+        Ins *part = part_of(b, items->at[i], OP_UNPACK, subject, i, n, star);
+        if (i == star) {
+            if (items->at[i]->pat_star.name) var_write(b, items->at[i]->pat_star.name, part);
+            continue;
+        }
+        Block *next = new_block(b);
+        build_pattern(b, items->at[i], part, next, orelse);
+        seal(b, next);
+        b->at = next;
+    }
+}
 
 /* Goes on in `then` if the pattern matches, else in `orelse`; ends the current block. */
 static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Block *orelse) {
@@ -35,8 +69,9 @@ static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Bl
         }
         build_pattern(b, p->pat_or.alternatives.at[p->pat_or.alternatives.len - 1], subject, then, orelse);
         return;
+    case ND_PAT_SEQUENCE: build_sequence(b, p, subject, orelse); break;
     default:
-        unsupported(b, p, "a pattern with parts", "match single values, or unpack the tuple before the match statement");
+        unsupported(b, p, "a mapping or class pattern", "match values and tuples of values, or test with if");
         break;
     }
     ir_jump(b->a, b->at, then, p->span);

@@ -115,6 +115,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     }
     case OP_MAKE_SLICE: return make_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
+    case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
     case OP_UNROLL: return rule_unroll(c, a[0], g->aux.node);
     case OP_RAISE: return rule_raise(c, a[0]);
     case OP_ITER: return rule_iter(c, a[0]);

@@ -172,6 +172,7 @@ Ins *make_print(Ctx *c, Ins *const *args, u32 nargs, const Sym *keywords, u32 nk
 Ins *tuple_element(Ctx *c, Ins *x, Ins *index);            /* of a tuple of one type; the index is in range */
 Ins *tuple_slice(Ctx *c, Ins *x, Ins *slice);
 Ins *tuple_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);
+Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star);     /* does the pattern [p, q] or [p, *q] fit? */
 Ins *tuple_repeat(Ctx *c, Ins *x, i64 times);
 
 /* infer_iter.c */

@@ -61,3 +61,9 @@ Ins *tuple_repeat(Ctx *c, Ins *x, i64 times) {
     for (u32 k = 0; k < n; k++) items[k] = put_get(c, x, k % len);
     return put_tuple(c, items, n);
 }
+
+Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
+    const Type *t = x->type;
+    if (type_is_poison(t)) return x;
+    return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
+}

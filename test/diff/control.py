@@ -664,3 +664,26 @@ def typed_once_a_loop_has_widened_it(r, a):
         result = scaled((x, np.int64(3)), i)
         result = 1 if a[i] == 7 else result + 1
         r[i] = result
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def match_tuples(r, a):
+    """
+    Numba has no such patterns; these are Python's results.
+    types = off
+    a = np.arange(120) - 60
+    expect_r = np.array([[7 + x, 100 + x, 20, 3 * x][k % 4] for k, x in enumerate(a.tolist())])
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        match (i % 4, (a[i], 2.5), 3):
+            case (0, (x, _)):
+                r[i] = -1
+            case (0, (x, 2.5), z):
+                r[i] = x + z + 4
+            case (1, (x, y), *rest) if y > 2:
+                r[i] = x + 100
+            case (2 | 5 as k, *_):
+                r[i] = k * 10
+            case [_, (x, _), *rest]:
+                r[i] = x * rest[0]

@@ -219,7 +219,8 @@ class Program:
         if form == 9:
             return f"np.{self.pick('floor', 'ceil', 'trunc')}({e('f')}{self.pick('', ' * 8')})"
         if form == 10:
-            return f"math.copysign({e('f')}, {e('f')})"
+            sign = self.leaf("f")                              # the sign of a nan is nobody's promise
+            return f"math.copysign({e('f')}, {sign} if {sign} == {sign} else -1.0)"
         if form == 11:
             return f"np.{self.pick('floor', 'ceil', 'trunc', 'sign', 'square', 'absolute', 'rint')}({e('f')})"
         if form == 12:

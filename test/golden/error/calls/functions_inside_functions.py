@@ -33,8 +33,9 @@ def rebinds_outer_variable(r):
 
 @cuda.jit("void(float32[::1])")
 def pattern_with_parts(r):
-    match (1, 2):
-        case (1, _):  # ERROR: a pattern with parts cannot be compiled
+    match r[0]:
+        case float(x):  # ERROR: a mapping or class pattern cannot be compiled
+            # NOTE: match values and tuples of values, or test with if
             r[0] = 1
 
 
