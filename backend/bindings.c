@@ -51,8 +51,16 @@ static void put_record(const Type *t, Buf *out) {
     buf_puts(out, "})");
 }
 
+/* NumPy's code of a time, "M8[s]". */
+static const char *time_code(Unit *u, const Type *t) {
+    return arena_printf(u->arena, "%s8[%s]", t->time.delta ? "m" : "M", times_unit(t->time.unit));
+}
+
 static void put_item(Unit *u, const Type *t, Buf *out) {
     if (t->kind == TY_RECORD) put_record(t, out);
+    else if (t->kind == TY_TIME) buf_printf(out, "_Coded(\"%s\", 8, 8)", time_code(u, t));
+    else if (t->kind == TY_CHARS)
+        buf_printf(out, "_Coded(\"%s%u\", %u, %u)", t->chars.wide ? "U" : "S", t->chars.n, t->itemsize, t->itemalign);
     else if (t->kind == TY_VECTOR)
         buf_printf(out, "_Vector(\"%s\", %u, %u)", type_np(t->tuple.at[0]->kind), t->tuple.len, t->itemalign);
     else buf_printf(out, "\"%s\"", type_str(u->types, t));
@@ -77,6 +85,7 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
         buf_printf(out, ", 0, \"A\", written=%s)", written && !t->record.readonly ? "True" : "False");
         return true;
     case TY_POINTER: buf_puts(out, "_Pointer()"); return true;
+    case TY_TIME: buf_printf(out, "_Time(\"%s\")", time_code(u, t)); return true;
     case TY_TUPLE:
     case TY_VECTOR:
         buf_puts(out, "_Tuple(");
@@ -99,7 +108,7 @@ static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
         buf_printf(out, ",\n        (\"%s\", ", sym_str(k->param_names[i]));
         if (!put_type(u, type_contract(u->types, k->params[i]), k->writes[i], out)) {
             diag_NO_BINDING(u->diags, k->span, sym_str(k->param_names[i]), type_str(u->types, k->params[i]));
-            diag_note(u->diags, (Span){NULL, 0, 0}, "pass an array of it, or a float32 that the kernel converts");
+            diag_note(u->diags, (Span){NULL, 0, 0}, "give the kernel an array of it, or numbers");
         }
         buf_putc(out, ')');
     }

@@ -59,7 +59,8 @@ _pointer_of = _c.PYFUNCTYPE(_c.c_void_p, _c.py_object, _c.c_char_p)(("PyCapsule_
 _named = _c.PYFUNCTYPE(_I, _c.py_object, _c.c_char_p)(("PyCapsule_IsValid", _c.pythonapi))
 _HERE = _os.path.dirname(_os.path.abspath(__file__))
 _lock = _threading.RLock()
-_opened = {}  # "runtime": the library; "package": its handle; each device's name: a Package
+_opened = {}  # "runtime": the library; "package": its handle
+_packages = {}  # a Package for each name of a device
 
 
 def _runtime():
@@ -201,6 +202,26 @@ class _Scalar:
             _struct.pack_into(self.format, buffer, at, *(_narrow(n, limit) for n in numbers))
 
 
+class _Time:
+    """A datetime64 or timedelta64 of NumPy with the kernel's unit, or the number of units."""
+
+    size = align = 8
+
+    def __init__(self, code):
+        self.code = code
+
+    def put(self, launch, value, buffer, base, at, keep):
+        dtype = getattr(value, "dtype", None)
+        if dtype is not None and dtype.kind in "mM":
+            if dtype.str[1:] != self.code:
+                raise TypeError(f"expected {self.code}, got {dtype.str[1:]}")
+            value = value.view("i8")
+        try:
+            _struct.pack_into("=q", buffer, at, _operator.index(value))
+        except (TypeError, _struct.error):
+            raise TypeError(f"expected {self.code} or a number of 64 bits, got {_sort(value)}") from None
+
+
 class _Tuple:
     def __init__(self, *items, align=1):
         self.items, self.offsets, at = items, [], 0
@@ -244,6 +265,20 @@ class _Record:
     @staticmethod
     def _text(fields):
         return ", ".join(f"{name}: {code or 'more than a number'} at {at}" for name, (at, code) in fields.items())
+
+
+class _Coded:
+    """The element type of an array of times or of texts of fixed length, by NumPy's code."""
+
+    def __init__(self, code, size, align):
+        self.code, self.size, self.align = code, size, align
+
+    def view(self, described):
+        if described["typestr"][1:] != self.code:
+            raise TypeError(f"expected dtype {self.code}, got {described['typestr']}")
+        if described["data"][0] % self.align:
+            raise TypeError(f"expected data aligned to {self.align} bytes, got address {described['data'][0]:#x}")
+        return {**described, "typestr": f"|V{self.size}"}
 
 
 class _Vector:
@@ -597,12 +632,12 @@ class Package:
 def on(device=None):
     """The kernels on "cuda", "cuda:1", "cpu" or "auto"; None: on $PYK_DEVICE, else a GPU if there is one."""
     with _lock:
-        if device not in _opened:
+        if device not in _packages:
             package = Package(device)
             if device is not None:
                 package._open()  # a wrong name is an error here
-            _opened[device] = package
-        return _opened[device]
+            _packages[device] = package
+        return _packages[device]
 
 
 def synchronize():

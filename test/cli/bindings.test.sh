@@ -70,7 +70,7 @@ test_bindings_numpy() {
 import math
 
 import numpy as np
-from numba import from_dtype, guvectorize, vectorize
+from numba import from_dtype, guvectorize, types, vectorize
 
 point = from_dtype(np.dtype([("x", np.float32), ("n", np.int64)], align=True))
 packed = from_dtype(np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)]))
@@ -81,6 +81,13 @@ def records(p, q, r):
     p[1].x = q.x
     p[1].n = p[0].n + q.n
     r[0].c = r[1].b
+
+
+@cuda.jit((types.NPDatetime("s")[::1], types.NPDatetime("s"), types.NPTimedelta("s")))
+def times(t, start, step):
+    i = cuda.grid(1)
+    if i < t.size:
+        t[i] = start + i * step
 
 
 @cuda.reduce
@@ -154,7 +161,7 @@ def store(r, x):
 KERNELS
     pyk 1 build f.py -o k.so --bindings python
     says "f.py:6:1: error: the Python bindings cannot pass 'x', which is fp8_e5m2 [no-binding]"
-    says 'note: pass an array of it, or a float32 that the kernel converts'
+    says 'note: give the kernel an array of it, or numbers'
     [ ! -e k.so ] || fails 'a failed build left its image'
 }
 test_bindings_wrong_usage() {

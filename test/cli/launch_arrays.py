@@ -77,7 +77,8 @@ refused(ValueError, "the block has 1 to 3 dimensions, not 4", lambda: cpu.vector
 refused(ValueError, "the grid is -1", lambda: cpu.vector_add[-1, 1])
 refused(ValueError, "0 or more", cpu.vector_add.forall, -1)
 refused(kernels.Error, "block.x is 2048", cpu.vector_add[1, 2048], r, x, y)
-refused(kernels.Error, "'gpu' is not a device", kernels.on, "gpu")
+for name in "gpu", "package", "runtime":
+    refused(kernels.Error, f"'{name}' is not a device", kernels.on, name)
 refused(AttributeError, "has no kernel 'missing'; it has vector_add, scale", lambda: kernels.missing)
 refused(AttributeError, "has no kernel 'missing'", lambda: cpu.missing)
 assert "vector_add" in dir(kernels)

@@ -90,6 +90,17 @@ for wrong in (v[:, :3], v.astype("f8"), v[:, ::-1], np.float32(1)):
     refused("expected a last dimension of 4 adjacent components of type f4", vectors, wrong, (1, 2, 3, 4))
 refused("expected 1 dimension, got 2", vectors, v.reshape(2, 2, 4), (1, 2, 3, 4))
 refused("expected a tuple of 4 values", vectors, v, (1, 2, 3))
+# Times: arrays and numbers, of the kernel's unit.
+days = np.zeros(3, "M8[s]")
+cpu.times[1, 32](days, np.datetime64("2020-01-01T00:00:00", "s"), 86400)
+assert (days == np.array(["2020-01-01", "2020-01-02", "2020-01-03"], "M8[s]")).all()
+cpu.times[1, 32](days, np.datetime64("2020-01-01T00:00:00", "s"), np.timedelta64(-60, "s"))
+assert days[1] == np.datetime64("2019-12-31T23:59:00")
+times, second = cpu.times[1, 32], np.datetime64(0, "s")
+refused("parameter 't': expected dtype M8[s], got <M8[ms]", times, days.astype("M8[ms]"), second, 1)
+refused("parameter 'start': expected M8[s], got M8[D]", times, days, np.datetime64("2020-01-01"), 1)
+refused("parameter 'step': expected m8[s] or a number of 64 bits, got float", times, days, second, 1.0)
+
 # Reductions and universal functions.
 m = np.arange(12, dtype=np.float32).reshape(3, 4)
 assert cpu.total(m) == 66 and cpu.total(m[:, ::2].T, init=5) == 35 and cpu.total(m.astype(np.int64)) == 66
