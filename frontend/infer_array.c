@@ -22,6 +22,10 @@ Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *
     return put(c, OP_ARRAY, type, args, count);
 }
 
+Ins *array_address(Ctx *c, Ins *array) {
+    return put1(c, OP_ADDRESS, int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
+}
+
 Ins *array_size(Ctx *c, Ins *array) {
     Ins *size = put_int(c, int64(c), 1);
     for (u32 k = 0; k < array->type->array.ndim; k++) {
@@ -212,6 +216,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
+    if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type)) return rule_item(c, bytes_array(c, t), index);
     if (t->kind == TY_VALUE && t->value.value->kind == VAL_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));

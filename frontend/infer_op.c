@@ -177,7 +177,24 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return put_cmp(c, opr, convert(c, a, t), convert(c, b, t));
 }
 
+/* Two arrays are one if they have the same elements in the same order. */
+static Ins *same_array(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = a->type;
+    Ins *same = put_bool(c, t->array.elem == b->type->array.elem && t->array.ndim == b->type->array.ndim);
+    if (!same->type->literal.value) return same;
+    same = put_cmp(c, OPR_EQ, array_address(c, a), array_address(c, b));
+    for (u32 k = 0; k < 2u * t->array.ndim; k++) {
+        Op op = k % 2 ? OP_STRIDE : OP_SHAPE;
+        same = logical_and(c, same, put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, int64(c)), put_index(c, op, b, k / 2, int64(c))));
+    }
+    return same;
+}
+
 static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    if (a->type->kind == TY_ARRAY && b->type->kind == TY_ARRAY) {
+        Ins *same = same_array(c, a, b);
+        return opr == OPR_IS ? same : logical_not(c, same);
+    }
     return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
 }
 
@@ -190,6 +207,8 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
         found = logical_not(c, absent);
     } else if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) {
         found = put_bool(c, strstr(sym_str(b->type->string.text), sym_str(a->type->string.text)) != NULL);
+    } else if (b->type->kind == TY_RANGE && is_number(a->type) && !is_complex(a->type)) {
+        found = call_library(c, "arrays", "range_contains", (Ins *[]){b, a}, 2);
     } else if (is_arrayish(b->type) && is_number(a->type)) {
         found = call_library(c, "arrays", "contains", (Ins *[]){b, a}, 2);
     } else {

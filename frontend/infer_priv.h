@@ -92,6 +92,7 @@ Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved
 
 /* infer_value.c */
 Ins *put_value(Ctx *c, const Value *v);
+Ins *bytes_array(Ctx *c, const Type *t);                   /* a constant of bytes as an array of uint8 */
 Value *value_of_type(Ctx *c, const Type *t);               /* the value that a static type stands for; NULL for others */
 
 /* infer_op.c */
@@ -130,6 +131,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);   /* star: the index o
 Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
+Ins *array_address(Ctx *c, Ins *array);                     /* of its first element, an int64 */
 Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
 Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 

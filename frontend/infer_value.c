@@ -57,6 +57,14 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
     return array_make(c, p, t, shape, strides);
 }
 
+Ins *bytes_array(Ctx *c, const Type *t) {
+    Value *v = value_new(c->a, VAL_ARRAY);
+    v->type = type_array(c->t, scalar(c, TY_U8), 1, LAYOUT_C, true);
+    v->shape[0] = t->string.text->len;
+    v->data = (void *)(uintptr_t)sym_str(t->string.text);
+    return put_array_value(c, v);
+}
+
 Ins *put_value(Ctx *c, const Value *v) {
     const Type *t = value_typeof(c->u, v);
     switch (v->kind) {

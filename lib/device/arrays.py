@@ -152,6 +152,11 @@ def range_length(r):
     return 0
 
 
+def range_contains(r, x):
+    inside = r.start <= x and x < r.stop if r.step > 0 else r.stop < x and x <= r.start
+    return inside and (x - r.start) % r.step == 0
+
+
 def reversed_range(r):
     n = range_length(r)
     return range(r.start + (n - 1) * r.step, r.start - r.step, -r.step)

@@ -326,3 +326,14 @@ def scalar_arguments(r, a, b, c, d, e, f, g):
         r[7] = a * b
         r[8] = e * f
         r[9] = c + d
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[:, ::1])")
+def identity_of_arrays(r, a, b):
+    """
+    b = np.arange(120).reshape(10, 12)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = (a is a) + 2 * (a is a[:]) + 4 * (a is a[i:]) + 8 * (a is not a[::2]) + 16 * (a[1:] is a[1:]) + 32 * (a is r) + 64 * (b is a)
+        r[i] += 128 * (b[0] is b[i % 10])

@@ -178,3 +178,14 @@ def code_points_and_parts_of_text(r, a):
     if i < r.size:
         result = ord("a") + ord("é")
         r[i] = result + ("an" in "banana") * 2 + ("x" in "banana") * 4
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def bytes_are_numbers(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        text = b"xyz"
+        result = text[i % 3]
+        r[i] = result + text[-1] * 1000
+        for k in range(len(text)):
+            r[i] ^= text[k] << (8 * k)

@@ -216,16 +216,21 @@ def main():
     options.add_argument("--out", default="build/fuzz-diff")
     options = options.parse_args()
     totals, batches = [0, 0, 0], 0
+
+    def count(result):
+        nonlocal totals, batches
+        totals, batches = [a + b for a, b in zip(totals, result)], batches + 1
+        if batches % 10 == 0:
+            print(f"{batches} batches: {totals[0]} agree, {totals[1]} fail", flush=True)
+
     with multiprocessing.Pool(options.jobs, maxtasksperchild=15) as pool:     # Numba keeps all that it compiled
         pending = []
         for job in jobs_until(options, time.monotonic() + options.seconds):
             pending.append(pool.apply_async(run_batch, (job,)))
             while len(pending) >= options.jobs:
-                totals = [a + b for a, b in zip(totals, pending.pop(0).get())]
-                batches += 1
+                count(pending.pop(0).get())
         for last in pending:
-            totals = [a + b for a, b in zip(totals, last.get())]
-            batches += 1
+            count(last.get())
     print(f"seeds {options.seed} to {options.seed + batches - 1}; Numba refused {totals[2]} programs")
     print(f"fuzz-diff: {totals[0]} agree, {totals[1]} fail")
     return 1 if totals[1] else 0

@@ -276,3 +276,12 @@ def over_tuple(r):
             r[i] = r[i] * 2 + result
         for k in (i, 3, i + 1):
             r[i] += k
+
+
+@cuda.jit("void(int64[::1], int64[::1], float64[::1])")
+def membership_of_a_range(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = range(3, i, 2)
+        y = range(i, -20, -3)
+        r[i] = (5 in x) + 2 * (b[i] in x) + 4 * (a[i] in y) + 8 * (-2 not in y) + 16 * (7.0 in range(3, 30, 4))
