@@ -362,6 +362,8 @@ static const char man_end[] =
     ".TP\n.B PYK_ARCH\ntargets where \\-\\-arch is not given\n"
     ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH and /usr/local/cuda are searched\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
+    ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
+    ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load; else beside the module, then the system's\n"
     ".TP\n.B NO_COLOR\nset: no colours\n"
     ".SH FILES\n"
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";

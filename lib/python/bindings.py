@@ -96,6 +96,9 @@ def _check(result):
 
 def _package():
     """The pyk_package of the manifest beside this file; images lie there too."""
+    package = _opened.get("package")
+    if package:
+        return package
     with _lock:
         if "package" not in _opened:
             handle, path = _c.c_void_p(), _os.path.join(_HERE, _MANIFEST)
