@@ -277,5 +277,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
         return put_get(c, x, i);
     }
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
-    return FAIL(c, NOT_ITERABLE, TYPE(c, x));
+    Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+    if (t->kind == TY_RECORD) NOTE(c, "take its fields one by one: r.%s", type_example(t));
+    return bad;
 }

@@ -7,6 +7,7 @@
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
+#include "frontend/infer_method.h"
 #include "frontend/infer_time.h"
 #include "frontend/infer_group.h"
 #include "frontend/unicode.h"
@@ -241,6 +242,8 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
     const char *what = max ? "max()" : "min()";
     if (in->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, in->keywords[0]);
     Args a = *in;
+    bool others = a.n == 1 && a.at[0]->type->kind == TY_ARRAY && !type_is_scalar(a.at[0]->type->array.elem) && !is_time(a.at[0]->type->array.elem);
+    if (others) return no_numbers(c, what, a.at[0]);
     if (a.n == 1 && is_arrayish(a.at[0]->type)) return call_library(c, "arrays", max ? "greatest" : "least", a.at, 1);
     if (a.n == 1 && a.at[0]->type->kind == TY_TUPLE) {
         u32 n = a.at[0]->type->tuple.len;

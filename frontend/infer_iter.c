@@ -96,6 +96,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
     if (type_is_int(t)) NOTE(c, "did you mean range(...)?");
+    if (t->kind == TY_RECORD) NOTE(c, "loop over the names of its fields: for f in literal_unroll(('%s', ...))", type_example(t));
     return bad;
 }
 

@@ -120,6 +120,21 @@ static Ins *trace(Ctx *c, Ins *const *in) {
     return call_library(c, "arrays", "trace", (Ins *[]){in[0], offset}, 2);
 }
 
+Ins *no_numbers(Ctx *c, const char *what, Ins *array) {
+    Ins *bad = FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
+    const Type *elem = array->type->array.elem;
+    if (elem->kind == TY_RECORD) NOTE(c, "it takes numbers: those of one field, as in a.%s", type_example(elem));
+    else NOTE(c, "it takes numbers: write a loop over the elements");
+    return bad;
+}
+
+/* Numbers are combined, times compared. */
+static bool reduces(const Type *t, IntrinId id) {
+    if (t->kind != TY_ARRAY || type_is_scalar(t->array.elem)) return true;
+    bool order = id == INTRIN_NP_MIN || id == INTRIN_NP_MAX || id == INTRIN_NP_ARGMIN || id == INTRIN_NP_ARGMAX || id == INTRIN_NP_SEARCHSORTED;
+    return t->array.elem->kind == TY_TIME && order;
+}
+
 Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     const char *what = arena_printf(c->a, "%s()", row->path);
     Ins *in[3] = {NULL};
@@ -133,6 +148,7 @@ Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const S
     default: ok = match_arguments(c, what, (const char *[]){"a", "axis", "dtype"}, 3, 1, args, n, keywords, nkeywords, in);
     }
     if (!ok) return poison(c);
+    if (!reduces(in[0]->type, row->id)) return no_numbers(c, what, in[0]);
     if (row->id == INTRIN_SUM || row->id == INTRIN_ANY || row->id == INTRIN_ALL) return python_fold(c, row, in, in[1] ? 2 : 1);
     if (row->id == INTRIN_NP_DOT) return dot(c, in[0], in[1]);
     if (row->id == INTRIN_NP_TRACE) return trace(c, in);

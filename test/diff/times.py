@@ -160,3 +160,18 @@ def beyond_numba(r, r2, a, b, d, t):
         a[i] = a[i] % b[i]
         b[i] = x
         t[i] = max(d[i], d[i] + np.timedelta64(1, "D"))
+
+
+@cuda.jit(numba.void(day[::1], int64[::1], day[::1], day[::1]))
+def extremes(r, r2, a, b):
+    """
+    grid = 1
+    block = 1
+    types = off
+    a = np.array(["2020-02-29", "1969-12-31", "2000-02-29", "1970-01-01"], "M8[D]")
+    b = np.array(["2020-02-29", "1969-12-31", "NaT", "1970-01-01"], "M8[D]")
+    expect_r = np.concatenate([[a.min(), a.max(), b.min(), b.max()], np.zeros(116, "M8[D]")])
+    expect_r2 = np.concatenate([[a.argmin(), a.argmax()], np.zeros(118)])
+    """
+    r[0], r[1], r[2], r[3] = a.min(), max(a), np.min(b), b.max()
+    r2[0], r2[1] = a.argmin(), np.argmax(a)

@@ -3,6 +3,7 @@ from numba import cuda
 
 point = np.dtype([("x", "f4"), ("mass", "f4")])
 packed = np.dtype([("a", "i1"), ("b", "f8"), ("c", "i4", (2,))])
+outer = np.dtype([("a", "i1"), ("p", point)], align=True)
 odd = np.dtype([("d", "f8"), ("t", "i4")])
 
 
@@ -68,3 +69,9 @@ def variable_position(a, r):
 def index_of_another_kind(a, r):
     r[0] = a[0][1.5]  # ERROR: float64 cannot be used as an index
     # NOTE: a record is indexed by the name of a field or its position
+
+
+@cuda.jit("void(outer[:], float64[:])")
+def packed_inside(a, r):
+    r[0] = a[0].p.x  # ERROR: field 'p' of type Record(x[type=float32;offset=0],mass[type=float32;offset=4];8;False) is not aligned: its offset is 1
+    # NOTE: give the dtype of 'p' align=True, too

@@ -62,3 +62,28 @@ def on_one_path(a, r):
 @cuda.jit("void(point[:])")
 def atomic_on_records(a):
     cuda.atomic.add(a, 0, 1)  # ERROR: cuda.atomic.add() does not take (array(Record(
+
+
+@cuda.jit("void(point[:], float64[:])")
+def reduced(a, r):
+    r[0] = a.sum()  # ERROR: np.sum() does not take (array(Record(
+    # NOTE: it takes numbers: those of one field, as in a.x
+
+
+@cuda.jit("void(point[:], float64[:])")
+def greatest(a, r):
+    r[0] = max(a)  # ERROR: max() does not take (array(Record(
+
+
+@cuda.jit("void(point[:], float64[:])")
+def unpacked(a, r):
+    x, y = a[0]  # ERROR: cannot be iterated over
+    # NOTE: take its fields one by one: r.x
+    r[0] = x
+
+
+@cuda.jit("void(point[:], float64[:])")
+def iterated(a, r):
+    for f in a[0]:  # ERROR: cannot be iterated over
+        # NOTE: loop over the names of its fields
+        r[0] = f

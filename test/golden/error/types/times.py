@@ -99,3 +99,9 @@ def str_for_bytes(a):
 @cuda.jit("void(text[:], wide[:])")
 def texts_added(a, u):
     a[0] = a[0] + a[1]  # ERROR: '+' is not defined for [char x 5] and [char x 5]
+
+
+@cuda.jit("void(span[:], float64[:])")
+def times_added_up(a, r):
+    r[0] = a.sum()  # ERROR: np.sum() does not take (array(timedelta64[s], 1d, A))
+    # NOTE: it takes numbers: write a loop over the elements
