@@ -298,6 +298,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
         if (v && v->type->kind == TY_EXPR && !in_library(c)) v = expr_temporary(c, v, "to be returned");
         v = has_value(inst->ret) ? convert(c, v ? v : none(c), inst->ret) : NULL;
+        if (v && !in_library(c)) escapes(c, v);
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {
         ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);

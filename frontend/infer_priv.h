@@ -67,6 +67,9 @@ Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
 FuncDef  *library_function(Ctx *c, const char *file, const char *function);
 Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
 
+/* infer_escape.c */
+void escapes(Ctx *c, Ins *result);                         /* does it refer to a local array? It does after reporting */
+
 /* infer_put.c: making typed operations, with folding and value ranges */
 Ins *put(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs);
 Ins *put1(Ctx *c, Op op, const Type *type, Ins *x);

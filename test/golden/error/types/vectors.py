@@ -55,7 +55,7 @@ def adds_arrays_of_vectors(r):
 @cuda.jit("void(float32[::1])")
 def sums_vectors(r):
     s = cuda.local.array(4, cuda.float2)
-    r[0] = s.sum()  # ERROR: cannot be converted to float32x2
+    r[0] = s.sum()  # ERROR: np.sum() does not take (array(float32x2, 1d, C))
 
 
 @cuda.jit("void(float32[::1])")
