@@ -20,8 +20,8 @@ static Ins *no_field(Ctx *c, const Type *record, Sym name) {
 static Ins *misaligned(Ctx *c, const RecordField *f, const char *why) {
     Ins *bad = FAIL(c, MISALIGNED_FIELD, f->name, type_str(c->t, elem_of(f)), why);
     bool packed = elem_of(f)->kind == TY_RECORD && !elem_of(f)->record.aligned;
-    NOTE(c, packed ? "give the dtype of '%s' align=True, too; NumPy packs it otherwise" : "give the dtype align=True, or put the fields of larger types first",
-         sym_str(f->name));
+    if (packed) NOTE(c, "give the dtype of '%s' align=True, too; NumPy packs it otherwise", sym_str(f->name));
+    else NOTE(c, "give the dtype align=True, or put the fields of larger types first");
     return bad;
 }
 
