@@ -319,7 +319,10 @@ class _Array:
         protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
         described = None if self.opaque and hasattr(value, "__dlpack__") else getattr(value, protocol, None)
         if described is not None:
-            self._describe(described, buffer, base)
+            try:
+                self._describe(described, buffer, base)
+            except (AttributeError, KeyError, ValueError, _struct.error) as error:
+                raise TypeError(f"expected {protocol}, got something else in its place: {error!r}") from None
             self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
                                                           launch.config.stream, base + at))
         elif hasattr(value, "__dlpack__"):
