@@ -77,7 +77,8 @@ static LLVMValueRef barrier(Lower *l, const Ins *x) {
 }
 
 static void fence(Lower *l, const Intrin *row) {
-    if (l->gpu) lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
+    if (l->gpu && *row->nv) lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
+    else if (l->gpu) LLVMBuildFenceSyncScope(l->b, LLVMAtomicOrderingAcquireRelease, LLVMGetSyncScopeID(l->ctx, "device", 6), "");
     else LLVMBuildFence(l->b, LLVMAtomicOrderingSequentiallyConsistent, false, "");
 }
 

@@ -96,6 +96,7 @@ static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acc
     LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
     LLVMSetAlignment(v, align);
     if (access) lower_access(l, access, v);
+    if (access && access->flags & INS_VOLATILE) LLVMSetVolatile(v, true);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;
 }
 

@@ -318,10 +318,10 @@ static Ins *bits(Ctx *c, const Args *a) {
     return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
 }
 
-static Ins *aligned_item(Ctx *c, const Args *a) {
+static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
     Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
     Ins *load = put1(c, OP_LOAD, a->at[0]->type->pointer.elem, at);
-    load->flags |= INS_ALIGNED;
+    load->flags |= flag;
     return load;
 }
 
@@ -383,7 +383,8 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
-    case INTRIN_P_ALIGNED: return aligned_item(c, &a);
+    case INTRIN_P_ALIGNED: return flagged_item(c, &a, INS_ALIGNED);
+    case INTRIN_P_VOLATILE: return flagged_item(c, &a, INS_VOLATILE);
     case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
     case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));

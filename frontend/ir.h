@@ -20,7 +20,8 @@ typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, R
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
        INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
        INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
-       INS_ALIGNED = 16 };          /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
+       INS_ALIGNED = 16,            /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
+       INS_VOLATILE = 32 };         /* LOAD: of what another block may have written just now */
 
 typedef struct Ins Ins;
 typedef struct Block Block;

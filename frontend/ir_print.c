@@ -51,6 +51,7 @@ static void put_ins(Types *t, Buf *out, const Ins *i) {
     if (i->flags & INS_NONNEG) buf_puts(out, " nonneg");
     if (i->flags & INS_INVARIANT) buf_puts(out, " invariant");
     if (i->flags & INS_ALIGNED) buf_puts(out, " aligned");
+    if (i->flags & INS_VOLATILE) buf_puts(out, " volatile");
     put_aux(out, i);
     for (u32 k = 0; k < i->nargs; k++) {
         buf_puts(out, k ? ", " : " ");

@@ -4,7 +4,7 @@ depends on the sizes alone, so the result does too. T is the type of the element
 once, N elements."""
 import numpy as np
 from numba import cuda
-from pyk import aligned_item, like, sdiv
+from pyk import aligned_item, fence, like, sdiv, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
@@ -145,14 +145,14 @@ def fold_vectors(x, at, step, f, T, V, U, N):
 
 
 def is_last(counter):
-    """Is this block the last to come here? What the others have written before is visible to it."""
+    """Is this block the last to come here? What the first threads of the others have written before is visible to it."""
     last = cuda.shared.array(1, np.bool_)
-    cuda.threadfence()
     if cuda.threadIdx.x == 0:
+        fence()
         last[0] = cuda.atomic.add(counter, 0, 1) == cuda.gridDim.x - 1
     cuda.syncthreads()
     if last[0]:
-        cuda.threadfence()
+        fence()
         if cuda.threadIdx.x == 0:
             counter[0] = 0
     return last[0]
@@ -169,9 +169,9 @@ def finish(r, count, init, out, part, counter, f, T):
             part[cuda.blockIdx.x] = r
         if not is_last(counter):
             return
-        r = part[min(thread, blocks - 1)]
+        r = volatile_item(part, min(thread, blocks - 1))
         for i in range(thread + threads, blocks, threads):
-            r = combine(r, part[i], f)
+            r = combine(r, volatile_item(part, i), f)
         r = fold_block(r, min(threads, blocks), f, T)
     if thread == 0:
         out[0] = combine(r, init, f)
@@ -468,12 +468,14 @@ def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
         if not is_last(counter):
             return
         first = min(thread, blocks - 1)
-        a = part[first]
-        i = places[first]
+        a = volatile_item(part, first)
+        i = volatile_item(places, first)
         for k in range(thread + threads, blocks, threads):
-            if takes_second(a, i, part[k], places[k], f):
-                a = part[k]
-                i = places[k]
+            b = volatile_item(part, k)
+            j = volatile_item(places, k)
+            if takes_second(a, i, b, j, f):
+                a = b
+                i = j
         a, i = fold_block_arg(a, i, np.int32(min(threads, blocks)), f, T)
     if thread == 0:
         out[0] = i
@@ -528,20 +530,19 @@ def scan_warp(x, f):
     return x
 
 
-def look_back(tile, states, totals, prefixes, f, T):
+def look_back(tile, r, states, totals, prefixes, f, T):
     """What lies before a tile, for the first warp: each lane asks one of the 32 tiles before."""
     lane = cuda.laneid
     known = False
-    r = totals[tile]
     tile -= 1
     while True:
         ask = tile - lane
         state = PREFIX
         if ask >= 0:
-            state = cuda.ldcv(states, ask)
+            state = volatile_item(states, ask)
             while state == WAITING:
-                state = cuda.ldcv(states, ask)
-        cuda.threadfence()
+                state = volatile_item(states, ask)
+        fence()
         done = cuda.ballot_sync(ALL, state == PREFIX)
         count = WARP
         if done != 0:
@@ -549,9 +550,9 @@ def look_back(tile, states, totals, prefixes, f, T):
         x = r
         if lane < count:
             if state == PREFIX:
-                x = prefixes[max(ask, 0)]
+                x = volatile_item(prefixes, max(ask, 0))
             else:
-                x = totals[ask]
+                x = volatile_item(totals, ask)
         k = 1
         while k < WARP:                                    # the nearest tile is the first lane and the last operand
             other = lane_below(x, k)
@@ -609,14 +610,14 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
         if tile > 0:
             if lane == 0:
                 totals[tile] = total
-                cuda.threadfence()
+                fence()
                 cuda.atomic.exch(states, tile, TOTAL)
             cuda.syncwarp()
-            r = look_back(tile, states, totals, prefixes, f, T)
+            r = look_back(tile, total, states, totals, prefixes, f, T)
         if lane == 0:
             shared_before[0] = r
             prefixes[tile] = combine(r, total, f)
-            cuda.threadfence()
+            fence()
             cuda.atomic.exch(states, tile, PREFIX)
     cuda.syncthreads()
     base = shared_before[0]
