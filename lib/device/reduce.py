@@ -516,6 +516,7 @@ def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
 # to, looks back over the tiles before it, adding up until one knows all that lies before, and then knows as much.
 
 WAITING, TOTAL, PREFIX = 0, 1, 2
+SCAN = 256             # threads of a block
 
 
 def scan_warp(x, f):
@@ -570,11 +571,11 @@ def look_back(tile, r, states, totals, prefixes, f, T):
 
 
 def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
-    threads = cuda.blockDim.x
+    """The buffer has the tile in order, one place left free after every N."""
     thread = cuda.threadIdx.x
     lane = cuda.laneid
     warp = thread >> 5
-    buffer = cuda.shared.array(256 * (N + 1) + 1, T)
+    buffer = cuda.shared.array(SCAN * (N + 1), T)
     warps = cuda.shared.array(32, T)
     shared_tile = cuda.shared.array(1, np.int64)
     shared_before = cuda.shared.array(1, T)
@@ -586,12 +587,19 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
         shared_tile[0] = tile
     cuda.syncthreads()
     tile = shared_tile[0]
-    size = threads * N
+    size = SCAN * N
     first = tile * size
     many = min(n - first, size)
-    for k in range(N):                                     # into the buffer in order, out of it a run for each thread
-        i = thread + k * threads
-        buffer[i + i // N] = x[first + min(i, many - 1)]
+    start = thread + thread // N
+    step = SCAN + SCAN // N
+    if many == size:
+        for k in range(N):
+            mine[k] = x[first + thread + k * SCAN]
+    else:
+        for k in range(N):
+            mine[k] = x[first + min(thread + k * SCAN, many - 1)]
+    for k in range(N):
+        buffer[start + k * step] = mine[k]
     cuda.syncthreads()
     for k in range(N):
         mine[k] = buffer[thread * (N + 1) + k]
@@ -603,9 +611,9 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
     before = lane_above(up_to, 1)
     cuda.syncthreads()
     if warp == 0:
-        warps[lane] = scan_warp(warps[min(lane, (threads >> 5) - 1)], f)
+        warps[lane] = scan_warp(warps[min(lane, SCAN // WARP - 1)], f)
         cuda.syncwarp()
-        total = warps[(threads >> 5) - 1]
+        total = warps[SCAN // WARP - 1]
         r = init
         if tile > 0:
             if lane == 0:
@@ -633,10 +641,13 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
         for k in range(N):
             buffer[thread * (N + 1) + k] = combine(base, mine[k], f)
     cuda.syncthreads()
-    for k in range(N):
-        i = thread + k * threads
-        if i < many:
-            out[first + i] = buffer[i + i // N]
+    if many == size:
+        for k in range(N):
+            out[first + thread + k * SCAN] = buffer[start + k * step]
+    else:
+        for k in range(N):
+            if thread + k * SCAN < many:
+                out[first + thread + k * SCAN] = buffer[start + k * step]
 
 
 def cpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
