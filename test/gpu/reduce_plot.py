@@ -5,7 +5,7 @@ import sys
 import matplotlib
 
 matplotlib.use("Agg")
-matplotlib.rcParams["svg.hashsalt"] = "pyk"
+matplotlib.rcParams.update({"svg.hashsalt": "pyk", "svg.fonttype": "none"})
 import matplotlib.pyplot as plt
 
 SIZES = {"f32": 4, "f64": 8, "i32": 4, "i64": 8, "c64": 8}
