@@ -66,7 +66,7 @@ text() { find lib frontend backend cmd runtime test docs .ci Makefile -type f "$
 verdict line-length "$(text -name '*.[ch]' -exec \
     awk 'length > 150 { print FILENAME ":" FNR ": " length " columns" }' {} +)"
 
-verdict finished "$(text ! -name '*.md' -exec grep -HnwE 'TO''DO|FIX''ME|XX''X' {} +)"
+verdict finished "$(text ! -name '*.md' -exec grep -IHnwE 'TO''DO|FIX''ME|XX''X' {} +)"
 
 verdict forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
 
