@@ -116,6 +116,14 @@ KERNELS
     run_python "$ROOT/test/cli/launch_numpy.py"
     prints ok
 }
+test_bindings_on_a_gpu() {
+    need_python
+    fake=$ROOT/build/release/fake_cuda.so
+    [ -e "$fake" ] || skips "no $fake"
+    pyk 0 build kernels.py -o k.ptx --arch sm_90 --bindings python
+    PYK_LIBCUDA=$fake run_python "$ROOT/test/cli/launch_fake.py"
+    prints ok
+}
 test_bindings_of_another_build() {
     need_python
     pyk 0 build kernels.py -o k.so --bindings python

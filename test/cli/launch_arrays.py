@@ -65,8 +65,8 @@ refused(TypeError, "expected an array without a mask", launch, Array("f", [0], m
 launch(r, Array("f", range(n), readonly=True), y)
 
 
-for wrong in {}, {"shape": (1,)}, {"shape": (1,), "data": 3, "typestr": "<f4"}, {"shape": (1 << 70,), "data": (8, False),
-                                                                               "typestr": "<f4"}:
+for wrong in ({}, {"shape": (1,)}, {"shape": (1,), "data": 3, "typestr": "<f4"},
+              {"shape": (1 << 70,), "data": (8, False), "typestr": "<f4"}):
     odd = Array("f", [0])
     odd.__array_interface__ = wrong
     refused(TypeError, "parameter 'x': ", launch, r, odd, y)

@@ -38,6 +38,18 @@ int fake_cuda_current(void) {
     return fake_depth ? fake_stack[fake_depth - 1]->device : -1;
 }
 
+void fake_cuda_set_hash(uint64_t hash) {
+    fake.abi_hash = hash;
+}
+
+int64_t fake_cuda_get(const char *what) {
+    if (!strcmp(what, "launches")) return fake.count.cuLaunchKernel;
+    if (!strcmp(what, "stream")) return (int64_t)(uintptr_t)fake.stream;
+    if (!strcmp(what, "device")) return fake.launch_device;
+    if (!strcmp(what, "waiting")) return (int64_t)(uintptr_t)fake.waiting_stream;
+    return -1;
+}
+
 CUresult fake_count(const char *name, _Atomic unsigned *counter) {
     (*counter)++;
     unsigned long n = ++fake.calls;

@@ -1,0 +1,91 @@
+"""What test/cli/bindings.test.sh runs over the tests' fake driver, whose device memory is the host's: which arrays a GPU
+takes, on which stream they go, what is ordered. Says "ok" at its end."""
+import array
+import ctypes
+import os
+
+import k_pyk as kernels
+
+fake = ctypes.CDLL(os.environ["PYK_LIBCUDA"])
+fake.fake_cuda_set_hash.argtypes = [ctypes.c_uint64]
+fake.fake_cuda_get.restype = ctypes.c_int64
+fake.fake_cuda_reset()
+fake.fake_cuda_set_hash(kernels._ABI_HASH)
+gpu = kernels.on("cuda")
+
+
+def get(what):
+    return fake.fake_cuda_get(what.encode())
+
+
+class Array:
+    def __init__(self, stream=None, host=False, version=3):
+        self.values = array.array("f", [0] * 64)
+        described = {"version": version, "typestr": "<f4", "shape": (64,), "strides": None,
+                     "data": (self.values.buffer_info()[0], False)}
+        if stream is not None:
+            described["stream"] = stream
+        setattr(self, "__array_interface__" if host else "__cuda_array_interface__", described)
+
+
+def refused(text, call, *arguments, error=TypeError):
+    try:
+        call(*arguments)
+    except error as e:
+        assert text in str(e), f"{text!r} is not in {e}"
+        return
+    raise AssertionError(f"no error: {text}")
+
+
+r, x, y = Array(), Array(), Array()
+gpu.vector_add[1, 64](r, x, y)
+assert (get("launches"), get("stream"), get("device")) == (1, 0, 0)
+gpu.vector_add[1, 64, 0x1000](r, x, y)
+assert get("stream") == 0x1000 and get("waiting") == 0
+gpu.vector_add[1, 64, 0x1000](r, Array(stream=0x2000), y)      # what the producer does comes first
+assert get("launches") == 3 and get("waiting") == 0x1000
+gpu.vector_add[1, 64, 0x3000](r, Array(stream=0x3000), y)      # the same stream: nothing to order
+assert get("stream") == 0x3000 and get("waiting") == 0x1000
+gpu.vector_add[1, 64](r, Array(stream=1), y)                   # the legacy default stream, by its two names
+assert get("waiting") == 0x1000
+gpu.vector_add.forall(1000)(r, x, y)
+assert get("launches") == 6
+gpu.synchronize()
+
+
+class Stream:
+    """As the streams of PyTorch, CuPy, cuda.core and Numba say what they are."""
+
+
+for name, value in [("cuda_stream", 0x50), ("ptr", 0x60), ("__cuda_stream__", lambda: (0, 0x70)),
+                    ("handle", ctypes.c_void_p(0x80)), ("handle", ctypes.c_void_p(0))]:
+    stream = Stream()
+    setattr(stream, name, value)
+    gpu.vector_add[1, 64, stream](r, x, y)
+    want = value()[1] if callable(value) else getattr(value, "value", value) or 0
+    assert get("stream") == want, (name, get("stream"))
+refused("cannot be interpreted as an integer", lambda: gpu.vector_add[1, 64, "a stream"])
+
+refused("expected an array on the GPU (Fake GPU 0), got __main__.Array in memory of the host: copy it to the GPU first",
+        gpu.vector_add[1, 64], r, Array(host=True), y)
+refused("expected an array on the GPU (Fake GPU 0) (__cuda_array_interface__ or __dlpack__), got int",
+        gpu.vector_add[1, 64], r, 3, y)
+refused("expected version 0 to 3 of the interface, got 9", gpu.vector_add[1, 64], r, Array(version=9), y,
+        error=kernels.Error)
+
+
+class Tensor:
+    """Memory of the host, by DLPack."""
+
+    def __dlpack_device__(self):
+        return 1, 0
+
+    def __dlpack__(self, **arguments):
+        raise AssertionError("it was asked for a tensor")
+
+
+refused("got __main__.Tensor on DLPack's device 1, the CPU", gpu.vector_add[1, 64], r, Tensor(), y)
+refused("there is no cuda:1: this machine shows 1 GPU", kernels.on, "cuda:1", error=kernels.Error)
+fake.fake_cuda_set_hash(1)
+refused("expects an image with ABI hash", kernels.on("cuda:0").vector_add[1, 64], r, x, y, error=kernels.Error)
+print("ok")
