@@ -36,6 +36,7 @@ bool coroutine_split(Code *c);                         /* coroutine.c: barriers 
 void opt_run(Code *c);                                 /* opt.c */
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel);     /* ptxas.c */
 bool link_shared(Code *c, const Buf *object, Buf *out);                  /* link.c */
+bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out);   /* nvlink.c: with the files of link= */
 bool tool_run(Unit *u, const char *const *argv, Buf *output);            /* tool.c: reports a failure with the tool's own words */
 char *tool_dir(Unit *u);                                                 /* a temporary directory; NULL after reporting */
 bool tool_write(Unit *u, const char *path, const void *data, size_t len);

@@ -80,7 +80,7 @@ static bool calls_failing(Lower *l, const IrFunc *f) {
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX || (x->op == OP_CALL && lower_func_of(l, x->aux.callee)->may_fail)) return true;
+            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX || (x->op == OP_CALL && !x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail)) return true;
         }
     return false;
 }
@@ -123,7 +123,7 @@ IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ?
 
 /* What a kernel of this target calls: bodies for the other one, and their functions, are left out. */
 static void reach(Lower *l, const IrFunc *f) {
-    if (map_has(&l->funcs, f)) return;
+    if (f->external || map_has(&l->funcs, f)) return;
     LowerFunc *lf = arena_new(l->arena, LowerFunc);
     lf->ir = f;
     map_set(l->arena, &l->funcs, f, lf);
@@ -381,8 +381,16 @@ static void start(Lower *l, Code *c) {
     l->nothing = LLVMStructTypeInContext(c->ctx, NULL, 0, false);
 }
 
+/* Functions from outside are in GPU code. */
+static bool no_externals(Code *c) {
+    for (u32 i = 0; i < c->ir->externals.len; i++)
+        diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->def->decorator, c->ir->externals.at[i]->name);
+    return c->ir->externals.len == 0;
+}
+
 bool lower_module(Code *c) {
     Lower l;
+    if (!c->gpu && !no_externals(c)) return false;
     start(&l, c);
     l.debug = debuginfo_begin(c);
     declare_all(&l);

@@ -25,15 +25,17 @@ LLVMValueRef lower_extent(Lower *l, const Ins *x) {
 
 static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) { return LLVMBuildExtractValue(l->b, array, 1 + i, ""); }
 
-LLVMValueRef lower_stride(Lower *l, const Ins *x) {
-    const Type *t = x->args[0]->type;
-    LLVMValueRef array = lower_value(l, x->args[0]);
-    u32 n = t->array.ndim, i = x->aux.index;
+LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i) {
+    u32 n = t->array.ndim;
     if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
     LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
     u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
     for (u32 d = first; d < end; d++) bytes = no_wrap(LLVMBuildMul(l->b, bytes, extent(l, array, d), ""), true);
     return bytes;
+}
+
+LLVMValueRef lower_stride(Lower *l, const Ins *x) {
+    return lower_array_stride(l, x->args[0]->type, lower_value(l, x->args[0]), x->aux.index);
 }
 
 static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMValueRef index, bool nonneg) {

@@ -110,6 +110,7 @@ static LLVMValueRef aggregate(Lower *l, const Ins *x) {
 
 static LLVMValueRef call(Lower *l, const Ins *x) {
     if (x->native && lower_has_native(l, x->native)) return lower_native(l, x, x->native);
+    if (x->aux.callee->external) return lower_external(l, x);
     LowerFunc *f = lower_func_of(l, x->aux.callee);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, x->nargs + 4);
     u32 n = 0;

@@ -83,6 +83,7 @@ LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acce
 LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes);
 LLVMValueRef lower_extent(Lower *l, const Ins *x);
 LLVMValueRef lower_stride(Lower *l, const Ins *x);
+LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i);
 LLVMValueRef lower_shared(Lower *l, const Memory *m);          /* lower_object.c: arrays of shared, local and constant memory */
 LLVMValueRef lower_local(Lower *l, const Memory *m);
 LLVMValueRef lower_constant(Lower *l, const Memory *m);
@@ -96,6 +97,7 @@ void         lower_wait(Lower *l, u32 kind, LLVMValueRef mask);          /* CPU:
 void         lower_yield(Lower *l);                            /* CPU: lets other threads run, now and then */
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, LLVMTypeRef ret, LLVMValueRef *args, u32 n);
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name);   /* on the stack */
+LLVMValueRef lower_external(Lower *l, const Ins *x);           /* lower_external.c: calls of functions from outside */
 LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* lower_warp.c */
 void         lower_grid_barrier(Lower *l);                     /* lower_grid.c */
 LLVMValueRef lower_linear_thread(Lower *l);                    /* CPU: the thread's index in its block */

@@ -89,10 +89,17 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     argv[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
     if (c->options->debug) argv[n++] = "-g";
     else if (c->options->lineinfo) argv[n++] = "-lineinfo";
-    if (c->options->device_functions) argv[n++] = "-c";           /* relocatable: to be linked with CUDA C++ */
+    bool links = c->ir->links.len || c->ir->externals.len;
+    if (c->options->device_functions || links) argv[n++] = "-c";           /* relocatable: to be linked with CUDA C++ */
     if (c->options->maxrregcount) argv[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
     Buf said = {0};
-    bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said) && tool_read(u, out, cubin);
+    bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said);
+    if (ok && links && !c->options->device_functions) {
+        const char *linked = arena_printf(c->arena, "%s/linked.cubin", dir);
+        ok = nvlink_run(c, dir, out, linked);
+        out = linked;
+    }
+    ok = ok && tool_read(u, out, cubin);
     if (ok) read_resources(c, buf_text(&said), perkernel);
     if (ok) read_constants(c->ir, cubin, perkernel);
     buf_free(&said);

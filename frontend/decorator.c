@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "frontend/layout.h"
+#include "frontend/external.h"
 #include "frontend/num.h"
 #include "frontend/sig.h"
 #include "frontend/suggest.h"
@@ -145,8 +146,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         break;
     case TAKE_LAUNCH_BOUNDS: take_launch_bounds(u, f, v, at); break;
     case TAKE_LINK:
-        if (v->kind != VAL_NONE && !((v->kind == VAL_LIST || v->kind == VAL_TUPLE) && v->nitems == 0))
-            diag_BAD_OPTION(u->diags, at->span, o->name, "is not supported: only functions written in Python can be called");
+        external_links(u, v, at->span, &f->options.links);
         break;
     case TAKE_BOUNDSCHECK:
         if (value_truth(v, &on)) diag_BAD_OPTION(u->diags, at->span, o->name, "is not a decorator's option here; compile with --check=bounds");
@@ -219,6 +219,8 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
         if (o) take_option(u, f, o, a->values[i], keyword->kind == ND_KEYWORD ? keyword->keyword.value : keyword);
         else unknown_option(u, deco, a->names[i], keyword);
     }
+    if (f->is_device && f->options.links.len)
+        diag_BAD_OPTION(u->diags, n->span, "link", "belongs to kernels: give it to those that call this function, or to cuda.declare_device");
     if (cuda && f->options.debug && f->options.opt != 0) diag_DEBUG_OPTIMIZED(u->diags, n->span);
     return f;
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/external.h"
 #include "frontend/namespace.h"
 #include "frontend/num.h"
 #include "frontend/ufunc.h"
@@ -399,7 +400,7 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"math.isqrt", call_isqrt}, {"math.log", call_log}, {"math.isnan", call_isnan},
     {"math.isinf", call_isinf}, {"math.isfinite", call_isfinite}, {"pyk.like", call_like}, {"pyk.rint", call_rint}, {"ord", call_ord},
     {"os.getenv", call_getenv}, {"os.environ.get", call_getenv}, {"types.SimpleNamespace", call_namespace},
-    {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex}, {"oct", call_oct},
+    {"cuda.declare_device", external_declare}, {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex}, {"oct", call_oct},
 };
 
 /* Functions of one float; `np` marks those that NumPy has under the same name. */

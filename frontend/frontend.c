@@ -6,6 +6,7 @@
 #include "frontend/dce.h"
 #include "frontend/effects.h"
 #include "frontend/exceptions.h"
+#include "frontend/external.h"
 #include "frontend/encoding.h"
 #include "frontend/import.h"
 #include "frontend/infer.h"
@@ -119,6 +120,7 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->device = !f->is_kernel;
     k->name = f->name;
     k->symbol = func->symbol = symbol_for(u, f, sig, only);
+    external_add(u->arena, &m->links, &f->options.links);
     k->params = arena_array(u->arena, const Type *, sig->nparams);
     for (u32 i = 0; i < sig->nparams; i++) k->params[i] = type_contract(u->types, sig->params[i]);
     k->nparams = sig->nparams;

@@ -143,6 +143,7 @@ static bool is_placeholder(const FuncDef *def) {
 
 static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     FuncDef *def = f->type->function.def;
+    if (def->external) return call_external(c, def, args, nargs, keywords, nkeywords);
     u32 n, first = def->nfree;
     if (is_placeholder(def)) {
         Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));

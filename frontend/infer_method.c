@@ -28,6 +28,8 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 
 Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     const Type *t = method->type;
+    bool function = t->method.receiver->kind != TY_ARRAY || find_method(t->method.name);      /* not flags */
+    if (!function) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
     if (!c->dry && !method->nargs) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];

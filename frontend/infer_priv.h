@@ -212,6 +212,9 @@ Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np
 /* infer_atomic.c: atomics, loads and stores with a cache hint */
 Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 
+/* infer_external.c: calls of functions from outside */
+Ins *call_external(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+
 /* infer_warp.c: shuffles and matches of values that are more than one number */
 bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs);
 Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);

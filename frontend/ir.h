@@ -115,6 +115,7 @@ struct IrFunc {
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
     bool         uses_dynamic_shared, syncs_grid;   /* itself or through a call */
+    bool         external, c_abi;                /* no body: from outside (external.h), called as C calls or as Numba does */
     bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
@@ -171,6 +172,8 @@ typedef struct IrModule {
     VEC(Kernel *) kernels;
     VEC(Utility *) utilities;
     VEC(IrFunc *) funcs;            /* every typed function: callees before callers, kernels included */
+    VEC(IrFunc *) externals;        /* functions from outside that some kernel calls */
+    Links        links;             /* files to link with */
     VEC(const Memory *) shared;     /* every shared array of the module, in order of first use */
     VEC(const Source *) sources;
     VEC(IrException) exceptions;    /* an exception's code is its index + 1 */

@@ -8,6 +8,7 @@
 #include "frontend/type.h"
 #include "lib/diag.h"
 #include "lib/map.h"
+#include "lib/vec.h"
 
 typedef struct Module Module;
 typedef struct Unit Unit;
@@ -65,6 +66,8 @@ struct Value {
 typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE } UtilityKind;
 
 /* A Python function of a kernel file or of the device library. */
+typedef VEC(const char *) Links;   /* paths of files to link with */
+
 struct FuncDef {
     Sym         name;
     Module     *module;            /* whose globals its names mean */
@@ -77,6 +80,7 @@ struct FuncDef {
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
     UtilityKind utility;
+    const struct External *external;   /* from outside: it has no body (external.h) */
     const struct CoreLayout *layout;   /* of GUVECTORIZE (layout.h) */
     bool        inner;             /* written inside of GPU code */
     Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
@@ -86,6 +90,7 @@ struct FuncDef {
         bool fastmath, debug, forceinline, inline_always, lineinfo;
         i32  opt;                  /* -1: default */
         u32  max_registers, max_threads, min_blocks, max_cluster, block;
+        Links links;               /* link= */
     } options;
     void       *body;              /* the untyped SSA, built at first use (ir.h) */
 };
