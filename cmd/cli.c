@@ -42,7 +42,9 @@ void cli_show(Cli *c) {
     Buf text = {0};
     const char *no_color = getenv("NO_COLOR");
     if (c->json) {
-        diags_render_json(c->unit->diags, &text);
+        diags_render_json(c->unit->arena, c->unit->diags, &text);
+    } else if (c->sarif) {
+        diags_render_sarif(c->unit->arena, c->unit->diags, &text);
     } else {
         if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
         diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));

@@ -204,8 +204,9 @@ static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
     u64 registers = 0, jobs;
-    if (!choose(c, OPT_FORMAT, "text|json", 0, &format)) return false;
+    if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
+    c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
         !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))

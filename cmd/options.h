@@ -24,7 +24,7 @@ typedef struct Cli {
     Command  command;
     Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
     Texts    operands;             /* everything else */
-    bool     json;                 /* --diagnostics=json */
+    bool     json, sarif;          /* --diagnostics=json, sarif */
     Buf      notes;                /* remarks that are neither errors nor warnings */
 } Cli;
 

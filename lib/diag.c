@@ -141,22 +141,24 @@ static int by_position(const void *pa, const void *pb) {
     return a->order < b->order ? -1 : a->order > b->order;
 }
 
-static const Diag **sorted(const Diags *d) {
+const Diag **diags_sorted(const Diags *d, u32 *n) {
+    *n = d->len;
     const Diag **order = arena_array(d->arena, const Diag *, d->len + 1);
     for (u32 i = 0; i < d->len; i++) order[i] = &d->at[i];
     qsort(order, d->len, sizeof *order, by_position);
     return order;
 }
 
-static const char *severity_name(Severity s) { return s == SEV_WARNING ? "warning" : "error"; }
+const char *diag_severity_name(Severity s) { return s == SEV_WARNING ? "warning" : "error"; }
 
 void diags_render(const Diags *d, Buf *out, bool color) {
-    const Diag **order = sorted(d);
-    for (u32 i = 0; i < d->len; i++) {
+    u32 count;
+    const Diag **order = diags_sorted(d, &count);
+    for (u32 i = 0; i < count; i++) {
         const Diag *g = order[i];
         put_position(out, g->span);
         const char *on = !color ? "" : g->severity == SEV_WARNING ? "\033[1;35m" : "\033[1;31m", *off = color ? "\033[0m" : "";
-        buf_printf(out, "%s%s:%s %s [%s]\n", on, severity_name(g->severity), off, g->text, diag_name(d->arena, g->code));
+        buf_printf(out, "%s%s:%s %s [%s]\n", on, diag_severity_name(g->severity), off, g->text, diag_name(d->arena, g->code));
         put_caret(out, g->span);
         for (const DiagNote *n = g->notes; n; n = n->next) {
             if (n->span.src) put_position(out, n->span);
@@ -164,43 +166,4 @@ void diags_render(const Diags *d, Buf *out, bool color) {
             put_caret(out, n->span);
         }
     }
-}
-
-static void put_json_string(Buf *out, const char *s) {
-    buf_putc(out, '"');
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\') buf_printf(out, "\\%c", *s);
-        else if ((u8)*s < 32) buf_printf(out, "\\u%04x", (u8)*s);
-        else buf_putc(out, *s);
-    }
-    buf_putc(out, '"');
-}
-
-static void put_json_position(Buf *out, Span s) {
-    if (!s.src) return;
-    LineCol lo = source_linecol(s.src, s.lo), hi = source_linecol(s.src, s.hi);
-    buf_puts(out, ", \"file\": ");
-    put_json_string(out, s.src->path);
-    buf_printf(out, ", \"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u", lo.line, lo.col, hi.line, hi.col);
-}
-
-void diags_render_json(const Diags *d, Buf *out) {
-    const Diag **order = sorted(d);
-    buf_puts(out, "[");
-    for (u32 i = 0; i < d->len; i++) {
-        const Diag *g = order[i];
-        buf_printf(out, "%s\n  {\"severity\": \"%s\", \"name\": \"%s\", \"message\": ", i ? "," : "", severity_name(g->severity),
-                   diag_name(d->arena, g->code));
-        put_json_string(out, g->text);
-        put_json_position(out, g->span);
-        buf_puts(out, ", \"notes\": [");
-        for (const DiagNote *n = g->notes; n; n = n->next) {
-            buf_printf(out, "%s{\"message\": ", n == g->notes ? "" : ", ");
-            put_json_string(out, n->text);
-            put_json_position(out, n->span);
-            buf_puts(out, "}");
-        }
-        buf_puts(out, "]}");
-    }
-    buf_puts(out, d->len ? "\n]\n" : "]\n");
 }

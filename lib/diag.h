@@ -48,7 +48,10 @@ u32    diags_errors(const Diags *d);                   /* errors and failures so
 bool   diags_full(const Diags *d);                     /* 20 errors: a phase may stop */
 u32    diags_failures(const Diags *d);
 void   diags_render(const Diags *d, Buf *out, bool color);   /* everything, as text with carets */
-void   diags_render_json(const Diags *d, Buf *out);    /* one JSON array */
+const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
+void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */
+void   diags_render_sarif(Arena *a, const Diags *d, Buf *out);   /* a SARIF log */
+const char *diag_severity_name(Severity s);            /* as shown: "error", "warning" */
 void   diag_note(Diags *d, Span span, const char *fmt, ...) PRINTF_LIKE(3, 4);
 const char *diag_name(Arena *a, DiagCode code);        /* "undefined-name" */
 /* The rows themselves, for generated documentation. */

@@ -182,3 +182,23 @@ test_kernel_option_compiles_one_kernel() {
     pyk 1 check k.py
     says 'no_such_option'
 }
+
+test_sarif() {
+    printf 'from numba import cuda\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = undefined_thing + missing["q"]\n' >'a b.py'
+    pyk 1 check 'a b.py' --diagnostics=sarif
+    command -v python3 >/dev/null || skips 'no Python'
+    python3 - <<'P' || fails 'not the SARIF that was wanted'
+import json
+log = json.load(open("err"))
+run = log["runs"][0]
+assert log["version"] == "2.1.0" and run["tool"]["driver"]["name"] == "pyk"
+assert [r["ruleId"] for r in run["results"]] == ["undefined-name", "undefined-name"], run["results"]
+first = run["results"][0]
+where = first["locations"][0]["physicalLocation"]
+assert where["artifactLocation"]["uri"] == "a%20b.py"
+assert where["region"] == {"startLine": 4, "startColumn": 12, "endLine": 4, "endColumn": 27}, where
+assert first["level"] == "error" and first["ruleId"] in [r["id"] for r in run["tool"]["driver"]["rules"]]
+P
+    pyk 0 check kernels.py --diagnostics=sarif
+    python3 -c 'import json; assert json.load(open("err"))["runs"][0]["results"] == []' || fails 'not an empty log'
+}

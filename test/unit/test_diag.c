@@ -238,13 +238,13 @@ static void diag_names_are_unique_and_made_of_lower_case_and_dashes(void **state
 
 static void diag_json_escapes_and_places(void **state) {
     (void)state;
-    diags_render_json(diags, &out);
+    diags_render_json(arena, diags, &out);
     assert_string_equal(buf_text(&out), "[]\n");
     buf_free(&out);
     Source *s = source("x = \"a\\b\"\n");
     undefined((Span){s, 4, 9}, "\"a\\\n\"");
     diag_note(diags, (Span){s, 0, 1}, "here");
-    diags_render_json(diags, &out);
+    diags_render_json(arena, diags, &out);
     const char *json = buf_text(&out);
     assert_non_null(strstr(json, "\"severity\": \"error\", \"name\": \"undefined-name\""));
     assert_non_null(strstr(json, "'\\\"a\\\\\\u000a\\\"'"));
