@@ -142,6 +142,10 @@ void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf 
     for (u32 i = 0; i < k->nparams; i++) buf_printf(out, ", %s", package_declare(u, k->params[i], names->params[i]));
 }
 
+const char *package_image_symbol(Unit *u, const Package *p, u32 image) {
+    return arena_printf(u->arena, "%s_image_%u", package_names(u, p).prefix, image);
+}
+
 const char *package_sources(Unit *u, const Package *p) {
     const char *text = "";
     for (u32 i = 0; i < p->module->sources.len; i++) {

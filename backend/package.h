@@ -28,6 +28,7 @@ typedef struct Package {
     u32                 nresources;
     u64                 abi_hash;
     bool                embed;     /* images go into the stub */
+    bool                object;    /* or into an object file, which the stub refers to */
 } Package;
 
 /* FNV-1a, as in runtime/package.c. */
@@ -38,6 +39,7 @@ void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h 
 void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */
 void  package_stub(Unit *u, const Package *p, Buf *out);       /* kernels.pyk.c */
 void  package_manifest(Unit *u, const Package *p, Buf *out);   /* kernels.pyk.yaml */
+void  package_object(Unit *u, const Package *p, Buf *out);     /* kernels.o, with the images in it */
 void  package_python(Unit *u, const Package *p, Buf *out);     /* kernels_pyk.py; reports parameters that Python cannot pass */
 void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
 

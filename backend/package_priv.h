@@ -57,6 +57,7 @@ const char  *package_kind(const Utility *x);
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken);
 void         package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out);
 /* package_ufunc.c: the same for universal functions */
+const char  *package_image_symbol(Unit *u, const Package *p, u32 image);     /* in the object file */
 UfuncNames   package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u32 number, Map *taken);
 void         package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix, bool body, Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */

@@ -23,20 +23,21 @@ static void put_bytes(const PackageImage *image, u32 number, Buf *out) {
 }
 
 static void put_images(Unit *u, const Package *p, Buf *out) {
-    if (p->embed && p->nimages) {
+    if (p->embed && !p->object && p->nimages) {
         buf_puts(out, "#if defined __BYTE_ORDER__ && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__\n"
                       "#error \"the images below are stored in little-endian words\"\n#endif\n");
         for (u32 i = 0; i < p->nimages; i++) put_bytes(&p->images[i], i, out);
     }
+    for (u32 i = 0; i < p->nimages && p->object; i++) buf_printf(out, "extern const unsigned char %s[];\n", package_image_symbol(u, p, i));
     if (!p->nimages) return;
+    bool inside = p->embed || p->object;
     buf_puts(out, "static const pyk_image images[] = {\n");
     for (u32 i = 0; i < p->nimages; i++) {
         const PackageImage *m = &p->images[i];
         Arena *a = u->arena;
-        const char *data = p->embed ? arena_printf(a, "image_%u", i) : "NULL";
+        const char *data = p->object ? package_image_symbol(u, p, i) : p->embed ? arena_printf(a, "image_%u", i) : "NULL";
         buf_printf(out, "    {%s, %s, %s, %s, %zuu, 0x%016" PRIx64 "u},\n", package_string(a, m->archs), package_string(a, m->kind),
-                   package_string(a, m->file), data, p->embed ? m->size : 0,
-                   p->embed ? 0 : m->checksum);
+                   package_string(a, m->file), data, inside ? m->size : 0, inside ? 0 : m->checksum);
     }
     buf_puts(out, "};\n\n");
 }

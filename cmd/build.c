@@ -20,13 +20,12 @@ typedef struct Format {
 
 static const Format formats[] = {
     {"cubin", ".cubin", EMIT_CUBIN, true}, {"fatbin", ".fatbin", EMIT_FATBIN, true}, {"ptx", ".ptx", EMIT_PTX, true},
-    {"so", ".so", EMIT_SO, true},          {"ll", ".ll", EMIT_LL, false},            {"bc", ".bc", EMIT_BC, false},
+    {"so", ".so", EMIT_SO, true},          {"o", ".o", EMIT_OBJECT, true},           {"ll", ".ll", EMIT_LL, false},            {"bc", ".bc", EMIT_BC, false},
 };
 
 /* Formats that people ask for and pyk does not make, and what does the job. */
 static const struct { const char *name, *instead; } unsupported[] = {
-    {"o", "build with --embed and compile the launch stub: cc -c kernels.pyk.c"},
-    {"ltoir", "kernels are linked whole: build a cubin, or PTX for the driver to compile"},
+    {"ltoir", "its form is known to NVIDIA's compilers alone: --device-functions makes PTX and relocatable cubins to link with CUDA C++"},
 };
 
 typedef struct Plan {
@@ -54,17 +53,17 @@ static bool choose_format(Cli *c, Plan *p) {
     const char *dot = out ? strrchr(fs_basename(out), '.') : NULL;
     if (!name && !dot) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
-        diag_note(c->unit->diags, nowhere(), "--emit says the format: cubin, fatbin, ptx, so, ll or bc");
+        diag_note(c->unit->diags, nowhere(), "--emit says the format: cubin, fatbin, ptx, so, o, ll or bc");
         return false;
     }
     for (size_t i = 0; i < countof(formats); i++)
         if (name ? !strcmp(formats[i].name, name) : !strcmp(formats[i].suffix, dot)) p->format = &formats[i];
     for (size_t i = 0; i < countof(unsupported) && !p->format; i++)
         if (!strcmp(unsupported[i].name, name ? name : dot + 1)) return refuse_format(c, unsupported[i].name);
-    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, so, ll or bc"), false;
+    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, so, o, ll or bc"), false;
     if (!p->format) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
-        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .so .ll .bc; --emit says it for other names");
+        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .so .o .ll .bc; --emit says it for other names");
         return false;
     }
     p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
@@ -122,7 +121,7 @@ static bool choose_targets(Cli *c, Plan *p) {
         compute += p->targets.at[i].kind == TARGET_COMPUTE;
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
-    if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN))
+    if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
         return wrong_arch(c, p, "--device-functions makes ptx, ll, bc or a relocatable cubin, for one GPU architecture");
     switch (p->format->kind) {
     case EMIT_SO:
@@ -133,6 +132,9 @@ static bool choose_targets(Cli *c, Plan *p) {
         break;
     case EMIT_PTX:
         if (sm + compute != 1) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX; a fatbin holds several");
+        break;
+    case EMIT_OBJECT:
+        p->fat = sm + compute > 1;
         break;
     case EMIT_CUBIN:
         if (!sm) return wrong_arch(c, p, "machine code needs an --arch sm_XX; PTX is for compute_XX, so for cpu");
@@ -191,12 +193,22 @@ static const char *arch_of(Arena *a, const Plan *p, u32 i) {
     return p->kinds[i] == EMIT_PTX && !strncmp(name, "sm_", 3) ? arena_printf(a, "compute_%s", name + 3) : name;
 }
 
+/* The format of the image for GPUs: in an object file it has its own. */
+static const char *gpu_kind(const Plan *p) {
+    if (p->fat) return "fatbin";
+    if (p->format->kind != EMIT_OBJECT) return p->format->name;
+    for (u32 i = 0; i < p->targets.len; i++)
+        if (p->kinds[i] == EMIT_CUBIN) return "cubin";
+    return "ptx";
+}
+
 static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *out) {
     Arena *a = c->unit->arena;
     PackageImage *images = arena_array(a, PackageImage, 2);
     PackageResources *resources = arena_array(a, PackageResources, p->targets.len);
     Package package = {
-        .module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED)};
+        .module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED),
+        .object = p->format->kind == EMIT_OBJECT};
     const char *archs = "";
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];
@@ -205,8 +217,7 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     }
     if (*archs)
         images[package.nimages++] =
-            (PackageImage){archs, p->fat ? "fatbin" : p->format->name, fs_basename(p->out), buf_text(out), out->len,
-                           package_checksum(buf_text(out), out->len)};
+            (PackageImage){archs, gpu_kind(p), fs_basename(p->out), buf_text(out), out->len, package_checksum(buf_text(out), out->len)};
     for (u32 i = 0; i < p->targets.len; i++) {
         if (p->kinds[i] != EMIT_SO) continue;
         /* without a checksum: packagers strip shared objects */
@@ -226,10 +237,12 @@ static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *pac
     static const struct { const char *suffix; void (*make)(Unit *, const Package *, Buf *); } files[] = {
         {".pyk.h", package_header}, {".pyk.c", package_stub}, {".pyk.yaml", package_manifest},
     };
+    Package listed = *package;                            /* the manifest is of images in files */
+    if (package->object) listed.nimages = 0;
     for (size_t i = 0; i < (c->options.device_functions ? 1 : countof(files)); i++) {
         Buf text = {0};
         if (c->options.device_functions) package_device_header(c->unit, package, &text);
-        else files[i].make(c->unit, package, &text);
+        else files[i].make(c->unit, files[i].make == package_manifest ? &listed : package, &text);
         if (!write_text(c, o, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), &text)) return false;
     }
     return true;
@@ -308,9 +321,15 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
 static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *out) {
     FsOutput *o = fs_output_begin();
     Package package = make_package(c, p, m, hash, out);
+    Buf object = {0};
+    if (package.object) {
+        package_object(c->unit, &package, &object);
+        out = &object;
+    }
     bool ok = cli_output(c, o, p->out, buf_text(out), out->len);
+    buf_free(&object);
     for (u32 i = 0; i < p->targets.len && ok; i++)
-        if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO)
+        if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO && !package.object)
             ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data), p->images[i].data.len);
     if (ok && p->package) ok = write_package(c, o, p, &package);
     if (ok && p->python) ok = write_python(c, o, p, &package);

@@ -83,3 +83,33 @@ test_inspect() {
     pyk 0 inspect kernels.py --stage llvm --arch cpu; prints 'define'
     pyk 0 inspect kernels.py --stage ptx --arch sm_90; prints '.entry'; silent
 }
+
+# The images in a host object, which a program links with the stub.
+test_object_with_images() {
+    cat >prog.c <<'K'
+#include "k.pyk.h"
+#include <stdio.h>
+int main(void) {
+    pyk_device *cpu;
+    int32_t x[3] = {1, 2, 3};
+    int64_t n = 3;
+    pyk_i32_1d d;
+    if (pyk_device_open("cpu", &cpu) || pyk_array_from_host(cpu, sizeof *x, 1, &n, x, &d)) return 1;
+    pyk_launch cfg = pyk_launch_1d(cpu, 1, 32);
+    if (k_twice__i32_1c(&cfg, d) || pyk_array_to_host(cpu, sizeof *x, 1, &d, x)) return fprintf(stderr, "%s\n", pyk_last_error()), 1;
+    printf("%d %d %d\n", x[0], x[1], x[2]);
+    return 0;
+}
+K
+    pyk 0 build kernels.py -o k.o --arch compute_80,cpu
+    [ "$(ls k.* | paste -s -d ' ')" = 'k.o k.pyk.c k.pyk.h k.pyk.yaml' ] || fails "files are: $(ls)"
+    [ -f "$ROOT/build/release/libpykrt.a" ] || skips 'no libpykrt.a'
+    ${CC:-cc} -std=c11 -Wall -Wextra -pedantic -Werror -I"$ROOT/runtime" -o prog prog.c k.pyk.c k.o "$ROOT/build/release/libpykrt.a" \
+        -l:libyaml.a -ldl -lpthread -lm >log 2>&1 || fails "it does not link: $(cat log)"
+    rm k.o k.pyk.yaml
+    [ "$(./prog)" = '2 4 6' ] || fails "the program prints: $(./prog)"
+    cp k.pyk.c before.c
+    pyk 0 build kernels.py -o k.o --arch compute_80,cpu
+    cmp -s k.pyk.c before.c || fails 'two builds differ'
+    pyk 2 build kernels.py -o k.o --arch sm_80 --device-functions
+}
