@@ -55,7 +55,7 @@ pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *
 }
 
 int64_t pykrt_reduction_stretch(int64_t n) {
-    enum { LEAST = 1 << 15, MOST_BLOCKS = 1 << 10 };
+    enum { LEAST = 1 << 16, MOST_BLOCKS = 1 << 10 };
     int64_t each = pykrt_times(n, MOST_BLOCKS);
     return each > LEAST ? each : LEAST;
 }

@@ -236,7 +236,7 @@ def cpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
         cpu_few(x, n, init, out, f, T)
         return
     first = np.int64(cuda.blockIdx.x) * cut
-    r = fold_stretch(x, first, min(first + cut, n), f, T, N)
+    r = fold_stretch(x, first, min(first + cut, n), f, T, 2 * N)
     if cuda.gridDim.x > 1:
         part[cuda.blockIdx.x] = r
     else:
