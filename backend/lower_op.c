@@ -1,8 +1,8 @@
 /* lower_op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own file.
  *
  * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as nvcc and Numba do;
- * nothing is reassociated. Fast math adds `afn` to float32 division and square root, which NVPTX reads as the
- * approximate instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX,
+ * nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn` to float32 division and square root,
+ * which NVPTX reads as the approximate instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX,
  * whose shifts clamp. */
 #include "backend/lower_priv.h"
 
@@ -20,6 +20,7 @@ static LLVMValueRef with_flags(const Ins *x, LLVMValueRef v) {
 static LLVMValueRef with_contract(const Lower *l, const Ins *x, LLVMValueRef v) {
     if (!LLVMIsAInstruction(v) || !LLVMCanValueUseFastMathFlags(v)) return v;
     LLVMFastMathFlags flags = l->gpu && !l->code->options->no_fmad ? LLVMFastMathAllowContract : 0;
+    flags |= l->self->ir->fast_flags;
     if (x->op == OP_FDIV && l->fast && l->gpu && x->type->kind == TY_F32) flags |= LLVMFastMathApproxFunc;
     LLVMSetFastMathFlags(v, flags);
     return v;

@@ -109,6 +109,32 @@ static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *
     }
 }
 
+enum {
+#define FLAG(name, text, bit) FAST_##name = bit,
+#include "frontend/fastmath.def"
+};
+
+static const struct { const char *name; u8 bit; } fast_flags[] = {
+#define FLAG(name, text, bit) {text, bit},
+#include "frontend/fastmath.def"
+    {"fast", 127},
+};
+
+/* fastmath={'nnan', 'contract'}: what may be done, by LLVM's names. */
+static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    for (u32 i = 0; i < v->nitems; i++) {
+        u32 k = 0;
+        bool text = v->items[i]->kind == VAL_STRING;
+        while (text && k < countof(fast_flags) && !sym_is(v->items[i]->text, fast_flags[k].name)) k++;
+        if (!text || k == countof(fast_flags)) {
+            diag_BAD_OPTION(u->diags, at->span, "fastmath", "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
+            return;
+        }
+        f->options.fast_flags |= fast_flags[k].bit;
+    }
+    f->options.fastmath = f->options.fast_flags & FAST_AFN;
+}
+
 static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
     if (o->take == TAKE_REMOVED) {
         diag_REMOVED_OPTION(u->diags, at->span, o->name, o->text);
@@ -130,8 +156,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:
-        if (v->kind == VAL_TUPLE || v->kind == VAL_LIST)
-            diag_BAD_OPTION(u->diags, at->span, o->name, "is True or False; sets of flags are for CPU code");
+        if (v->kind == VAL_SET || v->kind == VAL_TUPLE || v->kind == VAL_LIST) take_fast_flags(u, f, v, at);
         else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
         break;
     case TAKE_INLINE:

@@ -331,6 +331,7 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     f->span = g->span;
     f->ret = inst->ret;
     f->fastmath = inst->def->options.fastmath || c.u->options->fast_math;
+    f->fast_flags = inst->def->options.fast_flags;
     f->always_inline = inst->def->options.forceinline || inst->def->module->src->builtin;
     f->nparams = inst->nargs;
     f->params = arena_array(c.a, Ins *, inst->nargs + 1);

@@ -119,6 +119,7 @@ struct IrFunc {
     bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
     bool         fastmath;
+    u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
     FuncMode     mode;
     Ins        **params;            /* OP_PARAM */
     u32          nparams;
