@@ -15,7 +15,7 @@ Ins *make_slice(Ctx *c, Ins *const *parts) {
     for (u32 k = 0; k < 3; k++) {
         const Type *t = parts[k]->type;
         if (type_is_poison(t)) return parts[k];
-        if (t->kind != TY_NONE && !type_is_int(t)) {
+        if (t->kind != TY_NONE && !type_is_int(t) && !(is_optional(t) && type_is_int(t->tuple.at[1]))) {
             Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
             if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
             return bad;
@@ -33,6 +33,7 @@ static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, O
 /* A bound counted from the end if negative, then brought into [low, high]. */
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
+    if (is_optional(bound->type)) return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
     Ins *i = convert(c, bound, int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
     i = min64(c, max64(c, i, low), high);
@@ -84,6 +85,7 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
 Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
     if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, int64(c), 1));
+    if (is_optional(step->type)) step = put_select(c, is_present(c, step), optional_value(c, step), put_int(c, int64(c), 1));
     bool known = step->type->kind == TY_LITERAL_INT;
     i64 by = known ? step->type->literal.value : 0;
     step = known ? put_int(c, int64(c), by) : step;

@@ -271,3 +271,14 @@ def widened(r, a):
             y = a[i]
         z = x if i % 2 else y
         r[i] = -99 if z is None else z
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def bounds_of_slices(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = None
+        if i >= 0:
+            x = i
+        y = slice(None, 40) if i % 2 else slice(x, 60)
+        r[i] = a[x:].size + 1000 * a[y].size + a[y].sum()
