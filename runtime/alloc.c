@@ -90,7 +90,9 @@ pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream) 
         r = device->allocator.release(device->allocator.user, device, pointer, stream);
         if (entered) pykrt_leave(device);
     }
-    atomic_fetch_sub(&device->allocations, 1);
+    long live = atomic_load(&device->allocations);
+    while (live > 0 && !atomic_compare_exchange_weak(&device->allocations, &live, live - 1)) /* a reset has counted from 0 again */
+        ;
     pykrt_drop(device);
     return r;
 }

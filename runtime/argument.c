@@ -10,7 +10,7 @@
 #include <string.h>
 
 static bool starts(const char *text, const char *word) {
-    return !strncmp(text, word, strlen(word));
+    return *text == *word && !strncmp(text, word, strlen(word));
 }
 
 static pyk_result check_array(const pyk_kernel *k, const pyk_param *p, const void *arg) {

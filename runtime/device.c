@@ -194,8 +194,14 @@ void pykrt_hold(pyk_device *device) {
     atomic_fetch_add(&device->holds, 1);
 }
 
+/* A reset forgets the objects of a device: those that are freed all the same must not take an open device with them. */
 void pykrt_drop(pyk_device *device) {
-    if (atomic_fetch_sub(&device->holds, 1) == 1) free_device(device);
+    long n = atomic_load(&device->holds);
+    while (n > 1 || atomic_load(&device->closed))
+        if (atomic_compare_exchange_weak(&device->holds, &n, n - 1)) {
+            if (n == 1) free_device(device);
+            return;
+        }
 }
 
 pyk_result pyk_device_open(const char *spec, pyk_device **out) {
@@ -259,6 +265,7 @@ void pyk_device_close(pyk_device *device) {
     pykrt_capture_abandon(device, NULL);
     pykrt_scratch_free_all(device);
     pykrt_module_unload_all(device);
+    atomic_store(&device->closed, true);
     pykrt_drop(device);
 }
 

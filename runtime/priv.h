@@ -43,6 +43,7 @@ struct pyk_device {
     pyk_device_info info;
     unsigned forks;                               /* pykrt_forks() when it was opened */
     _Atomic long holds;                           /* 1 while open, and 1 for each object made on it */
+    _Atomic bool closed;
     _Atomic long allocations;                     /* those that the allocator gave */
     pyk_allocator allocator;
     pthread_mutex_t lock;                         /* guards modules */
