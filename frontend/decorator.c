@@ -6,6 +6,7 @@
 #include "frontend/eval.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "frontend/layout.h"
 #include "frontend/external.h"
@@ -17,7 +18,7 @@ enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
     TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
-    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_TARGET, TAKE_IGNORED, TAKE_REMOVED
+    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IGNORED, TAKE_REMOVED
 } Take;
 
 static const struct Option { const char *name; int of; Take take; const char *text; } options[] = {
@@ -135,6 +136,15 @@ static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at)
     f->options.fastmath = f->options.fast_flags & FAST_AFN;
 }
 
+/* A wish for launches, which code does not depend on: only looked at. */
+static void check_carveout(Unit *u, const Value *v, const Node *at) {
+    static const char *const names[] = {"default", "maxl1", "maxshared"};
+    i64 percent;
+    bool known = v->kind == VAL_NONE || (v->kind == VAL_INT && eval_int(v, &percent) && percent >= -1 && percent <= 100);
+    for (u32 i = 0; i < countof(names) && v->kind == VAL_STRING; i++) known |= !strcasecmp(sym_str(v->text), names[i]);
+    if (!known) diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout", "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
+}
+
 static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
     if (o->take == TAKE_REMOVED) {
         diag_REMOVED_OPTION(u->diags, at->span, o->name, o->text);
@@ -170,6 +180,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         else diag_BAD_OPTION(u->diags, at->span, o->name, "is a number of registers from 1 to 255");
         break;
     case TAKE_LAUNCH_BOUNDS: take_launch_bounds(u, f, v, at); break;
+    case TAKE_CARVEOUT: check_carveout(u, v, at); break;
     case TAKE_LINK:
         external_links(u, v, at->span, &f->options.links);
         break;
