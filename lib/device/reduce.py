@@ -516,7 +516,7 @@ def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
 # to, looks back over the tiles before it, adding up until one knows all that lies before, and then knows as much.
 
 WAITING, TOTAL, PREFIX = 0, 1, 2
-SCAN = 256             # threads of a block
+SCAN = 512             # threads of a block
 
 
 def scan_warp(x, f):
