@@ -12,7 +12,7 @@ static void put_types(Unit *u, Buf *out) {
         const Type *t = type_scalar(u->types, (TypeKind)k);
         buf_printf(out, "  %-12s %-4s %s\n", type_str(u->types, t), type_np((TypeKind)k), type_ctype(u->types, t));
     }
-    buf_puts(out, "  and arrays of them, tuples, pointers\n");
+    buf_puts(out, "  and arrays of them, tuples, pointers; records, datetime64, timedelta64, texts (S5, U4) in arrays\n");
 }
 
 static void put_functions(Buf *out) {
@@ -43,6 +43,8 @@ int cmd_features(Cli *c) {
     Buf out = {0};
     put_types(c->unit, &out);
     put_functions(&out);
+    buf_puts(&out, "\nmodules written in Python\n");
+    frontend_libraries(c->unit, &out);
     put_ufuncs(&out);
     buf_printf(&out, "\ntargets\n  %s\n", target_names(c->unit->arena));
     return cli_print(c, &out) ? EXIT_OK : EXIT_FILES;

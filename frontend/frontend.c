@@ -13,6 +13,7 @@
 #include "frontend/lint.h"
 #include "frontend/loops.h"
 #include "frontend/module.h"
+#include "frontend/namespace.h"
 #include "frontend/parse.h"
 #include "frontend/sig.h"
 #include "frontend/utility.h"
@@ -290,6 +291,8 @@ static bool inspect_types(Unit *u, const Source *src, Buf *out) {
     }
     return true;
 }
+
+void frontend_libraries(Unit *u, Buf *out) { namespace_libraries(u, out); }
 
 bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out) {
     TokenList tokens;

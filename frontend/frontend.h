@@ -14,6 +14,8 @@ void  unit_free(Unit *u);                                        /* and everythi
 const Source *frontend_read(Unit *u, const char *path);
 /* The text of one stage of one source: what `pyk inspect --stage` prints. False after errors. */
 bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out);
+/* The functions of modules that are written in Python, one a line. */
+void frontend_libraries(Unit *u, Buf *out);
 /* All kernels of all sources that have signatures (and pass --kernel). NULL after errors. Does not verify that there is a kernel left:
  * kernels.len may be 0, then a diagnostic was reported. */
 IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name);

@@ -116,9 +116,9 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
 }
 
-/* What a file of the device library defines: not what it imports. */
+/* What a file of the device library defines: not what it imports, nor what begins with an underscore. */
 static Value *find_in_library(Unit *u, Sym path, Sym attr) {
-    for (size_t i = 0; i < countof(libraries); i++) {
+    for (size_t i = 0; i < countof(libraries) && attr->text[0] != '_'; i++) {
         if (!sym_is(path, libraries[i].path)) continue;
         Module *m = import_library(u, libraries[i].file);
         Value *v = module_name(m, attr, ORDER_LAST, NULL);
@@ -126,6 +126,19 @@ static Value *find_in_library(Unit *u, Sym path, Sym attr) {
         return own ? v : NULL;
     }
     return NULL;
+}
+
+void namespace_libraries(Unit *u, Buf *out) {
+    for (size_t i = 0; i < countof(libraries); i++) {
+        const NodeList *body = &import_library(u, libraries[i].file)->ast->module.body;
+        for (u32 k = 0; k < body->len; k++) {
+            if (body->at[k]->kind != ND_DEF || sym_str(body->at[k]->def.name)[0] == '_') continue;
+            buf_printf(out, "  %s.%s(", libraries[i].path, sym_str(body->at[k]->def.name));
+            const NodeList *params = &body->at[k]->def.params;
+            for (u32 p = 0; p < params->len; p++) buf_printf(out, "%s%s", p ? ", " : "", sym_str(params->at[p]->param.name));
+            buf_puts(out, ")\n");
+        }
+    }
 }
 
 static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {

@@ -10,4 +10,5 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n);     /* o
 Value *namespace_builtin(Unit *u, Sym name);                                /* Python's builtins; NULL if there is none */
 const char *namespace_builtin_at(u32 i);                                    /* their names, NULL at the end: for "did you mean" */
 Value *namespace_function(Unit *u, const char *path);                       /* VAL_BUILTIN */
+void namespace_libraries(Unit *u, Buf *out);            /* the functions written in Python, one a line: "  cuda.random.f(x)" */
 #endif

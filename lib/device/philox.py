@@ -5,8 +5,8 @@ import math
 import numpy as np
 from numba import float32, float64, uint32, uint64
 
-TWO_PI_FLOAT32 = np.float32(2 * math.pi)
-TWO_PI_FLOAT64 = np.float64(2 * math.pi)
+_TWO_PI_FLOAT32 = np.float32(2 * math.pi)
+_TWO_PI_FLOAT64 = np.float64(2 * math.pi)
 
 
 def philox4x32(counter, key):
@@ -36,42 +36,42 @@ def philox_uint64x2(seed, index, n):
     return uint64(a) | (uint64(b) << high), uint64(c) | (uint64(d) << high)
 
 
-def unit_float32(x):
+def _unit_float32(x):
     """In [0, 1): the upper 24 bits."""
     return float32(x >> uint32(8)) * float32(5.960464477539063e-08)
 
 
-def unit_float64(x):
+def _unit_float64(x):
     """In [0, 1): the upper 53 bits."""
     return float64(x >> uint32(11)) * float64(1.1102230246251565e-16)
 
 
 def philox_uniform_float32x4(seed, index, n):
     a, b, c, d = philox_uint32x4(seed, index, n)
-    return unit_float32(a), unit_float32(b), unit_float32(c), unit_float32(d)
+    return _unit_float32(a), _unit_float32(b), _unit_float32(c), _unit_float32(d)
 
 
 def philox_uniform_float64x2(seed, index, n):
     a, b = philox_uint64x2(seed, index, n)
-    return unit_float64(a), unit_float64(b)
+    return _unit_float64(a), _unit_float64(b)
 
 
-def pair_float32(a, b):
+def _pair_float32(a, b):
     """Box and Muller; 1 - u is never 0."""
-    radius = math.sqrt(float32(-2) * math.log(float32(1) - unit_float32(a)))
-    angle = TWO_PI_FLOAT32 * unit_float32(b)
+    radius = math.sqrt(float32(-2) * math.log(float32(1) - _unit_float32(a)))
+    angle = _TWO_PI_FLOAT32 * _unit_float32(b)
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
 def philox_normal_float32x4(seed, index, n):
     a, b, c, d = philox_uint32x4(seed, index, n)
-    x, y = pair_float32(a, b)
-    z, w = pair_float32(c, d)
+    x, y = _pair_float32(a, b)
+    z, w = _pair_float32(c, d)
     return x, y, z, w
 
 
 def philox_normal_float64x2(seed, index, n):
     a, b = philox_uniform_float64x2(seed, index, n)
     radius = math.sqrt(float64(-2) * math.log(float64(1) - a))
-    angle = TWO_PI_FLOAT64 * b
+    angle = _TWO_PI_FLOAT64 * b
     return radius * math.cos(angle), radius * math.sin(angle)

@@ -7,9 +7,9 @@ from numba import float32, float64, from_dtype, int64, uint32, uint64
 xoroshiro128p_dtype = np.dtype([("s0", np.uint64), ("s1", np.uint64)], align=True)
 xoroshiro128p_type = from_dtype(xoroshiro128p_dtype)
 
-TWO_PI_FLOAT32 = np.float32(2 * math.pi)
-TWO_PI_FLOAT64 = np.float64(2 * math.pi)
-JUMP = (uint64(0xBEAC0467EBA5FACB), uint64(0xD86B048B86AA9922))
+_TWO_PI_FLOAT32 = np.float32(2 * math.pi)
+_TWO_PI_FLOAT64 = np.float64(2 * math.pi)
+_JUMP = (uint64(0xBEAC0467EBA5FACB), uint64(0xD86B048B86AA9922))
 
 
 def init_xoroshiro128p_state(states, index, seed):
@@ -46,7 +46,7 @@ def xoroshiro128p_jump(states, index):
     s1 = uint64(0)
     for i in range(2):
         for b in range(64):
-            if JUMP[i] & (uint64(1) << uint32(b)):
+            if _JUMP[i] & (uint64(1) << uint32(b)):
                 s0 ^= state.s0
                 s1 ^= state.s1
             xoroshiro128p_next(states, index)
@@ -76,11 +76,11 @@ def xoroshiro128p_normal_float32(states, index):
     """Box and Muller; the sine half is not kept."""
     u1 = xoroshiro128p_uniform_float32(states, index)
     u2 = xoroshiro128p_uniform_float32(states, index)
-    return math.sqrt(float32(-2) * math.log(u1)) * math.cos(TWO_PI_FLOAT32 * u2)
+    return math.sqrt(float32(-2) * math.log(u1)) * math.cos(_TWO_PI_FLOAT32 * u2)
 
 
 def xoroshiro128p_normal_float64(states, index):
     """As in Numba from two uniform numbers of float32, whose logarithm is float32, too."""
     u1 = xoroshiro128p_uniform_float32(states, index)
     u2 = xoroshiro128p_uniform_float32(states, index)
-    return math.sqrt(float64(-2) * math.log(u1)) * math.cos(TWO_PI_FLOAT64 * u2)
+    return math.sqrt(float64(-2) * math.log(u1)) * math.cos(_TWO_PI_FLOAT64 * u2)

@@ -38,7 +38,8 @@ P
     prints 'r = [[3513581065 2499661035 1342301216  605187745]]'
 }
 
-# Sums of powers over 200000 numbers, which for uniform ones are n / (k + 1), for normal ones 0, n, 0 and 3 n; and a chi-square of 64 cells.
+# Sums of powers over 200000 numbers, which for uniform ones are n / (k + 1), for normal ones 0, n, 0 and 3 n; a chi-square of 64 cells, and Kolmogorov and Smirnov's
+# greatest distance at their ends.
 test_random_moments() {
     cat >m.py <<'P'
 import numba
@@ -63,6 +64,13 @@ def judge(verdict, at, sums, cells, mean, variance, fourth):
         chi += (c - N / CELLS) ** 2 / (N / CELLS)
     if not 25 < chi < 115:
         verdict[at] += 100
+    below = 0.0
+    farthest = 0.0
+    for k in range(CELLS):
+        below += cells[k]
+        farthest = max(farthest, abs(below / N - (k + 1) / CELLS))
+    if farthest > 1.63 / N ** 0.5:
+        verdict[at] += 1000
 
 @cuda.jit(numba.void(int64[::1], random.xoroshiro128p_type[::1]))
 def moments(verdict, states):

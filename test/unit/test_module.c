@@ -126,6 +126,7 @@ static void dtypes(void **state) {
           "opaque: the values of the array are not constants of its dtype; a record is a tuple of its fields");
     check("np.zeros(2, np.dtype('i2,i4')) + 1", "opaque: records have no arithmetic: write it field by field");
     check("{'a': 1, 'b': 2}['b'], {1: 2}", "(2, {1: 2})");
+    check("np.rec.array([(1, 2.5)], dtype=[('n', 'i2'), ('x', 'f8')]).x[0], np.recarray(2, dtype='i2,i4').f1.shape", "(np.float64(2.5), (2,))");
     check("np.datetime64('2020-01-31'), np.datetime64('2020-01-31T12:30', 's'), np.datetime64('NaT')",
           "(np.datetime64('2020-01-31','D'), np.datetime64('2020-01-31T12:30:00','s'), np.datetime64('NaT'))");
     check("np.timedelta64(90, 'm') * 2 + np.timedelta64(1, 'm'), np.timedelta64(5)", "(np.timedelta64(181,'m'), np.timedelta64(5))");
