@@ -45,6 +45,26 @@ static bool any_flushes(const Code *c) {
     return any;
 }
 
+static bool all_fast(const Code *c) {
+    bool all = c->ir->kernels.len > 0;
+    for (u32 i = 0; i < c->ir->kernels.len; i++) all &= c->ir->kernels.at[i]->fastmath;
+    return all || c->options->fast_math;
+}
+
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH" itself, and 0 to what it does not know: whether
+ * float32 square roots are exact is answered here. */
+static void answer_reflect(Code *c) {
+    LLVMValueRef ask = LLVMGetNamedFunction(c->module, "__nvvm_reflect"), next = NULL;
+    for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use; use = next ? LLVMGetFirstUse(ask) : LLVMGetNextUse(use)) {
+        LLVMValueRef call = LLVMGetUser(use), name = LLVMIsACallInst(call) ? LLVMGetInitializer(LLVMGetOperand(call, 0)) : NULL;
+        size_t len;
+        next = name && LLVMIsConstantString(name) && !strcmp(LLVMGetAsString(name, &len), "__CUDA_PREC_SQRT") ? call : NULL;
+        if (!next) continue;
+        LLVMReplaceAllUsesWith(call, LLVMConstInt(LLVMTypeOf(call), !all_fast(c), false));
+        LLVMInstructionEraseFromParent(call);
+    }
+}
+
 bool libdevice_link(Code *c) {
     const char *missing = first_missing(c->module);
     if (!missing) return true;
@@ -61,6 +81,7 @@ bool libdevice_link(Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(library); f; f = LLVMGetNextFunction(f))
         if (!LLVMIsDeclaration(f)) LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
     if (LLVMLinkModules2(c->module, library)) UNREACHABLE(c->fatal ? c->fatal : "libdevice cannot be linked");
+    answer_reflect(c);
     bool flushes = any_flushes(c);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
         if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMLinkOnceODRLinkage) continue;
