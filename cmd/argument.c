@@ -191,6 +191,7 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
         if (!*item && !at) break;                                      /* (1,) */
         if (n == wants) return arena_printf(p->arena, "the tuple has more than %u elements", wants);
         const Type *e = part_of(p, type, n++, &offset);
+        if (e->kind == TY_RECORD && type->kind == TY_TUPLE) return "a record inside a tuple, which is a pointer, cannot be given here";
         const char *why = parse_value(p, e, item, out + offset);
         if (why) return why;
         offset += e->size;

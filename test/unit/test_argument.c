@@ -116,6 +116,7 @@ static void test_records(void **state) {
     refused(POINT, "(1.5,40000)", "40000 does not fit in int16");
     refused(POINT, "3", "is not a tuple");
     refused(BODY, "(200,(1,2),((1,2,3),(3,4)))", "more than 2");
+    refused("Tuple(int64, " POINT ")", "(1,(1.5,2))", "a record inside a tuple");
     Npy npy;
     value(BODY, "(200,(1,2),((1,2),(3,4)))");
     assert_true(argument_npy(arena, &arg, &npy));
