@@ -35,10 +35,12 @@ static pyk_result plan(const Reduction *r, ReducePart part, const View *v, Plan 
         return PYK_OK;
     }
     int64_t threads = pykrt_reduction_threads(r, part), each = part == PART_ALL ? r->utility->items : 1, most;
-    pyk_result e = pykrt_reduction_blocks(r, part, &most);
     p->cut = part == PART_ALL ? head_of(r, v->data, v->n) : 0;
     p->tiles = (v->n - p->cut) / (threads * each);
-    p->blocks = p->tiles < 1 ? 1 : at_most(p->tiles, most);
+    p->blocks = 1;
+    if (p->tiles < 2) return PYK_OK;
+    pyk_result e = pykrt_reduction_blocks(r, part, &most);
+    p->blocks = at_most(p->tiles, most);
     return e;
 }
 

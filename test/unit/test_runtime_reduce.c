@@ -172,7 +172,7 @@ static void failures_are_passed_on(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fake->fail_name = cases[i].name;
         fake->fail_with = cases[i].error;
-        assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, memory()), cases[i].result);
+        assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 3 * TILE, &init, memory()), cases[i].result);
         fake->fail_name = NULL;
     }
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, memory()), PYK_OK);
