@@ -10,3 +10,11 @@ def k(a, n):
     if a:                                  # ERROR: has no truth value
         pass
     a[0] = None                            # ERROR: none cannot be converted to float32
+
+
+@cuda.jit("void(uint64[::1])")
+def too_large(a):
+    a[0] = 1 << 63
+    a[1] = 1 << 64  # ERROR: an integer beyond 64 bits cannot be compiled
+    # NOTE: the largest integer type is uint64
+    a[2] = 9223372036854775807 * 4  # ERROR: an integer beyond 64 bits cannot be compiled
