@@ -10,7 +10,7 @@
 #include "frontend/infer.h"
 #include "frontend/layout.h"
 
-enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, DIMS = 6, PARAMS = 16, STATICS = 5 };
+enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, DIMS = 6, PARAMS = 20, STATICS = 5 };
 
 typedef struct Part { UtilityKind kind; const char *name, *gpu, *cpu, *params; u32 threads; } Part;
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 64 };
+enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 512 };
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
@@ -31,11 +31,14 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     int64_t team = team_of(r, rows), segments = rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
-    const void *offsets = rows->offsets;
+    const void *offsets = rows->offsets, *line = l.bytes.data;
+    int64_t size = r->item->size;
+    for (int i = 0; i < VIEW_DIMS; i++)
+        if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
     blocks = pykrt_times(n, r->device->cpu ? team : threads / team);
-    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)init, &out, &team};
+    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)init, &out, &team, &line, &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
 

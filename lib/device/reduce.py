@@ -10,6 +10,7 @@ ALL = 0xffffffff
 WARP = 32
 BLOCK = 128            # of Numba's reduction, whose order the first elements keep
 FEW = 512
+BESIDE = 512           # neighbouring results that a thread of the CPU folds together
 
 
 def combine(a, b, f):
@@ -323,7 +324,7 @@ def cpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
 # ---- many reductions at once: the i-th is of the elements that lie `step` bytes apart from the i-th place on, `length` of them or, with offsets,
 # those from offsets[i] to offsets[i + 1]
 
-def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, f, T, V, U, N):
+def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
     """`team` threads work on one: 1, a warp or the block."""
     threads = cuda.blockDim.x
     member = np.int64(cuda.threadIdx.x % team)
@@ -360,40 +361,46 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
         i += at_once * cuda.gridDim.x
 
 
-def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, f, T, V, U, N):
-    """Each block does `team` of them. Where neighbours lie side by side, several are folded together."""
-    results = cuda.local.array(64, T)
+def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
+    """Each block does `team` of them. What lies end to end is read as a line; where neighbours lie side by side, several are folded together."""
     digits = cuda.local.array(6, np.int64)
     i = np.int64(cuda.blockIdx.x) * team
     end = min(i + team, n)
     while i < end:
         place(i, shape, digits)
         at = offset_of(digits, strides)
-        wide = min(min(shape[5] - digits[5], end - i), 64)
         first = np.int64(0)
         last = length
         if segments:
             first = offsets[i]
             last = offsets[i + 1]
-            wide = 1
+        many = np.int64(1)
         if first >= last:
-            for k in range(wide):
-                out[i + k] = init
-        elif wide == 1 or abs(strides[5]) > abs(step):
-            wide = 1
+            out[i] = init
+        elif size > 0 and step == size:
+            start = sdiv(at, size)
+            out[i] = combine(fold_stretch(line, start + first, start + last, f, T, 2 * N), init, f)
+        elif size > 0 and strides[5] == size:
+            many = min(min(shape[5] - digits[5], end - i), BESIDE)
+            fold_beside(line, sdiv(at, size), sdiv(step, size), last, many, init, out, i, f, T)
+        else:
             r = x[at + first * step]
             for j in range(first + 1, last):
                 r = combine(r, x[at + j * step], f)
             out[i] = combine(r, init, f)
-        else:
-            for k in range(wide):
-                results[k] = x[at + k * strides[5]]
-            for j in range(1, last):
-                for k in range(wide):
-                    results[k] = combine(results[k], x[at + j * step + k * strides[5]], f)
-            for k in range(wide):
-                out[i + k] = combine(results[k], init, f)
-        i += wide
+        i += many
+
+
+def fold_beside(line, at, step, length, many, init, out, i, f, T):
+    results = cuda.local.array(BESIDE, T)
+    for k in range(many):
+        results[k] = line[at + k]
+    for j in range(1, length):
+        at += step
+        for k in range(many):
+            results[k] = combine(results[k], line[at + k], f)
+    for k in range(many):
+        out[i + k] = combine(results[k], init, f)
 
 
 # ---- where the element is that a reduction gives: f chooses one of its arguments, as max does. Of equal ones the first counts.
