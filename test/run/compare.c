@@ -151,7 +151,7 @@ static double ulps_apart(const uint8_t *a, const uint8_t *b, int size) {
         sign = -sign;
     x = x < 0 ? (int64_t)((uint64_t)sign - (uint64_t)x) : x;
     y = y < 0 ? (int64_t)((uint64_t)sign - (uint64_t)y) : y;
-    return fabs((double)x - (double)y);
+    return (double)(x > y ? (uint64_t)x - (uint64_t)y : (uint64_t)y - (uint64_t)x);
 }
 
 static int floats_agree(const uint8_t *a, const uint8_t *b, char kind, int size, const Tolerance *t) {
