@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 512 };
+enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
@@ -24,7 +24,9 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
         return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
     }
     int64_t team = rows->offsets ? pykrt_times(rows->n, 1 << 16) : pykrt_times(STRETCH, length);
-    return rows->adjacent ? pykrt_times(team, SIDE_BY_SIDE) * SIDE_BY_SIDE : team;
+    int64_t share = pykrt_times(rows->n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
+    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
+    return rows->adjacent && team < share ? share : team;
 }
 
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {

@@ -10,7 +10,7 @@ ALL = 0xffffffff
 WARP = 32
 BLOCK = 128            # of Numba's reduction, whose order the first elements keep
 FEW = 512
-BESIDE = 512           # neighbouring results that a thread of the CPU folds together
+BESIDE = 2048           # neighbouring results that a thread of the CPU folds together
 
 
 def combine(a, b, f):
