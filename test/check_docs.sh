@@ -1,5 +1,6 @@
 #!/bin/sh
-# check_docs.sh: the generated pages of docs/ say what the tables say (`make docs` writes them anew), and so does the manual page of pyk.h.
+# check_docs.sh: the generated pages of docs/ say what the tables say (`make docs` writes them anew), and so does the manual page of
+# pyk.h; the page of the configuration has every key.
 
 cd "$(dirname "$0")/.." || exit 2
 GEN=${GEN:-build/release/gen_docs}
@@ -26,5 +27,17 @@ else
     failed=1
     echo "FAIL docs/pyk.h.3: see below"
     printf '%s\n' "$missing" "$complaints" | head -n 10 | sed 's/^/  /'
+fi
+
+# docs/configuration.md explains every key of pyk.yaml.
+missing=$(sed -n 's/^ *{"/{"/; /, take_/p' frontend/config.c | grep -o '{"[a-z_]*", take_' | cut -d'"' -f2 | while read -r key; do
+    grep -q "^| \`$key\` |" docs/configuration.md || echo "  no row for '$key'"
+done)
+if [ -z "$missing" ]; then
+    echo "ok docs/configuration"
+else
+    failed=1
+    echo "FAIL docs/configuration: keys without a row"
+    echo "$missing"
 fi
 exit $failed
