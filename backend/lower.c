@@ -80,7 +80,8 @@ static bool calls_failing(Lower *l, const IrFunc *f) {
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX || (x->op == OP_CALL && !x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail)) return true;
+            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
+            if (x->op == OP_CALL && !x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
         }
     return false;
 }

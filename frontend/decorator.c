@@ -128,7 +128,8 @@ static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at)
         bool text = v->items[i]->kind == VAL_STRING;
         while (text && k < countof(fast_flags) && !sym_is(v->items[i]->text, fast_flags[k].name)) k++;
         if (!text || k == countof(fast_flags)) {
-            diag_BAD_OPTION(u->diags, at->span, "fastmath", "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
+            diag_BAD_OPTION(u->diags, at->span, "fastmath",
+                            "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
             return;
         }
         f->options.fast_flags |= fast_flags[k].bit;
