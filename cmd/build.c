@@ -20,7 +20,8 @@ typedef struct Format {
 
 static const Format formats[] = {
     {"cubin", ".cubin", EMIT_CUBIN, true}, {"fatbin", ".fatbin", EMIT_FATBIN, true}, {"ptx", ".ptx", EMIT_PTX, true},
-    {"so", ".so", EMIT_SO, true},          {"o", ".o", EMIT_OBJECT, true},           {"ll", ".ll", EMIT_LL, false},            {"bc", ".bc", EMIT_BC, false},
+    {"so", ".so", EMIT_SO, true},          {"o", ".o", EMIT_OBJECT, true},           {"ll", ".ll", EMIT_LL, false},
+    {"bc", ".bc", EMIT_BC, false},
 };
 
 /* Formats that people ask for and pyk does not make, and what does the job. */

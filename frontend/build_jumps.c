@@ -24,7 +24,8 @@ static bool may_leave_out(const Block *b, const bool *used) {
         if (used[b->params.at[i]->id]) return false;
     for (u32 i = 0; i < b->preds.len; i++) {
         const Block *p = b->preds.at[i];
-        if (p->term.kind == TERM_BRANCH && (p->term.edges[0].to == p->term.edges[1].to || p->term.edges[p->term.edges[0].to == b].to == b->term.edges[0].to))
+        const Edge *e = p->term.edges;
+        if (p->term.kind == TERM_BRANCH && (e[0].to == e[1].to || e[e[0].to == b].to == b->term.edges[0].to))
             return false;
     }
     return true;

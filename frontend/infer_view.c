@@ -33,7 +33,8 @@ static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, O
 /* A bound counted from the end if negative, then brought into [low, high]. */
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
-    if (is_optional(bound->type)) return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
+    if (is_optional(bound->type))
+        return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
     Ins *i = convert(c, bound, int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
     i = min64(c, max64(c, i, low), high);

@@ -22,7 +22,9 @@ static void put_aux(Buf *out, const Ins *i) {
     case OP_PARAM: case OP_TUPLE_GET: case OP_SHAPE: case OP_STRIDE: case OP_FIELD: buf_printf(out, " #%u", i->aux.index); break;
     case OP_GLOBAL: case OP_ATTR: case OP_SET_ATTR: buf_printf(out, " %s", sym_str(i->aux.name)); break;
     case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_CMP: buf_printf(out, " %s", operator_spelling(i->aux.opr)); break;
-    case OP_UNPACK: case OP_IS_SEQUENCE: buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n, i->aux.unpack.star < i->aux.unpack.n ? "*" : ""); break;
+    case OP_UNPACK: case OP_IS_SEQUENCE:
+        buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n, i->aux.unpack.star < i->aux.unpack.n ? "*" : "");
+        break;
     case OP_INT: buf_printf(out, " %lld", (long long)i->aux.i); break;
     case OP_FLOAT: buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f); break;
     case OP_ATOMIC: buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;

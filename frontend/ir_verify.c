@@ -115,7 +115,8 @@ const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len && !c.fault; n++) {
         const Block *b = f->blocks.at[n];
         if (b->term.kind == TERM_BRANCH || (b->term.kind == TERM_RETURN && b->term.value)) check_use(&c, b, NULL, b->term.value);
-        if (b->term.kind == TERM_RETURN && f->typed && !b->term.value != type_is_static(f->ret)) fault(&c, b, NULL, "a result and no type, or a type and no result");
+        if (b->term.kind == TERM_RETURN && f->typed && !b->term.value != type_is_static(f->ret))
+            fault(&c, b, NULL, "a result and no type, or a type and no result");
         for (u32 e = 0; e < 2 && !c.fault; e++)
             if (b->term.edges[e].to) check_edge(&c, b, &b->term.edges[e]);
     }
