@@ -211,8 +211,8 @@ Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a)
     Unit *u = env->u;
     if (cls->role == ROLE_PLAIN && !cls->cls) return make_instance(env, n, cls, a);
     if (cls->role == ROLE_TUPLE) return make_tuple(u, n, cls, a);
-    bool known;
-    for (u32 i = 0; i < cls->nitems && a->n == 1; i++)
+    bool known, has_members = cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM;
+    for (u32 i = 0; has_members && i < cls->nitems && a->n == 1; i++)
         if (cls->items[i]->kind == VAL_MEMBER && eval_equal(cls->items[i]->items[0], a->at[0], &known) && known) return cls->items[i];
     return value_opaque(u, n, "%s cannot be called like this at compile time", value_str(u, cls));
 }

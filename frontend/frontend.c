@@ -236,14 +236,26 @@ static void finish(Unit *u, IrModule *m) {
     }
 }
 
+/* A file that is named twice, in whatever spelling, is compiled once. The number of modules. */
+static u32 open_sources(Unit *u, IrModule *m, const Source *const *sources, u32 n, Module **modules) {
+    u32 count = 0;
+    for (u32 i = 0; i < n; i++) {
+        modules[count] = import_open(u, sources[i]);
+        bool seen = false;
+        for (u32 k = 0; k < count && !seen; k++) seen = modules[k] == modules[count];
+        if (seen) continue;
+        vec_push(u->arena, &m->sources, sources[i]);
+        count++;
+    }
+    return count;
+}
+
 IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
     IrModule *m = arena_new(u->arena, IrModule);
     m->name = package_name;
+    const char *path = n ? sources[0]->path : "the input";
     Module **modules = arena_array(u->arena, Module *, n);
-    for (u32 i = 0; i < n; i++) {
-        vec_push(u->arena, &m->sources, sources[i]);
-        modules[i] = import_open(u, sources[i]);
-    }
+    n = open_sources(u, m, sources, n, modules);
     u32 found = 0;
     for (u32 i = 0; i < n; i++) {
         module_functions(modules[i]);
@@ -260,7 +272,6 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
     if (!diags_errors(u->diags)) check_symbols(u, m);
     if (diags_errors(u->diags)) return NULL;
-    const char *path = n ? sources[0]->path : "the input";
     for (u32 i = 0; i < u->imported.len; i++) vec_push(u->arena, &m->sources, u->imported.at[i]);
     if (m->kernels.len) finish(u, m);
     else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);

@@ -202,3 +202,11 @@ P
     pyk 0 check kernels.py --diagnostics=sarif
     python3 -c 'import json; assert json.load(open("err"))["runs"][0]["results"] == []' || fails 'not an empty log'
 }
+
+test_a_file_named_twice_is_compiled_once() {
+    pyk 0 check kernels.py kernels.py
+    silent
+    pyk 0 build kernels.py ./kernels.py "$PWD/kernels.py" --arch sm_80 -o k.ptx -MMD
+    [ "$(grep -c 'path: "' k.pyk.yaml)" = 1 ] || fails 'the manifest names the file more than once'
+    [ "$(grep -c '\.visible \.entry' k.ptx)" = 4 ] || fails 'not four kernels'
+}
