@@ -17,7 +17,9 @@ Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
     Value *v = value_new(u->arena, kind);
     v->items = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
     v->nitems = n;
-    return v;
+    for (u32 i = 0; i < n; i++)
+        if (items[i]->depth >= v->depth) v->depth = items[i]->depth + 1;
+    return v->depth > MAX_NESTING ? value_opaque(u, NULL, "the values are nested too deeply") : v;
 }
 
 Value *eval_string(Unit *u, const char *text, size_t len) {

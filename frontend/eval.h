@@ -23,6 +23,8 @@ typedef struct Env {
     Module *types;                 /* m is NULL: its types are known by their names, too; may be NULL */
 } Env;
 
+enum { MAX_NESTING = 200 };       /* of containers: beyond, a value is opaque */
+
 #define ORDER_LAST UINT32_MAX      /* the module as it is after its execution */
 
 typedef struct Args {              /* of a call, evaluated */

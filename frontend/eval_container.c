@@ -21,6 +21,13 @@ static Value *endless(Unit *u, const Node *n) { return value_opaque(u, n, "a con
 
 Value *eval_own(Unit *u, const Value *v) {
     if (v->kind == VAL_ARRAY && !v->on_device) return eval_array_cast(u, v->node, v, v->type->array.elem->kind);
+    if (v->kind == VAL_CLASS && v->role == ROLE_PLAIN) {
+        Value *object = value_new(u->arena, VAL_CLASS);
+        *object = *v;
+        object->items = v->nitems ? arena_copy(u->arena, v->items, v->nitems * sizeof *v->items) : NULL;
+        object->capacity = 0;
+        return object;
+    }
     if (!is_container(v)) return (Value *)(uintptr_t)v;
     Value *own = eval_list(u, v->kind, v->items, v->nitems);
     for (u32 i = 0; i < v->nitems; i++) own->items[i] = eval_own(u, v->items[i]);
@@ -36,10 +43,13 @@ void eval_push(Unit *u, Value *list, Value *item) {
         list->capacity = capacity;
     }
     list->items[list->nitems++] = item;
+    if (item->depth >= list->depth) list->depth = item->depth + 1;
+    if (list->depth > MAX_NESTING) *list = *value_opaque(u, NULL, "the values are nested too deeply");
 }
 
 static void insert_at(Unit *u, Value *list, u32 at, Value *item) {
     eval_push(u, list, item);
+    if (list->kind == VAL_OPAQUE) return;
     memmove(list->items + at + 1, list->items + at, (list->nitems - 1 - at) * sizeof *list->items);
     list->items[at] = item;
 }

@@ -58,6 +58,11 @@ static Value *changeable(const Env *env, const Node *n) {
         Value *base = changeable(env, n->subscript.value);
         return base->kind == VAL_OPAQUE ? base : eval_subscript(env, n, base);
     }
+    if (n->kind == ND_ATTRIBUTE) {
+        const Value *base = changeable(env, n->attribute.value);
+        Value *v = base->kind == VAL_CLASS && base->role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
+        return v ? v : eval(env, n);
+    }
     if (n->kind != ND_NAME) return eval(env, n);
     for (const Scope *s = env->scope; s; s = s->outer)
         if (map_has(&s->vars, n->name.id)) return map_get(&s->vars, n->name.id);
@@ -86,9 +91,9 @@ bool eval_bind(const Env *env, const Node *target, Value *v) {
     case ND_LIST:      return unpack(env, &target->list.items, v);
     case ND_SUBSCRIPT: return bind_item(env, target, v);
     case ND_ATTRIBUTE: {
-        Value *object = eval(env, target->attribute.value);
-        if (object->kind != VAL_CLASS || object->role != ROLE_PLAIN) return false;
-        eval_set_attribute(env->u, object, target->attribute.attr, v);
+        Value *object = changeable(env, target->attribute.value);
+        bool ours = object->kind == VAL_CLASS && object->role == ROLE_PLAIN;       /* else a setting of a library: numba.config.X = 1 */
+        if (ours) eval_set_attribute(env->u, object, target->attribute.attr, v);
         return true;
     }
     default:           return false;
@@ -120,6 +125,7 @@ static void assigned_target(const Node *n, Assigned *a) {
     if (n->kind == ND_NAME) a->visit(n->name.id, a->ctx);
     if (n->kind == ND_STARRED) assigned_target(n->starred.value, a);
     if (n->kind == ND_SUBSCRIPT) assigned_target(n->subscript.value, a);
+    if (n->kind == ND_ATTRIBUTE) assigned_target(n->attribute.value, a);
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
     for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
 }

@@ -116,9 +116,9 @@ static void index_try(Indexer *x, const Node *n) {
 
 /* A statement that changes objects, not only names: it is run as a whole. */
 static bool is_run(const Node *n) {
-    if (n->kind == ND_AUG_ASSIGN) return n->aug_assign.target->kind == ND_SUBSCRIPT;
+    if (n->kind == ND_AUG_ASSIGN) return n->aug_assign.target->kind == ND_SUBSCRIPT || n->aug_assign.target->kind == ND_ATTRIBUTE;
     for (u32 i = 0; n->kind == ND_ASSIGN && i < n->assign.targets.len; i++)
-        if (n->assign.targets.at[i]->kind == ND_SUBSCRIPT) return true;
+        if (n->assign.targets.at[i]->kind == ND_SUBSCRIPT || n->assign.targets.at[i]->kind == ND_ATTRIBUTE) return true;
     return n->kind == ND_FOR || n->kind == ND_WHILE || n->kind == ND_EXPR;
 }
 

@@ -56,6 +56,7 @@ struct Value {
     const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
     Value     **items;
     u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
+    u32         depth;             /* of the items' nesting */
     i64         shape[6];
     const void *data;
     const Node *node;              /* where the value was written, for notes; may be NULL */

@@ -210,3 +210,31 @@ test_a_file_named_twice_is_compiled_once() {
     [ "$(grep -c 'path: "' k.pyk.yaml)" = 1 ] || fails 'the manifest names the file more than once'
     [ "$(grep -c '\.visible \.entry' k.ptx)" = 4 ] || fails 'not four kernels'
 }
+
+test_module_level_attributes_and_nesting() {
+    cat >m.py <<'K'
+import numba
+from numba import cuda
+from types import SimpleNamespace
+numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
+settings = SimpleNamespace(a=1)
+BEFORE = settings.a
+settings.a = 5
+settings.b = 6
+deep = ()
+for i in range(1000):
+    deep = (deep,)
+
+@cuda.jit("void(int64[::1])")
+def k(r):
+    r[0] = BEFORE * 100 + settings.a + settings.b
+
+@cuda.jit("void(int64[::1])")
+def nested(r):
+    r[0] = len(deep)
+K
+    pyk 0 run m.py k --device cpu --grid 1 --block 1 'r=zeros(1)' --print r
+    prints '111'
+    pyk 1 check m.py --kernel nested
+    says 'the values are nested too deeply'
+}
