@@ -15,7 +15,6 @@ static void put_function(Unit *u, const Kernel *k, const KernelNames *names, Buf
     buf_printf(out, "/* %s: %s */\nextern \"C\" %s%s(", package_comment(u->arena, sym_str(k->name)), safe, head, sym_str(k->symbol));
     const char *comma = "";
     for (u32 i = 0; i < k->nparams; i++) {
-        if (!k->params[i]->size) continue;             /* its type says its value */
         buf_printf(out, "%s%s", comma, package_declare(u, k->params[i], names->params[i]));
         comma = ", ";
     }

@@ -1,6 +1,6 @@
 /* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides
  * for layout A only, complex and tuples are structs. Types whose value is known from the type (a module, a function,
- * None, a literal) are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout
+ * None, a literal, an empty tuple) are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout
  * of aggregates in memory is the binary contract's and appears in lower_contract only. */
 #include "backend/lower_priv.h"
 
@@ -56,9 +56,11 @@ LLVMTypeRef lltype_memory(Lower *l, const Type *t) {
     return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t);
 }
 
-bool lltype_is_constant(const Type *t) { return type_is_static(t) || type_is_literal(t); }
+bool lltype_is_constant(const Type *t) {
+    return type_is_static(t) || type_is_literal(t) || (t->kind == TY_TUPLE && !t->size);
+}
 
 LLVMValueRef lltype_constant(Lower *l, const Type *t) {
     if (type_is_literal(t)) return LLVMConstInt(lltype_of(l, t), (u64)t->literal.value, true);
-    return LLVMConstNull(l->nothing);
+    return LLVMConstNull(lltype_of(l, t));
 }

@@ -200,7 +200,7 @@ static bool check_names(Run *r, const pyk_kernel *k) {
     bool ok = true;
     for (u32 i = 2; i < o->len; i++) {
         char *name = arena_strndup(arena(r), o->at[i], strcspn(o->at[i], "="));
-        bool known = false;
+        bool known = !strcmp(o->at[i] + strlen(name), "=()");      /* an empty tuple is not passed */
         Suggest s = {.word = name};
         for (u32 j = 0; j < k->nparams; j++) {
             known |= !strcmp(k->params[j].name, name);

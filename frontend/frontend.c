@@ -106,6 +106,20 @@ static bool refuse_stars(Unit *u, const FuncDef *f) {
     return diags_errors(u->diags) > errors;
 }
 
+/* The parameters in the contract: an empty tuple is none of them. */
+static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
+    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    k->params = arena_array(u->arena, const Type *, sig->nparams);
+    k->param_names = arena_array(u->arena, Sym, sig->nparams);
+    k->reads = arena_array(u->arena, bool, sig->nparams);
+    k->writes = arena_array(u->arena, bool, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) {
+        if (!sig->params[i]->size) continue;
+        k->param_names[k->nparams] = params->at[i]->param.name;
+        k->params[k->nparams++] = type_contract(u->types, sig->params[i]);
+    }
+}
+
 static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, bool only) {
     if (refuse_stars(u, f) || refuse_parameters(u, f, sig)) return NULL;
     IrFunc *func = infer_kernel(u, m, f, sig->params, sig->nparams, mode_of(u, f), sig->ret);
@@ -122,14 +136,7 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->name = f->name;
     k->symbol = func->symbol = symbol_for(u, f, sig, only);
     external_add(u->arena, &m->links, &f->options.links);
-    k->params = arena_array(u->arena, const Type *, sig->nparams);
-    for (u32 i = 0; i < sig->nparams; i++) k->params[i] = type_contract(u->types, sig->params[i]);
-    k->nparams = sig->nparams;
-    k->param_names = arena_array(u->arena, Sym, sig->nparams);
-    k->reads = arena_array(u->arena, bool, sig->nparams);
-    k->writes = arena_array(u->arena, bool, sig->nparams);
-    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
-    for (u32 i = 0; i < sig->nparams; i++) k->param_names[i] = params->at[i]->param.name;
+    set_params(u, k, f, sig);
     k->signature = ir_signature(u->arena, u->types, k);
     k->max_threads = f->options.max_threads;
     k->min_blocks = f->options.min_blocks;
@@ -214,6 +221,16 @@ static void check_symbols(Unit *u, const IrModule *m) {
             }
 }
 
+/* The function also has the parameters that are not passed. */
+static void set_access(Kernel *k) {
+    for (u32 i = 0, p = 0; p < k->nparams; i++) {
+        if (!k->func->params[i]->type->size) continue;
+        bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
+        k->reads[p] = memory && k->func->reads >> (i < 63 ? i : 63) & 1;
+        k->writes[p++] = memory && k->func->writes >> (i < 63 ? i : 63) & 1;
+    }
+}
+
 static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
     effects_of_module(u->arena, m);
@@ -228,11 +245,7 @@ static void finish(Unit *u, IrModule *m) {
         Kernel *k = m->kernels.at[i];
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
-        for (u32 p = 0; p < k->nparams; p++) {
-            bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
-            k->reads[p] = memory && k->func->reads >> (p < 63 ? p : 63) & 1;
-            k->writes[p] = memory && k->func->writes >> (p < 63 ? p : 63) & 1;
-        }
+        set_access(k);
     }
 }
 

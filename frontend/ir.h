@@ -135,7 +135,7 @@ typedef struct Kernel {
     IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
     Sym          name, symbol;      /* Python name, entry name */
     const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
-    const Type **params;            /* as in the contract: literals and None are not passed */
+    const Type **params;            /* as in the contract: literals, None and empty tuples are not passed */
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
     u32          nparams;

@@ -182,3 +182,16 @@ END
     run 0 u.py unsigned --grid 1 --block 3 x=x.npy 'y=zeros(1)' --print x; prints 'x = [4294967293 4294967295          1]'
     run 2 u.py unsigned --grid 1 --block 3 'x=zeros(1)' y=x.npy; says 'x.npy: expected dtype i8 (array(int64, 1d, C)), got i4'
 }
+
+test_empty_tuples_are_not_passed() {
+    cp "$ROOT/test/golden/ptx/empty_tuples_are_not_passed.py" e.py
+    pyk 0 build e.py -o e.o --arch sm_90,cpu
+    grep -q 'e_between(const pyk_launch \*cfg, pyk_i32_1d r, int32_t n, pyk_i32_1d x);' e.pyk.h || fails 'the stub takes the empty tuple'
+    [ "$(sed -n 's/.*access: //p' e.pyk.yaml | head -n 3 | tr -d '\n')" = '"out""value""in"' ] || fails 'the access of the parameters is wrong'
+    pyk 0 run e.py between --device cpu --grid 1 --block 1 'r=zeros(1)' 't=()' n=3 'x=full(1,value=4)' --print r
+    prints '[7]'
+    pyk 0 run e.py nested --device cpu --grid 1 --block 1 'r=zeros(1)' --print r
+    prints '[2]'
+    pyk 0 run e.py inside --device cpu --grid 1 --block 1 'r=zeros(1)' 't=(3,(),4)' --print r
+    prints '[7]'
+}
