@@ -16,6 +16,7 @@
 #include "frontend/namespace.h"
 #include "frontend/parse.h"
 #include "frontend/sig.h"
+#include "frontend/space.h"
 #include "frontend/utility.h"
 #include "lib/fs.h"
 
@@ -233,6 +234,7 @@ static void set_access(Kernel *k) {
 
 static void finish(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
+    space_check(u, m);
     effects_of_module(u->arena, m);
     exceptions_number(u->arena, m);
     lint_module(u, m);
@@ -289,7 +291,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     if (m->kernels.len) finish(u, m);
     else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
     else diag_NO_KERNEL(u->diags, (Span){0}, path);
-    return m;
+    return diags_errors(u->diags) ? NULL : m;
 }
 
 /* ---- inspection --------------------------------------------------------------------------------------------------------- */

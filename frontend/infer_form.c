@@ -129,13 +129,14 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     Ins *in[3];
     const char *names[] = {"shape", "dtype", "alignment"};
     if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
-    i64 extents[6], length = 1;
+    i64 extents[6], length = 1, bytes;
     int n = static_shape(c, in[0], extents);
     const Type *elem = dtype_of(c, in[1]);
     if (n < 0 || !elem) return poison(c);
     if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
     for (int k = 0; k < n; k++)
-        if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) || length > (i64)1 << 31)
+        if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) ||
+            __builtin_mul_overflow(length, elem->itemsize, &bytes))
             return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
     u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
     if (!align) return poison(c);

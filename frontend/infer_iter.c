@@ -25,6 +25,8 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
     for (u32 i = 0; i < n; i++)
         if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) || type_class(args[i]->type) == CLASS_COMPLEX)
             return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");
+    const Type *step = n > 2 ? args[2]->type : NULL;
+    if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of range() cannot be 0");
     const Type *elem = range_elem(c, args, n);
     Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
                      n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
