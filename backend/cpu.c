@@ -6,7 +6,7 @@
  * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
 #include "backend/lower_priv.h"
 
-enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 3 };
+enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 4 };
 
 /* ---- calling the body */
 

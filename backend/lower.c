@@ -76,12 +76,18 @@ static LLVMTypeRef device_type(Lower *l, const LowerFunc *f) {
     return LLVMFunctionType(ret, params, n, false);
 }
 
-static bool calls_failing(Lower *l, const IrFunc *f) {
+bool lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call) {
+    return !call->aux.callee->external && lower_func_of(l, call->aux.callee)->order >= caller->order;
+}
+
+static bool calls_failing(Lower *l, const LowerFunc *caller) {
+    const IrFunc *f = caller->ir;
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
             if (x->op == OP_CALL && !x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
+            if (x->op == OP_CALL && !l->gpu && lower_is_recursive(l, caller, x)) return true;
         }
     return false;
 }
@@ -92,7 +98,7 @@ static void find_failing(Lower *l) {
         changed = false;
         for (u32 i = 0; i < l->used.len; i++) {
             LowerFunc *f = l->used.at[i];
-            if (f->may_fail || !calls_failing(l, f->ir)) continue;
+            if (f->may_fail || !calls_failing(l, f)) continue;
             f->may_fail = changed = true;
         }
     }
@@ -143,6 +149,7 @@ static void declare_all(Lower *l) {
     }
     for (u32 i = 0; i < m->funcs.len; i++)                             /* in the module's order: callees first */
         if (map_has(&l->funcs, m->funcs.at[i])) vec_push(l->arena, &l->used, lower_func_of(l, m->funcs.at[i]));
+    for (u32 i = 0; i < l->used.len; i++) l->used.at[i]->order = i;
     find_failing(l);
     for (u32 i = 0; i < l->used.len; i++) declare(l, l->used.at[i]);
 }

@@ -9,8 +9,8 @@
 
 #include "lib/buf.h"
 
-enum { AT_BOUNDS = 88, AT_RAISED = 384, RECORD_BYTES = 56, AT_THREAD = 4, AT_BLOCK = 16, AT_KERNEL = 28, AT_INDEX = 32,
-       AT_EXTENT = 40, AT_THREADS = 48 };
+enum { AT_BOUNDS = 88, AT_RAISED = 384, AT_STACK_END = 392, AT_STACK_USED_UP = 400 };                 /* of the block on the CPU */
+enum { RECORD_BYTES = 56, AT_THREAD = 4, AT_BLOCK = 16, AT_KERNEL = 28, AT_INDEX = 32, AT_EXTENT = 40, AT_THREADS = 48 };  /* of pyk_error */
 
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
@@ -24,18 +24,29 @@ static LLVMValueRef text(Lower *l, const char *s) {
 
 /* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text), unless it is NULL */
 
+/* The first arguments of a handler: block, thread, function, file, line. */
+static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
+    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
+    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
+    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
+    args[0] = l->block;
+    args[1] = tid;
+    args[2] = text(l, sym_str(l->self->ir->name));
+    args[3] = text(l, x->span.src ? x->span.src->path : "");
+    args[4] = LLVMConstInt(l->i32, line, false);
+    for (u32 i = 0; i < 5; i++) types[i] = LLVMTypeOf(args[i]);
+}
+
 static void report_cpu(Lower *l, const Ins *x) {
     bool index = x->op == OP_CHECK_INDEX;
     LLVMValueRef report = lower_block_field(l, index ? AT_BOUNDS : AT_RAISED, l->ptr);
     LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
     LLVMPositionBuilderAtEnd(l->b, call);
-    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
-    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
-    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0, n = 5;
-    LLVMValueRef args[7] = {l->block, tid, text(l, sym_str(l->self->ir->name)), text(l, x->span.src ? x->span.src->path : ""),
-                            LLVMConstInt(l->i32, line, false)};
-    LLVMTypeRef types[7] = {l->ptr, l->ptr, l->ptr, l->ptr, l->i32};
+    LLVMValueRef args[7];
+    LLVMTypeRef types[7];
+    u32 n = 5;
+    place_of(l, x, args, types);
     if (index) {
         for (u32 k = 0; k < 2; k++) args[n] = lower_value(l, x->args[k]), types[n++] = l->i64;
     } else {
@@ -167,6 +178,22 @@ void lower_check(Lower *l, const Ins *x) {
     LLVMBuildCondBr(l->b, ok, good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);
     if (x->op == OP_CHECK_INDEX || l->self->ir->mode.report) (l->gpu ? report_gpu : report_cpu)(l, x);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+}
+
+void lower_check_stack(Lower *l, const Ins *call) {
+    LLVMValueRef args[5], level = LLVMConstNull(l->i32), here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
+    LLVMTypeRef types[5];
+    LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, AT_STACK_END), "");
+    LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntUGE, here, end, ""), good, ask);
+    LLVMPositionBuilderAtEnd(l->b, ask);
+    place_of(l, call, args, types);
+    LLVMValueRef handler = lower_block_field(l, AT_STACK_USED_UP, l->ptr);
+    LLVMValueRef out = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, out, ""), good, bad);
+    LLVMPositionBuilderAtEnd(l->b, bad);
     lower_fail_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
 }

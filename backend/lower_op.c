@@ -113,6 +113,7 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     if (x->native && lower_has_native(l, x->native)) return lower_native(l, x, x->native);
     if (x->aux.callee->external) return lower_external(l, x);
     LowerFunc *f = lower_func_of(l, x->aux.callee);
+    if (!l->gpu && lower_is_recursive(l, l->self, x)) lower_check_stack(l, x);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, x->nargs + 4);
     u32 n = 0;
     if (!l->gpu) {

@@ -17,6 +17,7 @@ typedef struct LowerFunc {
     const Kernel *kernel;          /* NULL: a device function */
     LLVMValueRef  fn;
     LLVMTypeRef   type;
+    u32           order;           /* in Lower.used: a call of one that does not come before closes a circle */
     bool          may_fail;
 } LowerFunc;
 
@@ -110,6 +111,8 @@ LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU:
 LLVMValueRef lower_block_extent(Lower *l, u32 axis);           /* CPU: blockDim */
 void         lower_print(Lower *l, const Ins *x);              /* lower_print.c */
 void         lower_check(Lower *l, const Ins *x);              /* lower_fail.c */
+bool         lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call);
+void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
 void         lower_exceptions(Lower *l);                       /* GPU: the error record and the texts, if anything reports */
 LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower_kernel.c: the entry's parameters and attributes */
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);

@@ -65,6 +65,36 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
     note_exception(b, tid, function, file, line, text, NULL);
 }
 
+/* ---- the stack */
+
+enum { FREELY = 64 << 10, RESERVE = 1 << 20 }; /* bytes that a block uses without asking; those left for the last call */
+
+/* Recursion need not ask the system where the stack ends before it is deep. */
+static inline void watch_stack(Worker *w) {
+    w->block.stack_end = (char *)__builtin_frame_address(0) - FREELY;
+}
+
+/* Where the stack of this thread ends for recursion: a part remains for the local arrays of the last call. NULL: not known. */
+static char *end_of_stack(void) {
+    pthread_attr_t attributes;
+    void *lowest = NULL;
+    size_t bytes = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes)) return NULL;
+    if (pthread_attr_getstack(&attributes, &lowest, &bytes)) lowest = NULL;
+    pthread_attr_destroy(&attributes);
+    return lowest ? (char *)lowest + (bytes / 4 < RESERVE ? bytes / 4 : RESERVE) : NULL;
+}
+
+static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line) {
+    char *end = end_of_stack();
+    if (end && (char *)__builtin_frame_address(0) > end) {
+        b->stack_end = end;
+        return 0;
+    }
+    note_exception(b, tid, function, file, line, "RecursionError: the stack is used up", NULL);
+    return 1;
+}
+
 /* ---- coroutines */
 
 typedef struct Standing {                 /* of the threads of a block */
@@ -240,6 +270,7 @@ static void report_split(const Worker *w, Job *job) {
 /* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait for another block. */
 static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
     Standing s = {.running = true, .yields = true};
+    watch_stack(w);
     if (from != BLOCK_SPINS) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
     for (; s.running; s = sweep(w, job)) {
         Settled settled = s.at_warp || s.yields ? settle(w, job, &s) : SETTLED;
@@ -266,7 +297,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_worker_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised};
+                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
@@ -315,6 +346,7 @@ bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     } else {
         pyk_cpu_plain *entry;
         memcpy(&entry, &job->code->entry, sizeof entry);
+        watch_stack(w);
         entry(&w->block, job->args);
         return false;
     }

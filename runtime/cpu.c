@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_WORKERS = 1024, RUNS_PER_WORKER = 8 };
+enum { MAX_WORKERS = 1024, RUNS_PER_WORKER = 8, STACK_BYTES = 16 << 20 /* at least: local arrays, recursion */ };
 
 typedef struct Slot {
     CpuPool *pool;
@@ -160,19 +160,24 @@ static Slot *new_slot(CpuPool *pool) {
  * stay with the program's own threads. */
 static void start_threads(CpuPool *pool, unsigned want) {
     sigset_t all, before;
+    size_t bytes = 0;
+    pthread_attr_t attributes;
     if (pool->started >= want) return;
+    if (pthread_attr_init(&attributes)) return;
+    if (!pthread_attr_getstacksize(&attributes, &bytes) && bytes < STACK_BYTES) pthread_attr_setstacksize(&attributes, STACK_BYTES);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     while (pool->started < want) {
         Slot *slot = new_slot(pool);
         if (!slot) break;
-        if (pthread_create(&slot->thread, NULL, serve, slot)) {
+        if (pthread_create(&slot->thread, &attributes, serve, slot)) {
             free(slot);
             break;
         }
         pool->slots[pool->started++] = slot;
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
 }
 
 static void run_job(CpuPool *pool, Job *job) {

@@ -16,7 +16,7 @@
 
 #include <stdint.h>
 
-#define PYK_CPU_IMAGE_VERSION 3u
+#define PYK_CPU_IMAGE_VERSION 4u
 
 enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
        PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
@@ -47,6 +47,9 @@ typedef struct pyk_cpu_block {
     /* 384: reports an exception ("ValueError: the message"), likewise */
     void   (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
                      const char *text);
+    char    *stack_end;            /* 392: before a recursive call from a frame below this address a thread asks the next */
+    /* 400: whether the stack is used up, which it reports, likewise; else stack_end is lower afterwards */
+    int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);

@@ -103,3 +103,65 @@ test_device_functions_are_for_gpus() {
     says '--device-functions makes ptx, ll, bc or a relocatable cubin'
     pyk 2 build kernels.py -o k.cubin --arch sm_80,sm_90 --device-functions
 }
+
+test_runaway_recursion_is_reported() {
+    cat >deep.py <<'P'
+from numba import cuda
+
+
+@cuda.jit("int64(int64)", device=True)
+def odd_steps(n):
+    if n == 0:
+        return 0
+    return 1 + odd_steps(n - 1) * 2 % 7
+
+
+@cuda.jit("void(int64[::1])")
+def plain(x):
+    x[0] = odd_steps(x[0])
+
+
+@cuda.jit("void(int64[::1])")
+def with_barriers(x):
+    i = cuda.grid(1)
+    n = odd_steps(x[i])
+    cuda.syncthreads()
+    x[i] = n
+P
+    pyk 0 run deep.py plain --grid 1 --block 1 'x=full(1,value=50000)' --print x --device cpu
+    prints 'x = [3]'
+    pyk 3 run deep.py plain --grid 1 --block 1 'x=full(1,value=10000000)' --device cpu
+    says "deep.py:8: in 'odd_steps', called by kernel 'plain': RecursionError: the stack is used up"
+    pyk 3 run deep.py with_barriers --grid 16 --block 4 'x=full(64,value=10000000)' --device cpu
+    says "called by kernel 'with_barriers': RecursionError: the stack is used up"
+    says 'and 63 other threads'
+}
+
+test_large_local_arrays_run_on_every_thread() {
+    cat >large.py <<'P'
+from numba import cuda, float64
+
+
+@cuda.jit("void(float64[::1])")
+def reversed_sum(x):
+    t = cuda.local.array(65536, float64)
+    i = cuda.grid(1)
+    for k in range(65536):
+        t[65535 - k] = k * x[i]
+    x[i] = t[int(x[i])]
+
+
+@cuda.jit("void(float64[::1])")
+def with_barriers(x):
+    t = cuda.local.array(65536, float64)
+    i = cuda.grid(1)
+    for k in range(65536):
+        t[65535 - k] = k * x[i]
+    cuda.syncthreads()
+    x[i] = t[int(x[i])]
+P
+    for kernel in reversed_sum with_barriers; do
+        pyk 0 run large.py $kernel --grid 4 --block 8 'x=full(32,value=2)' --print x --device cpu
+        prints '131066.'
+    done
+}
