@@ -234,7 +234,7 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
         const Type *joined = convert_unify(c->t, ret, t);
         if (!joined) {
             *where = b->term.span;
-            c->inst->conflicts[0] = (Conflict){ret, t};
+            c->inst->result = (Conflict){ret, t};
             return type_simple(c->t, TY_POISON);
         }
         if (t != none_type && b->term.value) *where = b->term.span;
@@ -248,7 +248,7 @@ static const Type *declared_type(Ctx *c, const Type *ret) {
     const Type *declared = c->inst->declared;
     if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret)) return declared && ret->kind == TY_UNDEF ? declared : ret;
     if (convert_rank(c->t, ret, declared) != CONV_NONE) return declared;
-    c->inst->conflicts[0] = (Conflict){ret, declared};
+    c->inst->result = (Conflict){ret, declared};
     return type_simple(c->t, TY_POISON);
 }
 
@@ -356,6 +356,7 @@ static bool find_types(Ctx *c, Span *where) {
     inst->values = arena_array(c->a, Ins *, ids + 1);
     inst->conflicts = arena_array(c->a, Conflict, ids + 1);
     inst->reached = arena_array(c->a, bool, inst->generic->blocks.len);
+    inst->result = (Conflict){NULL, NULL};
     Block **order = reverse_postorder(c->a, inst->generic, &n);
     for (u32 round = 0; round < MAX_ROUNDS; round++) {
         const Type *old = inst->ret;
@@ -383,8 +384,8 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     c.span = where;
     inst->failed = true;
     if (!stable) FAIL(&c, CANNOT_INFER, arena_printf(c.a, "the variables of '%s'", sym_str(inst->def->name)));
-    else if (type_is_poison(inst->ret) && inst->conflicts[0].a)
-        FAIL(&c, NO_UNIFICATION, "the result", type_str(c.t, inst->conflicts[0].a), type_str(c.t, inst->conflicts[0].b));
+    else if (type_is_poison(inst->ret) && inst->result.a)
+        FAIL(&c, NO_UNIFICATION, "the result", type_str(c.t, inst->result.a), type_str(c.t, inst->result.b));
     else if (inst->recursive && inst->ret->kind == TY_UNDEF) FAIL(&c, RECURSION, inst->def->name);
     else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF && !type_is_poison(inst->ret))
         FAIL(&c, KERNEL_RETURNS, type_str(c.t, inst->ret));

@@ -5,6 +5,7 @@
 #include "frontend/infer_expr.h"
 
 #include "frontend/infer_method.h"
+#include "frontend/infer_time.h"
 #include "frontend/infer_walk.h"
 
 #include <string.h>
@@ -148,6 +149,31 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, expr_elem(c, x)));
     if (sym_is(name, "flat")) return walk_flat(c, x);
     return method_of(c, x, name);
+}
+
+/* Is it proved to have no more than one element? Ranges are known for real operations only. */
+static bool at_most_one(Ctx *c, Ins *array) {
+    bool one = !c->dry;
+    for (u32 k = 0; one && k < array->type->array.ndim; k++) one = put_index(c, OP_SHAPE, array, k, int64(c))->hi <= 1;
+    return one;
+}
+
+Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
+    if (x->type->kind == TY_ARRAY) {
+        bool number = type_is_scalar(x->type->array.elem) && !is_time(x->type->array.elem);
+        return number && at_most_one(c, x) && !at_most_one(c, view) ? call_library(c, "arrays", "held", (Ins *[]){view, x}, 2) : x;
+    }
+    if (x->type->kind != TY_EXPR) return x;
+    u32 n = x->type->tuple.len;
+    Ins **parts = arena_array(c->a, Ins *, n);
+    bool same = true, arrays = false;
+    for (u32 k = 0; k < n; k++) {
+        Ins *part = put_get(c, x, k);
+        parts[k] = expr_held(c, view, part);
+        same &= parts[k] == part;
+        arrays |= is_arrayish(parts[k]->type);
+    }
+    return same ? x : arrays ? make(c, x->type->tuple.role, parts, n) : apply(c, x->type->tuple.role, parts, n);
 }
 
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {

@@ -16,6 +16,7 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim);
 u32  expr_extents(Ctx *c, Ins *x, Ins **shape);              /* gives the number of dimensions */
 Ins *expr_size(Ctx *c, Ins *x);
 const Type *expr_elem(Ctx *c, Ins *x);
+Ins *expr_held(Ctx *c, Ins *view, Ins *x);                   /* x with the operands of one element read now */
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict() of the view with every array in x */
 
 /* An expression where an array is needed that holds its values. */

@@ -383,7 +383,6 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_DATETIME: case INTRIN_NP_TIMEDELTA: return time_make(c, row->id == INTRIN_NP_TIMEDELTA, args, nargs);
     case INTRIN_NP_WHERE: case INTRIN_NP_ROUND: case INTRIN_NP_REAL: case INTRIN_NP_IMAG: case INTRIN_NP_ANGLE: case INTRIN_NP_ISCLOSE:
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
-    case INTRIN_P_ROW: return broadcast_row(c, a.at[0], a.at[1], a.at[2]);
     case INTRIN_P_ALIGNED: return flagged_item(c, &a, INS_ALIGNED);
     case INTRIN_P_VOLATILE: return flagged_item(c, &a, INS_VOLATILE);
     case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);

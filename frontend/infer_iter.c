@@ -81,6 +81,15 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     return prepared == stop ? range : put(c, OP_TUPLE, range->type, (Ins *[]){start, prepared, step}, 3);
 }
 
+/* A named tuple as a plain one. */
+static Ins *unnamed(Ctx *c, Ins *x) {
+    u32 n = x->type->tuple.len;
+    if (!x->type->tuple.role) return x;
+    Ins **items = arena_array(c->a, Ins *, n);
+    for (u32 i = 0; i < n; i++) items[i] = put_get(c, x, i);
+    return put_tuple(c, items, n);
+}
+
 Ins *rule_iter(Ctx *c, Ins *x) {
     x = unwrap(c, x);
     const Type *t = x->type;
@@ -91,7 +100,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
         for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
-        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return convert(c, x, type_tuple_of(c->t, elem, t->tuple.len));
+        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return convert(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "only tuples whose elements have one common type can be iterated over");
         return bad;

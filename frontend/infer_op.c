@@ -190,11 +190,14 @@ static Ins *same_array(Ctx *c, Ins *a, Ins *b) {
     return same;
 }
 
+/* Values of different types are never one, those of one type are if they are equal. */
 static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_ARRAY && b->type->kind == TY_ARRAY) {
         Ins *same = same_array(c, a, b);
         return opr == OPR_IS ? same : logical_not(c, same);
     }
+    bool values = (is_number(a->type) && is_number(b->type)) || (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE);
+    if (values && type_unliteral(c->t, a->type) != type_unliteral(c->t, b->type)) return put_bool(c, opr == OPR_IS_NOT);
     return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
 }
 

@@ -16,7 +16,7 @@ enum { MAX_DIMS = 6 };             /* of an array */
 
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 
-typedef struct Conflict { const Type *a, *b; } Conflict;   /* of a block parameter whose arguments do not unify */
+typedef struct Conflict { const Type *a, *b; } Conflict;   /* of values that do not unify */
 
 typedef struct Instance {          /* one function for one tuple of argument types */
     FuncDef      *def;
@@ -25,7 +25,8 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     IrFunc       *generic, *typed;
     Ins         **values;          /* by untyped id: the result of its rule */
     bool         *reached;         /* by untyped block id */
-    Conflict     *conflicts;       /* by untyped id */
+    Conflict     *conflicts;       /* by untyped id: of block parameters */
+    Conflict      result;          /* of its return statements */
     const Type   *ret;             /* UNDEF until a return is reached */
     const Type   *declared;        /* by an eager signature; NULL */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
@@ -203,7 +204,6 @@ const char *types_text(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" *
 
 /* infer_ufunc.c: NumPy's functions */
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
-Ins *broadcast_row(Ctx *c, Ins *x, Ins *out, Ins *i);
 
 /* infer_numpy.c: NumPy's functions that are not universal */
 Ins *call_numpy(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);

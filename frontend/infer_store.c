@@ -19,6 +19,13 @@ static Ins *store_tuple(Ctx *c, Ins *view, Ins *tuple) {
     return none(c);
 }
 
+/* Ends the thread, at the statement, where a copy of an operand would be needed. */
+static Ins *done(Ctx *c, Ins *success) {
+    if (type_is_poison(success->type)) return success;
+    put_check(c, success, "ValueError: an operand overlaps what is assigned to: copy it into another array first");
+    return none(c);
+}
+
 static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
     if (convert_rank(c->t, value->type->array.elem, view->type->array.elem) == CONV_NONE)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
@@ -28,13 +35,15 @@ static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
         return bad;
     }
     Ins *order = call_library(c, "arrays", "conflict", (Ins *[]){view, value}, 2);
-    return call_library(c, "arrays", "copy", (Ins *[]){view, value, order}, 3);
+    return done(c, call_library(c, "arrays", "copy", (Ins *[]){view, value, order}, 3));
 }
 
 static Ins *store_expr(Ctx *c, Ins *view, Ins *value) {
     if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE || arrayish_ndim(value->type) > view->type->array.ndim)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
-    return call_library(c, "arrays", "compute", (Ins *[]){view, value, expr_conflict(c, view, value)}, 3);
+    value = expr_held(c, view, value);
+    if (!is_arrayish(value->type)) return store_into(c, view, value);
+    return done(c, call_library(c, "arrays", "compute", (Ins *[]){view, value, expr_conflict(c, view, value)}, 3));
 }
 
 Ins *store_into(Ctx *c, Ins *view, Ins *value) {

@@ -1,10 +1,11 @@
 /* infer_ufunc.c: NumPy's universal functions. One rule for all: the first loop of ufunc.def to which the inputs convert safely is the type that the
- * function computes in, so that narrow types stay narrow, unlike with operators. With an array for the output, the loops over its elements are
- * functions of the device library, called with the function itself. */
+ * function computes in, so that narrow types stay narrow, unlike with operators. With an array for the output, it is an
+ * expression of arrays that is assigned to it. */
 #include "frontend/infer_priv.h"
 
 #include "frontend/convert.h"
 #include "frontend/infer_expr.h"
+#include "frontend/infer_view.h"
 
 #include <string.h>
 
@@ -80,8 +81,8 @@ static bool takes(const Type *to, const Type *from) {
 }
 
 static Ins *on_arrays(Ctx *c, Sym path, const char *what, const Ufunc *u, const Type *loop, Ins *const *args) {
-    static const char *const maps[] = {"", "map1", "map2", "map3"};
-    Ins *out = args[u->inputs], *all[MAX_INPUTS + 2] = {put_static(c, type_named(c->t, TY_BUILTIN, path))};
+    Ins *out = args[u->inputs];
+    bool arrays = false;
     const Type *t = out->type, *result = result_type(c, u, loop);
     if (t->kind != TY_ARRAY || t->array.ndim == 0 || !takes(t->array.elem, result)) {
         Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs + 1));
@@ -89,16 +90,16 @@ static Ins *on_arrays(Ctx *c, Sym path, const char *what, const Ufunc *u, const 
         return bad;
     }
     if (t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, out));
-    for (u32 i = 0; i <= u->inputs; i++) {
+    for (u32 i = 0; i < u->inputs; i++) {
+        arrays |= is_arrayish(args[i]->type);
         if (args[i]->type->kind == TY_ARRAY && args[i]->type->array.ndim > t->array.ndim) {
             Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs + 1));
             NOTE(c, "an input has more dimensions than the output");
             return bad;
         }
-        all[1 + i] = args[i];
     }
-    call_library(c, "ufuncs", maps[u->inputs], all, u->inputs + 2);
-    return out;
+    Ins *stored = store_into(c, out, arrays ? expr_function(c, path, args, u->inputs) : on_scalars(c, u, loop, args));
+    return type_is_poison(stored->type) ? stored : out;
 }
 
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
@@ -118,12 +119,4 @@ Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, c
     if (!row) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs));
     if (nargs > u->inputs) return on_arrays(c, path, what, row, loop, args);
     return on_scalars(c, row, loop, args);
-}
-
-/* The part of an input that goes with out[i]: itself if it has fewer dimensions than the output, its only row if it has one. */
-Ins *broadcast_row(Ctx *c, Ins *x, Ins *out, Ins *i) {
-    if (x->type->kind != TY_ARRAY || x->type->array.ndim < out->type->array.ndim) return x;
-    const Type *int64 = scalar(c, TY_I64);
-    Ins *single = put_cmp(c, OPR_EQ, put_index(c, OP_SHAPE, x, 0, int64), put_int(c, int64, 1));
-    return rule_item(c, x, put_select(c, single, put_int(c, int64, 0), convert(c, i, int64)));
 }

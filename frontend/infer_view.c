@@ -55,11 +55,28 @@ static Ins *count(Ctx *c, Ins *distance, Ins *step, Ins *extent) {
     return c->dry ? n : retag(c, n, 0, extent->hi);
 }
 
+static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
+
+/* What x[i:i + 4], x[2:6] and x[-6:-2] say about their length, whatever the extent; `length` if they say nothing. A bound that is counted from
+ * the end makes a slice shorter, never longer, unless both are. */
+static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
+    i64 most = length;
+    if (is_known(stop) && (is_known(start) || start->type->kind == TY_NONE)) {
+        i64 from = is_known(start) ? start->type->literal.value : 0, to = stop->type->literal.value;
+        if ((from < 0) == (to < 0)) most = to > from ? to - from : 0;
+    } else if (stop->op == OP_ADD && stop->args[0] == start && stop->args[1]->op == OP_INT && stop->args[1]->aux.i >= 0) {
+        most = stop->args[1]->aux.i;
+    }
+    return most < length ? most : length;
+}
+
 static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *zero = put_int(c, int64(c), 0);
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
-    return (Cut){start, count(c, sub(c, stop, start), step, extent), step->op == OP_INT && step->aux.i == 1 ? NULL : step};
+    Ins *length = count(c, sub(c, stop, start), step, extent);
+    if (!c->dry) retag(c, length, 0, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi));
+    return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 
 static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {

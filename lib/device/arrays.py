@@ -35,16 +35,50 @@ def ends(a):
     return low, high
 
 
-def ascends(a):
-    """Do the addresses grow from element to element, in the order of indices?"""
-    if a.ndim == 1 or not any_strides(a):
-        return True
+def climbs(a, sign):
+    """Do the addresses, times `sign`, grow from element to element in the order of indices?"""
     inner = a.itemsize
     for k in range(a.ndim - 1, -1, -1):
-        if a.strides[k] < inner:
-            return False
-        inner = a.shape[k] * a.strides[k]
+        if a.shape[k] > 1:
+            if sign * a.strides[k] < inner:
+                return False
+            inner += (a.shape[k] - 1) * sign * a.strides[k]
     return True
+
+
+def stride_along(a, to, k):
+    """The stride of `a`, as it is broadcast to the shape of `to`, in dimension k of `to`."""
+    at = k - (to.ndim - a.ndim)
+    if at < 0 or a.shape[at] != to.shape[k]:
+        return 0
+    return a.strides[at]
+
+
+def span_within(a, period):
+    """The bytes that the elements take up modulo `period`, relative to the address of the first one."""
+    low, high = 0, a.itemsize
+    for k in range(a.ndim):
+        way = (a.shape[k] - 1) * a.strides[k]
+        if a.strides[k] % period != 0:
+            if way < 0:
+                low += way
+            else:
+                high += way
+    return low, high
+
+
+def interleaved(to, a):
+    """Do the elements of `a` lie between those of `to`, as other columns of one matrix do?"""
+    period = 0
+    for k in range(to.ndim):
+        if to.shape[k] > 1:
+            period = max(period, abs(to.strides[k]))
+    if period == 0:
+        return False
+    low, high = span_within(to, period)
+    other_low, other_high = span_within(a, period)
+    start = (address(a) + other_low - address(to) - low) % period
+    return start >= high - low and start + other_high - other_low <= period
 
 
 SAME, UPWARDS, DOWNWARDS, HOPELESS = 4, 1, 2, 3
@@ -52,28 +86,41 @@ SAME, UPWARDS, DOWNWARDS, HOPELESS = 4, 1, 2, 3
 
 def conflict(to, a):
     """What has to be heeded when `to` is computed from the elements of `a` in place: 0 nothing, for they lie apart; SAME: nothing, for they
-    lie element on element; in which direction to go; or HOPELESS, if a copy of `a` were needed. The results for several arrays can be or-ed."""
+    lie element on element; in which direction to go; or HOPELESS, if a copy of `a` were needed. The results for several arrays can be or-ed.
+
+    Where the addresses grow with the indices, going upwards is right if each element is read at or above the place that is written with
+    it: what is written before an element is read lies below it. `least` and `most` are how far above it that can be."""
     low, high = ends(to)
     other_low, other_high = ends(a)
-    if high <= other_low or other_high <= low or to.size == 0 or a.size <= 1:
+    if high <= other_low or other_high <= low or to.size == 0 or a.size == 0 or interleaved(to, a):
         return 0
-    if to.ndim > a.ndim:
-        for i in range(len(to)):
-            if conflict(to[i], a) & HOPELESS != 0:
-                return HOPELESS
-        return 0
-    if to.strides != a.strides:
-        return HOPELESS
-    way = address(a) - address(to)
-    if way == 0:
+    least = address(a) - address(to)
+    most = least
+    for k in range(to.ndim):
+        way = (to.shape[k] - 1) * (stride_along(a, to, k) - to.strides[k])
+        if way < 0:
+            least += way
+        else:
+            most += way
+    if least == 0 and most == 0:
         return SAME
-    if to.ndim == 1 and to.strides[0] < 0:
-        way = -way
-    if to.shape != a.shape or not ascends(to):
-        return HOPELESS
-    if way > 0:
-        return UPWARDS
-    return DOWNWARDS
+    above, below = least >= 0, most + a.itemsize <= to.itemsize
+    if above and below:
+        return 0
+    if climbs(to, 1):
+        return UPWARDS if above else DOWNWARDS if below else HOPELESS
+    if climbs(to, -1):
+        return DOWNWARDS if above else UPWARDS if below else HOPELESS
+    return HOPELESS
+
+
+def held(to, a):
+    """The only element of `a`, read before anything is stored into `to`."""
+    if a.size == 0:
+        if to.size > 0:
+            raise ValueError("the shapes of the operands do not match")
+        return a.dtype(0)
+    return first(a)
 
 
 def mirrored(to, a):
@@ -102,17 +149,31 @@ def mirrored(to, a):
     return False
 
 
+def repeated(to, a):
+    """Is `a` a part of `to` that is repeated all over it, as in a[:] = a[1]? Then a copy leaves its elements as they are."""
+    if to.dtype != a.dtype:
+        return False
+    way = address(a) - address(to)
+    for k in range(to.ndim):
+        stride = stride_along(a, to, k)
+        if stride == 0 and to.strides[k] != 0:
+            way -= to.strides[k] * min(max(way // to.strides[k], 0), to.shape[k] - 1)
+        elif stride != to.strides[k]:
+            return False
+    return way == 0
+
+
 def copy(to, a, order):
+    """False, with nothing done, if it would need a copy of `a`."""
     if order == SAME and to.dtype == a.dtype:
-        return
-    if order & HOPELESS == HOPELESS:
-        if mirrored(to, a):
-            return
-        raise ValueError("the arrays overlap so that a copy would be needed")
-    if to.ndim == a.ndim and order & DOWNWARDS != 0:
+        return True
+    if order & HOPELESS == HOPELESS and not repeated(to, a):
+        return mirrored(to, a)
+    if order & HOPELESS == DOWNWARDS:
         copy_down(to, a)
     else:
         copy_up(to, a)
+    return True
 
 
 def copy_up(to, a):
@@ -137,11 +198,16 @@ def copy_up(to, a):
 
 
 def copy_down(to, a):
-    for i in range(len(to) - 1, -1, -1):
-        if to.ndim == 1:
-            to[i] = a[i]
+    n = len(to)
+    if to.ndim == a.ndim and len(a) != n and len(a) != 1:
+        raise ValueError("could not broadcast the array into the slice")
+    for i in range(n - 1, -1, -1):
+        if to.ndim > a.ndim:
+            copy_down(to[i], a)
+        elif to.ndim == 1:
+            to[i] = a[i if len(a) == n else 0]
         else:
-            copy_down(to[i], a[i])
+            copy_down(to[i], a[i if len(a) == n else 0])
 
 
 def range_length(r):
@@ -165,11 +231,12 @@ def reversed_range(r):
 def compute(to, a, order):
     """As copy, but `a` is an expression: there is work to do even in place."""
     if order & HOPELESS == HOPELESS:
-        raise ValueError("the arrays overlap so that a copy would be needed")
-    if to.ndim == a.ndim and order & DOWNWARDS != 0:
+        return False
+    if order & HOPELESS == DOWNWARDS:
         copy_down(to, a)
     else:
         copy_up(to, a)
+    return True
 
 
 def common_extent(n, m):

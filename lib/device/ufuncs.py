@@ -1,34 +1,9 @@
-"""NumPy's universal functions that no single function of the compiler computes, and the loops that apply one to arrays. The numbers given to a
-function have one type; like() keeps narrow types narrow."""
-from pyk import like, rint, row, bits
+"""NumPy's universal functions that no single function of the compiler computes. The numbers given to a function have one type; like() keeps
+narrow types narrow."""
+from pyk import like, rint, bits
 import cmath
 from numba import cuda
 import math
-
-
-def map1(f, x, out):
-    """out[...] = f(x[...]), the input broadcast against the output."""
-    for i in range(len(out)):
-        if out.ndim == 1:
-            out[i] = f(row(x, out, i))
-        else:
-            map1(f, row(x, out, i), out[i])
-
-
-def map2(f, x, y, out):
-    for i in range(len(out)):
-        if out.ndim == 1:
-            out[i] = f(row(x, out, i), row(y, out, i))
-        else:
-            map2(f, row(x, out, i), row(y, out, i), out[i])
-
-
-def map3(f, x, y, z, out):
-    for i in range(len(out)):
-        if out.ndim == 1:
-            out[i] = f(row(x, out, i), row(y, out, i), row(z, out, i))
-        else:
-            map3(f, row(x, out, i), row(y, out, i), row(z, out, i), out[i])
 
 
 def fmod(x, y):

@@ -169,6 +169,26 @@ END
     run 0 k.py k --grid 1 --block 1 'r=zeros(3)' 'a=ones(1)' --print r; prints 'r = [1 1 0]'
     run 3 k.py k --check=assert --grid 1 --block 1 'r=zeros(3)' 'a=ones(1)'; says "k.py:9: in 'k': StopIteration, thread (0,0,0) block (0,0,0)"
 }
+test_run_overlap() {
+    cat >o.py <<'END'
+from numba import cuda
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def k(r, a):
+    r[1:-1] = (a[:-2] + a[2:]) / 2
+END
+    run 0 o.py k --check=assert --grid 1 --block 1 'r=zeros(4)' 'a=arange(4)' --print r; prints 'r = [0. 1. 2. 0.]'
+    cat >t.py <<'END'
+from numba import cuda
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def k(r, a):
+    b = a.reshape(2, 2) if r.size else r.reshape(2, 2)
+    b += b.T
+END
+    run 3 t.py k --check=assert --grid 1 --block 1 'r=zeros(4)' 'a=arange(4)'
+    says "t.py:6: in 'k': ValueError: an operand overlaps what is assigned to: copy it into another array first"
+}
 test_run_other_sign() {
     run 0 kernels.py twice__i32_1c --grid 1 --block 3 'x=arange(3)' --save x=x.npy
     cat >u.py <<'END'

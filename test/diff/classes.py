@@ -116,3 +116,41 @@ def reflection(r, a, b):
         total = by_type(i) + by_type(x) + by_type((i, x)) + by_type(a[i])
         total += 4 * hasattr(r, "shape") + 8 * hasattr(x, "shape")
         r[i] = total + type(i)(i % 2 + 0.75)
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def named_tuples_iterate(r, a):
+    """types = off
+    expect_r = [(i + 2) + 2 + (i * i + 4) + (i + 2.5) + 2.5 + (i - 5) + 2 for i in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        v = Point(i, 2)
+        total = 0
+        for e in v:
+            total += e
+        for k, e in enumerate(v):
+            total += k * e
+        for p, q in zip(v, v):
+            total += p * q
+        for e in Point(i, 2.5):
+            total += e
+        for e in ORIGIN:
+            total += e
+        total += i - 5
+        r[i] = total + (2 if next(iter(v)) == i else 0)
+
+
+@cuda.jit("void(int64[::1], int32[::1], float32[::1])")
+def identity_of_numbers(r, a, b):
+    """types = off
+    b = np.arange(120, dtype='f4') % 3
+    expect_r = [8 * (i % 3 == 1) + 32 * (i == 1) + 128 + 256 + 512 + 1024 * (i % 3 != 0) for i in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x = b[i]
+        y = float64(x)
+        n = int64(i)
+        r[i] = (x is 1) + 2 * (x is 1.0) + 8 * (y is 1.0) + 16 * (y is 1) + 32 * (n is 1) + 64 * (int32(n) is 1)
+        r[i] += 128 * (y is not x) + 256 * (y is y) + 512 * ((n, x) is (n, x)) + 1024 * (y is not 0.0) + 2048 * ((n, x) is (n, y))

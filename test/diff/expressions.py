@@ -102,3 +102,57 @@ def local_copies(r, a):
     t[:] = 0
     r[:4] = u
     r[4] = t.sum() + u.astype(np.int32)[1] * 3
+
+
+@cuda.jit("void(float64[:, ::1], int64)")
+def overlapping(r, i):
+    """types = off
+    r = np.tile(np.arange(8) + 1, (15, 1))
+    i = 2
+    expect_r = np.array([r[0] - 2, r[0] * 3, r[0] - 2, [0, 0, 0, 0, 4, 4, 4, 4], [0, 0, 0, 0, 4, 4, 4, 4], [-4, -4, -4, -4, 0, 0, 0, 0], \
+[1, 1, 2, 3, 5, 1, 2, 3], [-1, 2, -1, 4, -1, 6, -1, 8], [-5, 2, -3, 4, -1, 6, 1, 8], [5, 6] * 4, [2, 2, 4, 4, 6, 6, 8, 8], \
+[2, 4, 6, 8, 5, 6, 7, 8], [2, 2, 4, 4, 6, 6, 8, 8], [-1, 0] * 4, [8, 2, 18, 4, 20, 6, 14, 8]])
+    grid = 1
+    block = 1"""
+    r[0] -= r[0, 1:2]
+    r[1] *= r[1, i:i + 1]
+    np.subtract(r[2], r[2, 1:2], r[2])
+    a = r[3].reshape(2, 4)
+    a -= a[0]
+    a = r[4].reshape(2, 4)
+    a -= a[0:1]
+    a = r[5].reshape(2, 4)
+    a[:] = a - a[1]
+    a = r[6].reshape(2, 4)
+    a[:, 1:] -= a[:, :1]
+    r[7, ::2] -= r[7, 1::2]
+    a = r[8].reshape(4, 2)
+    a[:, :1] -= a[2, 1:]
+    a = r[9].reshape(4, 2)
+    a[:] = a[2]
+    a = r[10].reshape(4, 2)
+    a[:] = a[:, 1:]
+    r[11, :4] = r[11, ::2] + 1
+    r[12, ::2] = r[12, :4] * 2
+    a = r[13].reshape(4, 2)
+    a -= a[:, 1:]
+    a = r[14].reshape(4, 2)
+    a[:, :1] *= a[::-1, 1:]
+
+
+@cuda.jit("void(float64[:, ::1])")
+def backwards(r):
+    """types = off
+    r = np.tile(np.arange(8) + 1, (5, 1))
+    expect_r = np.array([[1, 2, 3, 4, 5, 6, 14, 16], [1, 1, 2, 3, 4, 5, 6, 7], r[0] - 8, [1, 3, 3, 7, 5, 11, 7, 15], [2, 2, 4, 4, 6, 6, 8, 8]])
+    grid = 1
+    block = 1"""
+    r[0, 6:] *= r[0, 1:2]
+    back = r[1, ::-1]
+    back[:-1] = back[1:] * 1
+    back = r[2, ::-1]
+    back -= r[2, 7:]
+    z = r[3].view(np.complex128)
+    z.imag[:] = z.real + z.imag
+    z = r[4].view(np.complex128)
+    z.real[:] = z.imag
