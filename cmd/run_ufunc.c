@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/argument.h"
+#include "cmd/outputs.h"
 #include "cmd/spelling.h"
 
 enum { OPERANDS = 32, DIMS = 6 };
@@ -34,14 +34,6 @@ static bool done(const Call *c, pyk_result r) {
 
 /* ---- arguments ---- */
 
-static const char *given(const Call *c, const char *name) {
-    const Texts *o = &c->cli->operands;
-    size_t n = strlen(name);
-    for (u32 i = 2; i < o->len; i++)
-        if (!strncmp(o->at[i], name, n) && o->at[i][n] == '=') return o->at[i] + n + 1;
-    return NULL;
-}
-
 static i32 operand_named(const Call *c, const char *text) {
     size_t n = strcspn(text, "=");
     for (u32 i = 0; i < c->n; i++)
@@ -65,7 +57,7 @@ static bool check_names(const Call *c) {
 /* NULL, or why the text does not fit the operand. */
 static const char *read_operand(Call *c, u32 i) {
     const pyk_param *p = &version(c)->types[i];
-    const char *text = given(c, p->name);
+    const char *text = outputs_given(c->cli, p->name);
     Types *types = c->cli->unit->types;
     const Type *elem = spelling_parse(types, p->type);
     Argument *g = &c->args[i];
@@ -102,22 +94,10 @@ static bool choose(Call *c) {
     return false;
 }
 
-static bool check_outputs(const Call *c) {
-    static const OptionId outputs[] = {OPT_SAVE, OPT_PRINT};
-    for (size_t k = 0; k < countof(outputs); k++) {
-        const Texts *texts = &c->cli->values[outputs[k]];
-        for (u32 i = 0; i < texts->len; i++) {
-            if (outputs[k] == OPT_SAVE && !strchr(texts->at[i], '='))
-                return diag_BAD_VALUE(diags(c), nowhere(), "--save", texts->at[i], "OUTPUT=FILE.npy"), false;
-            i32 at = operand_named(c, texts->at[i]);
-            if (at >= (i32)c->nin) continue;
-            char *name = arena_strndup(arena(c), texts->at[i], strcspn(texts->at[i], "="));
-            diag_NO_SUCH_PARAMETER(diags(c), nowhere(), version(c)->name, name);
-            diag_note(diags(c), nowhere(), "only outputs can be printed and saved: %s", version(c)->types[c->nin].name);
-            return false;
-        }
-    }
-    return true;
+static const Argument *find_output(const void *of, const char *text) {
+    const Call *c = of;
+    i32 at = operand_named(c, text);
+    return at >= (i32)c->nin ? &c->args[at] : NULL;
 }
 
 /* ---- the call ---- */
@@ -175,24 +155,12 @@ static bool call(Call *c) {
     return true;
 }
 
+/* All of them if the command line names none. */
 static void write_results(Call *c) {
-    const Texts *save = &c->cli->values[OPT_SAVE], *print = &c->cli->values[OPT_PRINT];
     Buf text = {0};
-    FsOutput *files = fs_output_begin();
-    bool ok = true;
-    for (u32 i = c->nin; i < c->n && !save->len && !print->len; i++) argument_print(&c->args[i], &text);
-    for (u32 i = 0; i < print->len; i++) argument_print(&c->args[operand_named(c, print->at[i])], &text);
-    for (u32 i = 0; i < save->len && ok; i++) {
-        Npy npy;
-        Buf bytes = {0};
-        ok = argument_npy(arena(c), &c->args[operand_named(c, save->at[i])], &npy);
-        if (ok) npy_write(&npy, &bytes);
-        ok = ok && cli_output(c->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
-        buf_free(&bytes);
-    }
-    if (!ok) fs_output_abandon(files);
-    else cli_commit(c->cli, files, "the results");
-    cli_print(c->cli, &text);
+    bool named = c->cli->values[OPT_SAVE].len || c->cli->values[OPT_PRINT].len;
+    for (u32 i = c->nin; i < c->n && !named; i++) argument_print(&c->args[i], &text);
+    outputs_write(c->cli, &text, find_output, c);
     buf_free(&text);
 }
 
@@ -205,7 +173,7 @@ static u32 inputs_of(const char *layout) {
 int run_ufunc(Cli *cli, pyk_device *device, const pyk_package *package, u32 index) {
     const pyk_utility *u = &package->utilities[index];
     Call c = {.cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
-    bool ok = c.n <= OPERANDS && check_names(&c) && check_outputs(&c) && choose(&c);
+    bool ok = c.n <= OPERANDS && check_names(&c) && outputs_check(cli, u->name, find_output, &c) && choose(&c);
     if (ok && call(&c)) write_results(&c);
     for (u32 i = 0; i < c.n; i++) {
         pyk_free(device, c.args[i].device);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "cmd/argument.h"
+#include "cmd/outputs.h"
 #include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "frontend/suggest.h"
@@ -42,20 +42,12 @@ static bool check_names(const Call *c) {
     return true;
 }
 
-static const char *given(const Call *c, const char *name) {
-    const Texts *o = &c->cli->operands;
-    size_t n = strlen(name);
-    for (u32 i = 2; i < o->len; i++)
-        if (!strncmp(o->at[i], name, n) && o->at[i][n] == '=') return o->at[i] + n + 1;
-    return NULL;
-}
-
 /* The arguments for utility c->index; NULL, or why they do not fit and *what. */
 static const char *fit(Call *c, const char **what) {
     const pyk_param *item = c->package->utilities[c->index].types;
     Types *types = c->cli->unit->types;
     const Type *elem = spelling_parse(types, item->type);
-    const char *in = given(c, "in"), *init = given(c, "init");
+    const char *in = outputs_given(c->cli, "in"), *init = outputs_given(c->cli, "init");
     *what = c->in.name = "in";
     if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
     if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
@@ -91,18 +83,8 @@ static bool choose(Call *c, const char *name) {
     return false;
 }
 
-static bool check_outputs(const Call *c) {
-    static const OptionId outputs[] = {OPT_SAVE, OPT_PRINT};
-    for (size_t k = 0; k < countof(outputs); k++) {
-        const Texts *texts = &c->cli->values[outputs[k]];
-        for (u32 i = 0; i < texts->len; i++) {
-            char *name = arena_strndup(arena(c), texts->at[i], strcspn(texts->at[i], "="));
-            if (outputs[k] == OPT_SAVE && !strchr(texts->at[i], '='))
-                return diag_BAD_VALUE(diags(c), nowhere(), "--save", texts->at[i], "result=FILE.npy"), false;
-            if (strcmp(name, "result")) return diag_NO_SUCH_PARAMETER(diags(c), nowhere(), c->package->utilities[c->index].name, name), false;
-        }
-    }
-    return true;
+static const Argument *find_output(const void *of, const char *text) {
+    return strcspn(text, "=") == strlen("result") && !strncmp(text, "result", strlen("result")) ? &((const Call *)of)->result : NULL;
 }
 
 /* ---- the call ---- */
@@ -125,22 +107,9 @@ static bool reduce(Call *c) {
 }
 
 static void write_results(Call *c) {
-    const Texts *save = &c->cli->values[OPT_SAVE];
     Buf text = {0};
-    FsOutput *files = fs_output_begin();
-    bool ok = true;
-    if (!save->len || c->cli->values[OPT_PRINT].len) argument_print(&c->result, &text);
-    for (u32 i = 0; i < save->len && ok; i++) {
-        Npy npy;
-        Buf bytes = {0};
-        ok = argument_npy(arena(c), &c->result, &npy);
-        npy_write(&npy, &bytes);
-        ok = cli_output(c->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
-        buf_free(&bytes);
-    }
-    if (!ok) fs_output_abandon(files);
-    else cli_commit(c->cli, files, "the result");
-    cli_print(c->cli, &text);
+    if (!c->cli->values[OPT_SAVE].len && !c->cli->values[OPT_PRINT].len) argument_print(&c->result, &text);
+    outputs_write(c->cli, &text, find_output, c);
     buf_free(&text);
 }
 
@@ -151,7 +120,7 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
         if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name)) c.index = i;
     if (c.index == package->nutilities) return -1;
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
-    bool ok = check_names(&c) && choose(&c, name) && check_outputs(&c);
+    bool ok = check_names(&c) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
     if (ok && reduce(&c)) write_results(&c);
     pyk_free(device, c.in.device);
     argument_free(&c.in);

@@ -23,4 +23,4 @@ test_ufunc_writes_into_an_output() { ufunc 0 blend 'x=arange(3)' y=1 'out=zeros(
 test_ufunc_unknown_operand() { ufunc 2 blend x=1 z=2; says "no parameter 'z'"; says 'its operands are x, y, out'; }
 test_ufunc_missing_operand() { ufunc 2 blend x=1; says "argument 'y': is not given"; }
 test_ufunc_shapes_that_do_not_fit() { ufunc 3 blend 'x=arange(5)' 'y=arange(4)'; says 'input 1 of shape (4,) cannot be broadcast with (5,)'; }
-test_ufunc_inputs_are_not_outputs() { ufunc 2 blend x=1 y=2 --print x; says 'only outputs can be printed and saved: out'; }
+test_ufunc_inputs_are_not_outputs() { ufunc 2 blend x=1 y=2 --print x; says 'only results can be printed and saved'; }
