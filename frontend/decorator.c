@@ -137,13 +137,15 @@ static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at)
     f->options.fastmath = f->options.fast_flags & FAST_AFN;
 }
 
-/* A wish for launches, which code does not depend on: only looked at. */
-static void check_carveout(Unit *u, const Value *v, const Node *at) {
-    static const char *const names[] = {"default", "maxl1", "maxshared"};
-    i64 percent;
-    bool known = v->kind == VAL_NONE || (v->kind == VAL_INT && eval_int(v, &percent) && percent >= -1 && percent <= 100);
-    for (u32 i = 0; i < countof(names) && v->kind == VAL_STRING; i++) known |= !strcasecmp(sym_str(v->text), names[i]);
-    if (!known) diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout", "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
+/* A wish for launches, which code does not depend on. -1 leaves it to the driver. */
+static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    static const struct { const char *name; i64 percent; } names[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
+    i64 percent = v->kind == VAL_NONE ? -1 : -2;
+    if (v->kind == VAL_INT && !eval_int(v, &percent)) percent = -2;
+    for (u32 i = 0; i < countof(names) && v->kind == VAL_STRING; i++)
+        if (!strcasecmp(sym_str(v->text), names[i].name)) percent = names[i].percent;
+    if (percent >= -1 && percent <= 100) f->options.carveout = (u32)(percent + 1);
+    else diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout", "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
 }
 
 static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
@@ -181,7 +183,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         else diag_BAD_OPTION(u->diags, at->span, o->name, "is a number of registers from 1 to 255");
         break;
     case TAKE_LAUNCH_BOUNDS: take_launch_bounds(u, f, v, at); break;
-    case TAKE_CARVEOUT: check_carveout(u, v, at); break;
+    case TAKE_CARVEOUT: take_carveout(u, f, v, at); break;
     case TAKE_LINK:
         external_links(u, v, at->span, &f->options.links);
         break;

@@ -142,6 +142,7 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->max_threads = f->options.max_threads;
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
+    k->carveout = f->options.carveout;
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;

@@ -92,6 +92,7 @@ struct FuncDef {
         u8   fast_flags;           /* fastmath={...}: fastmath.def */
         i32  opt;                  /* -1: default */
         u32  max_registers, max_threads, min_blocks, max_cluster, block;
+        u32  carveout;             /* the percentage of shared memory, plus 1 */
         Links links;               /* link= */
     } options;
     void       *body;              /* the untyped SSA, built at first use (ir.h) */

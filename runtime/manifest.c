@@ -123,18 +123,20 @@ static const char *need_text(Reader *r, const yaml_node_t *map, Key key) {
     return text;
 }
 
-static uint32_t number_of(Reader *r, const yaml_node_t *node, Key key) {
+static uint32_t number_up_to(Reader *r, const yaml_node_t *node, Key key, uint32_t most) {
     if (!expect(r, node, YAML_SCALAR_NODE, keys[key])) return 0;
     const char *s = (const char *)node->data.scalar.value;
     uint64_t n = 0;
     bool good = node->data.scalar.style == YAML_PLAIN_SCALAR_STYLE && *s;
     for (; good && *s; s++) {
         n = n * 10 + (uint64_t)(*s - '0');
-        good = *s >= '0' && *s <= '9' && n <= UINT32_MAX;
+        good = *s >= '0' && *s <= '9' && n <= most;
     }
-    if (!good) fail_at(r, node, "%s must be a whole number from 0 to %u", keys[key], UINT32_MAX);
+    if (!good) fail_at(r, node, "%s must be a whole number from 0 to %u", keys[key], most);
     return good ? (uint32_t)n : 0;
 }
+
+static uint32_t number_of(Reader *r, const yaml_node_t *node, Key key) { return number_up_to(r, node, key, UINT32_MAX); }
 
 static uint64_t hash_of(Reader *r, const yaml_node_t *node, Key key) {
     if (!expect(r, node, YAML_SCALAR_NODE, keys[key])) return 0;
@@ -213,8 +215,9 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
     if (expect(r, bounds, YAML_MAPPING_NODE, keys[KEY_LAUNCH_BOUNDS]))
         kernel->max_threads = number_of(r, get(r, bounds, KEY_MAX_THREADS), KEY_MAX_THREADS);
 
-    const yaml_node_t *block = get(r, map, KEY_BLOCK);
-    if (block) kernel->block = number_of(r, block, KEY_BLOCK);
+    const yaml_node_t *block = get(r, map, KEY_BLOCK), *carveout = get(r, map, KEY_CARVEOUT);
+    if (block) kernel->block = (uint16_t)number_up_to(r, block, KEY_BLOCK, UINT16_MAX);
+    if (carveout) kernel->carveout = (uint16_t)(number_up_to(r, carveout, KEY_CARVEOUT, 100) + 1);
     const yaml_node_t *list = need(r, map, KEY_PARAMS);
     uint32_t n = count_of(r, list, KEY_PARAMS);
     pyk_param *params = allocate(r, n, sizeof *params);

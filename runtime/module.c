@@ -63,6 +63,8 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m) {
         CUresult e = pykrt_cu.cuModuleGetFunction(&l->function, m->cuda, k->symbol);
         if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, l->function);
         if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, l->function);
+        if (!e && k->carveout)
+            e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT, k->carveout - 1);
         if (e)
             return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
                                    k->symbol);

@@ -338,7 +338,8 @@ typedef struct pyk_kernel {
     uint32_t         nparams;
     uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
     uint32_t         cooperative;  /* 1: needs a cooperative launch */
-    uint32_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
+    uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
+    uint16_t         carveout;     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's choice */
 } pyk_kernel;
 
 /* What the host calls as one function and the runtime does with several kernels: a reduction. */

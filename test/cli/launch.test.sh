@@ -15,7 +15,7 @@ test_run_forall_takes_the_configured_block() {
     printf 'kernels:\n  vector_add:\n    block: 96\n' >pyk.yaml
     pyk 0 build kernels.py -o k.so
     grep -q 'block: 96$' k.pyk.yaml || fails 'not in the manifest'
-    grep -q '0, 0, 96},$' k.pyk.c || fails 'not in the stub'
+    grep -q '0, 0, 96, 0},$' k.pyk.c || fails 'not in the stub'
     run 0 -v k.pyk.yaml vector_add --forall 200 'r=zeros(200)' 'x=ones(200)' 'y=ones(200)'
     says 'grid 3,1,1 block 96,1,1'
 }

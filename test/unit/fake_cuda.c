@@ -245,6 +245,7 @@ CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *
     CUfunction f = &module->functions[module->used++];
     f->module = module;
     f->dynamic_limit = 48 * 1024 - fake.function_shared;
+    f->carveout = -1;
     *function = f;
     return CUDA_SUCCESS;
 }
@@ -289,9 +290,12 @@ CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function) {
 
 CUresult cuFuncSetAttribute(CUfunction function, int attribute, int value) {
     TRY_IN_CONTEXT(cuFuncSetAttribute);
-    if (attribute != CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) return CUDA_ERROR_INVALID_VALUE;
+    bool carveout = attribute == CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT;
+    if (!carveout && attribute != CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) return CUDA_ERROR_INVALID_VALUE;
+    if (carveout && (value < -1 || value > 100)) return CUDA_ERROR_INVALID_VALUE;
     if (function->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
-    function->dynamic_limit = value;
+    if (carveout) function->carveout = value;
+    else function->dynamic_limit = value;
     return CUDA_SUCCESS;
 }
 
@@ -324,6 +328,7 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     fake.shared_bytes = shared_bytes;
     fake.launch_device = f->module->context->device;
     fake.cooperative_launch = cooperative;
+    fake.launch_carveout = f->carveout;
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
     pthread_mutex_unlock(&guard);
     return CUDA_SUCCESS;

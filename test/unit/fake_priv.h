@@ -13,6 +13,7 @@ struct CUctx_st {
 struct CUfunc_st {
     CUmodule module;
     _Atomic int dynamic_limit;
+    int carveout;
 };
 struct CUmod_st {
     CUmodule next;

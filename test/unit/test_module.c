@@ -203,7 +203,7 @@ static void decorators(void **state) {
     module = unit_load("from numba import cuda, njit, void, float32\ndev = cuda.jit(device=True)\n"
                        "@cuda.jit\ndef a(x): pass\n"
                        "@cuda.jit('void(float32[:, ::1])', fastmath=True, launch_bounds=(256, 2), max_registers=64, opt=False)\ndef b(x): pass\n"
-                       "@cuda.jit([void(float32), (float32,)])\ndef c(x): pass\n"
+                       "@cuda.jit([void(float32), (float32,)], shared_memory_carveout='maxShared')\ndef c(x): pass\n"
                        "@dev\ndef d(x): return x\n@njit(inline='always')\ndef e(x): return x\ndef plain(x): pass\n"
                        "k = cuda.jit(plain)\nl = cuda.jit('void(int32)')(plain)\n@host\ndef h(): pass\n");
     assert_int_equal(module->nfunctions, 7);
@@ -216,6 +216,8 @@ static void decorators(void **state) {
     assert_int_equal(b->options.opt, 0);
     assert_true(b->options.fastmath);
     assert_int_equal(function("c")->nsignatures, 2);
+    assert_int_equal(b->options.carveout, 0);
+    assert_int_equal(function("c")->options.carveout, 101);
     assert_true(function("d")->is_device && !function("d")->is_kernel);
     assert_true(function("e")->options.inline_always);
     assert_int_equal(function("k")->nsignatures, 0);

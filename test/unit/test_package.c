@@ -66,6 +66,7 @@ static void add_kernels(Fixture *f) {
     Kernel *k = add_kernel(f, "mix", "mix__f32", 8, mixed,
                            (const char *[]){"n", "int", "cfg", "result", "pyk_launch", "size_t", "linux", "\xc3\xa9"});
     k->max_threads = 256;
+    k->carveout = 51;
     k->cooperative = k->uses_dynamic_shared = true;
     add_kernel(f, "load", "load", 0, NULL, NULL);
     add_kernel(f, "vector_add_forall", "vector_add_forall", 1, &ll, (const char *[]){"device"});
@@ -305,6 +306,8 @@ static void test_manifest(void **state) {
     const pyk_kernel *k = &read->kernels[1];
     assert_string_equal(k->symbol, "mix__f32");
     assert_int_equal(k->max_threads, 256);
+    assert_int_equal(k->carveout, 51);
+    assert_int_equal(read->kernels[0].carveout, 0);
     assert_int_equal(k->cooperative, 1);
     assert_int_equal(k->nparams, 8);
     assert_string_equal(k->params[7].name, "\xc3\xa9");

@@ -31,7 +31,7 @@ static const char good[] = "abi_version: 1\n"
                            "      - {name: \"n\", type: int64, c_type: int64_t, size: 8, align: 8}\n"
                            "    launch_bounds: {max_threads: 256, min_blocks: 2}\n"
                            "    cooperative: true\n"
-                           "  - {name: none, symbol: none, params: []}\n"
+                           "  - {name: none, symbol: none, params: [], block: 96, shared_memory_carveout: 0}\n"
                            "utilities:\n"
                            "  - name: total\n"
                            "    symbol: total\n"
@@ -87,6 +87,9 @@ static void a_good_manifest_gives_a_package(void **state) {
     assert_string_equal(p->kernels[0].symbol, "add__f32");
     assert_int_equal(p->kernels[0].max_threads, 256);
     assert_int_equal(p->kernels[0].cooperative, 1);
+    assert_int_equal(p->kernels[1].block, 96);
+    assert_int_equal(p->kernels[1].carveout, 1);
+    assert_int_equal(p->kernels[0].carveout, 0);
     assert_int_equal(p->kernels[0].nparams, 2);
     assert_string_equal(p->kernels[0].params[0].type, "array(float32, 1d, C)");
     assert_int_equal(p->kernels[0].params[0].size, 24);
@@ -140,6 +143,8 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("size: 24", "size: 4294967296", "17:76", "size must be a whole number from 0 to 4294967295");
     spoiled("align: 8", "align: 12", "17:87", "align must be a power of two");
     spoiled("align: 8", "align: 0", "17:87", "align must be a power of two");
+    spoiled("block: 96", "block: 65536", "21:51", "block must be a whole number from 0 to 65535");
+    spoiled("carveout: 0", "carveout: 101", "21:79", "shared_memory_carveout must be a whole number from 0 to 100");
     spoiled("{max_threads: 256, min_blocks: 2}", "256", "19:20", "launch_bounds must be a mapping, not a scalar");
     spoiled("cooperative: true", "cooperative: maybe", "20:18", "cooperative must be true or false");
     spoiled("params: []", "params: {}", "21:40", "params must be a list, not a mapping");

@@ -17,9 +17,9 @@ static const pyk_param params[11] = {{"x", "float32*", 8, 8}, {"", "int64", 8, 8
                                      {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
                                      {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "float32*", 8, 8}};
 static const pyk_kernel kernels[] = {
-    {"total$all", "total$all", params, 8, 512, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0},
-    {"total$rows", "total$rows", params, 11, 256, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0},
-    {"total$scan", "total$scan", params, 10, 512, 0, 0},
+    {"total$all", "total$all", params, 8, 512, 0, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0, 0},
+    {"total$rows", "total$rows", params, 11, 256, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0},
+    {"total$scan", "total$scan", params, 10, 512, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
 static const pyk_utility utilities[] = {
