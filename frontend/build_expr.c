@@ -178,6 +178,16 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
         build_cond(b, n->boolop.values.at[last], then, orelse);
         return;
     }
+    if (n->kind == ND_TERNARY) {               /* a constant among its values then leaves out a branch, as in CPython's bytecode */
+        Block *yes = new_block(b), *no = new_block(b);
+        build_cond(b, n->ternary.test, yes, no);
+        seal(b, yes), seal(b, no);
+        b->at = yes;
+        build_cond(b, n->ternary.then, then, orelse);
+        b->at = no;
+        build_cond(b, n->ternary.orelse, then, orelse);
+        return;
+    }
     if (n->kind == ND_COMPARE && n->compare.links.len > 1) {
         Ins *lhs = build_expr(b, n->compare.first);
         for (u32 i = 0; i < n->compare.links.len; i++) {
