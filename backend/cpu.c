@@ -35,6 +35,7 @@ static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type) {
     LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    lower_kernel_unoptimized(l, f->kernel, fn);
     debuginfo_function(l->debug, fn, f->ir);
     LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, "entry"));
     debuginfo_at(l->debug, l->b, f->ir->span);

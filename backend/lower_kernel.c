@@ -41,7 +41,16 @@ static void extend_result(Lower *l, const LowerFunc *f) {
     code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
 }
 
+/* opt=False. The passes leave the entry alone, whatever they do to the other kernels; what is inlined whole, such as a thread's body on the
+ * CPU, becomes part of it. */
+void lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry) {
+    if (!k->unoptimized) return;
+    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "optnone", 0);
+    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "noinline", 0);
+}
+
 void lower_kernel_attributes(Lower *l, LowerFunc *f) {
+    lower_kernel_unoptimized(l, f->kernel, f->fn);
     if (f->kernel->device) extend_result(l, f);
     else LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
     u32 byval = LLVMGetEnumAttributeKindForName("byval", 5), n = 0;

@@ -116,6 +116,7 @@ void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the 
 void         lower_exceptions(Lower *l);                       /* GPU: the error record and the texts, if anything reports */
 LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower_kernel.c: the entry's parameters and attributes */
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);
+void         lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry);
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param);
 LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from); /* a value laid out by the binary contract */
 void         lower_scopes(Lower *l);                           /* lower_alias.c */

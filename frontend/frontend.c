@@ -143,6 +143,7 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
     k->carveout = f->options.carveout;
+    k->unoptimized = f->options.opt == 0;
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;
