@@ -263,8 +263,7 @@ Ins *build_expr(Build *b, const Node *n) {
     if ((n->kind == ND_BINOP || n->kind == ND_UNARY) && is_constant(n)) {
         Value *v = module_eval(b->def->module, n);
         if (v->kind != VAL_OPAQUE) return emit_const(b, n->span, v);
-        bool power = n->kind == ND_BINOP && n->binop.op == OPR_POW;          /* of large numbers Python leaves to the run */
-        if (!power && sym_is(v->text, NUM_OUT_OF_RANGE)) return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
+        if (sym_is(v->text, NUM_OUT_OF_RANGE)) return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
     }
     switch (n->kind) {
     case ND_NAME: return build_name(b, n);

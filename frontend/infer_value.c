@@ -69,7 +69,11 @@ Ins *put_value(Ctx *c, const Value *v) {
     const Type *t = value_typeof(c->u, v);
     switch (v->kind) {
     case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
-    case VAL_FLOAT: return put_float(c, scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
+    case VAL_FLOAT: {
+        Ins *literal = put_float(c, scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
+        literal->flags |= INS_LITERAL;
+        return literal;
+    }
     case VAL_COMPLEX:
         return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
     case VAL_SCALAR:

@@ -44,6 +44,14 @@ static bool is_integer(const Type *t) { return type_is_int(t); }
 static bool is_uint64(const Type *t) { return t->kind == TY_U64; }
 static bool is_signed(const Type *t) { return type_is_int(t) && type_is_signed(t); }
 
+/* What made the float64 constant b that a float32 meets in x: a literal, an integer that x itself converted, or np.float64(...). */
+static void constant_widens(const Lint *l, const Ins *x, const Ins *b) {
+    bool literal = b->flags & INS_LITERAL, integer = !literal && b->span.lo == x->span.lo && b->span.hi == x->span.hi;
+    if (integer) diag_FLOAT64_BY_INTEGER(l->u->diags, x->span);
+    else diag_FLOAT64_LITERAL(l->u->diags, x->span);
+    diag_note(l->u->diags, (Span){0}, "write np.float32(%g)%s", b->aux.f, literal ? ", or compile with --literals=f32" : "");
+}
+
 static void binary(const Lint *l, const Ins *x) {
     const Ins *a = x->args[0], *b = x->args[1];
     for (int turn = 0; turn < 2; turn++, a = b, b = x->args[0]) {
@@ -53,8 +61,7 @@ static void binary(const Lint *l, const Ins *x) {
         }
         if (!is_f64(x) || l->wide[x->id] || !widened_from(a, is_f32)) continue;
         if (b->op == OP_FLOAT) {
-            diag_FLOAT64_LITERAL(l->u->diags, x->span);
-            diag_note(l->u->diags, (Span){0}, "write np.float32(%g), or compile with --literals=f32", b->aux.f);
+            constant_widens(l, x, b);
         } else if (widened_from(b, is_integer)) {
             diag_FLOAT64_BY_INTEGER(l->u->diags, x->span);
             diag_note(l->u->diags, (Span){0}, "write np.float32(...) around the integer");
@@ -62,25 +69,36 @@ static void binary(const Lint *l, const Ins *x) {
     }
 }
 
-static bool adds_to(const Ins *x, const Ins *accumulator) {
-    if (x->op != OP_ADD && x->op != OP_SUB && x->op != OP_MUL) return false;
-    return (x->args[0] == accumulator && widened_from(x->args[1], is_f32)) || (x->args[1] == accumulator && widened_from(x->args[0], is_f32));
+/* What x = p + y adds to, if p is a variable and y was float32; NULL. */
+static const Ins *accumulator_of(const Ins *x) {
+    if ((x->op != OP_ADD && x->op != OP_SUB && x->op != OP_MUL) || !is_f64(x)) return NULL;
+    const Ins *p = x->args[0], *y = x->args[1];
+    if (p->op != OP_BLOCK_PARAM) p = x->args[1], y = x->args[0];
+    return p->op == OP_BLOCK_PARAM && widened_from(y, is_f32) ? p : NULL;
 }
 
-/* p: a block parameter that starts with a constant and is changed by float32 values. */
-static void accumulator(const Lint *l, const Block *b, u32 k) {
-    const Ins *p = b->params.at[k], *change = NULL;
-    bool starts = false;
-    for (u32 i = 0; i < b->preds.len; i++)
-        for (u32 e = 0; e < 2; e++) {
-            const Edge *edge = &b->preds.at[i]->term.edges[e];
-            if (edge->to != b || k >= edge->args.len) continue;
-            starts |= edge->args.at[k]->op == OP_FLOAT;
-            if (adds_to(edge->args.at[k], p)) change = edge->args.at[k];
-        }
-    if (!starts || !change || !change->span.src) return;
-    const char *name = p->var ? sym_str(p->var) : change->var ? sym_str(change->var) : "a variable";
-    diag_FLOAT64_ACCUMULATOR(l->u->diags, change->span, name);
+/* A variable of loops that starts with a constant and that x changes: both are found behind its block parameters, however the loops nest. */
+static void accumulator(const Lint *l, const Ins *x) {
+    const Ins *p = accumulator_of(x);
+    if (!p || l->wide[p->id]) return;
+    bool starts = false, loops = false, *seen = arena_array(l->u->arena, bool, l->f->next_ins);
+    VEC(const Ins *) work = {0};
+    vec_push(l->u->arena, &work, p);
+    while (work.len) {
+        const Ins *at = work.at[--work.len];
+        starts |= at->op == OP_FLOAT;
+        loops |= at == x;
+        if (at->op != OP_BLOCK_PARAM || seen[at->id]) continue;
+        seen[at->id] = true;
+        const Block *b = at->block;
+        u32 k = 0;
+        while (b->params.at[k] != at) k++;
+        for (u32 i = 0; i < b->preds.len; i++)
+            for (u32 e = 0; e < 2; e++)
+                if (b->preds.at[i]->term.edges[e].to == b) vec_push(l->u->arena, &work, b->preds.at[i]->term.edges[e].args.at[k]);
+    }
+    if (!starts || !loops) return;
+    diag_FLOAT64_ACCUMULATOR(l->u->diags, x->span, p->var ? sym_str(p->var) : x->var ? sym_str(x->var) : "a variable");
     diag_note(l->u->diags, (Span){0}, "start it with np.float32(0)");
 }
 
@@ -88,11 +106,10 @@ void lint_types(Lint *l) {
     find_wide(l);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];
-        for (u32 k = 0; k < b->params.len; k++)
-            if (is_f64(b->params.at[k]) && !l->wide[b->params.at[k]->id]) accumulator(l, b, k);
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
             if (!x->span.src) continue;
+            accumulator(l, x);
             if (x->nargs == 2 && (is_arithmetic(x) || x->op == OP_CMP)) binary(l, x);
             bool constant = x->op == OP_SUB && (x->args[0]->op == OP_INT || x->args[1]->op == OP_INT);
             if (x->op == OP_SUB && type_is_int(x->type) && !type_is_signed(x->type) && !constant && x->args[0]->lo < x->args[1]->hi) {

@@ -11,7 +11,12 @@ def k(r, x, n, wide):
     if i < x.size:
         r[i] = x[i] * 0.5  # WARNING: this float32 arithmetic is done in float64, because the constant is float64 [float64-literal]
         # NOTE: write np.float32(0.5), or compile with --literals=f32
-        r[i] = math.pi * x[i] + 1  # WARNING: [float64-literal]
+        r[i] = math.pi * x[i]  # WARNING: [float64-literal]
+        r[i] = x[i] * 3 + 1  # WARNING: this arithmetic of a float32 and an integer is done in float64 [float64-by-integer]
+        # NOTE: write np.float32(3)
+        r[i] += 2  # WARNING: this arithmetic of a float32 and an integer is done in float64
+        r[i] = np.float64(7) * x[i]  # WARNING: because the constant is float64
+        # NOTE: write np.float32(7)
         r[i] = x[i] / n  # WARNING: this arithmetic of a float32 and an integer is done in float64 [float64-by-integer]
         # NOTE: write np.float32(...) around the integer
         r[i] = x[i] * np.float32(0.5)
@@ -37,3 +42,13 @@ def sums(r, x, wide):
     for i in range(x.size):
         d += x[i]
     wide[0] = d
+    e = 0.0
+    for i in range(4):
+        for j in range(16):
+            if x[j] > 0:
+                e += x[i * 16 + j]  # WARNING: 'e' accumulates float32 values in float64
+    r[3] = e
+    f = 1.0
+    if x[0] > 0:
+        f = f - x[1]  # WARNING: because the constant is float64
+    r[4] = f

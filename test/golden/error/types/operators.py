@@ -18,3 +18,11 @@ def too_large(a):
     a[1] = 1 << 64  # ERROR: an integer beyond 64 bits cannot be compiled
     # NOTE: the largest integer type is uint64
     a[2] = 9223372036854775807 * 4  # ERROR: an integer beyond 64 bits cannot be compiled
+    a[3] = 2**64  # ERROR: an integer beyond 64 bits cannot be compiled
+    a[4] = 3**41 % 7  # 3**41 is exact within the expression
+    a[5] = 10**30 // 10**29 + 2**64 - 1 - 2**63
+    a[6] = int(10**30)  # ERROR: an integer beyond 64 bits cannot be compiled
+    a[7] = -0xFFFFFFFFFFFFFFFF  # ERROR: an integer beyond 64 bits cannot be compiled
+    a[8] = 2**2000  # ERROR: an integer beyond 64 bits cannot be compiled
+    if 2**64 > a[0]:  # ERROR: an integer beyond 64 bits cannot be compiled
+        a[9] = 1
