@@ -186,6 +186,15 @@ static void build_del(Build *b, const Node *target) {
     }
 }
 
+/* An expression for its effect; inference knows whether it has one. */
+static void build_discarded(Build *b, const Node *n) {
+    Ins *value = build_expr(b, n);
+    bool asked = n->kind == ND_NAME || n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT || n->kind == ND_CALL;
+    if (!asked || n->span.src->builtin) return;
+    Ins *discard = emit1(b, OP_DISCARD, n->span, value);
+    discard->aux.node = n;
+}
+
 static void build_stmt(Build *b, const Node *n) {
     switch (n->kind) {
     case ND_EXPR:
@@ -194,7 +203,7 @@ static void build_stmt(Build *b, const Node *n) {
             diag_UNUSED_EXPRESSION(b->u->diags, n->span);
             diag_note(b->u->diags, (Span){0}, n->expr.value->kind == ND_COMPARE ? "'=' assigns" : "assign it, or store it into an array");
         }
-        build_expr(b, n->expr.value);
+        build_discarded(b, n->expr.value);
         break;
     case ND_ASSIGN: {
         Ins *value = build_expr(b, n->assign.value);

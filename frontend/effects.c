@@ -6,6 +6,13 @@
 #include "frontend/intrin.h"
 #include "frontend/spin.h"
 
+#include <string.h>
+
+bool effects_is_barrier(const Ins *x) {
+    if (x->op != OP_INTRIN || x->aux.intrin->how != HOW_BARRIER) return false;
+    return strncmp(x->aux.intrin->nv, "block", 5) == 0 || strcmp(x->aux.intrin->nv, "grid") == 0;
+}
+
 static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
 
 /* The parameters that arguments behind the mask of the callee's parameters may point into. */
@@ -28,6 +35,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_INTRIN:
         f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
         f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;
+        f->syncs_block |= effects_is_barrier(i);
         if (i->aux.intrin->how != HOW_HINT) break;
         f->observes = true;
         if (i->nargs == 1) f->reads |= origin[i->args[0]->id];
@@ -38,6 +46,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         const IrFunc *callee = i->aux.callee;
         f->has_barrier |= callee->has_barrier;
         f->syncs_grid |= callee->syncs_grid;
+        f->syncs_block |= callee->syncs_block;
         f->spins |= callee->spins;
         f->observes |= callee->observes;
         f->uses_dynamic_shared |= callee->uses_dynamic_shared;

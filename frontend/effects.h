@@ -4,7 +4,11 @@
 
 #include "frontend/ir.h"
 
-/* Fills has_barrier, uses_dynamic_shared, spins, observes, reads and writes of every function of the module; callees come before callers. */
+/* Must all threads of a block, or of the grid, come to this operation? */
+bool effects_is_barrier(const Ins *x);
+
+/* Fills has_barrier, syncs_block, uses_dynamic_shared, spins, observes, reads and writes of every function of
+ * the module; callees come before callers. */
 void effects_of_module(Arena *a, IrModule *m);
 
 #endif

@@ -5,6 +5,7 @@
 #include "frontend/config.h"
 #include "frontend/dce.h"
 #include "frontend/effects.h"
+#include "frontend/endless.h"
 #include "frontend/exceptions.h"
 #include "frontend/external.h"
 #include "frontend/encoding.h"
@@ -288,6 +289,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     check_names(u, modules, n);
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
     if (!diags_errors(u->diags)) check_symbols(u, m);
+    if (!diags_errors(u->diags)) endless_check(u, m);
     if (diags_errors(u->diags)) return NULL;
     for (u32 i = 0; i < u->imported.len; i++) vec_push(u->arena, &m->sources, u->imported.at[i]);
     if (m->kernels.len) finish(u, m);

@@ -9,14 +9,13 @@
 
 #include "frontend/build.h"
 #include "frontend/convert.h"
-#include "frontend/import.h"
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
 
 #include <string.h>
 
-enum { MAX_ROUNDS = 100, MAX_DEPTH = 200 };
+enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
 
 /* ---- one operation --------------------------------------------------------------------------------------------------------- */
 
@@ -95,6 +94,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         for (u32 i = 1; i < g->nargs; i++) args[i - 1] = value_at(c, g->args[i]);
         return rule_call(c, a[0], args, g->aux.call);
     }
+    case OP_DISCARD: return rule_discard(c, a[0]);
     case OP_MAKE_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, g->nargs);
         for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
@@ -395,6 +395,31 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     inst->state = INSTANCE_TYPED;
 }
 
+/* Errors within a function are told with the call that led to them. */
+static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
+    if (diags_count(c->u->diags) == before || !c->span.src || c->span.src->builtin) return;
+    enum { LONGEST = 120 };
+    const char *text = "";
+    for (u32 i = inst->def->nfree; i < inst->nargs && strlen(text) < LONGEST; i++)
+        text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", type_str(c->t, inst->args[i]));
+    const char *cut = strlen(text) > LONGEST ? "..." : "";
+    diags_note_since(c->u->diags, before, c->span, arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
+}
+
+/* Is this call one too many? Each call of a function that calls itself with ever new types is an instance of its own; a long chain of functions
+ * has one of each. */
+static bool too_deep(Ctx *c, Instance *inst, const InstanceList *list) {
+    u32 active = 0;
+    for (u32 i = 0; i < list->len; i++) active += list->at[i]->state == INSTANCE_ACTIVE;
+    if (active < MAX_TYPES && c->inf->depth < MAX_DEPTH) return false;
+    inst->failed = true;
+    inst->ret = type_simple(c->t, TY_POISON);
+    inst->state = INSTANCE_TYPED;
+    if (active < MAX_TYPES) diag_CALL_DEPTH(c->u->diags, c->span, MAX_DEPTH);
+    else if (!c->dry) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
+    return true;
+}
+
 Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared) {
     Infer *inf = c->inf;
     InstanceList *list = map_get(&inf->by_def, def);
@@ -414,23 +439,21 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs,
     inst->declared = declared;
     inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
-    if (inf->depth >= MAX_DEPTH) {
-        inst->failed = true;
-        inst->ret = type_simple(c->t, TY_POISON);
-        inst->state = INSTANCE_TYPED;
-        c->dry ? (void)0 : diag_RECURSION_TYPES(c->u->diags, c->span, def->name);
-        return inst;
-    }
+    if (too_deep(c, inst, list)) return inst;
+    u32 before = diags_count(c->u->diags);
     inf->depth++;
     infer_instance(c, inst);
     inf->depth--;
+    called_from_here(c, inst, before);
     return inst;
 }
 
 Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     const Type *ret = inst->ret;
     if (c->dry) return put_static(c, ret);
+    u32 before = diags_count(c->u->diags);
     if (inst->generic) emit_instance(c, inst);
+    called_from_here(c, inst, before);
     if (!inst->typed || type_is_poison(ret)) {
         if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
         return poison(c);
@@ -438,28 +461,6 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
     call->aux.callee = inst->typed;
     return call;
-}
-
-/* ---- the device library ---------------------------------------------------------------------------------------------------------------- */
-
-FuncDef *infer_library(Unit *u, const char *file, const char *function) {
-    Value *v = module_lookup(import_library(u, file), sym_of(u->syms, function));
-    ENSURE(v && v->kind == VAL_FUNCTION);
-    return v->func;
-}
-
-FuncDef *library_function(Ctx *c, const char *file, const char *function) { return infer_library(c->u, file, function); }
-
-Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs) {
-    FuncDef *def = library_function(c, file, function);
-    const Type **types = arena_array(c->a, const Type *, nargs);
-    Ins **values = arena_array(c->a, Ins *, nargs);
-    for (u32 i = 0; i < nargs; i++) {
-        if (type_is_poison(args[i]->type)) return poison(c);
-        types[i] = type_unliteral(c->t, args[i]->type);
-        values[i] = convert(c, args[i], types[i]);
-    }
-    return instance_call(c, instance_get(c, def, types, nargs, NULL), values);
 }
 
 IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,

@@ -124,6 +124,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
     Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
     if (t->kind == TY_STRING) NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
+    if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.def->name));
     const char *near = similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
@@ -188,7 +189,11 @@ Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
         if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
         return put2(c, OP_PTR_ADD, t, array, convert(c, index, int64(c)));
     }
-    if (t->kind != TY_ARRAY) return FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
+    if (t->kind != TY_ARRAY) {
+        Ins *bad = FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
+        if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.def->name));
+        return bad;
+    }
     if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
     u32 n;
     Ins **at = split_index(c, index, &n);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static const Intrin *find_method(Sym name) {
+const Intrin *method_row(Sym name) {
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++)
         if (row->how == HOW_ARRAY && sym_is(name, row->nv)) return row;
@@ -18,7 +18,7 @@ static const Intrin *find_method(Sym name) {
 }
 
 Ins *method_of(Ctx *c, Ins *x, Sym name) {
-    if (find_method(name)) return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
+    if (method_row(name)) return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
     const char *advice = unsupported_advice(arena_printf(c->a, "array.%s", sym_str(name)));
     if (!advice) return NULL;
     Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));
@@ -28,7 +28,7 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 
 Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
     const Type *t = method->type;
-    bool function = t->method.receiver->kind != TY_ARRAY || find_method(t->method.name);      /* not flags */
+    bool function = t->method.receiver->kind != TY_ARRAY || method_row(t->method.name);      /* not flags */
     if (!function) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
     if (!c->dry && !method->nargs) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, n + 1);
@@ -36,7 +36,7 @@ Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywor
     for (u32 k = 0; k < n; k++) all[k + 1] = args[k];
     if (t->method.receiver->kind == TY_GROUP) return group_method(c, t->method.name, all, n + 1, keywords, nkeywords);
     if (type_is_scalar(t->method.receiver)) return number_method(c, t->method.name, all, n + 1, keywords, nkeywords);
-    return call_builtin(c, find_method(t->method.name), all, n + 1, keywords, nkeywords);
+    return call_builtin(c, method_row(t->method.name), all, n + 1, keywords, nkeywords);
 }
 
 /* ---- arguments ------------------------------------------------------------------------------------------------------- */

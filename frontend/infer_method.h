@@ -4,6 +4,7 @@
 
 #include "frontend/infer_priv.h"
 
+const Intrin *method_row(Sym name);                        /* of arrays; NULL */
 /* x.name as a method of arrays; NULL if there is none. */
 Ins *method_of(Ctx *c, Ins *x, Sym name);
 Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);

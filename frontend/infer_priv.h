@@ -161,6 +161,9 @@ Ins *optional_truth(Ctx *c, Ins *x);
 Ins *convert_optional(Ctx *c, Ins *v, const Type *to);     /* to or from an optional */
 Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; one of them is None */
 
+/* infer_discard.c */
+Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an expression that is a statement */
+
 /* infer_vector.c: CUDA's vector types */
 Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
 Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);

@@ -115,7 +115,7 @@ struct IrFunc {
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
-    bool         uses_dynamic_shared, syncs_grid;   /* itself or through a call */
+    bool         uses_dynamic_shared, syncs_grid, syncs_block;   /* itself or through a call; syncs_block: all threads of a block meet */
     bool         external, c_abi;                /* no body: from outside (external.h), called as C calls or as Numba does */
     bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */

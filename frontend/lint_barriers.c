@@ -5,13 +5,12 @@
  * trip count may be the same for all after all - and so is a return before the barrier, which hardware forgives. */
 #include "frontend/lint_priv.h"
 
-#include "frontend/intrin.h"
+#include "frontend/effects.h"
 
 #include <string.h>
 
-static bool is_barrier(const Ins *x) {
-    return x->op == OP_INTRIN && x->aux.intrin->how == HOW_BARRIER && (!strncmp(x->aux.intrin->nv, "block", 5) || !strcmp(x->aux.intrin->nv, "grid"));
-}
+/* Here, or in a function that is called here. */
+static bool is_barrier(const Ins *x) { return x->op == OP_CALL ? x->aux.callee->syncs_block : effects_is_barrier(x); }
 
 /* Marks the blocks from which the function can return without passing `barrier`. */
 static void find_ways_around(const IrFunc *f, const Block *barrier, bool *around) {
@@ -52,6 +51,7 @@ static void tell(const Lint *l, const Ins *barrier, const Block *branch, const B
     else diag_BARRIER_AFTER_RETURN(d, barrier->span);
     diag_note(d, branch->term.span, "%s", loop ? "let all threads of the block make the same turns, and test inside"
                                              : "this condition differs between threads: test it around the work, not around the barrier");
+    if (barrier->op == OP_CALL) diag_note(d, (Span){0}, "the barrier is in '%s', which is called here", sym_str(barrier->aux.callee->name));
 }
 
 /* Follows the branches that decide whether `at` is reached, and those that decide about them, to one that varies. */
@@ -62,10 +62,11 @@ static void look(const Lint *l, const Ins *barrier, const Block *at, bool *aroun
     mark_reached(l->u->arena, at, reached);
     vec_push(l->u->arena, &work, at);
     while (work.len) {
-        find_ways_around(l->f, work.at[--work.len], around);
+        const Block *decided = work.at[--work.len];
+        find_ways_around(l->f, decided, around);
         for (u32 n = 0; n < l->f->blocks.len; n++) {
             const Block *b = l->f->blocks.at[n];
-            if (b->term.kind != TERM_BRANCH || b == at || seen[b->id]) continue;
+            if (b->term.kind != TERM_BRANCH || b == decided || seen[b->id]) continue;
             const Block *yes = b->term.edges[0].to, *no = b->term.edges[1].to;
             if (around[yes->id] == around[no->id]) continue;
             seen[b->id] = true;

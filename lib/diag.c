@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ERRORS = 20 };
+enum { MAX_ERRORS = 20, ENOUGH_NOTES = 8 };
 
 struct Diags {
     Arena *arena;
@@ -97,6 +97,21 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
     va_start(args, fmt);
     **at = (DiagNote){span, arena_vprintf(d->arena, fmt, args), NULL};
     va_end(args);
+}
+
+u32 diags_count(const Diags *d) { return d->len; }
+
+void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
+    for (; count < d->len; count++) {
+        DiagNote **at = &d->at[count].notes;
+        Span last = d->at[count].span;
+        u32 notes = 0;
+        for (; *at; at = &(*at)->next, notes++)
+            if ((*at)->span.src) last = (*at)->span;
+        if (d->at[count].severity == SEV_WARNING || notes >= ENOUGH_NOTES || (last.src == span.src && last.lo == span.lo)) continue;
+        *at = arena_new(d->arena, DiagNote);
+        **at = (DiagNote){span, text, NULL};
+    }
 }
 
 /* ---- rendering ---------------------------------------------------------------------------------------------- */

@@ -47,6 +47,8 @@ void   diags_werror(Diags *d);                         /* warnings become errors
 u32    diags_errors(const Diags *d);                   /* errors and failures so far */
 bool   diags_full(const Diags *d);                     /* 20 errors: a phase may stop */
 u32    diags_failures(const Diags *d);
+u32    diags_count(const Diags *d);                    /* of all severities so far */
+void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* to each error after the first `count` */
 void   diags_render(const Diags *d, Buf *out, bool color);   /* everything, as text with carets */
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */

@@ -238,3 +238,19 @@ K
     pyk 1 check m.py --kernel nested
     says 'the values are nested too deeply'
 }
+
+# Functions that call each other in a long chain; a limit that a compiler's stack needs.
+chain() {                                 # length
+    echo 'from numba import cuda'
+    echo '@cuda.jit(device=True)'
+    echo 'def f0(x): return x'
+    awk -v n="$1" 'BEGIN { for (i = 1; i < n; i++) printf "@cuda.jit(device=True)\ndef f%d(x): return f%d(x) + 1\n", i, i - 1 }'
+    printf '@cuda.jit("void(float64[::1])")\ndef k(x): x[0] = f%d(x[0])\n' $(($1 - 1))
+}
+test_a_chain_of_functions() {
+    ulimit -s unlimited 2>/dev/null || skips 'the stack is limited'
+    chain 2000 >k.py
+    pyk 0 check k.py; silent
+    chain 2600 >k.py
+    pyk 1 check k.py; says 'error: calls are nested more than 2500 deep here'
+}

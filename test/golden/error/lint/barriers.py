@@ -49,3 +49,38 @@ def returns(x):
     x[i] = 1
     cuda.syncthreads()  # WARNING: some threads of the block may have returned before this barrier [barrier-after-return]
     x[i] = 2
+
+
+@cuda.jit(device=True)
+def meet(x):
+    x[0] = 1
+    cuda.syncthreads()
+
+
+@cuda.jit(device=True)
+def meet_in_warp(x):
+    x[0] = 1
+    cuda.syncwarp()
+
+
+@cuda.jit("void(float32[::1])")
+def within_a_function(x):
+    meet(x)
+    if cuda.threadIdx.x > 3:
+        meet(x)  # WARNING: not all threads of the block reach this barrier
+        # NOTE: the barrier is in 'meet', which is called here
+    if cuda.threadIdx.x < 32:
+        meet_in_warp(x)
+
+
+@cuda.jit("void(float32[::1])")
+def breaks(x):
+    for i in range(10):
+        cuda.syncthreads()  # WARNING: threads may reach this barrier a different number of times
+        if cuda.threadIdx.x == i:
+            break
+        x[i] = 1
+    for i in range(10):
+        cuda.syncthreads()
+        if x[i] > 5:
+            break
