@@ -160,7 +160,8 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     Value *v = find_type(u, path, name);
     if (!v) v = find_function(u, path, name);
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
-    if (!v) v = find_in_library(u, path, attr);
+    bool state = sym_is(path, "types") && (!strcmp(name, "xoroshiro128p_type") || !strcmp(name, "xoroshiro128p_dtype"));
+    if (!v) v = find_in_library(u, state ? sym_of(u->syms, "cuda.random") : path, attr);       /* signatures know it without an import */
     if (v) return v;
     for (size_t i = 0; i < countof(absent); i++)
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)

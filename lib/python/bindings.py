@@ -529,33 +529,47 @@ def _find(symbol):
     return number.value
 
 
+class _First:
+    """The first elements of an array of one dimension."""
+
+    def __init__(self, name, described, size):
+        if len(described["shape"]) != 1 or not 0 <= size <= described["shape"][0]:
+            raise ValueError(f"{name}: size={size} of an array of shape {tuple(described['shape'])}")
+        self.described = {**described, "shape": (size,)}
+        self.__array_interface__ = self.__cuda_array_interface__ = self.described
+
+
 class _Reduction:
-    """Called with an array of any shape and layout; gives a number, or writes it to the array `out`."""
+    """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
+    gives a number, or writes it to the first element of the array `res`."""
 
     def __init__(self, package, name, versions):
         self.package, self.name, self.versions = package, name, versions  # dtype: symbol
 
-    def __call__(self, array, init=0, stream=None, out=None):
+    def __call__(self, arr, size=None, res=None, init=0, stream=None):
         call = _Call(self.package, stream)
-        described = _described(call, self.name, array)
+        described = _described(call, self.name, arr)
         dtype = _CODES.get(described["typestr"][1:]) if described else None
         if dtype not in self.versions:
-            got = described["typestr"] if described else _sort(array)
+            got = described["typestr"] if described else _sort(arr)
             raise TypeError(f"{self.name}: expected an array of {' or '.join(self.versions)}, got {got}")
+        if size is not None:
+            arr = _First(self.name, described, _operator.index(size))
+            described = arr.described
         memory = bytearray(_SCRATCH + 1104)  # two array structs of up to 32 dimensions, init, the result
         handle = (_c.c_char * len(memory)).from_buffer(memory)
         base, ndim = _c.addressof(handle), len(described["shape"])
-        _Array(dtype, ndim, "A", False).put(call, array, memory, base, _SCRATCH, [])
+        _Array(dtype, ndim, "A", False).put(call, arr, memory, base, _SCRATCH, [])
         _Scalar(dtype).put(call, init, memory, base, _SCRATCH + 1056, [])
         result = base + _SCRATCH + 1072
-        if out is not None:
-            _Array(dtype, len(_described(call, self.name, out)["shape"]), "A", True).put(call, out, memory, base,
+        if res is not None:
+            _Array(dtype, len(_described(call, self.name, res)["shape"]), "A", True).put(call, res, memory, base,
                                                                                         _SCRATCH + 528, [])
             result = _struct.unpack_from("=Q", memory, _SCRATCH + 528)[0]
         _check(call.runtime.pyk_reduce_array(call.config.device, call.config.stream, _package(),
                                              _find(self.versions[dtype]), ndim, base + _SCRATCH,
                                              base + _SCRATCH + 1056, result))
-        if out is None:
+        if res is None:
             numbers = _struct.unpack_from("=" + _FORMATS[dtype], memory, _SCRATCH + 1072)
             return complex(*numbers) if len(numbers) > 1 else numbers[0]
 

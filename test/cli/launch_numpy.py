@@ -106,7 +106,16 @@ m = np.arange(12, dtype=np.float32).reshape(3, 4)
 assert cpu.total(m) == 66 and cpu.total(m[:, ::2].T, init=5) == 35 and cpu.total(m.astype(np.int64)) == 66
 assert cpu.total(m[:0]) == 0 and type(cpu.total(m.astype(np.int64))) is int
 one = np.zeros(1, np.float32)
-assert cpu.total(m, out=one) is None and one[0] == 66
+assert cpu.total(m, res=one) is None and one[0] == 66
+line = m.ravel()
+assert cpu.total(line, 3) == 3 and cpu.total(line[::2], 3) == 6 and cpu.total(line, 0, init=4) == 4
+assert cpu.total(line, 5, one, 7) is None and one[0] == 17
+for a, size in ((m, 3), (line, 13), (line, -1)):
+    try:
+        cpu.total(a, size)
+        raise SystemExit(f"size={size} was taken")
+    except ValueError as error:
+        assert str(error).startswith(f"total: size={size} of an array of shape"), error
 for wrong in (m.astype("f8"), 3):
     refused("total: expected an array of float32 or int64, got", cpu.total, wrong)
 refused("total: expected an array on the CPU or a number, got list", cpu.total, [1])

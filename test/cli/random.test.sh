@@ -118,3 +118,17 @@ test_random_misspelt() {
     pyk 1 check e.py
     says 'xoroshiro128p_unifrm'; says "philox"; says 'cuda.random.create_xoroshiro128p_states is host code'
 }
+
+# The seeds of a user who only imports the generator's functions.
+test_random_state_in_a_signature() {
+    cat >pi.py <<'K'
+from numba import cuda
+from numba.cuda.random import xoroshiro128p_uniform_float32
+
+@cuda.jit
+def draw(states, x):
+    x[0] = xoroshiro128p_uniform_float32(states, 0)
+K
+    pyk 0 check pi.py --sig 'draw(xoroshiro128p_type[::1], float32[::1])'; silent
+    pyk 1 check pi.py --sig 'draw(xoroshiro128p_typ[::1], float32[::1])'; says "name 'xoroshiro128p_typ' is not defined"
+}
