@@ -363,39 +363,6 @@ static Value *eval_attribute(const Env *env, const Node *n) {
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
 }
 
-bool eval_args(const Env *env, const Node *call, Args *out) {
-    Arena *arena = env->u->arena;
-    VEC(Value *) at = {0};
-    VEC(Value *) values = {0};
-    VEC(Sym) names = {0};
-    *out = (Args){0};
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
-        Value *v;
-        if (arg->kind == ND_STARRED) {
-            v = eval_items(env->u, eval(env, arg->starred.value), arg);
-            for (u32 k = 0; v->kind != VAL_OPAQUE && k < v->nitems; k++) vec_push(arena, &at, v->items[k]);
-        } else if (arg->kind == ND_KEYWORD) {
-            v = arg->keyword.name ? eval(env, arg->keyword.value) : value_opaque(env->u, arg, "'**' in a call is not evaluated at compile time");
-            vec_push(arena, &names, arg->keyword.name);
-            vec_push(arena, &values, v);
-        } else {
-            v = eval(env, arg);
-            vec_push(arena, &at, v);
-        }
-        if (v->kind == VAL_OPAQUE && !out->opaque) out->opaque = v;
-    }
-    out->at = at.at, out->n = at.len, out->names = names.at, out->values = values.at, out->nkeywords = names.len;
-    return !out->opaque;
-}
-
-Value *eval_keyword(Args *a, u32 position, const char *name) {
-    if (position < a->n) return a->at[position];
-    for (u32 i = 0; i < a->nkeywords; i++)
-        if (sym_is(a->names[i], name)) return a->values[i];
-    return NULL;
-}
-
 Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
     Unit *u = env->u;
     if (decorator_is(f)) return decorator_call(env, n, f, args);
@@ -407,7 +374,7 @@ Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
     return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
 }
 
-static Value *eval_call_node(const Env *env, const Node *n) {
+static Value *call_node(const Env *env, const Node *n) {
     const Node *callee = n->call.func;
     Unit *u = env->u;
     if (env->m && !module_spend(env->m)) return value_opaque(u, n, "evaluating it takes too many steps");
@@ -436,14 +403,22 @@ static Value *eval_call_node(const Env *env, const Node *n) {
     return eval_call(env, n, f, &args);
 }
 
+static Value *eval_call_node(const Env *env, const Node *n) {
+    bool unknown = eval_top(env) && eval_call_touches(env, n) == TOUCH_UNKNOWN;
+    Value *v = call_node(env, n);
+    if (unknown) eval_spoil_call(env, n);
+    return v;
+}
+
 Value *eval_name(const Env *env, Sym name, const Node *n) {
     for (const Scope *s = env->scope; s; s = s->outer) {
         Value *v = map_get(&s->vars, name);
         if (v) return v;
     }
     if (env->m) {
+        const Scope *top = eval_top(env);
         Value *v = module_name(env->m, name, env->order, n);
-        if (v) return v;
+        if (v) return top && top->copies && eval_is_mutable(v) ? eval_take(env, name, v) : v;
     } else {
         Value *v = namespace_attribute(env->u, sym_of(env->u->syms, "types"), name, n);
         if (v) return v;
@@ -472,7 +447,7 @@ Value *eval(const Env *env, const Node *n) {
     case ND_CONSTANT: return eval_constant(env, n);
     case ND_NAME:
         v = eval_name(env, n->name.id, n);
-        return v ? v : value_opaque(u, n, "name '%s' is not defined", sym_str(n->name.id));
+        return v ? eval_fresh(u, n, v) : value_opaque(u, n, "name '%s' is not defined", sym_str(n->name.id));
     case ND_TUPLE:    return eval_sequence(env, VAL_TUPLE, &n->tuple.items);
     case ND_LIST:     return eval_sequence(env, VAL_LIST, &n->list.items);
     case ND_BINOP: case ND_UNARY: return to_value(env, n, operand(env, n));
@@ -480,8 +455,8 @@ Value *eval(const Env *env, const Node *n) {
     case ND_COMPARE:  return eval_chain(env, n);
     case ND_TERNARY:  return eval_ternary(env, n);
     case ND_CALL:     return eval_call_node(env, n);
-    case ND_ATTRIBUTE: return eval_attribute(env, n);
-    case ND_SUBSCRIPT: return eval_subscript(env, n, eval(env, n->subscript.value));
+    case ND_ATTRIBUTE: return eval_fresh(u, n, eval_attribute(env, n));
+    case ND_SUBSCRIPT: return eval_fresh(u, n, eval_subscript(env, n, eval(env, n->subscript.value)));
     case ND_SLICE:    return eval_slice(env, n);
     case ND_LAMBDA:
         v = value_new(u->arena, VAL_FUNCTION);

@@ -12,6 +12,10 @@ typedef struct Scope {
     FuncDef      *func;            /* NULL for a loop */
     VEC(FuncDef *) made;           /* functions defined while it was the innermost or an outer scope */
     u32           depth;           /* of calls */
+    bool          top;             /* of a statement of module level, which works on copies of module level's objects (touch.c) */
+    bool          copies;          /* ... of all that it reads, not only of what it assigns to */
+    Map           globals;         /* names of its `global` statements */
+    VEC(Value *)  taken;           /* top: those copies */
 } Scope;
 
 /* Where an expression is evaluated. */
@@ -56,6 +60,7 @@ Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key
 Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);   /* NULL: not for these */
 Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name, Args *a);           /* NULL: no such method */
 Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v);   /* base[index] = v, in place; NULL, or why not */
+Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index);      /* del base[index]; NULL, or why not */
 Value *eval_own(Unit *u, const Value *v);                               /* a copy of a value that can be changed, and of all in it */
 void   eval_push(Unit *u, Value *list, Value *item);
 bool   eval_changes(const char *method);                                /* whether a method of this name may change its object */
@@ -137,6 +142,23 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias);
 Sym    eval_import_name(Unit *u, const Node *stmt, const Node *alias);  /* the name that an import binds */
 /* Every name that a statement assigns, outside of the functions and classes in it. */
 void   eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx);
+/* touch.c: what statements change */
+typedef enum Touch { TOUCH_NONE, TOUCH_FOLLOWED, TOUCH_UNKNOWN } Touch;
+const Value *eval_root(const Value *v);                                 /* the object that a copy or view stands for */
+bool   eval_is_mutable(const Value *v);                                 /* an object that can be changed, or a tuple of such */
+void   eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx);    /* all that v reaches */
+void   eval_changed(Unit *u, const Node *n, Value *v);                  /* to be called after each change */
+void   eval_spoil(Unit *u, const Node *n, Value *v);                    /* v, and all in it, may have been changed */
+Value *eval_fresh(Unit *u, const Node *n, Value *v);                    /* v, unless it is a view of an array that is changed since */
+const Node *eval_root_name(const Node *n);                              /* the NAME that x.y[i] begins with; NULL */
+Touch  eval_call_touches(const Env *env, const Node *call);             /* whether a call may change its object or arguments */
+void   eval_spoil_call(const Env *env, const Node *call);               /* its object and arguments */
+bool   eval_stores_into(const Node *target);                            /* whether a target is an item or attribute, or has one in it */
+bool   eval_may_store(const Node *n);                                   /* whether a statement may change objects */
+bool   eval_may_touch(const Env *env, const Node *n);                   /* whether an expression may change objects */
+Scope *eval_top(const Env *env);                                        /* the statement's own scope; NULL */
+Value *eval_take(const Env *env, Sym name, Value *v);                   /* a copy of a variable of module level, into the top scope */
+void   eval_lose(Value *v, const Value *why);                           /* v has no value any more */
 /* decorator.c */
 Value *eval_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
 bool   decorator_is(const Value *f);                                    /* cuda.jit, numba.njit ... or one of them with options */
@@ -144,5 +166,16 @@ Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* module.c */
 Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* module level only; NULL if not bound */
 Value *module_take(Module *m, Sym name, u32 order);                     /* to be changed; NULL if it has no value that is known */
+bool   module_imports(Module *m, Sym name);                             /* whether the name is a library's */
+void   module_touch(Module *m, Sym name);                               /* a function that is being evaluated assigns this variable */
+bool   module_stands(Module *m, const void *guard);                     /* whether the conditions of a statement may hold */
+/* module_touch.c: the statements of module level that may change objects */
+typedef struct Effects Effects;
+void   effects_add(Module *m, Effects **all, const Node *stmt, u32 order, const void *guard);
+Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order);           /* its variables after it */
+void   effects_forget(Effects *all, u32 order);                         /* its variables are used up */
+void   effects_assign(Module *m, Effects *all, Sym name);
+/* The statement between the two that may have changed the value of a name; NULL: none. */
+const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before);
 bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
 #endif

@@ -84,7 +84,6 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
     if (dtype && !type_is_scalar(dtype)) return records(u, n, from, dtype);
-    if (from->kind == VAL_ARRAY && !dtype && !from->on_device) return from;
     if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
     Shape s = {.items = 1};
     NumList items = {0};
@@ -212,14 +211,26 @@ Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) 
     return v;
 }
 
+/* v shows elements of an array, those at the positions `where` (touch.c). */
+static Value *view_of(const Value *array, Value *v, const i64 *where) {
+    if (v->kind != VAL_ARRAY || array->on_device) return v;
+    v->base = (Value *)(uintptr_t)array;
+    v->where = where;
+    v->synced = array->stores;
+    return v;
+}
+
+static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
+
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     if (array->type->array.ndim == 1 && is_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
     if (array->type->array.ndim == 1) return num_value(u, n, element_get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
     Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, element_position(array, index * s.items + i));
-    return v;
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
+    return view_of(array, v, where);
 }
 
 /* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the dimension. */
@@ -229,6 +240,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
     for (u32 d = 0; d < ndim; d++)
         if (step[d]) shape_push(&s, count[d]);
     Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) {
         i64 rest = i, at = 0, weight = 1;
         for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
@@ -236,9 +248,9 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
             if (step[d]) rest /= count[d];
             at += (start[d] + k * step[d]) * weight;
         }
-        element_copy(v, i, array, element_position(array, at));
+        element_copy(v, i, array, where[i] = element_position(array, at));
     }
-    return v;
+    return view_of(array, v, where);
 }
 
 /* Stores into the same elements a number, or an array of as many elements. */
@@ -262,6 +274,7 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
         else if (!eval_item_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
+    eval_changed(u, n, array);
     return NULL;
 }
 
@@ -272,7 +285,10 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
     Value *v = array_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
-    return array->on_device ? eval_device_view(u, array, v) : v;
+    if (array->on_device) return eval_device_view(u, array, v);
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) where[i] = i;
+    return view_of(array, v, where);
 }
 
 /* The same elements in C order under another shape; one extent may be -1. */
@@ -297,8 +313,9 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
     if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
     Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, element_position(array, i));
-    return array->on_device ? eval_device_view(u, array, v) : v;
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
+    return array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
 }
 
 /* An element as a number of Python's. */
@@ -378,15 +395,18 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
         return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
     }
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
-    if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0)
-        return reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
+    if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0) {
+        Value *flat = reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
+        if (name[0] == 'f') flat->base = NULL;
+        return flat;
+    }
     if (strcmp(name, "fill") == 0 && a->n == 1) {
         Value *bad = eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), a->at[0]);
         return bad ? bad : value_none(u);
     }
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
-    if (strcmp(name, "copy") == 0) return array;
+    if (strcmp(name, "copy") == 0) return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
     if (is_structured(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
@@ -403,7 +423,7 @@ static Value *complex_part(Unit *u, const Value *array, bool imag) {
         Num x = element_get(array, i);
         element_put(v, i, !imag ? num_is_int(x) ? x : num_float(x.f) : num_float(num_is_complex(x) ? x.f2 : 0));
     }
-    return v;
+    return view_of(array, v, NULL);
 }
 
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
@@ -432,5 +452,5 @@ Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     Value *v = array_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
     u32 offset = (u32)record->record.fields[field].offset;
     for (i64 i = 0; i < s.items; i++) memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
-    return v;
+    return view_of(array, v, NULL);
 }

@@ -134,6 +134,7 @@ static Value *make_tuple(Unit *u, const Node *n, const Value *cls, Args *a) {
 /* ---- namespaces ------------------------------------------------------------------------------------------------------------------- */
 
 void eval_set_attribute(Unit *u, Value *object, Sym name, Value *v) {
+    eval_changed(u, v->node, object);
     for (u32 i = 0; i < object->nitems; i++)
         if (object->items[i]->text == name) {
             object->items[i] = eval_list(u, VAL_MEMBER, &v, 1);

@@ -20,17 +20,37 @@ static bool holds(const Value *v, const Value *container) {
 static Value *endless(Unit *u, const Node *n) { return value_opaque(u, n, "a container holds itself"); }
 
 Value *eval_own(Unit *u, const Value *v) {
-    if (v->kind == VAL_ARRAY && !v->on_device) return eval_array_cast(u, v->node, v, v->type->array.elem->kind);
+    if (v->kind == VAL_ARRAY && !v->on_device) {
+        Value *array = eval_array_cast(u, v->node, v, v->type->array.elem->kind);
+        array->origin = v;
+        return array;
+    }
     if (v->kind == VAL_CLASS && v->role == ROLE_PLAIN) {
         Value *object = value_new(u->arena, VAL_CLASS);
         *object = *v;
         object->items = v->nitems ? arena_copy(u->arena, v->items, v->nitems * sizeof *v->items) : NULL;
         object->capacity = 0;
+        object->origin = v;
+        object->changed = false;
+        for (u32 i = 0; i < v->nitems; i++) {
+            Value *held = v->items[i]->items[0], *own = eval_own(u, held);
+            if (own == held) continue;
+            object->items[i] = eval_list(u, VAL_MEMBER, &own, 1);
+            object->items[i]->text = v->items[i]->text;
+        }
         return object;
+    }
+    if (v->kind == VAL_TUPLE && eval_is_mutable(v)) {
+        Value *tuple = value_new(u->arena, VAL_TUPLE);
+        *tuple = *v;
+        tuple->items = arena_copy(u->arena, v->items, v->nitems * sizeof *v->items);
+        for (u32 i = 0; i < v->nitems; i++) tuple->items[i] = eval_own(u, v->items[i]);
+        return tuple;
     }
     if (!is_container(v)) return (Value *)(uintptr_t)v;
     Value *own = eval_list(u, v->kind, v->items, v->nitems);
     for (u32 i = 0; i < v->nitems; i++) own->items[i] = eval_own(u, v->items[i]);
+    own->origin = v;
     return own;
 }
 
@@ -290,6 +310,7 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
 }
 
 Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name, Args *a) {
+    if (v->kind != VAL_TUPLE && eval_changes(name)) eval_changed(u, n, v);
     if (v->kind == VAL_DICT) return dict_method(u, n, v, name, a);
     if (v->kind == VAL_SET) return set_method(u, n, v, name, a);
     Value *r = v->kind == VAL_LIST ? list_method(u, n, v, name, a) : NULL;
@@ -336,8 +357,27 @@ static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index
 Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v) {
     if (base->kind == VAL_OPAQUE) return base;
     if (index->kind == VAL_OPAQUE) return index;
+    if (base->kind == VAL_DICT || base->kind == VAL_LIST) eval_changed(u, n, base);
     if (base->kind == VAL_DICT) return dict_set(u, n, base, index, v);
     if (base->kind == VAL_LIST) return list_store(u, n, base, index, v);
     if (base->kind == VAL_ARRAY) return v->kind == VAL_OPAQUE ? v : eval_array_store(u, n, base, index, v);
     return value_opaque(u, n, "items of %s cannot be assigned", value_str(u, base));
+}
+
+Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
+    bool known;
+    i64 at, stop, step, len = base->nitems;
+    if (index->kind == VAL_OPAQUE) return (Value *)(uintptr_t)index;
+    eval_changed(u, n, base);
+    if (base->kind == VAL_DICT) {
+        at = position(base, index, 2, &known);
+        if (!known || at < 0) return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
+        return remove_at(base, (u32)at, 2), NULL;
+    }
+    bool slice = index->kind == VAL_SLICE && eval_slice_indices(index, len, &at, &stop, &step) && step == 1;
+    if (base->kind != VAL_LIST || (!slice && !eval_int(index, &at))) return value_opaque(u, n, "this deletion is not evaluated at compile time");
+    if (slice) return remove_at(base, (u32)at, (u32)(stop > at ? stop - at : 0)), NULL;
+    if (at < 0) at += len;
+    if (at < 0 || at >= len) return value_opaque(u, n, "index out of range");
+    return remove_at(base, (u32)at, 1), NULL;
 }

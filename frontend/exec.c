@@ -26,7 +26,12 @@ static Flow give_up(Run *r, const Node *n, Value *reason, const char *text) {
 
 /* ---- names ----------------------------------------------------------------------------------------------------------------------- */
 
-static void set(const Env *env, Sym name, Value *v) { map_set(env->u->arena, &env->scope->vars, name, v); }
+static void set(const Env *env, Sym name, Value *v) {
+    bool global = map_has(&env->scope->globals, name);
+    Scope *top = global ? eval_top(env) : NULL;
+    if (global && env->m) module_touch(env->m, name);
+    map_set(env->u->arena, top ? &top->vars : &env->scope->vars, name, v);
+}
 
 void eval_name_array(Value *v, Sym name) {
     if (v->kind == VAL_ARRAY && v->on_device && !v->text) v->text = name;
@@ -56,27 +61,52 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
 static Value *changeable(const Env *env, const Node *n) {
     if (n->kind == ND_SUBSCRIPT) {
         Value *base = changeable(env, n->subscript.value);
-        return base->kind == VAL_OPAQUE ? base : eval_subscript(env, n, base);
+        return base->kind == VAL_OPAQUE ? base : eval_fresh(env->u, n, eval_subscript(env, n, base));
     }
     if (n->kind == ND_ATTRIBUTE) {
         const Value *base = changeable(env, n->attribute.value);
         Value *v = base->kind == VAL_CLASS && base->role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
         return v ? v : eval(env, n);
     }
+    if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) changeable(env, n->call.func->attribute.value);
     if (n->kind != ND_NAME) return eval(env, n);
     for (const Scope *s = env->scope; s; s = s->outer)
-        if (map_has(&s->vars, n->name.id)) return map_get(&s->vars, n->name.id);
-    Value *own = env->m ? module_take(env->m, n->name.id, env->order) : NULL;
+        if (map_has(&s->vars, n->name.id)) return eval_fresh(env->u, n, map_get(&s->vars, n->name.id));
+    Scope *top = eval_top(env);
+    Value *own = env->m && top && top == env->scope ? module_take(env->m, n->name.id, env->order) : NULL;
     if (!own) own = eval_own(env->u, eval(env, n));
+    if (top) return eval_take(env, n->name.id, own);
     set(env, n->name.id, own);
     return own;
+}
+
+/* What an assignment or call would have changed, and does not: neither it nor what it is a part of has a value any more. */
+static void lose(const Env *env, const Node *n, Value *object, const Value *why) {
+    const Node *root = eval_root_name(n);
+    Value *whole = root ? changeable(env, root) : object;
+    if (whole != object && (object->kind == VAL_OPAQUE || !eval_is_mutable(object))) eval_spoil(env->u, n, whole);
+    if (eval_is_mutable(object)) {
+        eval_spoil(env->u, n, object);
+        eval_lose(object, why);
+    }
 }
 
 /* A container whose item cannot be stored has no value any more. */
 static bool bind_item(const Env *env, const Node *target, Value *v) {
     Value *base = changeable(env, target->subscript.value);
     const Value *bad = eval_store(env->u, target, base, eval(env, target->subscript.index), v);
-    if (bad && base->kind != VAL_OPAQUE) *base = *bad;
+    if (bad) lose(env, target->subscript.value, base, bad);
+    return true;
+}
+
+static bool bind_attribute(const Env *env, const Node *target, Value *v) {
+    Value *object = changeable(env, target->attribute.value);
+    if (object->kind == VAL_CLASS && object->role == ROLE_PLAIN) {
+        eval_set_attribute(env->u, object, target->attribute.attr, v);
+    } else {                                                             /* a.shape = (2, 2), or a setting of a library: numba.config.X = 1 */
+        const Value *why = value_opaque(env->u, target, "this assignment is not evaluated at compile time");
+        lose(env, target->attribute.value, object, why);
+    }
     return true;
 }
 
@@ -90,12 +120,7 @@ bool eval_bind(const Env *env, const Node *target, Value *v) {
     case ND_TUPLE:     return unpack(env, &target->tuple.items, v);
     case ND_LIST:      return unpack(env, &target->list.items, v);
     case ND_SUBSCRIPT: return bind_item(env, target, v);
-    case ND_ATTRIBUTE: {
-        Value *object = changeable(env, target->attribute.value);
-        bool ours = object->kind == VAL_CLASS && object->role == ROLE_PLAIN;       /* else a setting of a library: numba.config.X = 1 */
-        if (ours) eval_set_attribute(env->u, object, target->attribute.attr, v);
-        return true;
-    }
+    case ND_ATTRIBUTE: return bind_attribute(env, target, v);
     default:           return false;
     }
 }
@@ -142,11 +167,17 @@ static void assigned_walk(Node *n, void *ctx) {
     case ND_AUG_ASSIGN: assigned_target(n->aug_assign.target, a); break;
     case ND_ANN_ASSIGN: assigned_target(n->ann_assign.value ? n->ann_assign.target : NULL, a); break;
     case ND_FOR:        assigned_target(n->for_.target, a); break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) assigned_target(n->del.targets.at[i], a);
+        break;
     case ND_WITH_ITEM:  assigned_target(n->with_item.target, a); break;
     case ND_WALRUS:     assigned_target(n->walrus.target, a); break;
     case ND_EXPR: {
-        const Node *f = n->expr.value->kind == ND_CALL ? n->expr.value->call.func : NULL;
-        if (f && f->kind == ND_ATTRIBUTE && eval_changes(sym_str(f->attribute.attr))) assigned_target(f->attribute.value, a);
+        const Node *call = n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
+        const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
+        if (root) assigned_target(root, a);
+        for (u32 i = 0; call && i < call->call.args.len; i++)
+            if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL) assigned_target(root, a);
         break;
     }
     case ND_IMPORT: case ND_IMPORT_FROM: {
@@ -166,16 +197,17 @@ void eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx)
 
 /* ---- functions ------------------------------------------------------------------------------------------------------------------- */
 
-static void flatten_scopes(Arena *a, const Scope *s, Map *out) {
-    if (!s) return;
-    flatten_scopes(a, s->outer, out);
+/* The variables around a function; those of the statement of module level only if it stands directly in it. */
+static void flatten_scopes(Arena *a, const Scope *s, bool inside, Map *out) {
+    if (!s || (s->top && inside)) return;
+    flatten_scopes(a, s->outer, inside || s->func, out);
     for (u32 i = 0; i < s->vars.cap; i++)
         if (s->vars.slots[i].key) map_set(a, out, s->vars.slots[i].key, s->vars.slots[i].value);
 }
 
 static void capture(const Env *env, FuncDef *f) {
     f->captured = (Map){0};
-    flatten_scopes(env->u->arena, env->scope, &f->captured);
+    flatten_scopes(env->u->arena, env->scope, false, &f->captured);
 }
 
 void eval_track(const Env *env, FuncDef *f) {
@@ -223,23 +255,33 @@ static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) 
     return next < a->n || used < a->nkeywords ? "it takes fewer arguments" : NULL;
 }
 
+static Value *not_called(const Env *env, const Node *n, const FuncDef *f, const Args *a, Value *why) {
+    if (!eval_may_store(f->node)) return why;
+    for (u32 i = 0; i < a->n; i++) eval_spoil(env->u, n, a->at[i]);
+    for (u32 i = 0; i < a->nkeywords; i++) eval_spoil(env->u, n, a->values[i]);
+    return why;
+}
+
 Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     Unit *u = env->u;
     const char *name = sym_str(f->name);
     if (f->is_kernel) return value_opaque(u, n, "'%s' is a kernel; launches are host code", name);
     u32 depth = env->scope ? env->scope->depth + 1 : 1;
-    if (depth > 50 || !f->module || !module_spend(f->module)) return value_opaque(u, n, "the call of '%s' takes too many steps", name);
+    if (depth > 50 || !f->module || !module_spend(f->module))
+        return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' takes too many steps", name));
     Scope *outer = arena_new(u->arena, Scope), *scope = arena_new(u->arena, Scope);
     outer->vars = f->captured;
+    outer->outer = f->module == env->m ? eval_top(env) : NULL;
     *scope = (Scope){.outer = outer, .func = f, .depth = depth};
     Run r = {.env = {u, f->module, f->module == env->m ? env->order : ORDER_LAST, scope}};
     const char *bad = bind_arguments(&r.env, f, a);
-    if (bad) return value_opaque(u, n, "the call of '%s' cannot be evaluated: %s", name, bad);
+    if (bad) return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' cannot be evaluated: %s", name, bad));
     if (f->node->kind == ND_LAMBDA) {
         r.result = eval(&r.env, f->node->lambda.body);
     } else {
         Flow flow = run_block(&r, &f->node->def.body);
         if (flow == FLOW_NEXT) r.result = value_none(u);
+        if (flow == FLOW_GIVE_UP) not_called(env, n, f, a, r.result);
     }
     for (u32 i = 0; i < scope->made.len; i++) capture(&r.env, scope->made.at[i]);
     return r.result;
@@ -280,14 +322,45 @@ static Flow run_while(Run *r, const Node *n) {
     }
 }
 
-/* A method that changes its object; any other expression statement is host code without an effect on constants. */
+/* A call that changes objects; any other expression statement is host code without an effect on constants. */
 static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
-    if (call->kind != ND_CALL || call->call.func->kind != ND_ATTRIBUTE || !eval_changes(sym_str(call->call.func->attribute.attr))) return;
-    Value *object = changeable(&r->env, call->call.func->attribute.value);
+    if (call->kind != ND_CALL || eval_call_touches(&r->env, call) == TOUCH_NONE) return;
+    bool method = call->call.func->kind == ND_ATTRIBUTE && eval_changes(sym_str(call->call.func->attribute.attr));
+    Value *object = method ? changeable(&r->env, call->call.func->attribute.value) : NULL;
     const Value *result = eval(&r->env, call);
-    bool container = object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET || object->kind == VAL_ARRAY;
-    if (container && result->kind == VAL_OPAQUE) *object = *result;
+    bool container = object && (object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET || object->kind == VAL_ARRAY);
+    if (container && result->kind == VAL_OPAQUE) lose(&r->env, call->call.func->attribute.value, object, result);
+}
+
+/* x += y changes a list, set, dict or array in place, which may have other names. */
+static Value *in_place(const Env *env, const Node *target, Value *v) {
+    if (target->kind != ND_NAME) return v;
+    Value *old = changeable(env, target);
+    if (old->kind != v->kind || !eval_is_mutable(old) || old->kind == VAL_CLASS || old->kind == VAL_TUPLE) return v;
+    if (old->kind == VAL_ARRAY) {
+        Value *all = value_new(env->u->arena, VAL_ELLIPSIS), *bad = old->type == v->type ? eval_array_store(env->u, target, old, all, v) : v;
+        return bad ? bad : old;
+    }
+    old->items = v->items, old->nitems = v->nitems, old->capacity = 0;
+    eval_changed(env->u, target, old);
+    return old;
+}
+
+static Flow run_del(Run *r, const Node *n) {
+    for (u32 i = 0; i < n->del.targets.len; i++) {
+        const Node *target = n->del.targets.at[i];
+        if (target->kind == ND_SUBSCRIPT) {
+            Value *base = changeable(&r->env, target->subscript.value);
+            const Value *bad = eval_remove(r->env.u, target, base, eval(&r->env, target->subscript.index));
+            if (bad) lose(&r->env, target->subscript.value, base, bad);
+        } else if (target->kind == ND_NAME) {
+            set(&r->env, target->name.id, value_opaque(r->env.u, n, "name '%s' is deleted", sym_str(target->name.id)));
+        } else {
+            return give_up(r, n, NULL, "this deletion is not evaluated at compile time");
+        }
+    }
+    return FLOW_NEXT;
 }
 
 static Flow run_assign(Run *r, const Node *n) {
@@ -300,6 +373,7 @@ static Flow run_assign(Run *r, const Node *n) {
     } else if (n->kind == ND_AUG_ASSIGN) {
         one[0] = n->aug_assign.target;
         v = eval_binary(r->env.u, n, n->aug_assign.op, eval(&r->env, n->aug_assign.target), eval(&r->env, n->aug_assign.value));
+        v = in_place(&r->env, n->aug_assign.target, v);
     } else {
         if (!n->ann_assign.value) return FLOW_NEXT;
         one[0] = n->ann_assign.target;
@@ -337,6 +411,10 @@ static Flow run_statement(Run *r, const Node *n) {
         flow = run_block(r, &n->try_.body);
         if (flow == FLOW_NEXT) flow = run_block(r, &n->try_.orelse);
         return flow == FLOW_NEXT ? run_block(r, &n->try_.finally) : flow;
+    case ND_DEL:      return run_del(r, n);
+    case ND_GLOBAL:
+        for (u32 i = 0; i < n->global.names.len; i++) map_set(env->u->arena, &env->scope->globals, n->global.names.at[i]->name.id, r);
+        return FLOW_NEXT;
     case ND_WITH:
         for (u32 i = 0; i < n->with.items.len; i++)
             if (n->with.items.at[i]->with_item.target)
@@ -363,6 +441,9 @@ static void spoil(Sym name, void *ctx) {
 
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
-    if (run_statement(&r, n) == FLOW_GIVE_UP) eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});
+    if (run_statement(&r, n) == FLOW_GIVE_UP) {
+        for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++) eval_spoil(env->u, n, env->scope->taken.at[i]);
+        eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});
+    }
     for (u32 i = 0; i < env->scope->made.len; i++) capture(env, env->scope->made.at[i]);
 }

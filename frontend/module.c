@@ -35,6 +35,8 @@ typedef struct Binding {
     struct Binding *older;         /* of the same name */
     Value       *value;            /* once evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
+    bool         judged;           /* at the end of the module nothing else has changed it, or `judgement` says what */
+    Value       *judgement;
 } Binding;
 
 typedef struct Star { const Node *stmt; u32 order; } Star;
@@ -42,9 +44,10 @@ typedef struct Star { const Node *stmt; u32 order; } Star;
 struct ModuleIndex {
     VEC(Binding *) all;            /* in source order */
     VEC(Star) stars;               /* from m import * */
-    Map  values;                   /* ASSIGN statement -> Value *; a statement that is run -> Scope * */
+    Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
     u32  order, fuel;
+    Effects *effects;              /* statements that may change objects (module_touch.c) */
 };
 
 typedef struct Indexer { Module *m; const Guard *guard; bool weak; const Node *stmt; BindKind kind; } Indexer;
@@ -116,15 +119,18 @@ static void index_try(Indexer *x, const Node *n) {
 
 /* A statement that changes objects, not only names: it is run as a whole. */
 static bool is_run(const Node *n) {
-    if (n->kind == ND_AUG_ASSIGN) return n->aug_assign.target->kind == ND_SUBSCRIPT || n->aug_assign.target->kind == ND_ATTRIBUTE;
-    for (u32 i = 0; n->kind == ND_ASSIGN && i < n->assign.targets.len; i++)
-        if (n->assign.targets.at[i]->kind == ND_SUBSCRIPT || n->assign.targets.at[i]->kind == ND_ATTRIBUTE) return true;
+    if (n->kind == ND_AUG_ASSIGN) return eval_stores_into(n->aug_assign.target);
+    const NodeList *targets = n->kind == ND_ASSIGN ? &n->assign.targets : n->kind == ND_DEL ? &n->del.targets : NULL;
+    for (u32 i = 0; targets && i < targets->len; i++)
+        if (eval_stores_into(targets->at[i])) return true;
     return n->kind == ND_FOR || n->kind == ND_WHILE || n->kind == ND_EXPR;
 }
 
 static void index_statement(Indexer *x, const Node *n) {
     x->m->index->order++;
     x->stmt = n;
+    if (!x->weak && n->kind != ND_IF && n->kind != ND_TRY && n->kind != ND_WITH && n->kind != ND_IMPORT && n->kind != ND_IMPORT_FROM)
+        effects_add(x->m, &x->m->index->effects, n, x->m->index->order, x->guard);
     if (is_run(n)) {
         x->kind = BIND_RUN;
         eval_assigned(x->m->unit, n, add_assigned, x);
@@ -175,7 +181,10 @@ static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
     const Node *rhs = b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
     Value *v = map_get(&m->index->values, b->stmt);
     if (!v) {
-        v = eval(env, rhs);
+        Scope scope = {.top = true, .copies = true};
+        Env top = *env;
+        top.scope = &scope;
+        v = eval(eval_may_touch(env, rhs) ? &top : env, rhs);
         map_set(m->unit->arena, &m->index->values, b->stmt, v);
         eval_name_array(v, b->name);
     }
@@ -191,15 +200,8 @@ static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
     return v;
 }
 
-static Value *run_value(Module *m, const Env *env, const Binding *b) {
-    Scope *scope = map_get(&m->index->values, b->stmt);
-    if (!scope) {
-        scope = arena_new(m->unit->arena, Scope);
-        map_set(m->unit->arena, &m->index->values, b->stmt, scope);
-        Env inner = *env;
-        inner.scope = scope;
-        eval_statement(&inner, b->stmt);
-    }
+static Value *run_value(Module *m, const Binding *b) {
+    Scope *scope = effects_run(m, m->index->effects, b->stmt, b->order);
     Value *v = map_get(&scope->vars, b->name);
     return v ? v : module_name(m, b->name, b->order, b->stmt);            /* not assigned in any turn */
 }
@@ -224,7 +226,7 @@ static Value *compute(Module *m, Binding *b) {
         name_function(m, v, b->name);
         break;
     case BIND_CLASS:  v = eval_class(&env, b->stmt); break;
-    case BIND_RUN:   v = run_value(m, &env, b); break;
+    case BIND_RUN:   v = run_value(m, b); break;
     case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
     case BIND_DELETED: break;
     }
@@ -284,13 +286,36 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     return NULL;
 }
 
+bool module_stands(Module *m, const void *guard) { return guard_state(m, guard) != HOLDS_NOT; }
+
+bool module_imports(Module *m, Sym name) {
+    const Binding *b = map_get(&m->globals, name);
+    return b && b->kind == BIND_IMPORT;
+}
+
+void module_touch(Module *m, Sym name) { effects_assign(m, m->index->effects, name); }
+
+/* The value of a binding, unless a later statement has changed it otherwise than by its name. */
+static Value *unchanged(Module *m, Binding *b, u32 order) {
+    Value *v = binding_value(m, b);
+    if (!v || v->kind == VAL_OPAQUE) return v;
+    if (order == ORDER_LAST && b->judged) return b->judgement ? b->judgement : v;
+    const Node *by = effects_find(m, m->index->effects, b->name, v, b->order, order);
+    Value *opaque = NULL;
+    if (by)
+        opaque = value_opaque(m->unit, by, "'%s' may be changed in line %u, by another name or in a function, which is not followed",
+                              sym_str(b->name), source_linecol(m->src, by->span.lo).line);
+    if (order == ORDER_LAST) b->judged = true, b->judgement = opaque;
+    return by ? opaque : binding_value(m, b);
+}
+
 Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
     if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
     if (b) {
         b->seen = true;
-        return binding_value(m, b);
+        return unchanged(m, b, order);
     }
     if (sym_is(name, "__name__")) {
         const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
@@ -305,10 +330,10 @@ Value *module_take(Module *m, Sym name, u32 order) {
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
     if (!b || doubtful) return NULL;
-    Value *v = binding_value(m, b);
-    if (!v || b->seen || b->kind != BIND_RUN) return v ? eval_own(m->unit, v) : NULL;
+    Value *v = unchanged(m, b, order);
+    if (!v || b->seen || b->kind != BIND_RUN || v->kind == VAL_OPAQUE) return v ? eval_own(m->unit, v) : NULL;
     b->value = NULL;
-    map_set(m->unit->arena, &m->index->values, b->stmt, NULL);
+    effects_forget(m->index->effects, b->order);
     return v;
 }
 

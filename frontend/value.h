@@ -57,6 +57,11 @@ struct Value {
     Value     **items;
     u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
     u32         depth;             /* of the items' nesting */
+    const Value *origin;           /* a copy to be changed: the value it stands for */
+    Value      *base;              /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is `synced` */
+    const i64  *where;             /* a view's: the positions of its elements in `base`; NULL: not known */
+    u32         stores, synced;    /* ARRAY: how often elements were assigned */
+    bool        changed;           /* since it got its name */
     i64         shape[6];
     const void *data;
     const Node *node;              /* where the value was written, for notes; may be NULL */
