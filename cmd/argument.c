@@ -343,7 +343,8 @@ static const char *check_ndim(Parser *p, const Argument *g) {
     u32 parts = components(g), wants = g->type->kind == TY_ARRAY ? (u32)g->type->array.ndim + (parts != 0) : g->type->kind == TY_RECORD ? 0 : g->ndim;
     const char *type = type_str(p->types, g->type);
     if (wants != g->ndim)
-        return arena_printf(p->arena, "expected %u dimensions (%s%s), got %u", wants, type, parts ? ", and one for the components" : "", g->ndim);
+        return arena_printf(p->arena, "expected %u dimension%s (%s%s), got %u", wants, wants == 1 ? "" : "s", type,
+                            parts ? ", and one for the components" : "", g->ndim);
     if (parts && (!g->ndim || g->shape[g->ndim - 1] != (i64)parts))
         return arena_printf(p->arena, "the last extent must be %u, the components of the elements (%s)", parts, type);
     if (parts && g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && wants > 2)

@@ -138,7 +138,8 @@ static bool choose_targets(Cli *c, Plan *p) {
         p->fat = sm + compute > 1;
         break;
     case EMIT_CUBIN:
-        if (!sm) return wrong_arch(c, p, "machine code needs an --arch sm_XX; PTX is for compute_XX, so for cpu");
+        if (!sm && cpu && !compute) return wrong_arch(c, p, "it is for GPUs and needs an --arch sm_XX; the image for cpu is a .so");
+        if (!sm) return wrong_arch(c, p, "machine code needs an --arch sm_XX; what compute_XX gives is a .ptx");
         p->fat = sm + compute > 1;
         if (p->fat) cli_note(c, "several targets: %s is a fat binary", p->out);
         break;

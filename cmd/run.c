@@ -28,7 +28,7 @@ typedef struct Run {
     u32          nargs;
     pyk_launch   launch;
     u64          forall, repeat;
-    bool         use_forall, no_grid;  /* no_grid: right for a utility only */
+    bool         use_forall, no_grid;  /* no_grid: a part or all of the grid is not given, which is right for a utility only */
 } Run;
 
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
@@ -46,10 +46,7 @@ static bool done(const Run *r, pyk_result result) {
 static bool read_dims(Run *r, OptionId id, u32 out[3]) {
     const char *text = options_last(r->cli, id), *what = "one to three numbers X,Y,Z";
     out[0] = out[1] = out[2] = 1;
-    if (!text) {
-        diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall");
-        return false;
-    }
+    if (!text) return true;
     Texts parts = options_split(arena(r), text);
     if (parts.len > 3) return diag_BAD_VALUE(diags(r), nowhere(), options_name(id), text, what), false;
     for (u32 i = 0; i < parts.len; i++) {
@@ -74,8 +71,7 @@ static bool read_launch(Run *r) {
     if (!r->repeat) return diag_BAD_VALUE(diags(r), nowhere(), "--repeat", "0", "a number from 1"), false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
-    r->no_grid = !r->use_forall && !options_has(c, OPT_GRID) && !options_has(c, OPT_BLOCK);
-    if (r->no_grid) return true;
+    r->no_grid = !r->use_forall && !(options_has(c, OPT_GRID) && options_has(c, OPT_BLOCK));
     if (!r->use_forall) return read_dims(r, OPT_GRID, r->launch.grid) && read_dims(r, OPT_BLOCK, r->launch.block);
     if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
         return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;

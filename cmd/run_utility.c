@@ -113,12 +113,23 @@ static void write_results(Call *c) {
     buf_free(&text);
 }
 
+/* The runtime chooses the grid. */
+static int refuse_launch(const Call *c, const char *name, const char *option) {
+    diag_UTILITY_LAUNCH(diags(c), nowhere(), name, option);
+    const char *what = c->package->utilities[c->index].layout ? "a universal function" : "a reduction";
+    diag_note(diags(c), nowhere(), "it is %s, for which the runtime chooses the grid", what);
+    return EXIT_USAGE;
+}
+
 int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     Call c = {.cli = cli, .device = device, .package = package, .index = package->nutilities};
     const char *name = cli->operands.at[1];
     for (u32 i = 0; i < package->nutilities; i++)
         if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name)) c.index = i;
     if (c.index == package->nutilities) return -1;
+    static const OptionId of_kernels[] = {OPT_GRID, OPT_BLOCK, OPT_FORALL, OPT_SHARED};
+    for (size_t i = 0; i < countof(of_kernels); i++)
+        if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     bool ok = check_names(&c) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
     if (ok && reduce(&c)) write_results(&c);

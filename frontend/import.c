@@ -121,6 +121,13 @@ static Value *no_file(Unit *u, const Node *stmt, const char *dir, const char *na
                         near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
+/* Nor is there a file with a similar name: the user may not know where we looked. */
+static const char *nothing_found(Unit *u, const char *dir, const char *name) {
+    bool here = !strcmp(dir, ".");
+    return arena_printf(u->arena, "there is no %s.py and no %s/ %s%s", name, name, here ? "here, beside the file that imports it" : "in ",
+                        here ? "" : arena_printf(u->arena, "%s, beside the file that imports it, nor in the working directory", dir));
+}
+
 /* ---- modules --------------------------------------------------------------------------------------------------------------------- */
 
 /* Where absolute imports of a file are looked for. */
@@ -172,7 +179,9 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
     Module *m = find_absolute(u, from, first, sym_of(u->syms, first));
     if (!m) {
         const char *dir = fs_dirname(u->arena, from->src->path);
-        return nearest_file(u, dir, first) ? no_file(u, stmt, dir, first, dotted) : known;
+        if (nearest_file(u, dir, first)) return no_file(u, stmt, dir, first, dotted);
+        if (!known->advice) known->advice = nothing_found(u, dir, first);
+        return known;
     }
     return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
 }

@@ -100,9 +100,10 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
         const char *why = v->kind == VAL_DICT ? "a dict cannot be used in a kernel" : v->kind == VAL_SET ? "a set cannot be used in a kernel"
+                        : v->kind == VAL_LIST ? "a list cannot be used in a kernel"
                         : v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel";
         Ins *bad = FAIL(c, NOT_USABLE, why);
-        if (v->kind == VAL_DICT || v->kind == VAL_SET) NOTE(c, "make a tuple or an array of it at module level");
+        if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST) NOTE(c, "make a tuple or an array of it at module level");
         if (v->advice) NOTE(c, "%s", v->advice);
         if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
         return bad;

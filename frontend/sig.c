@@ -85,6 +85,14 @@ static Sig *from_tuple(const Text *t, const Node *n, const Value *v) {
     return finish(t, n, NULL, v->items, v->nitems);
 }
 
+/* A kernel's name alone. */
+static Sig *bad_name(const Text *t, const Node *n) {
+    const char *name = sym_str(n->name.id);
+    bad(t, n, "the types of the parameters are missing");
+    diag_note(t->u->diags, (Span){0}, "write them in parentheses, as in '%s(float32[::1], int64)'", name);
+    return NULL;
+}
+
 static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *name_out) {
     if (n->kind == ND_CALL && n->call.func->kind == ND_NAME && name_out) {
         Sym name = n->call.func->name.id;
@@ -98,6 +106,7 @@ static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *n
         }
     }
     Value *v = eval(env, n);
+    if (name_out && n->kind == ND_NAME && v->kind != VAL_TYPE) return bad_name(t, n);
     if (v->kind == VAL_OPAQUE) return bad_value(t, n, v);
     if (v->kind == VAL_TUPLE) return from_tuple(t, n, v);
     if (v->kind == VAL_SIGNATURE) return finish(t, n, v->type, v->items, v->nitems);

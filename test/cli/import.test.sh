@@ -145,3 +145,11 @@ K
     [ "$(grep -c 'entry' both.ptx)" -eq 4 ] || fails "$(grep entry both.ptx)"
     [ "$(grep -c user.py both.d)" -eq 1 ] || fails "$(cat both.d)"
 }
+
+test_a_module_that_is_nowhere_says_where_it_was_looked_for() {
+    mkdir -p part
+    printf 'from numba import cuda\nfrom helpers import f\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = f(1)\n' >part/k.py
+    pyk 1 check part/k.py
+    says "module 'helpers' is not available in kernels"
+    says 'there is no helpers.py and no helpers/ in part, beside the file that imports it, nor in the working directory'
+}

@@ -88,7 +88,7 @@ test_run_wrong_arguments() {
     run 2 "$@" 'r=zeros(3)' 'x=zeros(3)'; says "kernel 'vector_add' needs a value for 'y' (array(float32, 1d, C))"
     run 2 "$@" 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' 'z=1'; says "kernel 'vector_add' has no parameter 'z'"
     run 2 "$@" 'r=zeros(3)' 'r=zeros(3)'; says "'r' is given twice"
-    run 2 "$@" 'r=zeros(3,3)' 'x=zeros(3)' 'y=zeros(3)'; says "argument 'r': expected 1 dimensions (array(float32, 1d, C)), got 2"
+    run 2 "$@" 'r=zeros(3,3)' 'x=zeros(3)' 'y=zeros(3)'; says "argument 'r': expected 1 dimension (array(float32, 1d, C)), got 2"
     run 2 "$@" r 'x=zeros(3)' 'y=zeros(3)'; says 'arguments are written NAME=VALUE'
     run 2 "$@" r=missing.npy 'x=zeros(3)' 'y=zeros(3)'; says 'cannot read missing.npy: No such file or directory'
     echo hello >bad.npy

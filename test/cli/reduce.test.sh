@@ -50,3 +50,12 @@ test_reduce_package() {
     pyk 0 run k.pyk.yaml largest 'in=arange(101)' --device cpu; prints 'result = 100'
     sed -i 's/total$all/total$al/' k.pyk.yaml; pyk 3 run k.pyk.yaml largest 'in=arange(101)' --device cpu
 }
+
+test_a_reduction_takes_no_grid() {
+    printf 'from numba import cuda\n@cuda.reduce\ndef total(a: "float64", b: "float64"):\n    return a + b\n' >total.py
+    for option in --grid --block --forall --shared; do
+        pyk 2 run total.py total 'in=arange(9)' $option 32 --device cpu
+        says "'total' takes no $option"
+        says 'it is a reduction, for which the runtime chooses the grid'
+    done
+}

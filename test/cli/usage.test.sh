@@ -30,3 +30,19 @@ test_version() { pyk 0 version; prints 'ABI 1'; pyk 0 --version; prints 'LLVM'; 
 test_features() { pyk 0 features; prints 'math.sin'; prints 'complex128'; prints 'cuda.random.xoroshiro128p_next(states, index)'; prints 'sm_90'; }
 test_devices() { pyk 0 devices; prints 'cpu (' ; prints 'llvm'; }
 test_manual_page_is_current() { pyk 0 help --man; cmp -s out "$ROOT/docs/pyk.1" || fails 'docs/pyk.1 differs: pyk help --man > docs/pyk.1'; }
+
+test_a_signature_without_types_says_how_to_write_them() {
+    pyk 1 check kernels.py --sig scale
+    says "in the signature 'scale' of --sig: the types of the parameters are missing"
+    says "write them in parentheses, as in 'scale(float32[::1], int64)'"
+}
+
+test_a_cubin_for_the_cpu_is_refused() {
+    pyk 2 build kernels.py --arch cpu -o k.cubin
+    says 'cubin: it is for GPUs and needs an --arch sm_XX; the image for cpu is a .so'
+}
+
+test_part_of_a_grid_is_not_enough() {
+    pyk 2 run kernels.py vector_add --grid 3 --device cpu
+    says 'pyk run needs --grid and --block, or --forall'
+}

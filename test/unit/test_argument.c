@@ -277,7 +277,7 @@ static void test_files(void **state) {
     refused("array(float32, 2d, C)", f2, "expected C order (array(float32, 2d, C)), got F order: save it with np.ascontiguousarray");
     refused("array(float32, 2d, F)", c2, "expected F order");
     refused("array(float64, 2d, C)", c2, "expected dtype f8 (array(float64, 2d, C)), got f4");
-    refused("array(float32, 1d, C)", c2, "expected 1 dimensions (array(float32, 1d, C)), got 2");
+    refused("array(float32, 1d, C)", c2, "expected 1 dimension (array(float32, 1d, C)), got 2");
 }
 
 static void test_descriptor(void **state) {
