@@ -138,9 +138,16 @@ static const struct { const char *key; TakeKernel *take; } kernel_keys[] = {
     {"restrict", take_restrict}, {"block", take_block},
 };
 
-static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in) {
+static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
     bad(r, key, arena_printf(r->c->unit->arena, "%s has no key '%s'", in, s->word));
     if (s->best) diag_note(r->c->unit->diags, (Span){0}, "did you mean '%s'?", s->best);
+    else diag_note(r->c->unit->diags, (Span){0}, "its keys are %s", keys);
+}
+
+static const char *keys_of_kernels(Reader *r) {
+    const char *text = "";
+    for (size_t i = 0; i < countof(kernel_keys); i++) text = arena_printf(r->c->unit->arena, "%s%s%s", text, i ? ", " : "", kernel_keys[i].key);
+    return text;
 }
 
 static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
@@ -163,7 +170,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
             suggest_offer(&s, kernel_keys[i].key);
         }
         if (take) take(r, k, v);
-        else unknown_key(r, name, &s, "a kernel's configuration");
+        else unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
     }
 }
 
@@ -202,7 +209,7 @@ static void take_root(Reader *r, yaml_node_t *root) {
         suggest_offer(&s, "kernels");
         if (strcmp(s.word, "arch") == 0) take_arch(r, value);
         else if (strcmp(s.word, "kernels") == 0) take_kernels(r, value);
-        else unknown_key(r, key, &s, "the configuration");
+        else unknown_key(r, key, &s, "the configuration", "arch and kernels");
     }
 }
 

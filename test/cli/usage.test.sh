@@ -46,3 +46,10 @@ test_part_of_a_grid_is_not_enough() {
     pyk 2 run kernels.py vector_add --grid 3 --device cpu
     says 'pyk run needs --grid and --block, or --forall'
 }
+
+test_an_unknown_configuration_key_lists_the_keys() {
+    printf 'kernels:\n  scale:\n    signatures: "(float32[:, :], int32)"\n' >pyk.yaml
+    pyk 1 check kernels.py
+    says "pyk.yaml:3:5: error: a kernel's configuration has no key 'signatures'"
+    says 'its keys are sigs, symbol, launch_bounds, max_registers, fastmath, literals, index, check, restrict, block'
+}

@@ -56,8 +56,8 @@ static const DiagCode backend[] = {
 static void put_diagnostics(void) {
     printf("# Diagnostics\n\n"
            "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
-           "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is a file's or a\n"
-           "tool's (exit status 3). This page is generated from `lib/diag/` by `make docs`.\n");
+           "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
+           "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n");
     put_area("Command line and files", cli, countof(cli));
     put_area("Syntax", syntax, countof(syntax));
     put_area("Modules and signatures", module, countof(module));
