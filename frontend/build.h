@@ -11,4 +11,6 @@ IrFunc *build_function(Unit *u, FuncDef *def);
  * that is not in the map is left out, but for an UNROLL that names the tuple. Not kept. */
 IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths);
 
+/* The names that a DEF or LAMBDA assigns. */
+void build_collect(Arena *a, const Node *function, Map *locals, Map *globals);
 #endif

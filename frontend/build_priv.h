@@ -30,7 +30,6 @@ typedef struct Build {
 } Build;
 
 /* build.c */
-void   build_collect(Arena *a, const Node *function, Map *locals, Map *globals);   /* the names that a DEF or LAMBDA assigns */
 Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
 Ins   *emit1(Build *b, Op op, Span span, Ins *x);
 Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);

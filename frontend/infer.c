@@ -21,19 +21,6 @@ enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
 
 static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
-static Ins *rule_global(Ctx *c, Sym name) {
-    FuncDef *def = c->inst->def;
-    Value *v = map_get(&def->captured, name);
-    if (!v) v = module_lookup(def->module, name);
-    if (v) return put_value(c, v);
-    Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    if (!c->dry) {
-        Sym near = module_suggest(def->module, name);
-        if (near) diag_note(c->u->diags, (Span){0}, "did you mean '%s'?", sym_str(near));
-    }
-    return bad;
-}
-
 /* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     for (u32 i = 0; i < g->nargs; i++) {

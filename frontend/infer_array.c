@@ -10,6 +10,7 @@
 #include "frontend/infer_view.h"
 #include "frontend/infer_walk.h"
 #include "frontend/module.h"
+#include "frontend/namespace.h"
 #include "frontend/suggest.h"
 
 #include <string.h>
@@ -76,7 +77,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
 
-/* The attribute that was probably meant: of an array, or of a module by the table of intrinsics. */
+/* The attribute that was probably meant: of an array, or of a group by the table of intrinsics. */
 static const char *similar_attribute(const Type *t, Sym name) {
     static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
     Suggest s = {.word = sym_str(name)};
@@ -87,7 +88,7 @@ static const char *similar_attribute(const Type *t, Sym name) {
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
         if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
     bool group = t->kind == TY_GROUP;
-    for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_MODULE || t->kind == TY_DIM3 || group); i++) {
+    for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_DIM3 || group); i++) {
         Sym path = group ? t->tuple.role->name.path : t->name.path;
         u32 len = path->len;
         if (!strncmp(row->path, sym_str(path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
@@ -125,7 +126,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
     if (t->kind == TY_STRING) NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
     if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.def->name));
-    const char *near = similar_attribute(t, name);
+    if (t->kind == TY_DIM3) NOTE(c, "it has x, y and z");
+    const char *near = t->kind == TY_MODULE ? namespace_similar(c->u, t->name.path, name) : similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }

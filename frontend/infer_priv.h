@@ -161,6 +161,9 @@ Ins *optional_truth(Ctx *c, Ins *x);
 Ins *convert_optional(Ctx *c, Ins *v, const Type *to);     /* to or from an optional */
 Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; one of them is None */
 
+/* infer_name.c */
+Ins *rule_global(Ctx *c, Sym name);
+
 /* infer_discard.c */
 Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an expression that is a statement */
 

@@ -347,11 +347,15 @@ Value *module_eval(Module *m, const Node *expr) {
     return eval(&env, expr);
 }
 
+void module_offer(Module *m, Suggest *s) {
+    for (u32 i = 0; i < m->index->all.len; i++) suggest_offer(s, sym_str(m->index->all.at[i]->name));
+    const char *builtin;
+    for (u32 i = 0; (builtin = namespace_builtin_at(i)) != NULL; i++) suggest_offer(s, builtin);
+}
+
 Sym module_suggest(Module *m, Sym name) {
     Suggest s = {.word = sym_str(name)};
-    for (u32 i = 0; i < m->index->all.len; i++) suggest_offer(&s, sym_str(m->index->all.at[i]->name));
-    const char *builtin;
-    for (u32 i = 0; (builtin = namespace_builtin_at(i)) != NULL; i++) suggest_offer(&s, builtin);
+    module_offer(m, &s);
     return s.best ? sym_of(m->unit->syms, s.best) : NULL;
 }
 

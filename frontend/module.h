@@ -25,4 +25,6 @@ Value *module_eval(Module *m, const Node *expr);
 
 /* Names in scope similar to `name`, for "did you mean"; NULL if none is close. */
 Sym module_suggest(Module *m, Sym name);
+struct Suggest;
+void module_offer(Module *m, struct Suggest *s);           /* all names that the module's code can use */
 #endif

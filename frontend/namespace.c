@@ -12,6 +12,7 @@
 #include "frontend/import.h"
 #include "frontend/intrin.h"
 #include "frontend/num.h"
+#include "frontend/suggest.h"
 #include "frontend/ufunc.h"
 #include "frontend/unsupported.h"
 
@@ -49,6 +50,11 @@ static const struct { const char *path, *file; } libraries[] = {
 static const struct { const char *module, *attr; bool host; } absent[] = {
 #define HOST(module, attr) {module, attr, true},
 #define ABSENT(module, attr) {module, attr, false},
+#include "frontend/namespace.def"
+};
+
+static const struct { const char *name, *meant; } others[] = {
+#define OTHER(name, meant) {name, meant},
 #include "frontend/namespace.def"
 };
 
@@ -148,6 +154,30 @@ static Value *unavailable(Unit *u, const Node *n, const char *full, const char *
     return v;
 }
 
+/* Offers what is right behind the module in a dotted path. */
+static void offer(Suggest *s, Sym module, const char *path) {
+    if (strncmp(path, sym_str(module), module->len) || path[module->len] != '.') return;
+    if (!strchr(path + module->len + 1, '.')) suggest_offer(s, path + module->len + 1);
+}
+
+const char *namespace_similar(Unit *u, Sym path, Sym attr) {
+    Suggest s = {.word = sym_str(attr)};
+    const Intrin *row;
+    const char *type;
+    for (size_t i = 0; i < countof(spaces); i++)
+        if (sym_is(path, spaces[i].parent)) suggest_offer(&s, spaces[i].attr);
+    for (size_t i = 0; i < countof(constants); i++) offer(&s, path, constants[i].path);
+    for (size_t i = 0; i < countof(known); i++) offer(&s, path, known[i]);
+    for (size_t i = 0; i < countof(same); i++) offer(&s, path, same[i].path);
+    for (size_t i = 0; i < countof(named_types); i++) offer(&s, path, named_types[i].path);
+    for (u32 i = 0; (row = intrin_at(i)); i++) offer(&s, path, row->path);
+    for (const Ufunc *f = ufunc_rows(); sym_is(path, "np") && f->name; f++) suggest_offer(&s, f->name);
+    bool types = sym_is(path, "np") || sym_is(path, "numba") || sym_is(path, "types");
+    for (u32 i = 0; types && (type = type_name_at(i)); i++)
+        if (*type && find_type(u, path, type)) suggest_offer(&s, type);
+    return s.best;
+}
+
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     const char *name = sym_str(attr);
     for (size_t i = 0; i < countof(spaces); i++)
@@ -172,7 +202,17 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
                                              "python.types", "typing"};
     bool open = unsupported_advice(full);
     for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
-    return open ? unavailable(u, n, full, full) : NULL;
+    if (!open) return NULL;
+    v = unavailable(u, n, full, full);
+    const char *near = v->advice ? NULL : namespace_similar(u, path, attr);
+    if (near) v->advice = arena_printf(u->arena, "did you mean '%s'?", near);
+    return v;
+}
+
+const char *namespace_other_language(Sym name) {
+    for (size_t i = 0; i < countof(others); i++)
+        if (sym_is(name, others[i].name)) return others[i].meant;
+    return NULL;
 }
 
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library) {

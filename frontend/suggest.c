@@ -32,7 +32,8 @@ void suggest_offer(Suggest *s, const char *candidate) {
     if (!*candidate || strcmp(candidate, s->word) == 0) return;
     u32 d = distance(s->word, candidate);
     size_t len = strlen(s->word);
-    u32 limit = len < 3 ? 0 : len < 6 ? 1 : (u32)(len / 3);
+    bool unfinished = len == 2 && strncmp(s->word, candidate, len) == 0;
+    u32 limit = len < 3 ? unfinished : len < 6 ? 1 : (u32)(len / 3);
     if (d > limit || (s->best && d >= s->distance)) return;
     s->best = candidate;
     s->distance = d;

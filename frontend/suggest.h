@@ -4,11 +4,12 @@
 
 #include "lib/base.h"
 
-typedef struct Suggest {
+struct Suggest {
     const char *word;              /* what was written */
     const char *best;              /* the nearest so far; NULL if none is close */
     u32         distance;
-} Suggest;
+};
+typedef struct Suggest Suggest;
 
 void suggest_offer(Suggest *s, const char *candidate);
 #endif
