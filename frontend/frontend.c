@@ -15,6 +15,7 @@
 #include "frontend/loops.h"
 #include "frontend/module.h"
 #include "frontend/namespace.h"
+#include "frontend/no_kernel.h"
 #include "frontend/parse.h"
 #include "frontend/sig.h"
 #include "frontend/space.h"
@@ -294,7 +295,10 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     for (u32 i = 0; i < u->imported.len; i++) vec_push(u->arena, &m->sources, u->imported.at[i]);
     if (m->kernels.len) finish(u, m);
     else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
-    else diag_NO_KERNEL(u->diags, (Span){0}, path);
+    else {
+        diag_NO_KERNEL(u->diags, (Span){0}, path);
+        for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
+    }
     return diags_errors(u->diags) ? NULL : m;
 }
 

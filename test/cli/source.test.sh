@@ -239,6 +239,19 @@ K
     says 'the values are nested too deeply'
 }
 
+# Where something looks like a kernel in a file without one.
+test_no_kernel_hints() {
+    kernel='("void(float32[::1])")\ndef k(x): x[0] = 1\n'
+    printf "from numba import cuda\n@cuda.jti$kernel" >k.py
+    pyk 1 check k.py; says 'k.py contains no kernel'; says "k.py:2:2: note: there is no decorator 'jti'; did you mean 'jit'?"
+    printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a if __name__ == "__main__":' >k.py
+    pyk 1 check k.py; says 'k.py:3:6: note: a kernel under `if __name__ == "__main__":` is not compiled: define it at module level'
+    printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a class A:' >k.py
+    pyk 1 check k.py; says 'k.py:3:6: note: a kernel in a class is not compiled: define it at module level'
+    printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a def make():' >k.py
+    pyk 1 check k.py; says 'k.py:3:6: note: a kernel in a function that is not called at module level is not compiled'
+}
+
 # Functions that call each other in a long chain; a limit that a compiler's stack needs.
 chain() {                                 # length
     echo 'from numba import cuda'
