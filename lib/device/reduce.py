@@ -11,6 +11,7 @@ WARP = 32
 BLOCK = 128            # of Numba's reduction, whose order the first elements keep
 FEW = 512
 BESIDE = 2048           # neighbouring results that a thread of the CPU folds together
+STEPS = 8               # running results of elements that lie apart
 
 
 def combine(a, b, f):
@@ -300,21 +301,45 @@ def gpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
     finish(r, np.int32(min(threads, n)), init, out, part, counter, f, T)
 
 
+def fold_steps(x, at, step, many, f, T):
+    """`many` elements that lie `step` bytes apart, at least one, with running results as in fold_stretch. Offsets may be below 0;
+    without a sign they are not looked at for that."""
+    r = x[np.uint64(at)]
+    if many < 2 * STEPS:
+        for k in range(1, many):
+            r = combine(r, x[np.uint64(at + k * step)], f)
+        return r
+    results = cuda.local.array(STEPS, T)
+    for k in range(STEPS):
+        results[k] = x[np.uint64(at + k * step)]
+    done = np.int64(STEPS)
+    while done + STEPS <= many:
+        at += STEPS * step
+        for k in range(STEPS):
+            results[k] = combine(results[k], x[np.uint64(at + k * step)], f)
+        done += STEPS
+    at += STEPS * step
+    r = results[0]
+    for k in range(1, STEPS):
+        r = combine(r, results[k], f)
+    for k in range(many - done):
+        r = combine(r, x[np.uint64(at + k * step)], f)
+    return r
+
+
 def cpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U, N):
     at = cuda.local.array(6, np.int64)
     first = np.int64(cuda.blockIdx.x) * cut
     end = min(first + cut, n)
     place(first, shape, at)
-    r = x[offset_of(at, strides)]
-    skip = 1
+    many = min(shape[5] - at[5], end - first)
+    r = fold_steps(x, offset_of(at, strides), strides[5], many, f, T)
+    first += many
     while first < end:
-        row = offset_of(at, strides)
-        many = min(shape[5] - at[5], end - first)
-        for k in range(skip, many):
-            r = combine(r, x[row + k * strides[5]], f)
-        skip = 0
-        first += many
         place(first, shape, at)
+        many = min(shape[5], end - first)
+        r = combine(r, fold_steps(x, offset_of(at, strides), strides[5], many, f, T), f)
+        first += many
     if cuda.gridDim.x > 1:
         part[cuda.blockIdx.x] = r
     else:
@@ -395,10 +420,18 @@ def fold_beside(line, at, step, length, many, init, out, i, f, T):
     results = cuda.local.array(BESIDE, T)
     for k in range(many):
         results[k] = line[at + k]
-    for j in range(1, length):
+    j = np.int64(1)
+    while j + 4 <= length:                                 # four rows for each turn of reading and writing the results
+        for k in range(many):
+            r = combine(combine(results[k], line[at + step + k], f), line[at + 2 * step + k], f)
+            results[k] = combine(combine(r, line[at + 3 * step + k], f), line[at + 4 * step + k], f)
+        at += 4 * step
+        j += 4
+    while j < length:
         at += step
         for k in range(many):
             results[k] = combine(results[k], line[at + k], f)
+        j += 1
     for k in range(many):
         out[i + k] = combine(results[k], init, f)
 
