@@ -284,7 +284,10 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     for (u32 i = 0; i < x->ntypes; i++) {
         begin_map(w, YAML_FLOW_MAPPING_STYLE);
         put_text(w, KEY_NAME, sym_str(x->type_names[i]));
-        put_type(w, x->types[i]);
+        put_text(w, KEY_TYPE, type_str(w->unit->types, x->types[i]));
+        put_text(w, KEY_C_TYPE, type_citem(w->unit->types, x->types[i]));
+        put_number(w, KEY_SIZE, x->types[i]->itemsize);
+        put_number(w, KEY_ALIGN, x->types[i]->itemalign);
         end_map(w);
     }
     end_list(w);
@@ -353,6 +356,8 @@ static void put_utilities(Writer *w, const IrModule *m) {
 
 static void put_records(Writer *w, const IrModule *m) {
     Map done = {0};
+    for (u32 i = 0; i < m->utilities.len; i++)
+        for (u32 k = 0; k < m->utilities.at[i]->ntypes; k++) put_record(w, m->utilities.at[i]->types[k], &done);
     for (u32 i = 0; i < m->kernels.len; i++)
         for (u32 k = 0; k < m->kernels.at[i]->nparams; k++) put_record(w, m->kernels.at[i]->params[k], &done);
     if (done.len) end_list(w);

@@ -24,14 +24,19 @@ const char **package_utility_names(Unit *u, const char *prefix, const Utility *x
     return names;
 }
 
+/* An element, `*` in its name or not. */
+static const char *declared(Unit *u, const Type *t, const char *name) {
+    return arena_printf(u->arena, "%s %s", type_citem(u->types, t), name);
+}
+
 static const char *declaration(Unit *u, const Utility *x, char letter) {
     const Type *t = x->types[0];
     switch (letter) {
-    case 'p': return arena_printf(u->arena, "const %s", package_declare(u, t, "*in"));
+    case 'p': return arena_printf(u->arena, "const %s", declared(u, t, "*in"));
     case 'n': return "int64_t n";
     case 'a': return "int ndim, const void *array";
-    case 'v': return package_declare(u, t, "init");
-    case 'o': return package_declare(u, t, "*out");
+    case 'v': return declared(u, t, "init");
+    case 'o': return declared(u, t, "*out");
     case 'x': return "int axis";
     case 's': return "const int64_t *offsets, int64_t segments";
     case 'i': return "int64_t *index";

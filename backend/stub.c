@@ -76,7 +76,7 @@ static void put_utilities(Unit *u, const Package *p, Buf *out) {
         for (u32 j = 0; j < m->utilities.at[i]->ntypes; j++) {
             const Type *t = m->utilities.at[i]->types[j];
             buf_printf(out, "    {%s, %s, %u, %u},\n", package_string(a, sym_str(m->utilities.at[i]->type_names[j])),
-                       package_string(a, type_str(u->types, t)), t->size, t->align);
+                       package_string(a, type_str(u->types, t)), t->itemsize, t->itemalign);
         }
         buf_puts(out, "};\n");
     }

@@ -56,7 +56,9 @@ static const char *fit(Call *c, const char **what) {
     if (!why && c->in.ndim > 6) why = "it has more than 6 dimensions";
     if (why) return why;
     *what = c->init.name = "init";
-    c->result = (Argument){.name = "result", .type = any, .is_array = true, .data = arena_alloc(arena(c), elem->size), .bytes = elem->size};
+    void *result = arena_alloc(arena(c), elem->itemsize);
+    c->result = (Argument){.name = "result", .type = any, .is_array = true, .data = result, .bytes = elem->itemsize};
+    if (!init && elem->kind == TY_RECORD) return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
     return argument_parse(arena(c), types, elem, init ? init : "0", &c->init);
 }
 
@@ -71,6 +73,7 @@ static bool choose(Call *c, const char *name) {
         same++;
         const char *fault = fit(c, &what);
         argument_free(&c->in);
+        argument_free(&c->init);
         if (fault) why = fault;
         else found[hits++ > 0] = i;
     }
@@ -92,7 +95,8 @@ static const Argument *find_output(const void *of, const char *text) {
 static bool reduce(Call *c) {
     struct { void *data; i64 words[12]; } array = {NULL, {0}};
     const Argument *in = &c->in;
-    i64 step = argument_elem(in)->size;
+    const void *init = c->init.is_array ? c->init.data : c->init.value;      /* a record is given as its bytes */
+    i64 step = argument_elem(in)->itemsize;
     if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
     array.data = in->device;
     memcpy(array.words, in->shape, 8 * (size_t)in->ndim);
@@ -102,7 +106,7 @@ static bool reduce(Call *c) {
         step *= in->shape[at];
     }
     return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
-           done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)in->ndim, &array, c->init.value, c->result.data)) &&
+           done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)in->ndim, &array, init, c->result.data)) &&
            done(c, pyk_synchronize(c->device));
 }
 
@@ -135,5 +139,6 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     if (ok && reduce(&c)) write_results(&c);
     pyk_free(device, c.in.device);
     argument_free(&c.in);
+    argument_free(&c.init);
     return ok ? cli_status(cli) : EXIT_USAGE;
 }

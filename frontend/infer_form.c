@@ -321,8 +321,9 @@ static Ins *bits(Ctx *c, const Args *a) {
 
 static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
     Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
-    Ins *load = put1(c, OP_LOAD, a->at[0]->type->pointer.elem, at);
-    load->flags |= flag;
+    const Type *elem = a->at[0]->type->pointer.elem;
+    Ins *load = put1(c, OP_LOAD, elem, at);
+    if (flag != INS_ALIGNED || 16 % elem->itemsize == 0) load->flags |= flag;   /* records of 24 bytes lie anywhere */
     return load;
 }
 
@@ -387,7 +388,9 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_VOLATILE: return flagged_item(c, &a, INS_VOLATILE);
     case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
-    case INTRIN_P_LIKE: return convert(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
+    case INTRIN_P_GIVEN: return words_given(c, a.at[0]);
+    case INTRIN_P_SAME: return words_same(c, a.at[0], a.at[1]);
+    case INTRIN_P_LIKE: return words_like(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");
     }
 }

@@ -171,6 +171,11 @@ Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an ex
 Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
 Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);
 
+/* infer_words.c: records as values */
+Ins *words_given(Ctx *c, Ins *value);
+Ins *words_like(Ctx *c, Ins *value, const Type *to);
+Ins *words_same(Ctx *c, Ins *a, Ins *b);
+
 /* infer_raise.c */
 bool is_exception(const Type *class);                      /* a class that can be raised */
 Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);

@@ -179,11 +179,23 @@ static const char *params_text(Unit *u, const Sig *s) {
     return text;
 }
 
+/* Records are combined in registers. */
+static bool fits_record(Unit *u, const Sig *s) {
+    enum { MOST_BYTES = 128 };
+    u32 bytes = s->params[0]->itemsize;
+    if (bytes && bytes <= MOST_BYTES) return true;
+    const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %d bytes, these have %u", MOST_BYTES, bytes);
+    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", why);
+    diag_note(u->diags, (Span){0}, "reduce the fields that matter, or a number that says where a record is");
+    return false;
+}
+
 /* A reduction is of one type, which may be written once or as its function takes it. */
 static bool fits_reduction(Unit *u, const Sig *s) {
     bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
     if (same && type_is_scalar(s->params[0])) return true;
-    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", "a reduction combines two numbers of one type to a third");
+    if (same && s->params[0]->kind == TY_RECORD) return fits_record(u, s);
+    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", "a reduction combines two numbers or records of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
     return false;
 }

@@ -152,7 +152,7 @@ static void lay_out(Type *t) {
             if (e->align > t->align) t->align = e->align;
         }
         t->size = round_up(t->size, t->align);
-        if (t->kind == TY_VECTOR && t->tuple.len != 3) t->align = t->size < 16 ? t->size : 16;       /* as in CUDA C: one access */
+        if (t->kind == TY_VECTOR && t->tuple.len != 3 && !t->tuple.role) t->align = t->size < 16 ? t->size : 16;       /* as in CUDA C: one access */
         break;
     case TY_POINTER: t->size = t->align = 8; break;
     case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
@@ -237,6 +237,14 @@ const Type *type_vector(Types *t, const Type *elem, u32 len) {
     const Type *at[4] = {elem, elem, elem, elem};
     ENSURE(len >= 1 && len <= countof(at));
     return intern(t, &(Type){.kind = TY_VECTOR, .tuple = {at, len, NULL}});
+}
+
+const Type *type_words(Types *t, const Type *record) {
+    u32 size = record->itemalign, n = record->itemsize / size;
+    const Type *word = type_scalar(t, size == 8 ? TY_U64 : size == 4 ? TY_U32 : size == 2 ? TY_U16 : TY_U8);
+    const Type **at = arena_array(t->arena, const Type *, n);
+    for (u32 i = 0; i < n; i++) at[i] = word;
+    return type_bundle(t, TY_VECTOR, record, at, n);
 }
 
 const Type *type_optional(Types *t, const Type *value) {

@@ -25,7 +25,7 @@ typedef enum TypeKind {
     TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the class, TY_VALUE */
     TY_ITER,                       /* tuple.*, tuple.role: what zip, enumerate, ndindex ... give; role names the function */
     TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
-    TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type */
+    TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type; with a role, that record's words */
     TY_GROUP,                      /* tuple.*, tuple.role: a cooperative group; role names the kind */
     TY_OPTIONAL,                   /* tuple.*: bool, T: is it there, and the value; what None joined with T gives */
     TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
@@ -93,8 +93,9 @@ const Type *type_scalar(Types *t, TypeKind k);
 const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly);
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
-const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* no VECTOR; TUPLE: a named one */
+const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *const *at, u32 len);   /* TUPLE: a named one; VECTOR: type_words */
 const Type *type_vector(Types *t, const Type *elem, u32 len);
+const Type *type_words(Types *t, const Type *record);                    /* a record as a value: the integers that make up its bytes */
 const Type *type_optional(Types *t, const Type *value);
 const Type *type_pointer(Types *t, const Type *elem);
 const Type *type_range(Types *t, const Type *elem, bool unit);

@@ -95,6 +95,7 @@ static const char *spell(Types *t, const Type *x) {
     case TY_ITER: case TY_EXPR: return role_str(t, x);
     case TY_GROUP:        return group_str(t, x);
     case TY_VECTOR:
+        if (x->tuple.role) return arena_printf(t->arena, "words(%s)", type_str(t, x->tuple.role));
         if (type_is_stored(x->tuple.at[0])) return arena_printf(t->arena, "fp8x%u%s", x->tuple.len, type_str(t, x->tuple.at[0]) + 3);
         return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL:     return arena_printf(t->arena, "OptionalType(%s)", type_str(t, x->tuple.at[1]));
@@ -196,7 +197,9 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
     case TY_ITER: case TY_EXPR: case TY_GROUP: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
-    case TY_VECTOR:  return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
+    case TY_VECTOR:
+        if (x->tuple.role) return arena_printf(t->arena, "words_%s", type_suffix(t, x->tuple.role));
+        return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL: return arena_printf(t->arena, "opt_%s", type_suffix(t, x->tuple.at[1]));
     case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
@@ -239,7 +242,7 @@ const char *type_ctype(Types *t, const Type *x) {
     case TY_TIME:    return "int64_t";
     case TY_CHARS:   return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
-    case TY_VECTOR:  return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
+    case TY_VECTOR:  return x->tuple.role ? type_citem(t, x->tuple.role) : arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));
     case TY_RECORD:  return arena_printf(t->arena, "%s *", type_citem(t, x));
     case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));

@@ -25,16 +25,22 @@ static const char *const libraries[] = {[UTILITY_REDUCE] = "reduce", [UTILITY_VE
 static u32 vector_of(const Utility *x) {
     u32 widest = 1;
     for (u32 i = 0; i < x->ntypes; i++)
-        if (x->types[i]->size > widest) widest = x->types[i]->size;
+        if (x->types[i]->itemsize > widest) widest = x->types[i]->itemsize;
     return widest < VECTOR_BYTES && VECTOR_BYTES % widest == 0 ? VECTOR_BYTES / widest : 1;
 }
 
+/* A power of two, which the scan needs; large elements one by one, whose tiles would not fit into shared memory. */
 static u32 turns_of(const Utility *x) {
-    u32 bytes = x->vector * x->types[0]->size;
-    return bytes < BYTES_A_TURN ? BYTES_A_TURN / bytes : 1;
+    u32 bytes = x->vector * x->types[0]->itemsize, turns = 1;
+    while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN) turns *= 2;
+    return turns;
 }
 
-static const Type *result_type(const Utility *x) { return x->types[x->nin < x->ntypes ? x->nin : 0]; }
+/* As the library has the elements of the result: records as values. */
+static const Type *result_type(Unit *u, const Utility *x) {
+    const Type *t = x->types[x->nin < x->ntypes ? x->nin : 0];
+    return t->kind == TY_RECORD ? type_words(u->types, t) : t;
+}
 
 /* How a kernel of a universal function takes an operand. */
 static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
@@ -55,7 +61,7 @@ static const Type *operands_type(Unit *u, const Utility *x, char letter) {
 }
 
 static const Type *param_type(Unit *u, const Utility *x, char letter) {
-    const Type *word = type_scalar(u->types, TY_I64), *elem = result_type(x);
+    const Type *word = type_scalar(u->types, TY_I64), *elem = result_type(u, x);
     switch (letter) {
     case 'e': return type_pointer(u->types, elem);
     case 'v': return elem;
@@ -76,7 +82,7 @@ static u32 all_params(Unit *u, const char *letters, FuncDef *f, const Utility *x
     while (*letters) out[k++] = param_type(u, x, *letters++);
     *n = k;
     out[k++] = type_function(u->types, f, NULL, 0);
-    out[k++] = type_typeref(u->types, result_type(x));
+    out[k++] = type_typeref(u->types, result_type(u, x));
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
     out[k++] = type_literal_int(u->types, x->items, false);
@@ -124,7 +130,8 @@ static IrFunc *typed_function(Unit *u, IrModule *m, FuncDef *f, const Type *cons
 }
 
 /* Can the value be stored as an element? */
-static bool converts(const Type *value, const Type *elem) {
+static bool converts(Unit *u, const Type *value, const Type *elem) {
+    if (elem->kind == TY_RECORD) return value->kind == TY_RECORD && type_record_access(u->types, value, false) == elem;
     return type_is_scalar(value) && (type_class(value) != CLASS_COMPLEX || type_class(elem) == CLASS_COMPLEX);
 }
 
@@ -132,8 +139,10 @@ static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig,
     const Type *elem = sig->params[0];
     IrFunc *typed = typed_function(u, m, f, (const Type *[]){elem, elem}, 2, mode, NULL);
     if (!typed) return false;
-    if (!converts(typed->ret, elem)) {
+    if (!converts(u, typed->ret, elem)) {
         diag_REDUCE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, typed->ret), type_str(u->types, elem));
+        if (elem->kind == TY_RECORD)
+            diag_note(u->diags, (Span){0}, "return an argument; it is a copy, which may be written to before: a.%s = ...", type_example(elem));
         return false;
     }
     x->types[0] = elem;

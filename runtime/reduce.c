@@ -90,6 +90,12 @@ static pyk_result only_init(const Reduction *r, const Target *t, bool host) {
     return pyk_to_device(r->device, t->out, t->init, r->item->size, r->stream);
 }
 
+/* Can it be read as a line, with loads of 16 bytes where elements are parts of them? */
+static bool is_line(const Reduction *r, const View *v) {
+    bool line = v->ndim == 0 || (v->ndim == 1 && v->strides[0] == (int64_t)r->item->size);
+    return line && (uintptr_t)v->data % (VECTOR_BYTES % r->item->size ? r->item->align : r->item->size) == 0;
+}
+
 static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     if (!t->init || !t->out)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", r->call, t->init ? "result" : "initial value");
@@ -98,10 +104,9 @@ static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     if (e) return e;
     if (v->n == 0) return only_init(r, t, host);
     pykrt_view_simplify(v);
-    bool line = v->ndim == 0 || (v->ndim == 1 && v->strides[0] == (int64_t)r->item->size);
     Plan p;
     Work w;
-    if ((e = plan(r, line && (uintptr_t)v->data % r->item->size == 0 ? PART_ALL : PART_STRIDED, v, &p))) return e;
+    if ((e = plan(r, is_line(r, v) ? PART_ALL : PART_STRIDED, v, &p))) return e;
     pthread_mutex_lock(&r->device->scratch_lock);
     if (!(e = work(r, p.blocks, &w))) e = run(r, v, &p, &w, &(Target){t->init, host ? w.result : t->out});
     if (!e && host) e = pyk_to_host(r->device, t->out, w.result, r->item->size, r->stream);

@@ -1,10 +1,10 @@
 """Reductions and scans: elements of an array combined by the user's function f. On a GPU each block folds its share to a partial result, and the
 block that comes last folds these; on the CPU each thread folds a stretch, and a second launch folds the partial results. Which elements meet
 depends on the sizes alone, so the result does too. T is the type of the elements, V of them make 16 bytes, and a thread reads U such vectors at
-once, N elements."""
+once, N elements. Of records T is the words that they consist of."""
 import numpy as np
 from numba import cuda
-from pyk import aligned_item, fence, like, sdiv, volatile_item
+from pyk import aligned_item, fence, given, like, same, sdiv, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
@@ -15,7 +15,7 @@ STEPS = 8               # running results of elements that lie apart
 
 
 def combine(a, b, f):
-    return like(f(a, b), a)
+    return like(f(given(a), given(b)), a)
 
 
 # ---- the lanes of a warp, the threads of a block
@@ -438,15 +438,15 @@ def fold_beside(line, at, step, length, many, init, out, i, f, T):
 
 # ---- where the element is that a reduction gives: f chooses one of its arguments, as max does. Of equal ones the first counts.
 
-def is_same(r, a):
+def is_same_number(r, a):
     return r == a or (r != r and a != a)
 
 
 def takes_second(a, i, b, j, f):
     r = combine(a, b, f)
-    if not is_same(r, a):
+    if not same(r, a):
         return True
-    return j < i and is_same(r, b)
+    return j < i and same(r, b)
 
 
 def fold_warp_arg(a, i, count, f):
@@ -611,11 +611,12 @@ def look_back(tile, r, states, totals, prefixes, f, T):
 
 
 def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
-    """The buffer has the tile in order, one place left free after every N."""
+    """The buffer has the tile in order, one place left free after every N; there is none where a thread has one."""
     thread = cuda.threadIdx.x
     lane = cuda.laneid
     warp = thread >> 5
-    buffer = cuda.shared.array(SCAN * (N + 1), T)
+    if N > 1:
+        buffer = cuda.shared.array(SCAN * (N + 1), T)
     warps = cuda.shared.array(32, T)
     shared_tile = cuda.shared.array(1, np.int64)
     shared_before = cuda.shared.array(1, T)
@@ -638,11 +639,12 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
     else:
         for k in range(N):
             mine[k] = x[first + min(thread + k * SCAN, many - 1)]
-    for k in range(N):
-        buffer[start + k * step] = mine[k]
-    cuda.syncthreads()
-    for k in range(N):
-        mine[k] = buffer[thread * (N + 1) + k]
+    if N > 1:
+        for k in range(N):
+            buffer[start + k * step] = mine[k]
+        cuda.syncthreads()
+        for k in range(N):
+            mine[k] = buffer[thread * (N + 1) + k]
     for k in range(1, N):
         mine[k] = combine(mine[k - 1], mine[k], f)
     up_to = scan_warp(mine[N - 1], f)
@@ -673,6 +675,10 @@ def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tile
         base = combine(base, warps[warp - 1], f)
     if lane > 0:
         base = combine(base, before, f)
+    if N == 1:
+        if thread < many:
+            out[first + thread] = base if exclusive else combine(base, mine[0], f)
+        return
     if exclusive:
         buffer[thread * (N + 1)] = base
         for k in range(1, N):

@@ -59,3 +59,33 @@ test_a_reduction_takes_no_grid() {
         says 'it is a reduction, for which the runtime chooses the grid'
     done
 }
+
+test_reduce_of_records() {
+    cat >best.py <<'END'
+import numpy as np
+from numba import cuda
+
+pair = np.dtype([('x', 'f4'), ('id', 'i4')])
+
+@cuda.reduce
+def best(a: pair, b: pair):
+    return a if a['x'] > b['x'] else b
+
+@cuda.reduce
+def summed(a: pair, b: pair):
+    a.x += b.x
+    a.id += b.id
+    return a
+END
+    pyk 0 build best.py -o k.so
+    pyk 0 run k.pyk.yaml summed 'in=full(1000,value=(0.5,2))' 'init=(1,-1)' --save result=r.npy --print result --device cpu
+    prints 'result = (501., 1999)'
+    pyk 0 run k.pyk.yaml best 'in=full(20,15,value=(2.5,7))' init=r.npy --device cpu; prints 'result = (501., 1999)'
+    pyk 0 run k.pyk.yaml best 'in=arange(40)' 'init=(0,0)' --device cpu; prints 'result = (39., 39)'
+    pyk 2 run k.pyk.yaml best 'in=arange(40)' --device cpu; says "'init': is not given: init=(...), a record Record(x"
+    pyk 2 run k.pyk.yaml best 'in=arange(40)' 'init=(1,2,3)' --device cpu; says 'the tuple has more than 2 elements'
+    grep -q 'pyk_result k_best_reduce(.*, const pyk_rec2_x_f32_id_i32 \*in, int64_t n, pyk_rec2_x_f32_id_i32 init, pyk_rec2_x_f32_id_i32 \*out);' k.pyk.h ||
+        fails 'no prototype'
+    grep -q 'c_type: "pyk_rec2_x_f32_id_i32", size: 8, align: 4}' k.pyk.yaml || fails 'no elements in the manifest'
+    grep -q '^- name: "pyk_rec2_x_f32_id_i32"' k.pyk.yaml || fails 'no record in the manifest'
+}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: reductions and scans: compiles kernels.py, and check.c against its stub.
+# run.sh: reductions and scans: compiles kernels.py and records.py, and check.c and records.c against their stubs.
 #
 #     test/reduce/run.sh [build/release]         PYK=bin/pyk, CC=gcc; ARCH=sm_90 PYK_DEVICE=cuda for a GPU
 
@@ -20,9 +20,18 @@ for type in boolean int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 fl
     set -- "$@" --sig "total($type)"
 done
 for type in float16 float64 int32; do set -- "$@" --sig "largest($type)"; done
-cp test/reduce/kernels.py "$work" &&
-    "$PYK" build "$work/kernels.py" -o "$work/kernels.$image" --arch "$ARCH" --embed "$@" &&
-    ${CC:-gcc} -std=c11 -Wall -Wextra -Werror -O1 -g $sanitize -I"$work" -Iruntime test/reduce/check.c "$work/kernels.pyk.c" \
-        "$build/libpykrt.a" -o "$work/check" -l:libyaml.a -ldl -lpthread || { echo 'FAIL reduce/build: see above'; exit 1; }
-"$work/check" || exit 1
-[ "$ARCH" != cpu ] || PYK_CPU_THREADS=3 "$work/check" || exit 1
+compile() {                                         # compile KERNELS CHECK PYK-OPTIONS...
+    name=$1 check=$2
+    shift 2
+    cp "test/reduce/$name.py" "$work" &&
+        "$PYK" build "$work/$name.py" -o "$work/$name.$image" --arch "$ARCH" --embed "$@" &&
+        ${CC:-gcc} -std=c11 -Wall -Wextra -Werror -O1 -g $sanitize -I"$work" -Iruntime "test/reduce/$check.c" "$work/$name.pyk.c" \
+            "$build/libpykrt.a" -o "$work/$check" -l:libyaml.a -ldl -lpthread || { echo "FAIL reduce/build/$name: see above"; exit 1; }
+}
+
+compile kernels check "$@"
+compile records records
+for check in check records; do
+    "$work/$check" || exit 1
+    [ "$ARCH" != cpu ] || PYK_CPU_THREADS=3 "$work/$check" || exit 1
+done

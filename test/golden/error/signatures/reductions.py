@@ -1,4 +1,5 @@
 # ARGS: --sig 'one(float32)' --sig 'pair(float32)' --sig 'mapped(float32)'
+import numpy as np
 from numba import cuda, float32, int32
 
 
@@ -13,13 +14,36 @@ def pair(a, b):                                 # ERROR: 'pair' gives UniTuple(f
 
 
 @cuda.reduce
-def mixed(a: float32, b: int32):                # ERROR: in the signature 'float32, int32': a reduction combines two numbers of one type to a third
+def mixed(a: float32, b: int32):                # ERROR: in the signature 'float32, int32': a reduction combines two numbers or records of one type to a third
     return a + b                                # NOTE: give the type of the elements, as in --sig 'total(float32)'
 
 
 @cuda.reduce
-def pairs(a: float32[:], b: float32[:]):        # ERROR: a reduction combines two numbers of one type to a third
+def pairs(a: float32[:], b: float32[:]):        # ERROR: a reduction combines two numbers or records of one type to a third
     return a + b
+
+
+huge = np.dtype([("x", "f4", (40,))])
+
+
+@cuda.reduce
+def records(a: huge, b: huge):                  # ERROR: a reduction combines records of 1 to 128 bytes, these have 160
+    return a if a.x[0] > b.x[0] else b          # NOTE: reduce the fields that matter, or a number that says where a record is
+
+
+point = np.dtype([("x", "f4"), ("y", "f4")])
+
+
+@cuda.reduce
+def field(a: point, b: point):                  # ERROR: 'field' gives float32, which is no Record(
+    return a.x + b.x                            # NOTE: return an argument; it is a copy, which may be written to before: a.x = ...
+
+
+@cuda.reduce
+def made(a: point, b: point):
+    r = cuda.local.array(1, point)
+    r[0].x = a.x + b.x
+    return r[0]                                 # ERROR: local array
 
 
 @cuda.reduce
