@@ -16,7 +16,7 @@ static Ins *build_name(Build *b, const Node *n) {
             v = emit(b, OP_UNDEF, n->span, NULL, 0);
             v->var = name;
         }
-        return v;
+        return build_current(b, n, v);
     }
     if (b->def->node->kind == ND_DEF && b->def->inner && name == b->def->name) return build_itself(b, n->span);
     Ins *g = emit(b, OP_GLOBAL, n->span, NULL, 0);
@@ -42,7 +42,7 @@ static Ins *build_call(Build *b, const Node *n) {
     CallShape *shape = arena_new(b->a, CallShape);
     Ins **args = arena_array(b->a, Ins *, in->len + 1);
     shape->keywords = arena_array(b->a, Sym, in->len);
-    args[0] = build_expr(b, n->call.func);
+    args[0] = build_expr(b, b->fleeting = n->call.func);
     u32 nkeywords = 0, nargs = 1;
     for (u32 i = 0; i < in->len; i++) {
         const Node *arg = in->at[i];
@@ -52,7 +52,7 @@ static Ins *build_call(Build *b, const Node *n) {
         }
         if (arg->kind == ND_KEYWORD) {
             shape->keywords[nkeywords++] = arg->keyword.name;
-            args[nargs++] = build_expr(b, arg->keyword.value);
+            args[nargs++] = build_expr(b, b->fleeting = arg->keyword.value);
             continue;
         }
         if (arg->kind == ND_STARRED) {
@@ -60,7 +60,7 @@ static Ins *build_call(Build *b, const Node *n) {
             shape->star[shape->npositional] = true;
             arg = arg->starred.value;
         }
-        args[nargs++] = build_expr(b, arg);
+        args[nargs++] = build_expr(b, b->fleeting = arg);
         shape->npositional++;
     }
     Ins *call = emit(b, OP_CALL_ANY, n->span, args, nargs);
@@ -333,7 +333,7 @@ Ins *build_expr(Build *b, const Node *n) {
         build_assign(b, n->walrus.target, value);
         return value;
     }
-    case ND_LAMBDA: return build_inner(b, n, sym_of(u->syms, "<lambda>"));
+    case ND_LAMBDA: return build_inner(b, n, sym_of(u->syms, "<lambda>"), NULL);
     case ND_LIST: return refuse(b, n, "a list", "use a tuple, or cuda.local.array(shape, dtype) for storage");
     case ND_SET: return refuse(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
     case ND_DICT: return refuse(b, n, "a dict", "use a tuple indexed by position, or an array argument");

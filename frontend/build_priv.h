@@ -15,6 +15,15 @@ typedef struct BlockVars {         /* Braun's algorithm: what is known of the va
     VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
 } BlockVars;
 
+typedef struct Binding {           /* a place where a function binds a name */
+    Sym  name;
+    bool def;                      /* by a function definition */
+    u32  at;
+    Span loop;                     /* the outermost around it; empty if there is none */
+} Binding;
+
+typedef VEC(Binding) Bindings;
+
 typedef struct Build {
     Unit    *u;
     Arena   *a;
@@ -24,12 +33,16 @@ typedef struct Build {
     Loop    *loop;
     Map      locals;               /* Sym -> non-NULL: names assigned in the function */
     Map      globals;              /* names declared global */
+    Bindings bindings;
+    Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
+    const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
     VEC(BlockVars *) vars;         /* by block id */
     u32      temporaries;
     const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;
 
 /* build.c */
+void   build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings);   /* as build_collect, with the places */
 Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
 Ins   *emit1(Build *b, Op op, Span span, Ins *x);
 Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
@@ -57,7 +70,8 @@ void build_match(Build *b, const Node *n);             /* build_match.c */
 void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
 
 /* build_closure.c */
-Ins *build_inner(Build *b, const Node *n, Sym name);   /* a nested def or lambda as a value */
+Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);   /* a nested def or lambda as a value; of a variable or NULL */
+Ins *build_current(Build *b, const Node *n, Ins *value);   /* the value of a variable, with what it captured if it is a closure */
 Ins *build_itself(Build *b, Span span);                /* the function being built as a value */
 
 #endif

@@ -206,7 +206,9 @@ static void build_stmt(Build *b, const Node *n) {
         build_discarded(b, n->expr.value);
         break;
     case ND_ASSIGN: {
-        Ins *value = build_expr(b, n->assign.value);
+        const Node *from = n->assign.value, *to = n->assign.targets.at[0];
+        bool named = from->kind == ND_LAMBDA && to->kind == ND_NAME && n->assign.targets.len == 1;
+        Ins *value = named ? build_inner(b, from, sym_of(b->u->syms, "<lambda>"), to->name.id) : build_expr(b, from);
         for (u32 i = 0; i < n->assign.targets.len; i++) build_assign(b, n->assign.targets.at[i], value);
         break;
     }
@@ -215,7 +217,7 @@ static void build_stmt(Build *b, const Node *n) {
         if (n->ann_assign.value) build_assign(b, n->ann_assign.target, build_expr(b, n->ann_assign.value));
         break;
     case ND_RETURN: {
-        Ins *value = n->ret.value ? build_expr(b, n->ret.value) : NULL;
+        Ins *value = n->ret.value ? build_expr(b, b->fleeting = n->ret.value) : NULL;
         ir_return(b->a, b->at, value, n->span);
         break;
     }
@@ -227,7 +229,7 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_PASS: case ND_GLOBAL: break;
     case ND_DEF:
         if (n->def.is_async) unsupported(b, n, "an async function", "write a plain def");
-        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name));
+        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name, n->def.name));
         break;
     case ND_NONLOCAL: unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
     case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;

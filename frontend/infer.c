@@ -91,15 +91,8 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         Ins **all = expand_stars(c, items, g->aux.call, g->nargs, &n);
         return all ? put_tuple(c, all, n) : poison(c);
     }
-    case OP_MAKE_FUNC: {
-        const Type **types = arena_array(c->a, const Type *, g->nargs);
-        Ins **captured = arena_array(c->a, Ins *, g->nargs);
-        for (u32 i = 0; i < g->nargs; i++) {
-            captured[i] = value_at(c, g->args[i]);
-            types[i] = captured[i]->type;
-        }
-        return put(c, OP_TUPLE, type_function(c->t, g->aux.def, types, g->nargs), captured, g->nargs);
-    }
+    case OP_MAKE_FUNC: return rule_make_function(c, g);
+    case OP_RECAPTURE: return rule_recapture(c, g);
     case OP_MAKE_SLICE: return make_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
     case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);

@@ -171,6 +171,7 @@ static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->type : NULL);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
+    if (!captures_stay(c, inst->ret)) return poison(c);
     return instance_call(c, inst, values);
 }
 

@@ -68,6 +68,11 @@ Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
 FuncDef  *library_function(Ctx *c, const char *file, const char *function);
 Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
 
+/* infer_closure.c */
+Ins *rule_make_function(Ctx *c, const Ins *g);             /* MAKE_FUNC, RECAPTURE: untyped operations */
+Ins *rule_recapture(Ctx *c, const Ins *g);
+bool captures_stay(Ctx *c, const Type *result);            /* may the function called here give this back? False after reporting */
+
 /* infer_escape.c */
 void escapes(Ctx *c, Ins *result);                         /* does it refer to a local array? It does after reporting */
 

@@ -82,6 +82,7 @@ struct FuncDef {
     Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
+    Sym         changing;          /* one of them that is bound again after it is captured; NULL */
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;

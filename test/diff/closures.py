@@ -195,3 +195,76 @@ def unrolled(r, a):
             r[i] += x
             k += 1
         r[i] += sum_of_mixed((i, 1, np.int8(0))) + sum_of_mixed((0.5, 2.5))
+
+
+@cuda.jit(device=True)
+def call(f, x):
+    return f(x)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def variables_are_captured(r, q):
+    """types = off
+    r = np.zeros(15)
+    q = np.zeros(1)
+    expect_r = [11, 21, 5, 6, 15, 10 + 14, 200, 4, 5, 11, 0 + 2 + 5, 25 + 16 + 9 + 4 + 1 + 0, 8, 12, 21]
+    grid = 1
+    block = 1"""
+    a = 1
+    g = lambda v: v + a
+    a = 10
+    r[0] = g(1)
+    a = 20
+    r[1] = g(1)
+    n = 1
+    def f():
+        return n
+    n = 5
+    r[2] = f()
+    s = 0
+    def add(v):
+        return s + v
+    for i in range(4):
+        s = add(i)
+    r[3] = s
+    m = 2
+    inc = lambda x: x + m
+    def twice(x):
+        return inc(inc(x))
+    m = q[0] + 7
+    r[4] = twice(1)
+    r[5] = call(inc, 3) + call(lambda x: x * m, 2)
+    m = 100
+    r[6] = call(twice, 0)
+    late = lambda v: v + unborn
+    unborn = 3
+    r[7] = late(1)
+    if r[0] > 0:
+        unborn = 4
+    r[8] = late(1)
+    d = 5
+    def dflt(x, y=d):
+        return x * d + y
+    d = 6
+    r[9] = dflt(1)
+    for j in range(3):
+        def tri(t):
+            return t + tri(t - 1) if t > 0 else j
+        r[10] += tri(j)
+    while d > 0:
+        sq = lambda: d * d
+        d -= 1
+        r[11] += sq()
+    def make(z):
+        h = lambda v: v * z + d
+        z = z + 1
+        return h
+    r[12] = make(3)(2)
+    w = 1
+    wrap = lambda v: (lambda u: u + w + v)(v)
+    w = 10
+    r[13] = wrap(1)
+    x, y = 1, 2
+    sw = lambda: x * 10 + y
+    x, y = y, x
+    r[14] = sw()
