@@ -164,7 +164,8 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     Num x, y;
     switch (op) {
     case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
-        r = eval_equal(a, b, &known) && (op == OPR_EQ || op == OPR_NE || a->kind == b->kind);
+        r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && a->cls == b->cls));
+        if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a)) known = true, r = eval_root(a) == eval_root(b);
         if (!known && (a->kind == VAL_NONE || b->kind == VAL_NONE)) known = true;
         return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ)) : value_opaque(u, n, "the comparison has no constant value");
     case OPR_IN: case OPR_NOT_IN:

@@ -96,6 +96,11 @@ Value *eval_time_binary(Unit *u, const Node *n, Operator op, const Value *a, con
 /* eval_call.c: builtins, math, NumPy */
 bool   eval_knows(const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
+/* eval_typeof.c */
+Value *eval_type_of(Unit *u, const Node *n, Args *a);                   /* numba.typeof */
+Value *eval_class_of(Unit *u, const Node *n, Args *a);                  /* type */
+Value *eval_isinstance(Unit *u, const Node *n, Args *a);
+Value *eval_repr(Unit *u, const Node *n, Args *a);
 Value *eval_sorted(const Env *env, const Node *n, Args *a);             /* eval_sort.c */
 /* eval_array.c */
 /* np.array, np.zeros ... by name without "np."; NULL: none of these */

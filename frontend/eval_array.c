@@ -404,6 +404,11 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
         Value *bad = eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), a->at[0]);
         return bad ? bad : value_none(u);
     }
+    if (strcmp(name, "sort") == 0) {
+        Value *sorted = as_function(u, n, array, name, a);
+        Value *bad = !sorted || sorted->kind == VAL_OPAQUE ? sorted : eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), sorted);
+        return bad || !sorted ? bad : value_none(u);
+    }
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0) return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);

@@ -187,22 +187,6 @@ static Value *call_str(Unit *u, const Node *n, Args *a) {
     return eval_string(u, text, strlen(text));
 }
 
-static Value *call_isinstance(Unit *u, const Node *n, Args *a) {
-    static const struct { const char *name; ValueKind kind; } kinds[] = {{"int", VAL_INT}, {"float", VAL_FLOAT}, {"str", VAL_STRING},
-        {"tuple", VAL_TUPLE}, {"list", VAL_LIST}, {"dict", VAL_DICT}, {"set", VAL_SET}, {"bool", VAL_BOOL}, {"complex", VAL_COMPLEX}};
-    ValueKind k0 = a->n == 2 ? a->at[0]->kind : VAL_OPAQUE;
-    if (k0 > VAL_ARRAY && k0 != VAL_DICT && k0 != VAL_SET) return bad_call(u, n);
-    const Value *one[1] = {a->at[1]};
-    const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items : one;
-    for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->nitems : 1); i++) {
-        if (classes[i]->kind == VAL_TYPE && a->at[0]->type == classes[i]->type) return value_bool(u, true);
-        for (size_t k = 0; k < countof(kinds) && classes[i]->kind == VAL_BUILTIN; k++)
-            if (sym_is(classes[i]->text, kinds[k].name) && (a->at[0]->kind == kinds[k].kind || (!k && a->at[0]->kind == VAL_BOOL)))
-                return value_bool(u, true);
-    }
-    return value_bool(u, false);
-}
-
 static Value *call_dict(Unit *u, const Node *n, Args *a) { return eval_make_dict(u, n, a); }
 static Value *call_set(Unit *u, const Node *n, Args *a) { return a->n > 1 ? bad_call(u, n) : eval_make_set(u, n, a->n ? a->at[0] : NULL); }
 
@@ -237,11 +221,6 @@ static Value *call_slice(Unit *u, const Node *n, Args *a) {
     Value *none = value_none(u);
     Value *parts[3] = {a->n > 1 ? a->at[0] : none, a->n > 1 ? a->at[1] : a->at[0], a->n > 2 ? a->at[2] : none};
     return eval_list(u, VAL_SLICE, parts, 3);
-}
-
-static Value *call_type_of(Unit *u, const Node *n, Args *a) {
-    const Type *t = a->n == 1 ? type_unliteral(u->types, value_typeof(u, a->at[0])) : NULL;
-    return t && !type_is_static(t) ? value_type(u, t) : bad_call(u, n);
 }
 
 /* ---- NumPy and math -------------------------------------------------------------------------------------------------------------- */
@@ -390,10 +369,10 @@ static double radians(double x) { return x * (3.141592653589793 / 180); }
 static const struct { const char *path; Callee *call; } callees[] = {
     {"int", call_int}, {"float", call_float}, {"complex", call_complex}, {"bool", call_bool}, {"len", call_len}, {"tuple", call_tuple},
     {"list", call_list}, {"min", call_min}, {"max", call_max}, {"abs", call_abs}, {"round", call_round}, {"pow", call_pow},
-    {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", call_str},
+    {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", eval_repr},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
-    {"reversed", call_reversed}, {"slice", call_slice}, {"type", call_type_of}, {"isinstance", call_isinstance},
-    {"numba.typeof", call_type_of}, {"np.dtype", call_dtype}, {"np.datetime64", call_datetime},
+    {"reversed", call_reversed}, {"slice", call_slice}, {"type", eval_class_of}, {"isinstance", eval_isinstance},
+    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.datetime64", call_datetime},
     {"np.timedelta64", call_timedelta}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},

@@ -19,7 +19,17 @@ static bool holds(const Value *v, const Value *container) {
 
 static Value *endless(Unit *u, const Node *n) { return value_opaque(u, n, "a container holds itself"); }
 
-Value *eval_own(Unit *u, const Value *v) {
+static Value *own_copy(Unit *u, const Value *v, Map *done);
+
+/* What is in a value twice is in its copy twice. */
+static Value *own(Unit *u, const Value *v, Map *done) {
+    if (!eval_is_mutable(v)) return (Value *)(uintptr_t)v;
+    Value *copy = map_get(done, v);
+    if (!copy) map_set(u->arena, done, v, copy = own_copy(u, v, done));
+    return copy;
+}
+
+static Value *own_copy(Unit *u, const Value *v, Map *done) {
     if (v->kind == VAL_ARRAY && !v->on_device) {
         Value *array = eval_array_cast(u, v->node, v, v->type->array.elem->kind);
         array->origin = v;
@@ -33,9 +43,9 @@ Value *eval_own(Unit *u, const Value *v) {
         object->origin = v;
         object->changed = false;
         for (u32 i = 0; i < v->nitems; i++) {
-            Value *held = v->items[i]->items[0], *own = eval_own(u, held);
-            if (own == held) continue;
-            object->items[i] = eval_list(u, VAL_MEMBER, &own, 1);
+            Value *held = v->items[i]->items[0], *mine = own(u, held, done);
+            if (mine == held) continue;
+            object->items[i] = eval_list(u, VAL_MEMBER, &mine, 1);
             object->items[i]->text = v->items[i]->text;
         }
         return object;
@@ -44,15 +54,17 @@ Value *eval_own(Unit *u, const Value *v) {
         Value *tuple = value_new(u->arena, VAL_TUPLE);
         *tuple = *v;
         tuple->items = arena_copy(u->arena, v->items, v->nitems * sizeof *v->items);
-        for (u32 i = 0; i < v->nitems; i++) tuple->items[i] = eval_own(u, v->items[i]);
+        for (u32 i = 0; i < v->nitems; i++) tuple->items[i] = own(u, v->items[i], done);
         return tuple;
     }
     if (!is_container(v)) return (Value *)(uintptr_t)v;
-    Value *own = eval_list(u, v->kind, v->items, v->nitems);
-    for (u32 i = 0; i < v->nitems; i++) own->items[i] = eval_own(u, v->items[i]);
-    own->origin = v;
-    return own;
+    Value *copy = eval_list(u, v->kind, v->items, v->nitems);
+    for (u32 i = 0; i < v->nitems; i++) copy->items[i] = own(u, v->items[i], done);
+    copy->origin = v;
+    return copy;
 }
+
+Value *eval_own(Unit *u, const Value *v) { return own(u, v, &(Map){0}); }
 
 void eval_push(Unit *u, Value *list, Value *item) {
     if (list->nitems == list->capacity || !list->capacity) {

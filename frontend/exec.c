@@ -215,6 +215,8 @@ void eval_track(const Env *env, FuncDef *f) {
     for (Scope *s = env->scope; s; s = s->outer) vec_push(env->u->arena, &s->made, f);
 }
 
+static const NodeList *parameters(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }
+
 FuncDef *eval_new_function(const Env *env, const Node *n) {
     FuncDef *f = arena_new(env->u->arena, FuncDef);
     f->name = n->kind == ND_DEF ? n->def.name : sym_of(env->u->syms, "<lambda>");
@@ -223,10 +225,13 @@ FuncDef *eval_new_function(const Env *env, const Node *n) {
     f->options.opt = -1;
     for (const Scope *s = env->scope; s && !f->outer; s = s->outer) f->outer = s->func;
     eval_track(env, f);
+    const NodeList *params = parameters(f);
+    for (u32 i = 0; i < params->len; i++) {
+        const Node *p = params->at[i];
+        if (p->param.fallback) map_set(env->u->arena, &f->defaults, p, eval(env, p->param.fallback));
+    }
     return f;
 }
-
-static const NodeList *parameters(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }
 
 /* Python's rules of binding arguments to parameters; NULL or why they do not bind. */
 static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) {
@@ -244,11 +249,7 @@ static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) 
         if (p->param.kind != PARAM_KEYWORD_ONLY && next < a->n) v = a->at[next++];
         for (u32 k = 0; !v && k < a->nkeywords; k++)
             if (a->names[k] == p->param.name && p->param.kind != PARAM_POSITIONAL_ONLY) v = a->values[k], used++;
-        if (!v && p->param.fallback) {
-            Scope outer = {.vars = f->captured};
-            Env env = {inside->u, f->module, inside->order, &outer, NULL};
-            v = eval(&env, p->param.fallback);
-        }
+        if (!v) v = map_get(&f->defaults, p);
         if (!v) return "an argument is missing";
         set(inside, p->param.name, v);
     }

@@ -41,7 +41,8 @@ static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
     Sym name = sym_printf(c->u->syms, "%s=", sym_str(param->param.name));
     for (u32 i = 0; i < def->nfree; i++)
         if (def->free[i] == name) return put_get(c, f, i);
-    return put_value(c, module_eval(def->module, param->param.fallback));
+    Value *fixed = map_get(&def->defaults, param);
+    return put_value(c, fixed ? fixed : module_eval(def->module, param->param.fallback));
 }
 
 /* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */

@@ -74,6 +74,7 @@ bool num_of_value(const Value *v, Num *out) {
     case VAL_SCALAR:
         *out = (Num){.kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
         return true;
+    case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && num_of_value(v->items[0], out);
     default: return false;
     }
 }

@@ -80,6 +80,7 @@ struct FuncDef {
     const Node *node;              /* ND_DEF or ND_LAMBDA */
     FuncDef    *outer;             /* enclosing function of a closure; NULL at module level */
     Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
+    Map         defaults;          /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
     Sym         changing;          /* one of them that is bound again after it is captured; NULL */

@@ -267,3 +267,55 @@ test_a_chain_of_functions() {
     chain 2600 >k.py
     pyk 1 check k.py; says 'error: calls are nested more than 2500 deep here'
 }
+
+# Statements that change objects otherwise than by an assignment to a name; each number is Python's.
+test_effects_at_module_level() {
+    cat >m.py <<'K'
+from enum import IntEnum
+from numba import cuda
+import numpy as np
+
+class E(IntEnum):
+    A = 1
+    B = 2
+
+def fill(t):
+    for i in range(len(t)):
+        t[i] = 7
+
+def table(n):
+    t = np.zeros(n)
+    v = t[1:]
+    v[0] = 6
+    t[2] = 8
+    return t[1] + v[1]
+
+filled = np.zeros(4)
+fill(filled)
+pair = np.zeros(3)
+pair[1], pair[2] = 4, 5
+rows2 = np.zeros((2, 2))
+rows2.T[1, 0] = 7
+d = dict(a=1, b=2)
+del d['a']
+ordered = np.array([3, 1, 2])
+ordered.sort()
+shared = [[0] * 3] * 3
+shared[0][1] = 4
+N = 1
+def late(a, b=N):
+    return a + b
+N = 2
+LAMBDAS = [lambda i=i: i for i in range(3)]
+VALUES = np.array([float(v) for v in (filled[2], table(4), pair[1] * 10 + pair[2], rows2[0, 1], len(d), ordered[0], shared[2][1], late(0),
+    LAMBDAS[1](), 1 if E.B == 2 else 0, {1: 5}.get(E.A, -1), E.A in (1, 2), E.A + E.B, type(3) is int, isinstance(np.float64(1), float),
+    len(repr('a')), [1] is [1])])
+
+@cuda.jit("void(float64[::1])")
+def k(x):
+    for i in range(17):
+        x[i] = VALUES[i]
+K
+    pyk 0 run m.py k --device cpu --grid 1 --block 1 'x=zeros(17)' --print x
+    prints 'x = [ 7. 14. 45.  7.  1.  1.  4.  1.  1.  1.  5.  1.  3.  1.  1.  3.  0.]'
+}
