@@ -71,7 +71,7 @@ static Moments make_merged(int64_t i) { return (Moments){i % 3, i % 3 ? number(1
 static bool near(double a, double b) { return a - b <= 1e-8 * (1 + a + b) && b - a <= 1e-8 * (1 + a + b); }
 static bool same_merged(Moments a, Moments b) { return a.n == b.n && near(a.mean, b.mean) && near(a.m2, b.m2); }
 
-static Uneven summed(Uneven a, Uneven b) { return (Uneven){a.d + b.d, a.t + b.t}; }
+static Uneven summed(Uneven a, Uneven b) { return (Uneven){a.d + b.d, (int32_t)((uint32_t)a.t + (uint32_t)b.t)}; }   /* wraps */
 static Uneven make_summed(int64_t i) { return (Uneven){number(64), (int32_t)i}; }
 static bool same_summed(Uneven a, Uneven b) { return a.d == b.d && a.t == b.t; }
 
