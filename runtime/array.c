@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/axes.h"
+
 enum { MAX_DIMS = PYKRT_MAX_DIMS };
 
 void pykrt_array_load(const void *from, int ndim, Array *a) {
@@ -54,18 +56,9 @@ pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, c
 
 /* The bytes from the first to the last element of a strided array: lowest offset from `data`, and length. */
 static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low, size_t *length) {
-    int64_t high = (int64_t)itemsize;
-    bool overflow = false;
-    *low = 0;
-    for (int i = 0; i < ndim; i++) {
-        int64_t reach;
-        if (a->shape[i] < 2) continue;
-        overflow |= __builtin_mul_overflow(a->shape[i] - 1, a->strides[i], &reach);
-        overflow |= __builtin_add_overflow(reach < 0 ? *low : high, reach, reach < 0 ? low : &high);
-    }
-    int64_t span;
-    overflow |= __builtin_sub_overflow(high, *low, &span);
-    if (overflow) return pykrt_fail(PYK_INVALID_ARGUMENT, "the strides of the array reach beyond 63 bits");
+    int64_t high, span = 0;
+    if (!pykrt_axes_span(ndim, a->shape, a->strides, itemsize, low, &high) || __builtin_sub_overflow(high, *low, &span))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "the strides of the array reach beyond 63 bits");
     *length = (size_t)span;
     return PYK_OK;
 }

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "runtime/axes.h"
 #include "runtime/ufunc.h"
 
 enum { CONTIGUOUS, STRIDED }; /* rows of utility.def */
@@ -70,33 +71,20 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
     return r;
 }
 
-/* The memory that an operand spans, its core included. */
-static void span(const pyk_operand *x, uintptr_t *low, uintptr_t *high) {
-    *low = *high = (uintptr_t)x->data;
-    *high += pyk_dtype_size(x->dtype);
-    for (int i = 0; i < x->ndim; i++) {
-        int64_t reach = x->strides[i] * (x->shape[i] - 1);
-        if (reach < 0)
-            *low += (uintptr_t)reach;
-        else
-            *high += (uintptr_t)reach;
-    }
+/* Where an operand lies, its core included. */
+static Spanned spanned(const pyk_operand *x) {
+    return (Spanned){x->data, x->ndim, x->shape, x->strides, pyk_dtype_size(x->dtype)};
 }
 
 static pyk_result check_overlap(const UfuncCall *c) {
-    for (uint32_t o = 0; o < c->nout; o++) {
-        uintptr_t low, high, other_low, other_high;
-        span(&c->out[o], &low, &high);
+    for (uint32_t o = 0; o < c->nout; o++)
         for (uint32_t i = 0; i < c->nin + o; i++) {
             const pyk_operand *x = operand_of(c, i);
-            if (!x->data) continue;
-            span(x, &other_low, &other_high);
-            if (low < other_high && other_low < high)
+            if (x->data && !pykrt_axes_apart(spanned(&c->out[o]), spanned(x)))
                 return pykrt_fail(PYK_INVALID_ARGUMENT,
                                   "%s: output %u overlaps another operand: give it memory of its own", c->version->name,
                                   o);
         }
-    }
     return PYK_OK;
 }
 

@@ -1,13 +1,13 @@
 /* nest.c: loops over several arrays at once, as NumPy broadcasts them.
  *
  * Each operand has a stride for every loop, 0 where it is broadcast. Before the work is handed out the loops are
- * brought to their simplest form: those of one turn go, those that run backwards in the result are turned round, the
- * others are sorted by the result's strides, and two neighbours that every operand runs through without a gap become
- * one. Operands of one layout, whatever it is, then have a single loop. */
+ * brought to their simplest form (axes.h), in the order in which the result lies. */
 #include "runtime/nest.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/axes.h"
 
 bool pykrt_nest_broadcast(int64_t *shape, int *ndim, const int64_t *with, int with_ndim) {
     int64_t joined[NEST_DIMS];
@@ -36,65 +36,17 @@ bool pykrt_nest_add(Nest *nest, void *data, int ndim, const int64_t *shape, cons
     return true;
 }
 
-static void drop(Nest *nest, int loop) {
-    size_t rest = (size_t)(nest->ndim - loop - 1) * sizeof(int64_t);
-    memmove(&nest->shape[loop], &nest->shape[loop + 1], rest);
-    for (int k = 0; k < nest->noperands; k++)
-        memmove(&nest->strides[k][loop], &nest->strides[k][loop + 1], rest);
-    nest->ndim--;
-}
-
-static void exchange(int64_t *at, int i, int k) {
-    int64_t x = at[i];
-    at[i] = at[k];
-    at[k] = x;
-}
-
-static void turn_round(Nest *nest, int loop) {
-    for (int k = 0; k < nest->noperands; k++) {
-        if (nest->data[k]) nest->data[k] += nest->strides[k][loop] * (nest->shape[loop] - 1);
-        nest->strides[k][loop] = -nest->strides[k][loop];
-    }
-}
-
-static bool adjoins(const Nest *nest, int outer) {
-    for (int k = 0; k < nest->noperands; k++)
-        if (nest->strides[k][outer] != nest->strides[k][outer + 1] * nest->shape[outer + 1]) return false;
-    return true;
-}
-
 void pykrt_nest_simplify(Nest *nest) {
-    const int64_t *leading = nest->strides[nest->noperands - 1];
-    for (int i = nest->ndim - 1; i >= 0; i--) {
-        if (nest->shape[i] == 1)
-            drop(nest, i);
-        else if (leading[i] < 0)
-            turn_round(nest, i);
+    AxesOf arrays[NEST_OPERANDS];
+    for (int k = 0; k < nest->noperands; k++) {
+        int o = nest->noperands - 1 - k;
+        arrays[k] = (AxesOf){nest->data[o] ? &nest->data[o] : NULL, nest->strides[o]};
     }
-    for (int i = 1; i < nest->ndim; i++)
-        for (int k = i; k > 0 && leading[k - 1] < leading[k]; k--) {
-            exchange(nest->shape, k, k - 1);
-            for (int o = 0; o < nest->noperands; o++)
-                exchange(nest->strides[o], k, k - 1);
-        }
-    for (int i = nest->ndim - 2; i >= 0; i--) {
-        if (!adjoins(nest, i)) continue;
-        nest->shape[i + 1] *= nest->shape[i];
-        drop(nest, i);
-    }
+    nest->ndim = pykrt_axes_simplify(nest->ndim, nest->shape, nest->noperands, arrays);
 }
 
-/* The addresses of an operand's first byte and behind its last. */
-static void ends(const Nest *nest, int operand, size_t size, uintptr_t *low, uintptr_t *high) {
-    *low = *high = (uintptr_t)nest->data[operand];
-    *high += size;
-    for (int i = 0; i < nest->ndim; i++) {
-        int64_t reach = nest->strides[operand][i] * (nest->shape[i] - 1);
-        if (reach < 0)
-            *low += (uintptr_t)reach;
-        else
-            *high += (uintptr_t)reach;
-    }
+static Spanned spanned(const Nest *nest, int operand, size_t size) {
+    return (Spanned){nest->data[operand], nest->ndim, nest->shape, nest->strides[operand], size};
 }
 
 static uint64_t gcd(uint64_t a, uint64_t b) {
@@ -122,10 +74,7 @@ static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size
 
 bool pykrt_nest_conflict(const Nest *nest, int out, size_t out_size, int in, size_t in_size) {
     if (!nest->data[in] || !nest->n) return false;
-    uintptr_t low, high, in_low, in_high;
-    ends(nest, out, out_size, &low, &high);
-    ends(nest, in, in_size, &in_low, &in_high);
-    if (in_high <= low || high <= in_low) return false;
+    if (pykrt_axes_apart(spanned(nest, out, out_size), spanned(nest, in, in_size))) return false;
     bool same = nest->data[in] == nest->data[out] && in_size == out_size;
     for (int i = 0; i < nest->ndim; i++)
         same &= nest->shape[i] < 2 || nest->strides[in][i] == nest->strides[out][i];

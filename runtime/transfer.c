@@ -1,10 +1,10 @@
 /* transfer.c: copies and fills of strided elements.
  *
- * A transfer is first brought into its simplest form: axes of one element go, the others are ordered by the strides of the
- * destination, made ascending, and joined where both sides go on without a gap. What is left is a run of bytes that lie
- * together on both sides, and axes along which runs repeat. The driver copies and fills a run, or rows of them at a pitch;
- * of the axes the longest that it accepts as rows becomes one, and the others are walked, one call for each index. The CPU
- * walks all of them. */
+ * A transfer is first brought into its simplest form (axes.h), in the order in which the destination lies. What is left is a
+ * run of bytes that lie together on both sides, and axes along which runs repeat. The driver copies and fills a run, or rows
+ * of them at a pitch; of the axes the longest that it accepts as rows becomes one, and the others are walked, one call for
+ * each index. The CPU walks all of them. */
+#include "runtime/axes.h"
 #include "runtime/priv.h"
 
 #include <stdlib.h>
@@ -16,59 +16,20 @@ typedef struct Walk { /* a transfer in its simplest form */
     int rows;         /* the axis of rows; -1: none */
 } Walk;
 
-static void remove_axis(Transfer *t, int i) {
-    size_t after = (size_t)(--t->ndim - i) * sizeof *t->shape;
-    memmove(t->shape + i, t->shape + i + 1, after);
-    memmove(t->dst.strides + i, t->dst.strides + i + 1, after);
-    memmove(t->src.strides + i, t->src.strides + i + 1, after);
-}
-
-static void swap(int64_t *a, int64_t *b) {
-    int64_t c = *a;
-    *a = *b;
-    *b = c;
-}
-
-/* The greatest strides of the destination first, all of them positive. */
-static void order(Transfer *t) {
-    for (int i = 0; i < t->ndim; i++) {
-        int64_t d = t->dst.strides[i], s = t->src.strides[i], last = t->shape[i] - 1;
-        if (d >= 0) continue;
-        t->dst.data += d * last;
-        t->src.data += s * last;
-        t->dst.strides[i] = -d;
-        t->src.strides[i] = -s;
-    }
-    for (int i = 1; i < t->ndim; i++)
-        for (int j = i; j && t->dst.strides[j - 1] < t->dst.strides[j]; j--) {
-            swap(&t->shape[j], &t->shape[j - 1]);
-            swap(&t->dst.strides[j], &t->dst.strides[j - 1]);
-            swap(&t->src.strides[j], &t->src.strides[j - 1]);
-        }
-}
-
 /* The transfer in its simplest form; `fill`: the source is one element for all. False: it has no elements. */
 static bool simplify(Transfer t, bool fill, Walk *w) {
-    for (int i = t.ndim - 1; i >= 0; i--) {
+    for (int i = 0; i < t.ndim; i++) {
         if (t.shape[i] == 0) return false;
         if (fill) t.src.strides[i] = t.dst.strides[i];
-        if (t.shape[i] == 1) remove_axis(&t, i);
     }
-    char *value = t.src.data;
-    order(&t);
-    for (int i = t.ndim - 1; i > 0; i--) {
-        uint64_t n = (uint64_t)t.shape[i], d = (uint64_t)t.dst.strides[i], s = (uint64_t)t.src.strides[i];
-        if (!d || (uint64_t)t.dst.strides[i - 1] != n * d || (uint64_t)t.src.strides[i - 1] != n * s) continue;
-        t.shape[i] *= t.shape[i - 1];
-        remove_axis(&t, i - 1);
-    }
+    AxesOf sides[] = {{&t.dst.data, t.dst.strides}, {fill ? NULL : &t.src.data, t.src.strides}};
+    t.ndim = pykrt_axes_simplify(t.ndim, t.shape, 2, sides);
     w->run = t.itemsize;
     int last = t.ndim - 1;
     if (last >= 0 && t.dst.strides[last] == (int64_t)t.itemsize && t.src.strides[last] == (int64_t)t.itemsize) {
         w->run *= (size_t)t.shape[last];
-        remove_axis(&t, last);
+        t.ndim--;
     }
-    if (fill) t.src.data = value;
     w->t = t;
     w->rows = -1;
     return true;

@@ -1,11 +1,12 @@
 /* view.c: arrays of any layout as a start, extents and strides in bytes.
  *
- * Where the order of the elements does not matter, a view is brought to its simplest form: dimensions of extent 1 go,
- * those that run backwards are turned round, the others are sorted by stride, and neighbours that lie end to end
- * become one. What is contiguous in any order of its dimensions then has one dimension, of stride `itemsize`. */
+ * A view is brought to its simplest form (axes.h): what is contiguous then has one dimension, of stride `itemsize`, in
+ * any order of its dimensions if the order of the elements does not matter. */
 #include "runtime/view.h"
 
 #include <string.h>
+
+#include "runtime/axes.h"
 
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
     if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
@@ -43,47 +44,17 @@ pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *
 }
 
 pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, const void *data, int64_t n) {
-    struct { const void *data; int64_t n, stride; } array = {data, n, item->size};
+    struct {
+        const void *data;
+        int64_t n, stride;
+    } array = {data, n, item->size};
     return pykrt_view_of(v, call, item, 1, &array);
 }
 
-static void drop(View *v, int i) {
-    size_t rest = (size_t)(v->ndim - i - 1) * sizeof(int64_t);
-    memmove(&v->shape[i], &v->shape[i + 1], rest);
-    memmove(&v->strides[i], &v->strides[i + 1], rest);
-    v->ndim--;
-}
-
-static void exchange(int64_t *at, int i, int k) {
-    int64_t x = at[i];
-    at[i] = at[k];
-    at[k] = x;
-}
-
 void pykrt_view_merge(View *v) {
-    for (int i = v->ndim - 1; i >= 0; i--)
-        if (v->shape[i] == 1) drop(v, i);
-    for (int i = v->ndim - 2; i >= 0; i--) {
-        if (v->strides[i] != v->strides[i + 1] * v->shape[i + 1]) continue;
-        v->strides[i] = v->strides[i + 1];
-        v->shape[i] *= v->shape[i + 1];
-        drop(v, i + 1);
-    }
+    v->ndim = pykrt_axes_merge(v->ndim, v->shape, 1, &(AxesOf){&v->data, v->strides});
 }
 
 void pykrt_view_simplify(View *v) {
-    for (int i = v->ndim - 1; i >= 0; i--) {
-        if (v->shape[i] == 1) {
-            drop(v, i);
-        } else if (v->strides[i] < 0) {
-            v->data += v->strides[i] * (v->shape[i] - 1);
-            v->strides[i] = -v->strides[i];
-        }
-    }
-    for (int i = 1; i < v->ndim; i++)
-        for (int k = i; k > 0 && v->strides[k - 1] < v->strides[k]; k--) {
-            exchange(v->strides, k, k - 1);
-            exchange(v->shape, k, k - 1);
-        }
-    pykrt_view_merge(v);
+    v->ndim = pykrt_axes_simplify(v->ndim, v->shape, 1, &(AxesOf){&v->data, v->strides});
 }
