@@ -447,19 +447,24 @@ const Type *argument_elem(const Argument *g) {
     return elem->kind == TY_VECTOR ? elem->tuple.at[0] : elem;
 }
 
+void argument_strides(const Argument *g, i64 *strides) {
+    i64 step = argument_elem(g)->itemsize;
+    for (u32 i = 0; i < g->ndim; i++) {
+        u32 at = g->fortran ? i : g->ndim - 1 - i;
+        strides[at] = step;
+        step *= g->shape[at];
+    }
+}
+
 void argument_point(Argument *g, void *device) {
     g->device = device;
     memcpy(g->value, &device, sizeof device);
     if (g->type->kind != TY_ARRAY) return;
-    u32 ndim = g->type->array.ndim;
-    i64 strides[NPY_DIMS], step = g->type->array.elem->itemsize;
-    for (u32 i = 0; i < ndim; i++) {
-        u32 at = g->fortran ? i : ndim - 1 - i;
-        strides[at] = step;
-        step *= g->shape[at];
-    }
-    memcpy(g->value + 8, g->shape, 8 * (size_t)ndim);
-    memcpy(g->value + 8 + 8 * (size_t)ndim, strides, 8 * (size_t)ndim);
+    size_t words = 8 * (size_t)g->type->array.ndim;         /* vectors have one axis more, which they do not pass */
+    i64 strides[NPY_DIMS];
+    argument_strides(g, strides);
+    memcpy(g->value + 8, g->shape, words);
+    memcpy(g->value + 8 + words, strides, words);
 }
 
 void argument_free(Argument *g) {

@@ -22,6 +22,7 @@ typedef struct Argument {
 /* Makes an argument of a type from text. NULL if all is well, else why not: a phrase. */
 const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out);
 const Type *argument_elem(const Argument *g);       /* of an array or pointer; a component of vectors; a record itself */
+void        argument_strides(const Argument *g, i64 *strides);          /* of its ndim axes, in bytes */
 void        argument_point(Argument *g, void *device);                 /* puts the pointer, shape and strides into value */
 void        argument_free(Argument *g);
 /* "name = [[1. 2.]\n ...": as NumPy prints arrays. */

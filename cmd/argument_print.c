@@ -16,7 +16,7 @@ enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 typedef struct Printer {
     const Argument *g;
     const Type     *elem;
-    i64             strides[NPY_DIMS];     /* in elements */
+    i64             strides[NPY_DIMS];     /* in bytes */
     bool            summarise;
     int             width;                 /* of the widest element */
     size_t          indent;
@@ -137,7 +137,7 @@ static i64 resume_at(const Printer *p, u32 axis) { return p->summarise ? p->g->s
 static void measure(Printer *p, u32 axis, i64 offset) {
     if (axis == p->g->ndim) {
         Buf text = {0};
-        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)offset * p->elem->itemsize);
+        put_element(&text, p->elem, (const u8 *)p->g->data + offset);
         if ((int)text.len > p->width) p->width = (int)text.len;
         buf_free(&text);
         return;
@@ -169,7 +169,7 @@ static void put_row(Printer *p, u32 axis, i64 offset) {
             continue;
         }
         Buf text = {0};
-        put_element(&text, p->elem, (const u8 *)p->g->data + (size_t)(offset + i * p->strides[axis]) * p->elem->itemsize);
+        put_element(&text, p->elem, (const u8 *)p->g->data + offset + i * p->strides[axis]);
         buf_printf(p->out, "%*s", p->width, buf_text(&text));
         buf_free(&text);
     }
@@ -195,17 +195,14 @@ static void put_axis(Printer *p, u32 axis, i64 offset) {
 
 void argument_print(const Argument *g, Buf *out) {
     Printer p = {.g = g, .elem = argument_elem(g), .out = out, .indent = strlen(g->name) + 3};
-    i64 step = 1;
-    for (u32 i = 0; i < g->ndim; i++) {
-        u32 at = g->fortran ? i : g->ndim - 1 - i;
-        p.strides[at] = step;
-        step *= g->shape[at];
-    }
-    p.summarise = step > SUMMARY;
+    i64 n = 1;
+    for (u32 i = 0; i < g->ndim; i++) n *= g->shape[i];
+    argument_strides(g, p.strides);
+    p.summarise = n > SUMMARY;
     buf_printf(out, "%s = ", g->name);
-    if (step) measure(&p, 0, 0);
+    if (n) measure(&p, 0, 0);
     if (!g->ndim) put_element(out, p.elem, g->data);
-    else if (!step) buf_puts(out, "[]");
+    else if (!n) buf_puts(out, "[]");
     else put_axis(&p, 0, 0);
     buf_putc(out, '\n');
 }

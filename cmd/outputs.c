@@ -1,12 +1,12 @@
-/* outputs.c: what `pyk run` does with the results of reductions and universal functions. Files are written all or none. */
+/* outputs.c: what `pyk run` does with results: those of kernels, reductions and universal functions. Files are written all or none. */
 #include "cmd/outputs.h"
 
 #include <string.h>
 
-const char *outputs_given(const Cli *c, const char *name) {
+const char *outputs_given(const Cli *c, u32 from, const char *name) {
     const Texts *o = &c->operands;
     size_t n = strlen(name);
-    for (u32 i = 2; i < o->len; i++)
+    for (u32 i = from; i < o->len; i++)
         if (!strncmp(o->at[i], name, n) && o->at[i][n] == '=') return o->at[i] + n + 1;
     return NULL;
 }
@@ -36,9 +36,12 @@ void outputs_write(Cli *c, Buf *text, FindOutput *find, const void *of) {
     for (u32 i = 0; i < save->len && ok; i++) {
         Npy npy;
         Buf bytes = {0};
-        ok = argument_npy(c->unit->arena, find(of, save->at[i]), &npy);
-        if (ok) npy_write(&npy, &bytes);
-        ok = ok && cli_output(c, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
+        if (!(ok = argument_npy(c->unit->arena, find(of, save->at[i]), &npy))) {
+            diag_BAD_ARGUMENT(c->unit->diags, nowhere(), save->at[i], "its fields overlap, which no .npy file can say");
+            break;
+        }
+        npy_write(&npy, &bytes);
+        ok = cli_output(c, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
         buf_free(&bytes);
     }
     if (!ok) fs_output_abandon(files);

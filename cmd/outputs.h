@@ -1,4 +1,4 @@
-/* outputs.h: the operands of `pyk run` of a utility by name, and what --save and --print do with its results. */
+/* outputs.h: the operands of `pyk run` by name, and what --save and --print do with its results. */
 #ifndef PYK_CMD_OUTPUTS_H
 #define PYK_CMD_OUTPUTS_H
 
@@ -8,8 +8,8 @@
 /* The result of that name, which ends with the text or at its '='; NULL if there is none. */
 typedef const Argument *FindOutput(const void *of, const char *text);
 
-/* The value in "name=value" on the command line; NULL if there is none. */
-const char *outputs_given(const Cli *c, const char *name);
+/* The value in "name=value" on the command line, from operand `from` on; NULL if there is none. */
+const char *outputs_given(const Cli *c, u32 from, const char *name);
 /* --save and --print name results of `function`; false after reporting. */
 bool outputs_check(Cli *c, const char *function, FindOutput *find, const void *of);
 /* Prints `text` and the results that --print names, and saves those that --save names. */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "backend/package.h"
-#include "cmd/argument.h"
 #include "cmd/batch.h"
+#include "cmd/outputs.h"
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "frontend/suggest.h"
@@ -78,14 +78,6 @@ static bool read_launch(Run *r) {
     return read_count(r, OPT_FORALL, UINT64_MAX, &r->forall);
 }
 
-/* The value given for a name, in "name=value" operands; NULL if there is none. */
-static const char *given(const Texts *pairs, u32 from, const char *name) {
-    size_t n = strlen(name);
-    for (u32 i = from; i < pairs->len; i++)
-        if (!strncmp(pairs->at[i], name, n) && pairs->at[i][n] == '=') return pairs->at[i] + n + 1;
-    return NULL;
-}
-
 static bool check_pairs(Run *r) {
     const Texts *o = &r->cli->operands;
     for (u32 i = 2; i < o->len; i++) {
@@ -95,7 +87,7 @@ static bool check_pairs(Run *r) {
             return false;
         }
         char *name = arena_strndup(arena(r), o->at[i], (size_t)(equals - o->at[i]));
-        if (given(o, i + 1, name)) return diag_TWICE(diags(r), nowhere(), name), false;
+        if (outputs_given(r->cli, i + 1, name)) return diag_TWICE(diags(r), nowhere(), name), false;
     }
     return true;
 }
@@ -178,7 +170,7 @@ static const pyk_param *fit(Run *r, const pyk_kernel *k, Argument *args, const c
     Types *types = r->cli->unit->types;
     for (u32 i = 0; i < k->nparams; i++) {
         const pyk_param *p = &k->params[i];
-        const char *text = given(&r->cli->operands, 2, p->name);
+        const char *text = outputs_given(r->cli, 2, p->name);
         const Type *type = spelling_parse(types, p->type);
         *why = NULL;
         args[i].name = p->name;
@@ -271,27 +263,32 @@ static bool choose_kernel(Run *r) {
     return false;
 }
 
-/* The array of --print NAME or --save NAME=FILE; NULL after reporting. */
-static const Argument *named_array(Run *r, OptionId id, const char *text) {
-    char *name = arena_strndup(arena(r), text, strcspn(text, "="));
-    for (u32 i = 0; i < r->nargs; i++) {
-        if (strcmp(r->args[i].name, name)) continue;
-        if (r->args[i].is_array) return &r->args[i];
-        diag_NOT_AN_ARRAY(diags(r), nowhere(), options_name(id), name);
-        return NULL;
-    }
-    diag_NO_SUCH_PARAMETER(diags(r), nowhere(), r->package->kernels[r->kernel].name, name);
+static const Argument *find_array(const void *of, const char *text) {
+    const Run *r = of;
+    size_t n = strcspn(text, "=");
+    for (u32 i = 0; i < r->nargs; i++)
+        if (r->args[i].is_array && strlen(r->args[i].name) == n && !memcmp(r->args[i].name, text, n)) return &r->args[i];
     return NULL;
 }
 
+/* --print NAME and --save NAME=FILE name arrays. */
+static bool check_output(Run *r, OptionId id, const char *text) {
+    if (id == OPT_SAVE && !strchr(text, '=')) return diag_BAD_VALUE(diags(r), nowhere(), "--save", text, "NAME=FILE.npy"), false;
+    if (find_array(r, text)) return true;
+    const char *name = arena_strndup(arena(r), text, strcspn(text, "="));
+    for (u32 i = 0; i < r->nargs; i++)
+        if (!strcmp(r->args[i].name, name)) return diag_NOT_AN_ARRAY(diags(r), nowhere(), options_name(id), name), false;
+    diag_NO_SUCH_PARAMETER(diags(r), nowhere(), r->package->kernels[r->kernel].name, name);
+    return false;
+}
+
 static bool check_outputs(Run *r) {
-    const Texts *save = &r->cli->values[OPT_SAVE], *print = &r->cli->values[OPT_PRINT];
-    for (u32 i = 0; i < save->len; i++) {
-        if (!strchr(save->at[i], '=')) return diag_BAD_VALUE(diags(r), nowhere(), "--save", save->at[i], "NAME=FILE.npy"), false;
-        if (!named_array(r, OPT_SAVE, save->at[i])) return false;
+    static const OptionId options[] = {OPT_SAVE, OPT_PRINT};
+    for (size_t k = 0; k < countof(options); k++) {
+        const Texts *texts = &r->cli->values[options[k]];
+        for (u32 i = 0; i < texts->len; i++)
+            if (!check_output(r, options[k], texts->at[i])) return false;
     }
-    for (u32 i = 0; i < print->len; i++)
-        if (!named_array(r, OPT_PRINT, print->at[i])) return false;
     return true;
 }
 
@@ -351,27 +348,6 @@ static bool launch(Run *r, Buf *out) {
     return ok;
 }
 
-static void write_results(Run *r, Buf *out) {
-    const Texts *save = &r->cli->values[OPT_SAVE], *print = &r->cli->values[OPT_PRINT];
-    for (u32 i = 0; i < print->len; i++) argument_print(named_array(r, OPT_PRINT, print->at[i]), out);
-    FsOutput *files = fs_output_begin();
-    bool ok = true;
-    for (u32 i = 0; i < save->len && ok; i++) {
-        Npy npy;
-        Buf bytes = {0};
-        if (!(ok = argument_npy(arena(r), named_array(r, OPT_SAVE, save->at[i]), &npy))) {
-            diag_BAD_ARGUMENT(diags(r), nowhere(), save->at[i], "its fields overlap, which no .npy file can say");
-            break;
-        }
-        npy_write(&npy, &bytes);
-        ok = cli_output(r->cli, files, strchr(save->at[i], '=') + 1, bytes.data, bytes.len);
-        buf_free(&bytes);
-    }
-    if (!ok) fs_output_abandon(files);
-    else cli_commit(r->cli, files, "the arrays");
-    cli_print(r->cli, out);
-}
-
 /* ---- all of it ---- */
 
 static int run_on_device(Run *r) {
@@ -381,7 +357,7 @@ static int run_on_device(Run *r) {
     if (r->no_grid) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
     if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
     Buf out = {0};
-    if (to_device(r) && launch(r, &out) && to_host(r)) write_results(r, &out);
+    if (to_device(r) && launch(r, &out) && to_host(r)) outputs_write(r->cli, &out, find_array, r);
     buf_free(&out);
     return cli_status(r->cli);
 }

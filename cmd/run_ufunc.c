@@ -57,7 +57,7 @@ static bool check_names(const Call *c) {
 /* NULL, or why the text does not fit the operand. */
 static const char *read_operand(Call *c, u32 i) {
     const pyk_param *p = &version(c)->types[i];
-    const char *text = outputs_given(c->cli, p->name);
+    const char *text = outputs_given(c->cli, 2, p->name);
     Types *types = c->cli->unit->types;
     const Type *elem = spelling_parse(types, p->type);
     Argument *g = &c->args[i];
@@ -102,17 +102,6 @@ static const Argument *find_output(const void *of, const char *text) {
 
 /* ---- the call ---- */
 
-static void put_strides(pyk_operand *x, const Argument *g) {
-    i64 step = argument_elem(g)->size;
-    x->ndim = (i32)g->ndim;
-    for (u32 i = 0; i < g->ndim; i++) {
-        u32 at = g->fortran ? i : g->ndim - 1 - i;
-        x->shape[at] = g->shape[at];
-        x->strides[at] = step;
-        step *= g->shape[at];
-    }
-}
-
 static bool make_operand(Call *c, u32 i) {
     Argument *g = &c->args[i];
     pyk_operand *x = &c->operands[i];
@@ -123,7 +112,9 @@ static bool make_operand(Call *c, u32 i) {
         memcpy(x->value, g->value, g->type->size);
         return true;
     }
-    put_strides(x, g);
+    x->ndim = (i32)g->ndim;
+    memcpy(x->shape, g->shape, 8 * (size_t)g->ndim);
+    argument_strides(g, x->strides);
     if (!done(c, pyk_alloc(c->device, g->bytes, &g->device))) return false;
     x->data = g->device;
     return done(c, pyk_to_device(c->device, g->device, g->data, g->bytes, NULL));

@@ -47,7 +47,7 @@ static const char *fit(Call *c, const char **what) {
     const pyk_param *item = c->package->utilities[c->index].types;
     Types *types = c->cli->unit->types;
     const Type *elem = spelling_parse(types, item->type);
-    const char *in = outputs_given(c->cli, "in"), *init = outputs_given(c->cli, "init");
+    const char *in = outputs_given(c->cli, 2, "in"), *init = outputs_given(c->cli, 2, "init");
     *what = c->in.name = "in";
     if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
     if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
@@ -96,15 +96,10 @@ static bool reduce(Call *c) {
     struct { void *data; i64 words[12]; } array = {NULL, {0}};
     const Argument *in = &c->in;
     const void *init = c->init.is_array ? c->init.data : c->init.value;      /* a record is given as its bytes */
-    i64 step = argument_elem(in)->itemsize;
     if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
     array.data = in->device;
     memcpy(array.words, in->shape, 8 * (size_t)in->ndim);
-    for (u32 i = 0; i < in->ndim; i++) {
-        u32 at = in->fortran ? i : in->ndim - 1 - i;
-        array.words[in->ndim + at] = step;
-        step *= in->shape[at];
-    }
+    argument_strides(in, array.words + in->ndim);
     return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
            done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)in->ndim, &array, init, c->result.data)) &&
            done(c, pyk_synchronize(c->device));
