@@ -173,7 +173,7 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
     return (*params)->len;
 }
 
-static const char *params_text(Unit *u, const Sig *s) {
+const char *sig_params_text(Unit *u, const Sig *s) {
     const char *text = "";
     for (u32 i = 0; i < s->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
     return text;
@@ -185,7 +185,7 @@ static bool fits_record(Unit *u, const Sig *s) {
     u32 bytes = s->params[0]->itemsize;
     if (bytes && bytes <= MOST_BYTES) return true;
     const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %d bytes, these have %u", MOST_BYTES, bytes);
-    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", why);
+    diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", why);
     diag_note(u->diags, (Span){0}, "reduce the fields that matter, or a number that says where a record is");
     return false;
 }
@@ -195,13 +195,13 @@ static bool fits_reduction(Unit *u, const Sig *s) {
     bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
     if (same && type_is_scalar(s->params[0])) return true;
     if (same && s->params[0]->kind == TY_RECORD) return fits_record(u, s);
-    diag_BAD_SIGNATURE(u->diags, s->span, params_text(u, s), "", "a reduction combines two numbers or records of one type to a third");
+    diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", "a reduction combines two numbers or records of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
     return false;
 }
 
 static bool refuse_operands(Unit *u, const Sig *s, const char *why) {
-    diag_VECTORIZE_OPERANDS(u->diags, s->span, arena_printf(u->arena, "the signature (%s)", params_text(u, s)), why);
+    diag_VECTORIZE_OPERANDS(u->diags, s->span, arena_printf(u->arena, "the signature (%s)", sig_params_text(u, s)), why);
     return false;
 }
 

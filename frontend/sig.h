@@ -19,6 +19,8 @@ Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *wher
 Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span);     /* VAL_STRING, VAL_SIGNATURE, VAL_TUPLE of types */
 const Type *sig_type_from_value(Unit *u, Module *m, const Value *v);    /* VAL_TYPE -> its type, VAL_STRING -> parsed; NULL if not a type */
 
+const char *sig_params_text(Unit *u, const Sig *s);                     /* "float32, int64" */
+
 /* All signatures of a kernel in the order of precedence: --sig, configuration, decorator, parameter annotations: the first source that
  * gives any wins. Reports errors; *n = 0 when there is none. */
 Sig **sig_of_kernel(Unit *u, FuncDef *f, u32 *n);

@@ -152,12 +152,6 @@ static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig,
     return true;
 }
 
-static const char *operands_text(Unit *u, const Sig *sig) {
-    const char *text = "(";
-    for (u32 i = 0; i < sig->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, sig->params[i]));
-    return arena_printf(u->arena, "%s)", text);
-}
-
 static void name_operands(const FuncDef *f, Utility *x, u32 n) {
     const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
     for (u32 i = 0; i < n; i++) x->type_names[i] = params->at[i]->param.name;
@@ -184,7 +178,7 @@ static bool describe_vectorized(Unit *u, IrModule *m, FuncDef *f, const Sig *sig
     x->type_names[x->nin] = sym_of(u->syms, "out");
     x->rank = arena_array(u->arena, u32, x->ntypes);
     x->layout = sym_of(u->syms, arena_printf(u->arena, "%s->()", layout));
-    x->signature = arena_printf(u->arena, "%s%s", type_str(u->types, result), operands_text(u, sig));
+    x->signature = arena_printf(u->arena, "%s(%s)", type_str(u->types, result), sig_params_text(u, sig));
     return true;
 }
 
@@ -202,7 +196,7 @@ static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, F
     x->ntypes = sig->nparams;
     x->rank = l->rank;
     x->layout = l->text;
-    x->signature = arena_printf(u->arena, "void%s", operands_text(u, sig));
+    x->signature = arena_printf(u->arena, "void(%s)", sig_params_text(u, sig));
     return true;
 }
 

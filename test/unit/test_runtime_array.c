@@ -4,30 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
-#include "test/unit/fake_cuda.h"
+#include "test/unit/fixture.h"
 
-static FakeCuda *fake;
-static pyk_device *device;
-
-static int open_on(const char *spec) {
-    fake = fake_reset();
-    return pyk_device_open(spec, &device);
-}
-
-static int on_cpu(void **state) {
-    (void)state;
-    return open_on("cpu");
-}
-static int on_gpu(void **state) {
-    (void)state;
-    return open_on("cuda");
-}
-
-static int close_device(void **state) {
-    (void)state;
-    pyk_device_close(device);
-    return fake->allocations != 0 || fake->contexts != 0;
-}
 
 /* ---- views */
 

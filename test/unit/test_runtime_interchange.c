@@ -8,6 +8,19 @@
 #include <cmocka.h>
 #include "test/unit/fake_cuda.h"
 
+static float host[12];
+
+static void prepare(FakeCuda *fake) {
+    fake->devices = 2;
+    fake->foreign = host; /* the test's own memory: none of CUDA's */
+    for (int i = 0; i < 12; i++)
+        host[i] = (float)i;
+}
+
+#define FIXTURE_PREPARE prepare
+#define FIXTURE_GPU "cuda:1"
+#include "test/unit/fixture.h"
+
 #if __has_include(<dlpack/dlpack.h>)
 #include <dlpack/dlpack.h>
 #ifndef DLPACK_MAJOR_VERSION /* before 1.0: as its documentation has it */
@@ -26,34 +39,6 @@ typedef struct DLManagedTensorVersioned {
 typedef struct DLManagedTensor DLManagedTensor;
 typedef struct DLManagedTensorVersioned DLManagedTensorVersioned;
 #endif
-
-static FakeCuda *fake;
-static pyk_device *device;
-static float host[12];
-
-static int open_on(const char *spec) {
-    fake = fake_reset();
-    fake->devices = 2;
-    fake->foreign = host; /* the test's own memory: none of CUDA's */
-    for (int i = 0; i < 12; i++)
-        host[i] = (float)i;
-    return pyk_device_open(spec, &device);
-}
-
-static int on_cpu(void **state) {
-    (void)state;
-    return open_on("cpu");
-}
-static int on_gpu(void **state) {
-    (void)state;
-    return open_on("cuda:1");
-}
-
-static int close_device(void **state) {
-    (void)state;
-    pyk_device_close(device);
-    return fake->allocations != 0 || fake->contexts != 0 || fake->events != 0 || fake->mappings != 0;
-}
 
 static void fails(pyk_result got, pyk_result want, const char *text) {
     if (got != want || !strstr(pyk_last_error(), text)) print_message("got %s\n", pyk_last_error());

@@ -9,43 +9,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
-#include "test/unit/fake_cuda.h"
 
-static FakeCuda *fake;
-static pyk_device *device;
+static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
+
+#define FIXTURE_PREPARE(fake) ((fake)->error_text = texts, (fake)->error_bytes = sizeof texts)
+#include "test/unit/fixture.h"
+
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
 static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0}, {"grid", "grid", NULL, 0, 0, 1, 0, 0}};
 static const pyk_package package = {PYK_ABI_VERSION, 1, 2, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
-static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
-
-static int open_on(const char *spec) {
-    fake = fake_reset();
-    fake->error_text = texts;
-    fake->error_bytes = sizeof texts;
-    return pyk_device_open(spec, &device);
-}
-
-static int on_cpu(void **state) {
-    (void)state;
-    return open_on("cpu");
-}
-static int on_gpu(void **state) {
-    (void)state;
-    return open_on("cuda");
-}
-
-static int alive(void) {
-    return fake->contexts || fake->modules || fake->allocations || fake->pinned || fake->streams || fake->events || fake->graphs;
-}
-
-static int close_device(void **state) {
-    (void)state;
-    pyk_device_close(device);
-    return alive() || fake_current() != -1;
-}
 
 /* ---- every driver call fails once */
 

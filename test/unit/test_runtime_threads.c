@@ -7,12 +7,14 @@
 #include <stdio.h>
 #include <pthread.h>
 #include <cmocka.h>
-#include "test/unit/fake_cuda.h"
+
+static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
+
+#define FIXTURE_PREPARE(fake) ((fake)->error_text = texts, (fake)->error_bytes = sizeof texts)
+#include "test/unit/fixture.h"
 
 enum { THREADS = 16, ROUNDS = 1500 };
 
-static FakeCuda *fake;
-static pyk_device *device;
 static pthread_barrier_t start;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
@@ -20,30 +22,6 @@ static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin,
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
 static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0}};
 static const pyk_package package = {PYK_ABI_VERSION, 1, 1, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
-static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
-
-static int open_on(const char *spec) {
-    fake = fake_reset();
-    fake->error_text = texts;
-    fake->error_bytes = sizeof texts;
-    return pyk_device_open(spec, &device) || pthread_barrier_init(&start, NULL, THREADS);
-}
-
-static int on_cpu(void **state) {
-    (void)state;
-    return open_on("cpu");
-}
-static int on_gpu(void **state) {
-    (void)state;
-    return open_on("cuda");
-}
-
-static int close_device(void **state) {
-    (void)state;
-    pyk_device_close(device);
-    pthread_barrier_destroy(&start);
-    return fake->contexts || fake->modules || fake->allocations || fake->pinned || fake->streams || fake->events || fake->graphs;
-}
 
 static void together(void *(*body)(void *number)) {
     pthread_t threads[THREADS];
@@ -206,6 +184,7 @@ static void an_exception_is_told_once(void **state) {
 #define ON(where, test) cmocka_unit_test_setup_teardown(test, on_##where, close_device)
 
 int main(void) {
+    pthread_barrier_init(&start, NULL, THREADS);
     const struct CMUnitTest tests[] = {
         ON(gpu, launches_and_unloading_race),
         ON(gpu, memory_streams_and_events_race),
