@@ -61,7 +61,12 @@ fi
 
 mkdir -p $LOGS && rm -f $LOGS/*.log
 PYK_NO_COLOR=1
-export PYK_NO_COLOR
+# What runs the Python modules that pyk writes: the first that has NumPy, which Debian's package installs for Debian's Python.
+for python in "${PYTHON:-python3}" /usr/bin/python3; do
+    "$python" -c 'import numpy' 2>/dev/null && PYTHON=$python && break
+done
+PYTHON=${PYTHON:-python3}
+export PYK_NO_COLOR PYTHON
 names=${*:-$(suites | awk '{print $1}')}
 for name in $names; do
     [ -n "$(command_of "$name")" ] || { echo "check.sh: there is no suite '$name'" >&2; exit 2; }
