@@ -122,6 +122,7 @@ static bool choose_targets(Cli *c, Plan *p) {
         compute += p->targets.at[i].kind == TARGET_COMPUTE;
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
+    c->options.gpu_package = p->package && sm + compute && !c->options.device_functions;
     if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
         return wrong_arch(c, p, "--device-functions makes ptx, ll, bc or a relocatable cubin, for one GPU architecture");
     switch (p->format->kind) {

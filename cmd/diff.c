@@ -44,12 +44,8 @@ static void changed(Diff *d, const char *fmt, ...) {
 
 /* ---- kernels */
 
-/* Whether a kernel belongs to a reduction or universal function, which is what programs call. */
-static bool is_part(const pyk_package *p, u32 kernel) {
-    for (u32 i = 0; i < p->nutilities; i++)
-        if (kernel - p->utilities[i].first < p->utilities[i].nkernels) return true;
-    return false;
-}
+/* Whether the runtime launches it, not the program: for a reduction, a universal function, states of random numbers. */
+static bool is_internal(const pyk_kernel *k) { return strchr(k->symbol, '$') != NULL; }
 
 static const pyk_kernel *find_kernel(const pyk_package *p, const char *symbol) {
     for (u32 i = 0; i < p->nkernels; i++)
@@ -93,12 +89,12 @@ static void compare_kernel(Diff *d, const pyk_kernel *old, const pyk_kernel *new
 static void compare_kernels(Diff *d) {
     for (u32 i = 0; i < d->old->nkernels; i++) {
         const pyk_kernel *old = &d->old->kernels[i], *new = find_kernel(d->new, old->symbol);
-        if (is_part(d->old, i)) continue;
+        if (is_internal(old)) continue;
         if (!new) broken(d, "kernel '%s' is gone", old->symbol);
         else compare_kernel(d, old, new);
     }
     for (u32 i = 0; i < d->new->nkernels; i++)
-        if (!is_part(d->new, i) && !find_kernel(d->old, d->new->kernels[i].symbol))
+        if (!is_internal(&d->new->kernels[i]) && !find_kernel(d->old, d->new->kernels[i].symbol))
             changed(d, "kernel '%s' is new", d->new->kernels[i].symbol);
 }
 

@@ -17,6 +17,7 @@
 #include "frontend/namespace.h"
 #include "frontend/no_kernel.h"
 #include "frontend/parse.h"
+#include "frontend/seeds.h"
 #include "frontend/sig.h"
 #include "frontend/space.h"
 #include "frontend/utility.h"
@@ -289,6 +290,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     if (diags_errors(u->diags)) return NULL;
     check_names(u, modules, n);
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
+    if (u->options->gpu_package && !diags_errors(u->diags)) seeds_add(u, m);
     if (!diags_errors(u->diags)) check_symbols(u, m);
     if (!diags_errors(u->diags)) endless_check(u, m);
     if (diags_errors(u->diags)) return NULL;

@@ -13,6 +13,7 @@ typedef struct Options {
     const char *only;              /* pyk run: compile what this name or symbol may mean; if there is no such kernel, all */
     const char *config;            /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, to be called from C++ */
+    bool  gpu_package;             /* for GPUs, and for programs that use the runtime */
     bool  literals_f32;            /* --literals=f32 */
     bool  index32;                 /* --index=32 */
     bool  restrict_params;         /* --restrict */

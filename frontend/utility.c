@@ -97,27 +97,32 @@ static IrFunc *body(Unit *u, IrModule *m, UtilityKind kind, const char *name, co
     return infer_kernel(u, m, def, types, n, mode, NULL);
 }
 
+Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, const Type *const *types, u32 n) {
+    Kernel *k = arena_new(u->arena, Kernel);
+    k->def = f;
+    k->func = func;
+    k->part = true;
+    k->name = k->symbol = func->symbol = sym_of(u->syms, symbol);
+    k->nparams = n;
+    k->params = arena_copy(u->arena, types, n * sizeof *types);
+    k->param_names = arena_array(u->arena, Sym, n);
+    k->reads = arena_array(u->arena, bool, n);
+    k->writes = arena_array(u->arena, bool, n);
+    for (u32 i = 0; i < n; i++) k->param_names[i] = func->def->node->def.params.at[i]->param.name;
+    k->signature = ir_signature(u->arena, u->types, k);
+    k->fastmath = f->options.fastmath;
+    return k;
+}
+
 static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
     const Type *types[PARAMS];
     u32 npassed, n = all_params(u, p->params, f, x, types, &npassed);
-    Kernel *k = arena_new(u->arena, Kernel);
-    k->def = f;
-    k->func = body(u, m, x->kind, p->gpu, types, n, mode);
-    k->cpu = k->func ? body(u, m, x->kind, p->cpu, types, n, mode) : NULL;
-    if (!k->cpu) return NULL;
-    k->part = true;
-    k->name = k->symbol = sym_of(u->syms, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name));
-    k->func->symbol = k->symbol;
+    IrFunc *gpu = body(u, m, x->kind, p->gpu, types, n, mode), *cpu = gpu ? body(u, m, x->kind, p->cpu, types, n, mode) : NULL;
+    if (!cpu) return NULL;
+    Kernel *k = utility_kernel(u, f, gpu, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name), types, npassed);
+    k->cpu = cpu;
     k->cpu->symbol = sym_of(u->syms, arena_printf(u->arena, "%s$cpu", sym_str(k->symbol)));
-    k->nparams = npassed;
-    k->params = arena_copy(u->arena, types, npassed * sizeof *types);
-    k->param_names = arena_array(u->arena, Sym, npassed);
-    k->reads = arena_array(u->arena, bool, npassed);
-    k->writes = arena_array(u->arena, bool, npassed);
-    for (u32 i = 0; i < npassed; i++) k->param_names[i] = k->func->def->node->def.params.at[i]->param.name;
-    k->signature = ir_signature(u->arena, u->types, k);
     k->max_threads = p->threads;
-    k->fastmath = f->options.fastmath;
     k->span = x->span;
     return k;
 }

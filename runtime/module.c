@@ -225,6 +225,17 @@ pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, u
     return r;
 }
 
+Loaded *pykrt_module_find(pyk_device *device, const char *symbol) {
+    Loaded *found = NULL;
+    pthread_mutex_lock(&device->lock);
+    for (Module *m = device->modules; m && !found; m = m->next)
+        for (uint32_t i = 0; i < m->package->nkernels && !found; i++)
+            if (!strcmp(m->package->kernels[i].symbol, symbol)) found = &m->kernels[i];
+    if (found) atomic_fetch_add(&found->module->users, 1);
+    pthread_mutex_unlock(&device->lock);
+    return found;
+}
+
 void pykrt_module_return(pyk_device *device, Loaded *loaded) {
     unload(device, loaded->module);
 }

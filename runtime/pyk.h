@@ -263,8 +263,13 @@ PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int nd
 
 /* States of the generator xoroshiro128+ of numba.cuda.random, as create_xoroshiro128p_states makes them: independent streams of
  * 2^64 numbers; another subsequence_start continues where n states ended. _create makes the device's array for a kernel's
- * parameter, pyk_rec2_s0_u64_s1_u64_1d, which pyk_array_free frees; the other fills 2 n words of the host. */
+ * parameter, pyk_rec2_s0_u64_s1_u64_1d, which pyk_array_free frees. _fill writes n states of 16 bytes to memory of the device, on a
+ * multiple of 8 bytes. Without a suffix, 2 n words of the host are filled.
+ * On a GPU a package that is loaded (pyk_package_load, or a launch) and has kernels that take states makes them there, within
+ * microseconds, and _fill does not wait. Otherwise the host makes them, both wait, and a stream that is captured is refused. */
 PYK_API pyk_result pyk_rng_states_create(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array);
+PYK_API pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed, uint64_t subsequence_start,
+                                       void *states);
 PYK_API pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
 
 /* All elements of an array or view of any strides, on a stream: from and to host memory in C order (as pyk_to_device and

@@ -24,6 +24,8 @@ run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
 reduce      env PYK=bin/pyk sh test/reduce/run.sh build/release
 reduce-asan env PYK=build/asan/pyk sh test/reduce/run.sh build/asan
+rng         env PYK=bin/pyk sh test/rng/run.sh build/release
+rng-asan    env PYK=build/asan/pyk sh test/rng/run.sh build/asan
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
 valgrind    sh test/unit/valgrind.sh build/release

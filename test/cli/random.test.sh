@@ -132,3 +132,32 @@ K
     pyk 0 check pi.py --sig 'draw(xoroshiro128p_type[::1], float32[::1])'; silent
     pyk 1 check pi.py --sig 'draw(xoroshiro128p_typ[::1], float32[::1])'; says "name 'xoroshiro128p_typ' is not defined"
 }
+
+# Packages for GPUs have the kernel that makes states if theirs take some; header and stub do not offer it.
+test_rng_states_kernel() {
+    cat >s.py <<'K'
+from numba import cuda
+from numba.cuda.random import xoroshiro128p_uniform_float32
+
+@cuda.jit("void(xoroshiro128p_type[::1], float32[::1])")
+def draw(states, x):
+    x[0] = xoroshiro128p_uniform_float32(states, 0)
+
+@cuda.jit("void(float32[::1])")
+def other(x):
+    x[0] = 1
+K
+    mentions() { grep -q 'xoroshiro128p\$states' "$@"; }
+    pyk 0 build s.py -o g.ptx --arch compute_80; silent
+    grep -q '^\.visible \.entry xoroshiro128p\$states(' g.ptx && mentions g.pyk.yaml || fails 'a package with states does not have it'
+    mentions g.pyk.h && fails 'the header has it'
+    pyk 0 build s.py -o c.so --arch cpu; silent
+    mentions c.pyk.yaml && fails 'a package for the CPU alone has it'
+    pyk 0 build s.py -o o.ptx --arch compute_80 --kernel other; silent
+    mentions o.ptx o.pyk.yaml && fails 'a package without states has it'
+    pyk 0 build s.py -o d.ptx --arch compute_80 --device-functions --kernel draw
+    mentions d.ptx && fails 'device functions have it'
+    pyk 1 diff g.pyk.yaml o.pyk.yaml; prints "break: kernel 'draw' is gone"
+    mentions out && fails 'a comparison mentions it'
+    return 0
+}

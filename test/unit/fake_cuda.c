@@ -330,6 +330,7 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     fake.cooperative_launch = cooperative;
     fake.launch_carveout = f->carveout;
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
+    if (fake.launching) fake.launching(args);
     pthread_mutex_unlock(&guard);
     return CUDA_SUCCESS;
 }

@@ -25,6 +25,7 @@ typedef struct FakeCuda {
     const char *error_text;                 /* ... and pyk_error_text, of error_bytes; NULL: it has neither */
     size_t error_bytes;
     const char *jit_log;
+    void (*launching)(void **args);         /* looks at the parameters of each launch; may be NULL */
     const void *foreign;                    /* a pointer that is not of the current device ... */
     int foreign_type, foreign_device;       /* ... but of this CU_MEMORYTYPE (0: none of CUDA's) and device ... */
     bool foreign_managed;                   /* ... or managed */
