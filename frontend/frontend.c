@@ -189,8 +189,11 @@ static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
 
 static void compile_module(Unit *u, IrModule *m, Module *mod) {
     u->config = config_of_source(u, mod->src->path);
-    for (u32 i = 0; i < mod->nfunctions; i++)
-        if (mod->functions[i]->is_kernel || mod->functions[i]->utility || u->options->device_functions) compile_function(u, m, mod->functions[i]);
+    bool devices = u->options->device_functions;                         /* for C++, which has no runtime that launches the parts of utilities */
+    for (u32 i = 0; i < mod->nfunctions; i++) {
+        FuncDef *f = mod->functions[i];
+        if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) compile_function(u, m, f);
+    }
     for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
         FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
         bool seen = !f;

@@ -65,6 +65,28 @@ test_device_functions_are_asked_for() {
     lacks k.ptx '.visible .func'
     has k.ptx 'pyk_abi_hash'
 }
+test_device_functions_come_without_utilities() {
+    functions
+    cat >>d.py <<'PY'
+
+@vectorize(["float32(float32)"])
+def root(x):
+    return x ** 0.5
+
+@guvectorize(["(float32[:], float32[:])"], "(n)->()")
+def first(x, y):
+    y[0] = x[0]
+
+total = cuda.reduce(add)
+PY
+    sed -i 's/import cuda/import cuda, vectorize, guvectorize/' d.py
+    pyk 0 build d.py -o k.ptx --arch sm_90 --device-functions --sig 'total(int32)'
+    silent
+    has k.ptx '.visible .func  (.param .b32 func_retval0) add('
+    lacks k.ptx 'root'
+    lacks k.ptx 'total'
+    lacks k.pyk.h 'first'
+}
 test_device_function_header_compiles() {
     functions
     pyk 0 build d.py -o k.ptx --arch sm_90 --device-functions
