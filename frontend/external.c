@@ -61,6 +61,12 @@ static bool passes(const Type *t, bool c_abi) {
     return type_is_scalar(t) || t->kind == TY_POINTER || (t->kind == TY_ARRAY && !c_abi);
 }
 
+static bool is_identifier(const Value *name) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789";
+    const char *text = sym_str(name->text);
+    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->text->len;
+}
+
 /* What is wrong with the signature for this way of calling; NULL: nothing. */
 static const char *unfit(const Sig *sig, bool c_abi) {
     if (!sig->ret || sig->ret->kind == TY_NONE || !type_is_scalar(sig->ret)) return "its signature needs a result that is a number: int32(float32)";
@@ -83,7 +89,7 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     e->ret = sig->ret;
     e->params = sig->params;
     e->nparams = sig->nparams;
-    const char *why = unfit(sig, e->c_abi);
+    const char *why = is_identifier(name) ? unfit(sig, e->c_abi) : "the name of a function from outside is an identifier of C";
     if (why) diag_BAD_DECORATOR(u->diags, n->span, why);
     if (why || (link && !external_links(u, link, n->span, &e->links))) return value_opaque(u, n, "it was not declared well");
     Value *v = value_new(u->arena, VAL_FUNCTION);

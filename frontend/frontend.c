@@ -20,6 +20,7 @@
 #include "frontend/seeds.h"
 #include "frontend/sig.h"
 #include "frontend/space.h"
+#include "frontend/unicode.h"
 #include "frontend/utility.h"
 #include "lib/fs.h"
 
@@ -60,7 +61,7 @@ static Node *parse_source(Unit *u, const Source *src) {
 
 static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
     if (sig->symbol) return sig->symbol;
-    const char *text = sym_str(f->name);
+    const char *text = unicode_ascii(u->arena, sym_str(f->name));
     for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
         text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
     return sym_of(u->syms, text);

@@ -12,6 +12,7 @@
 #include "frontend/infer_expr.h"
 #include "frontend/infer_view.h"
 #include "frontend/module.h"
+#include "frontend/unicode.h"
 
 #include <string.h>
 
@@ -293,7 +294,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
 }
 
 static Sym instance_symbol(Ctx *c, const Instance *inst) {
-    const char *text = sym_str(inst->def->name);
+    const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
     if (text[0] == '<') text = "lambda";
     for (u32 i = 0; i < inst->nargs; i++) text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
     return sym_printf(c->u->syms, "%s.%u", text, c->inf->m->funcs.len);

@@ -144,7 +144,8 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     m->elem = elem;
     m->length = length;
     m->align = align;
-    m->name = sym_printf(c->u->syms, "%s_%s_%u", shared ? "shared" : "local", sym_str(c->inst->def->name), c->dry ? 0 : c->inf->memories++);
+    const char *owner = unicode_ascii(c->a, sym_str(c->inst->def->name));
+    m->name = sym_printf(c->u->syms, "%s_%s_%u", shared ? "shared" : "local", owner, c->dry ? 0 : c->inf->memories++);
     Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[6];
     p->aux.memory = m;
     if (shared && !c->dry) vec_push(c->a, &c->inf->m->shared, m);

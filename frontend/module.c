@@ -16,6 +16,7 @@
 #include "frontend/namespace.h"
 #include "frontend/options.h"
 #include "frontend/suggest.h"
+#include "frontend/unicode.h"
 
 typedef struct Guard {             /* the tests of the `if` statements around a binding */
     const Node *test;
@@ -406,13 +407,18 @@ static bool has_jit(Module *m, const Binding *b) {
     return false;
 }
 
+/* Is it the name, or that of one of several signatures? */
+static bool begins_symbol(const char *name, const char *symbol) {
+    size_t len = strlen(name);
+    return !strncmp(symbol, name, len) && (!symbol[len] || !strncmp(symbol + len, "__", 2));
+}
+
 bool module_selects(const Module *m, Sym name) {
     const Options *o = m->unit->options;
     bool found = !o->nkernels;
     for (u32 i = 0; i < o->nkernels; i++) found |= sym_is(name, o->kernels[i]);
     if (!o->only || !found) return found;
-    size_t len = name->len;
-    if (!strncmp(o->only, sym_str(name), len) && (!o->only[len] || !strncmp(o->only + len, "__", 2))) return true;
+    if (begins_symbol(sym_str(name), o->only) || begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), o->only)) return true;
     const Config *config = m->src->builtin ? NULL : config_of_source(m->unit, m->src->path);
     const KernelConfig *k = config ? config_kernel(config, name) : NULL;
     return k && k->symbol && sym_is(k->symbol, o->only);

@@ -82,3 +82,17 @@ const char *unicode_lookalike(u32 cp) {
         if (lookalikes[i].cp == cp) return lookalikes[i].instead;
     return NULL;
 }
+
+const char *unicode_ascii(Arena *a, const char *name) {
+    size_t len = strlen(name), i = 0;
+    while (i < len && !(name[i] & 0x80)) i++;
+    if (i == len) return name;
+    const char *out = arena_strndup(a, name, i);
+    while (i < len) {
+        u32 cp, n = unicode_decode(name + i, len - i, &cp);
+        ENSURE(n);
+        out = cp < 0x80 ? arena_printf(a, "%s%c", out, (int)cp) : arena_printf(a, cp < 0x10000 ? "%s_u%04X" : "%s_U%08X", out, (unsigned)cp);
+        i += n;
+    }
+    return out;
+}

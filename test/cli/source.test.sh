@@ -319,3 +319,43 @@ K
     pyk 0 run m.py k --device cpu --grid 1 --block 1 'x=zeros(17)' --print x
     prints 'x = [ 7. 14. 45.  7.  1.  1.  4.  1.  1.  1.  5.  1.  3.  1.  1.  3.  0.]'
 }
+test_names_beyond_ascii_become_symbols() {
+    cat >k.py <<'K'
+import numpy as np
+from numba import cuda, vectorize
+
+TABÉLLE = cuda.to_device(np.arange(4.0))
+
+@cuda.jit(device=True, inline='never')
+def wurzel_aus_größe(x):
+    return x * x
+
+@cuda.jit(["void(float32[::1])", "void(float64[::1])"])
+def größe(x):
+    teil = cuda.shared.array(4, x.dtype)
+    teil[0] = wurzel_aus_größe(x[0]) + TABÉLLE[3]
+    x[1] = teil[0]
+
+@cuda.reduce
+def ὅλον(a: 'float32', b: 'float32'):
+    return a + b
+
+@vectorize(['float32(float32)'])
+def été(é):
+    return é + 1
+K
+    pyk 0 build k.py -o k.ptx --arch sm_90
+    silent
+    grep -qF '.entry gr_u00F6_u00DFe__f32_1c(' k.ptx || fails "$(grep entry k.ptx)"
+    grep -qF 'name: "größe"' k.pyk.yaml && grep -qF 'symbol: "gr_u00F6_u00DFe__f64_1c"' k.pyk.yaml || fails "$(grep -e name -e symbol k.pyk.yaml)"
+    [ -z "$(LC_ALL=C tr -d '[:print:][:space:]' <k.ptx)" ] || fails 'letters that ptxas does not take'
+    pyk 0 build k.py -o k.so --arch cpu
+    ${CC:-cc} -std=c11 -Wall -Werror -I"$ROOT/runtime" -c k.pyk.c -o k.o || fails 'the stub'
+    for name in größe gr_u00F6_u00DFe__f32_1c; do
+        pyk 0 run k.py $name --device cpu --grid 1 --block 1 --sig 'größe(float32[::1])' 'x=arange(2)' --print x
+        prints 'x = [0. 3.]'
+    done
+    printf 'from numba import cuda\nf = cuda.declare_device("größe", "int32(int32)")\n@cuda.jit("void(int32[:])")\ndef k(x):\n    x[0] = f(1)\n' >e.py
+    pyk 1 check e.py
+    says 'the name of a function from outside is an identifier of C'
+}

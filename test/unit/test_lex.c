@@ -263,6 +263,15 @@ static void utf8_is_checked_strictly(void **state) {
     }
 }
 
+static void names_beyond_ascii_are_spelt_for_assemblers(void **state) {
+    (void)state;
+    Arena *a = unit.arena;
+    assert_string_equal(unicode_ascii(a, "plain_1"), "plain_1");
+    assert_string_equal(unicode_ascii(a, "größe__f32"), "gr_u00F6_u00DFe__f32");
+    assert_string_equal(unicode_ascii(a, "π"), "_u03C0");
+    assert_string_equal(unicode_ascii(a, "x𝐀0"), "x_U0001D4000");
+}
+
 static const char *decoded(const char *bytes) {
     unit.diags = diags_create(unit.arena);
     return encoding_source(unit.arena, unit.diags, "k.py", bytes, strlen(bytes))->text;
@@ -329,6 +338,7 @@ int main(void) {
         in_unit(operators_of_c_are_named),
         in_unit(bytes_that_are_not_text_are_reported_once),
         in_unit(utf8_is_checked_strictly),
+        in_unit(names_beyond_ascii_are_spelt_for_assemblers),
         in_unit(the_encoding_is_declared_in_the_first_two_lines),
         in_unit(no_more_than_twenty_errors_are_reported),
         in_unit(tokens_stand_where_their_text_stands),
