@@ -120,7 +120,11 @@ static void put_utility(Unit *u, const Utility *x, Buf *out) {
     const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
     buf_printf(out, "_define_%s(\"%s\", \"%s\", ", kind, sym_str(x->name), sym_str(x->symbol));
     if (x->kind == UTILITY_REDUCE) buf_printf(out, "\"%s\")\n", type_str(u->types, x->types[0]));
-    else buf_printf(out, "%u, %u)\n", x->nin, x->ntypes - x->nin);
+    else {
+        buf_printf(out, "%u", x->nin);
+        for (u32 i = 0; i < x->ntypes; i++) buf_printf(out, ", \"%s\"", sym_str(x->type_names[i]));
+        buf_puts(out, ")\n");
+    }
 }
 
 /* Text for a docstring. */
@@ -162,6 +166,7 @@ void package_python(Unit *u, const Package *p, Buf *out) {
     size_t len;
     put_head(u, p, out);
     buf_puts(out, device_source("bindings", &len));
+    buf_puts(out, device_source("utilities", &len));
     buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n",
                package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash);
     Launchable list = launchable(u, p->module);

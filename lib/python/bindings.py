@@ -3,6 +3,7 @@ import enum as _enum
 import operator as _operator
 import os as _os
 import struct as _struct
+import sys as _sys
 import threading as _threading
 
 
@@ -51,6 +52,8 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_utility_find": (_I, [_P, _c.c_char_p, _P]),
     "pyk_reduce_array": (_I, [_P, _P, _P, _U, _I, _P, _P, _P]),
     "pyk_ufunc_call": (_I, [_P, _P, _P, _U, _P, _P]),
+    "pyk_to_host": (_I, [_P, _P, _P, _c.c_size_t, _P]),
+    "pyk_free": (_I, [_P, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
     "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
@@ -302,6 +305,37 @@ class _Vector:
         return {**described, "shape": tuple(shape), "typestr": f"|V{self.size}", "strides": strides and strides[:-1]}
 
 
+def _numpy_type(name):
+    """A class of NumPy's, if the program uses NumPy; else one that nothing is an instance of."""
+    return getattr(_sys.modules.get("numpy"), name, ())
+
+
+def _interface(launch, value):
+    """What an array says of itself; None for anything else. A number of NumPy says where a copy of it was."""
+    if isinstance(value, _numpy_type("generic")):
+        return None
+    described = getattr(value, "__array_interface__" if launch.cpu else "__cuda_array_interface__", None)
+    masked = described is not None and getattr(_sys.modules.get("numpy.ma"), "MaskedArray", ())
+    if masked and isinstance(value, masked) and value.mask is not _sys.modules["numpy.ma"].nomask:
+        raise TypeError("expected an array without a mask, got a masked one")
+    return described
+
+
+def _tensor(launch, value):
+    """What __dlpack__ gives: the address of the tensor, is it one of version 1, its capsule."""
+    kind = value.__dlpack_device__()[0]
+    if launch.cpu != (kind == 1) and kind not in (3, 13):  # the CPU; CUDA's pinned and managed memory
+        raise TypeError(f"expected an array on {launch.place}, got {_sort(value)} on DLPack's device {int(kind)}, "
+                        f"{ {1: 'the CPU', 2: 'a CUDA GPU'}.get(int(kind), 'another') }")
+    arguments = {} if launch.cpu else {"stream": launch.config.stream or 1}
+    try:
+        capsule = value.__dlpack__(max_version=(1, 0), **arguments)
+    except TypeError:  # a library older than version 1
+        capsule = value.__dlpack__(**arguments)
+    versioned = bool(_named(capsule, b"dltensor_versioned"))
+    return _pointer_of(capsule, b"dltensor_versioned" if versioned else b"dltensor"), versioned, capsule
+
+
 class _Array:
     """Any object with __cuda_array_interface__ or __dlpack__; on the CPU with __array_interface__ or __dlpack__. The
     runtime checks it."""
@@ -317,7 +351,10 @@ class _Array:
 
     def put(self, launch, value, buffer, base, at, keep):
         protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
-        described = None if self.opaque and hasattr(value, "__dlpack__") else getattr(value, protocol, None)
+        if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
+            value = _sys.modules["numpy"].asarray(value)
+            keep.append(value)
+        described = None if self.opaque and hasattr(value, "__dlpack__") else _interface(launch, value)
         if described is not None:
             try:
                 self._describe(described, buffer, base)
@@ -351,20 +388,10 @@ class _Array:
         _struct.pack_into(self.words, buffer, _INTERFACE.size, *shape, *(strides or shape))
 
     def _put_dlpack(self, launch, value, to, keep):
-        kind = value.__dlpack_device__()[0]
-        if launch.cpu != (kind == 1) and kind not in (3, 13):  # the CPU; CUDA's pinned and managed memory
-            raise TypeError(f"expected an array on {launch.place}, got {_sort(value)} on DLPack's device {int(kind)}, "
-                            f"{ {1: 'the CPU', 2: 'a CUDA GPU'}.get(int(kind), 'another') }")
-        arguments = {} if launch.cpu else {"stream": launch.config.stream or 1}
-        try:
-            capsule = value.__dlpack__(max_version=(1, 0), **arguments)
-        except TypeError:  # a library older than version 1
-            capsule = value.__dlpack__(**arguments)
+        pointer, versioned, capsule = _tensor(launch, value)
         keep.append(capsule)  # its destructor releases the tensor
-        versioned = _named(capsule, b"dltensor_versioned")
-        name = b"dltensor_versioned" if versioned else b"dltensor"
         call = launch.runtime.pyk_from_dlpack_versioned if versioned else launch.runtime.pyk_from_dlpack
-        self._check(call(launch.config.device, _pointer_of(capsule, name), self.dtype, self.ndim, self.flags, to))
+        self._check(call(launch.config.device, pointer, self.dtype, self.ndim, self.flags, to))
 
     @staticmethod
     def _check(result):
@@ -379,7 +406,7 @@ class _Pointer:
     size = align = 8
 
     def put(self, launch, value, buffer, base, at, keep):
-        described = getattr(value, "__array_interface__" if launch.cpu else "__cuda_array_interface__", None)
+        described = _interface(launch, value)
         if described is not None:
             value = described["data"][0]
         try:
@@ -504,115 +531,7 @@ class _Kernel:
         return _Launch(self, _extents("the grid", 1), _extents("the block", 1), stream, sharedmem, n)
 
 
-# ---- reductions and universal functions ----
-
-
-class _Call:
-    """What a parameter wants to know of a launch."""
-
-    def __init__(self, package, stream):
-        self.config = _Config(package._handle or package._open(), stream=_stream(stream))
-        self.runtime, self.cpu, self.place = _runtime(), package._cpu, package._place
-
-
-def _described(call, name, value):
-    """What an array says of itself; None for a number."""
-    described = getattr(value, "__array_interface__" if call.cpu else "__cuda_array_interface__", None)
-    if described is None and not hasattr(value, "__float__") and not hasattr(value, "__complex__"):
-        raise TypeError(f"{name}: expected an array on {call.place} or a number, got {_sort(value)}")
-    return described
-
-
-def _find(symbol):
-    number = _c.c_uint32()
-    _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
-    return number.value
-
-
-class _First:
-    """The first elements of an array of one dimension."""
-
-    def __init__(self, name, described, size):
-        if len(described["shape"]) != 1 or not 0 <= size <= described["shape"][0]:
-            raise ValueError(f"{name}: size={size} of an array of shape {tuple(described['shape'])}")
-        self.described = {**described, "shape": (size,)}
-        self.__array_interface__ = self.__cuda_array_interface__ = self.described
-
-
-class _Reduction:
-    """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
-    gives a number, or writes it to the first element of the array `res`."""
-
-    def __init__(self, package, name, versions):
-        self.package, self.name, self.versions = package, name, versions  # dtype: symbol
-
-    def __call__(self, arr, size=None, res=None, init=0, stream=None):
-        call = _Call(self.package, stream)
-        described = _described(call, self.name, arr)
-        dtype = _CODES.get(described["typestr"][1:]) if described else None
-        if dtype not in self.versions:
-            got = described["typestr"] if described else _sort(arr)
-            raise TypeError(f"{self.name}: expected an array of {' or '.join(self.versions)}, got {got}")
-        if size is not None:
-            arr = _First(self.name, described, _operator.index(size))
-            described = arr.described
-        memory = bytearray(_SCRATCH + 1104)  # two array structs of up to 32 dimensions, init, the result
-        handle = (_c.c_char * len(memory)).from_buffer(memory)
-        base, ndim = _c.addressof(handle), len(described["shape"])
-        _Array(dtype, ndim, "A", False).put(call, arr, memory, base, _SCRATCH, [])
-        _Scalar(dtype).put(call, init, memory, base, _SCRATCH + 1056, [])
-        result = base + _SCRATCH + 1072
-        if res is not None:
-            _Array(dtype, len(_described(call, self.name, res)["shape"]), "A", True).put(call, res, memory, base,
-                                                                                        _SCRATCH + 528, [])
-            result = _struct.unpack_from("=Q", memory, _SCRATCH + 528)[0]
-        _check(call.runtime.pyk_reduce_array(call.config.device, call.config.stream, _package(),
-                                             _find(self.versions[dtype]), ndim, base + _SCRATCH,
-                                             base + _SCRATCH + 1056, result))
-        if res is None:
-            numbers = _struct.unpack_from("=" + _FORMATS[dtype], memory, _SCRATCH + 1072)
-            return complex(*numbers) if len(numbers) > 1 else numbers[0]
-
-
-class _Universal:
-    """Called with its inputs, arrays or numbers, and its output arrays; broadcasts as NumPy does, and does not wait."""
-
-    def __init__(self, package, name, symbol, nin, nout):
-        self.package, self.name, self.symbol, self.nin, self.nout = package, name, symbol, nin, nout
-
-    def __call__(self, *operands, out=None, stream=None):
-        if out is not None:
-            operands += out if isinstance(out, tuple) else (out,)
-        if len(operands) != self.nin + self.nout:
-            raise TypeError(f"{self.name} takes {self.nin} inputs and {self.nout} output array"
-                            f"{'' if self.nout == 1 else 's'}, got {len(operands)} operands")
-        call = _Call(self.package, stream)
-        packed = [self._pack(call, value, i >= self.nin) for i, value in enumerate(operands)]
-        inputs, outputs = (b"".join(part) for part in (packed[:self.nin], packed[self.nin:]))
-        results = (_c.c_char * len(outputs)).from_buffer_copy(outputs)
-        _check(call.runtime.pyk_ufunc_call(call.config.device, call.config.stream, _package(), _find(self.symbol),
-                                           inputs, results))
-
-    def _pack(self, call, value, written):
-        described = _described(call, self.name, value)
-        if described is None:
-            if written:
-                raise TypeError(f"{self.name}: expected an output array, got {_sort(value)}")
-            dtype = next((d for t, d in ((bool, "bool"), (int, "int64"), (float, "float64")) if isinstance(value, t)),
-                         "complex128" if isinstance(value, complex) else "float64")
-            number = bytearray(16)
-            _Scalar(dtype).put(call, value, number, 0, 0, [])
-            return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * 12, bytes(number))
-        dtype, ndim = _CODES.get(described["typestr"][1:]), len(described["shape"])
-        if not dtype or ndim > 6:
-            raise TypeError(f"{self.name}: expected numbers in up to 6 dimensions, got {described['typestr']} "
-                            f"in {ndim}")
-        memory = bytearray(_SCRATCH + 8 + 16 * ndim)
-        handle = (_c.c_char * len(memory)).from_buffer(memory)
-        _Array(dtype, ndim, "A", written).put(call, value, memory, _c.addressof(handle), _SCRATCH, [])
-        data, *words = _struct.unpack_from(f"=Q{2 * ndim}q", memory, _SCRATCH)
-        return _OPERAND.pack(_DTYPES.index(dtype), ndim, data, *words[:ndim], *[0] * (6 - ndim), *words[ndim:],
-                             *[0] * (6 - ndim), b"")
+# ---- the kernels of a device ----
 
 
 class Package:
@@ -679,7 +598,7 @@ def __dir__():
 
 _KERNELS = {}  # name: its signatures; symbols are names too
 _REDUCTIONS = {}  # name: {dtype: symbol}
-_UNIVERSALS = {}  # name: symbol of a version, numbers of inputs and outputs
+_UNIVERSALS = {}  # name: symbol of a version, number of inputs, names of operands
 
 
 def _names():
@@ -701,7 +620,7 @@ def _define_reduction(name, symbol, dtype):
     _REDUCTIONS.setdefault(_attribute(name), {})[dtype] = symbol
 
 
-def _define_universal(name, symbol, nin, nout):
-    _UNIVERSALS.setdefault(_attribute(name), (symbol, nin, nout))
+def _define_universal(name, symbol, nin, *operands):
+    _UNIVERSALS.setdefault(_attribute(name), (symbol, nin, operands))
 
 

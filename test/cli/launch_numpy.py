@@ -38,7 +38,7 @@ for wrap in (np.asarray, Tensor, OldTensor):
 def refused(text, call, *arguments):
     try:
         call(*arguments)
-    except TypeError as e:
+    except (TypeError, ValueError) as e:
         assert text in str(e), f"{text!r} is not in {e}"
         return
     raise AssertionError(f"no error: {text}")
@@ -53,6 +53,11 @@ for wrap in (np.asarray, Tensor):
     refused("expected 1 dimension, got 2", launch, wrap(r.reshape(10, 100)), x, y)
 refused("expected dtype float32, got '>f4'", launch, r.astype(">f4"), x, y)
 refused("expected an array that may be written", launch, fixed, x, y)
+refused("parameter 'x': expected an array on the CPU (__array_interface__ or __dlpack__), got numpy.float32", launch, r,
+        np.float32(1), y)
+masked = np.ma.array(x, mask=x > 3)
+refused("parameter 'x': expected an array without a mask, got a masked one", launch, r, masked, y)
+launch(r, np.ma.array(x), y)
 launch(r, fixed, y)
 
 a = np.ones((3, 4), np.float32)
@@ -73,6 +78,9 @@ r[1] = 7, (0, 0), 0
 cpu.records[1, 1](p, p[0], r)
 assert p[1].tolist() == (1.5, 4) and r[0]["c"] == 7, (p, r)
 records = cpu.records[1, 1]
+for i in range(100):  # a record of its own, which lives as long as it is used
+    records(p, np.array([(i, i)], point)[0].copy(), r)
+    assert p[1].tolist() == (i, i + 2), p
 refused("expected records with x: f4 at 0, n: i8 at 8, got x: f4 at 0, n: f8 at 8", records,
         np.zeros(2, np.dtype([("x", "f4"), ("n", "f8")], align=True)), p[0], r)
 refused("got x: f4 at 0, n: i8 at 4", records,
@@ -86,7 +94,7 @@ v = np.arange(16, dtype=np.float32).reshape(4, 4)
 cpu.vectors[1, 1](v[::2], (1, 2, 3, 4))
 assert v[2].tolist() == [4, 3, 1, 1], v
 vectors = cpu.vectors[1, 1]
-for wrong in (v[:, :3], v.astype("f8"), v[:, ::-1], np.float32(1)):
+for wrong in (v[:, :3], v.astype("f8"), v[:, ::-1], np.array(np.float32(1))):
     refused("expected a last dimension of 4 adjacent components of type f4", vectors, wrong, (1, 2, 3, 4))
 refused("expected 1 dimension, got 2", vectors, v.reshape(2, 2, 4), (1, 2, 3, 4))
 refused("expected a tuple of 4 values", vectors, v, (1, 2, 3))
@@ -116,22 +124,56 @@ for a, size in ((m, 3), (line, 13), (line, -1)):
         raise SystemExit(f"size={size} was taken")
     except ValueError as error:
         assert str(error).startswith(f"total: size={size} of an array of shape"), error
-for wrong in (m.astype("f8"), 3):
-    refused("total: expected an array of float32 or int64, got", cpu.total, wrong)
-refused("total: expected an array on the CPU or a number, got list", cpu.total, [1])
-h = np.zeros((3, 4), np.float32)
-for b in (np.float32(2), m[0], 2, m):
-    cpu.hypotenuse(m, b, out=h)
-    assert np.allclose(h, np.hypot(m, b))
-wide = np.zeros((3, 4))
+refused("total: expected an array of float32 or int64, got float64", cpu.total, m.astype("f8"))
+for wrong in (3, [1], np.float32(1)):
+    refused("total, parameter 'arr': expected an array on the CPU, got", cpu.total, wrong)
+refused("total, parameter 'arr': expected dtype float32, got '>f4'", cpu.total, m.astype(">f4"))
+refused("total, parameter 'arr': expected an array without a mask, got a masked one", cpu.total, np.ma.array(m, mask=m > 3))
+assert cpu.total(Tensor(m)) == 66 and cpu.total(OldTensor(m[::2])) == 44 and cpu.total(np.ma.array(m)) == 66
+three = np.zeros(3, np.float32)
+refused("total, parameter 'res': expected at least one element, got shape (0,)", cpu.total, m, None, three[1:1])
+refused("total, parameter 'res': expected dtype float32, got float64", cpu.total, m, None, np.zeros(1))
+refused("total, parameter 'res': expected an array that may be written", cpu.total, m, None, fixed)
+refused("total, parameter 'res': expected an array on the CPU, got numpy.float32", cpu.total, m, None, np.float32(0))
+refused("total, parameter 'init': expected float32, got str", lambda: cpu.total(m, init="a"))
+assert not three.any() and cpu.total(m, res=three[1:]) is None and three.tolist() == [0, 66, 0]
+
+h, wide = np.zeros((3, 4), np.float32), np.zeros((3, 4))
+for b in (np.float32(2), m[0], 2, m, Tensor(m), np.int64(2)):
+    number = getattr(b, "values", b)
+    assert cpu.hypotenuse(m, b, out=h) is h and np.allclose(h, np.hypot(m, number))
+    assert cpu.hypotenuse(b, m, h) is h and cpu.hypotenuse(a=m, b=b, out=[h]) is h
+    made = cpu.hypotenuse(m, b)
+    assert type(made) is np.ndarray and made.dtype == np.float32 and np.allclose(made, np.hypot(m, number))
+for i in range(1000):  # numbers of NumPy are read while they are there
+    assert cpu.hypotenuse(np.float64(3 * i), np.float64(4 * i), out=wide)[2, 3] == 5 * i
+made = [cpu.hypotenuse(np.full(1000, 3.0 * i), 4.0 * i) for i in range(1, 50)]
+assert all((one == 5 * i).all() for i, one in enumerate(made, 1))
+assert cpu.hypotenuse(3.0, 4.0) == 5 and type(cpu.hypotenuse(3.0, 4.0)) is float
+assert cpu.hypotenuse(m[:0], 1).shape == (0, 4)
 cpu.hypotenuse(1, m.astype("f8")[:, ::-1], wide)
 assert np.allclose(wide, np.hypot(1, m[:, ::-1]))
 norms = np.zeros(3)
 cpu.norm(m.astype("f8"), out=norms)
-assert np.allclose(norms, np.sqrt((m * m).sum(1)))
-refused("hypotenuse takes 2 inputs and 1 output array, got 2 operands", cpu.hypotenuse, m, m)
-refused("hypotenuse: expected an output array, got int", cpu.hypotenuse, m, m, 3)
-refused("expected dtype float32, got '>f4'", cpu.hypotenuse, m, m, h.astype(">f4"))
+assert np.allclose(norms, np.sqrt((m * m).sum(1))) and np.allclose(cpu.norm(m.astype("f8")), norms)
+assert cpu.norm(x=np.ones(4)) == 2 and cpu.norm(r=norms, x=m.astype("f8")) is norms
+for text, call in [
+        ("hypotenuse takes 2 inputs (a, b -> out), 'b' is missing", lambda: cpu.hypotenuse(m)),
+        ("hypotenuse takes 3 operands (a, b -> out), got 4", lambda: cpu.hypotenuse(m, m, h, h)),
+        ("hypotenuse has 1 output (a, b -> out), got 2 in out= and 0 as operands", lambda: cpu.hypotenuse(m, m, out=(h, h))),
+        ("hypotenuse has 1 output (a, b -> out), got 1 in out= and 1 as operands", lambda: cpu.hypotenuse(m, m, h, out=h)),
+        ("hypotenuse has no operand 'c'; it has a, b -> out", lambda: cpu.hypotenuse(m, c=m)),
+        ("hypotenuse got operand 'a' twice", lambda: cpu.hypotenuse(m, a=m)),
+        ("hypotenuse, operand 'out': expected an output array on the CPU, got int", lambda: cpu.hypotenuse(m, m, 3)),
+        ("operand 'out': expected an output array on the CPU, got numpy.float32", lambda: cpu.hypotenuse(m, m, h[0, 0])),
+        ("operand 'out': expected an array that may be written", lambda: cpu.hypotenuse(fixed, 1, fixed)),
+        ("hypotenuse, operand 'out': expected dtype float32, got '>f4'", lambda: cpu.hypotenuse(m, m, h.astype(">f4"))),
+        ("operand 'a': expected an array without a mask", lambda: cpu.hypotenuse(masked, 1)),
+        ("operand 'b': expected an array on the CPU or a number, got list", lambda: cpu.hypotenuse(m, [1])),
+        ("operand 'b': expected an array or a number, got numpy.datetime64", lambda: cpu.hypotenuse(m, second)),
+        ("operand 'b': expected numbers in up to 6 dimensions, got <f4 in 7", lambda: cpu.hypotenuse(1, m.reshape([1] * 5 + [3, 4]))),
+]:
+    refused(text, call)
 try:
     cpu.hypotenuse(m, m[:2], h)
     raise AssertionError("no error")
