@@ -193,9 +193,9 @@ static const char *annotation(const Type *t) {
     }
 }
 
-/* As _define in bindings.py names it. */
+/* As _attribute in bindings.py names it. */
 static const char *attribute(Arena *a, const char *name) {
-    static const char *const taken[] = {"Error", "KernelError", "Package", "on", "synchronize"};
+    static const char *const taken[] = {"Error", "KernelError", "Package", "on", "rng_states", "synchronize"};
     bool clash = *name == '_';
     for (size_t i = 0; i < countof(taken); i++) clash |= !strcmp(name, taken[i]);
     return clash ? arena_printf(a, "k_%s", name) : name;
@@ -269,8 +269,12 @@ void package_python_types(Unit *u, const Package *p, Buf *out) {
              "                                        Tuple[_Extent, _Extent, Any, int]]) -> _L: ...\n"
              "    def forall(self, n: int, tpb: int = ..., stream: Any = ..., sharedmem: int = ...) -> _L: ...\n\n");
     put_names(u, m, NULL, out);
-    buf_puts(out, "class Package:\n    def synchronize(self) -> None: ...\n");
+    buf_puts(out, "class Package:\n"
+                  "    def rng_states(self, n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"
+                  "    def synchronize(self) -> None: ...\n");
     put_names(u, m, "    ", out);
-    buf_puts(out, "\ndef on(device: Optional[str] = ...) -> Package: ...\ndef synchronize() -> None: ...\n\n");
+    buf_puts(out, "\ndef on(device: Optional[str] = ...) -> Package: ...\n"
+                  "def rng_states(n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"
+                  "def synchronize() -> None: ...\n\n");
     put_names(u, m, "", out);
 }

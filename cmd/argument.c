@@ -6,7 +6,7 @@
  *                                                               an array of vectors has a last dimension for their components
  *     2020-01-31T12:00   NaT   abc   'a b'                      times, texts
  *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
- *     rng(N,seed=S)                                             states of numba.cuda.random
+ *     rng(N,seed=S,subsequence_start=K)                         states of numba.cuda.random
  *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
  *
  * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the
@@ -212,9 +212,11 @@ static const char *parse_value(Parser *p, const Type *type, const char *text, u8
 
 typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM, MAKE_RNG } Maker;
 
-static const struct { const char *name, *key; } makers[] = {
-    [MAKE_ZEROS] = {"zeros", NULL}, [MAKE_ONES] = {"ones", NULL}, [MAKE_FULL] = {"full", "value"},
-    [MAKE_ARANGE] = {"arange", NULL}, [MAKE_RANDOM] = {"random", "seed"}, [MAKE_RNG] = {"rng", "seed"},
+enum { OPTIONS = 2 };
+
+static const struct { const char *name, *keys[OPTIONS]; } makers[] = {
+    [MAKE_ZEROS] = {"zeros", {NULL}}, [MAKE_ONES] = {"ones", {NULL}}, [MAKE_FULL] = {"full", {"value"}},
+    [MAKE_ARANGE] = {"arange", {NULL}}, [MAKE_RANDOM] = {"random", {"seed"}}, [MAKE_RNG] = {"rng", {"seed", "subsequence_start"}},
 };
 
 /* SplitMix64: the n-th number depends on the seed and n alone. */
@@ -289,46 +291,53 @@ static void put_number(Types *types, const Type *t, u8 *at, Maker maker, size_t 
 }
 
 /* States of numba.cuda.random's generator: records of two words. */
-static const char *fill_states(Parser *p, Argument *g, u64 seed) {
+static const char *fill_states(Parser *p, Argument *g, const u64 *numbers) {
     static const char name[] = "Record(s0[type=uint64;offset=0],s1[type=uint64;offset=8];16;True)";
     if (strcmp(type_str(p->types, argument_elem(g)), name))
         return arena_printf(p->arena, "rng(N) gives states for numba.cuda.random, the elements here are %s", type_str(p->types, argument_elem(g)));
-    return pyk_rng_states(length(g), seed, 0, g->data) ? pyk_last_error() : NULL;
+    return pyk_rng_states(length(g), numbers[0], numbers[1], g->data) ? pyk_last_error() : NULL;
 }
 
-static const char *fill(Parser *p, Argument *g, Maker maker, const char *option) {
-    const Type *elem = argument_elem(g);
-    u8 *value = arena_alloc(p->arena, elem->itemsize + 1);
-    u64 state = 0;
-    Num seed;
-    if (maker == MAKE_ZEROS) return NULL;
-    if (maker == MAKE_FULL) {
-        const char *why = option ? parse_value(p, elem, option, value) : "full(...) needs value=V";
-        if (why) return why;
-    }
-    if (option && (maker == MAKE_RANDOM || maker == MAKE_RNG)) {
-        if (!parse_int(option, &seed) || seed.i < 0) return arena_printf(p->arena, "seed '%s' is not a number from 0", option);
-        state = (u64)seed.i;
-    }
-    if (maker == MAKE_RNG) return fill_states(p, g, state);
-    for (size_t i = 0, n = length(g); i < n; i++) {
-        u8 *at = (u8 *)g->data + place(g, i) * elem->itemsize;
-        if (maker == MAKE_FULL) memcpy(at, value, elem->itemsize);
-        else put_number(p->types, elem, at, maker, i, &state);
+/* The options of random and rng: 0 if they are not given. */
+static const char *read_numbers(Parser *p, Maker maker, const char *const *options, u64 *numbers) {
+    for (u32 i = 0; i < OPTIONS; i++) {
+        Num n = {.i = 0};
+        if (options[i] && (!parse_int(options[i], &n) || n.i < 0 || n.i > UINT64_MAX))
+            return arena_printf(p->arena, "%s '%s' is not a number from 0 to 2**64 - 1", makers[maker].keys[i], options[i]);
+        numbers[i] = (u64)n.i;
     }
     return NULL;
 }
 
-/* "24,22,value=2.5": extents, then the maker's option. */
-static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *text, const char **option) {
+static const char *fill(Parser *p, Argument *g, Maker maker, const char *const *options) {
+    const Type *elem = argument_elem(g);
+    u8 *value = arena_alloc(p->arena, elem->itemsize + 1);
+    u64 numbers[OPTIONS] = {0};
+    const char *why = NULL;
+    if (maker == MAKE_ZEROS) return NULL;
+    if (maker == MAKE_FULL) why = options[0] ? parse_value(p, elem, options[0], value) : "full(...) needs value=V";
+    else why = read_numbers(p, maker, options, numbers);
+    if (why) return why;
+    if (maker == MAKE_RNG) return fill_states(p, g, numbers);
+    for (size_t i = 0, n = length(g); i < n; i++) {
+        u8 *at = (u8 *)g->data + place(g, i) * elem->itemsize;
+        if (maker == MAKE_FULL) memcpy(at, value, elem->itemsize);
+        else put_number(p->types, elem, at, maker, i, &numbers[0]);
+    }
+    return NULL;
+}
+
+/* "24,22,value=2.5": extents, then the maker's options. */
+static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *text, const char **options) {
     const char *at = *text ? text : NULL;
     while (at) {
         const char *item = next_item(p->arena, &at), *equals = strchr(item, '=');
         if (equals) {
             const char *key = trimmed(p->arena, item, (size_t)(equals - item));
-            if (!makers[maker].key || strcmp(makers[maker].key, key) || *option)
-                return arena_printf(p->arena, "%s(...) has no option '%s'", makers[maker].name, key);
-            *option = equals + 1;
+            u32 k = 0;
+            while (k < OPTIONS && (!makers[maker].keys[k] || strcmp(makers[maker].keys[k], key) || options[k])) k++;
+            if (k == OPTIONS) return arena_printf(p->arena, "%s(...) has no option '%s'", makers[maker].name, key);
+            options[k] = equals + 1;
             continue;
         }
         Num n;
@@ -353,11 +362,11 @@ static const char *check_ndim(Parser *p, const Argument *g) {
 }
 
 static const char *make_array(Parser *p, Argument *g, Maker maker, const char *inside) {
-    const char *option = NULL, *why = read_shape(p, g, maker, inside, &option);
+    const char *options[OPTIONS] = {NULL}, *why = read_shape(p, g, maker, inside, options);
     if (!why) why = check_ndim(p, g);
     g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && !components(g);
     if (!why) why = allocate(p, g);
-    return why ? why : fill(p, g, maker, option);
+    return why ? why : fill(p, g, maker, options);
 }
 
 /* ---- arrays from files ---- */

@@ -355,7 +355,7 @@ static const char man_end[] =
     ".TP\n.B zeros(N,...), ones(N,...), full(N,...,value=V)\nan array of this shape\n"
     ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
     ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"
-    ".TP\n.B rng(N,seed=S)\nstates of numba.cuda.random's generator, as create_xoroshiro128p_states(N, S) makes them\n"
+    ".TP\n.B rng(N,seed=S,subsequence_start=K)\nstates of numba.cuda.random's generator, as create_xoroshiro128p_states(N, S, K) makes them\n"
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"

@@ -54,6 +54,8 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_ufunc_call": (_I, [_P, _P, _P, _U, _P, _P]),
     "pyk_to_host": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_free": (_I, [_P, _P]),
+    "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
+    "pyk_rng_states_create": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
     "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
@@ -563,6 +565,10 @@ class Package:
     def __getattr__(self, name):
         raise AttributeError(f"{__name__} has no kernel '{name}'; it has {', '.join(_names())}")
 
+    def rng_states(self, n, seed, subsequence_start=0):
+        """An array of n states for numba.cuda.random, equal to those of create_xoroshiro128p_states."""
+        return _rng_states(_Call(self, None), n, seed, subsequence_start)
+
     def synchronize(self):
         """Waits for all work of the device, and reports the exceptions of its kernels."""
         _check(_runtime().pyk_synchronize(self._open()))
@@ -584,6 +590,11 @@ def synchronize():
     on().synchronize()
 
 
+def rng_states(n, seed, subsequence_start=0):
+    """States of random numbers on the default device."""
+    return on().rng_states(n, seed, subsequence_start)
+
+
 def __getattr__(name):
     if name in _names():
         return getattr(on(), name)
@@ -591,11 +602,12 @@ def __getattr__(name):
 
 
 def __dir__():
-    return ["Error", "KernelError", "Package", "on", "synchronize", *_names()]
+    return [*_OWN, *_names()]
 
 
 # ---- the package ----
 
+_OWN = ("Error", "KernelError", "Package", "on", "rng_states", "synchronize")  # names that are not kernels
 _KERNELS = {}  # name: its signatures; symbols are names too
 _REDUCTIONS = {}  # name: {dtype: symbol}
 _UNIVERSALS = {}  # name: symbol of a version, number of inputs, names of operands
@@ -606,8 +618,7 @@ def _names():
 
 
 def _attribute(name):
-    taken = name.startswith("_") or name in ("Error", "KernelError", "Package", "on", "synchronize")
-    return "k_" + name if taken else name
+    return "k_" + name if name.startswith("_") or name in _OWN else name
 
 
 def _define(name, symbol, text, *parameters):

@@ -145,6 +145,29 @@ def _find(symbol):
     return number.value
 
 
+# ---- random numbers ----
+
+
+def _rng_states(call, n, seed, subsequence_start):
+    numbers = [_operator.index(number) for number in (n, seed, subsequence_start)]
+    for name, number in zip(("n", "seed", "subsequence_start"), numbers):
+        if not 0 <= number < 1 << 64:
+            raise ValueError(f"rng_states: {name} is {number}, not 0 to 2**64 - 1")
+    struct = (_c.c_char * 24)()
+    if not call.cpu:  # a package that is loaded makes them on the GPU
+        _check(call.runtime.pyk_package_load(call.config.device, _package(), None))
+    _check(call.runtime.pyk_rng_states_create(call.config.device, *numbers, struct))
+    fields = [("s0", "<u8"), ("s1", "<u8")]
+    states = _Memory(call, "|V16", numbers[:1], _struct.unpack_from("=Q", struct)[0], {"descr": fields})
+    if call.cpu:
+        try:
+            import numpy
+        except ImportError:
+            return states
+        return numpy.asarray(states).view(numpy.dtype(fields, align=True))
+    return states
+
+
 # ---- reductions ----
 
 

@@ -71,6 +71,7 @@ import math
 
 import numpy as np
 from numba import from_dtype, guvectorize, types, vectorize
+from numba.cuda.random import xoroshiro128p_uniform_float32
 
 point = from_dtype(np.dtype([("x", np.float32), ("n", np.int64)], align=True))
 packed = from_dtype(np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)]))
@@ -106,6 +107,13 @@ def norm(x, r):
     for i in range(x.size):
         s += x[i] * x[i]
     r[0] = math.sqrt(s)
+
+
+@cuda.jit("void(float32[::1], xoroshiro128p_type[::1])")
+def uniform(x, states):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i] = xoroshiro128p_uniform_float32(states, i)
 
 
 @cuda.jit("void(float32x4[:], float32x4)")

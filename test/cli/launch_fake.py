@@ -3,6 +3,7 @@ takes, on which stream they go, what is ordered. Says "ok" at its end."""
 import array
 import ctypes
 import os
+import struct
 
 import k_pyk as kernels
 
@@ -72,6 +73,12 @@ refused("expected an array on the GPU (Fake GPU 0) (__cuda_array_interface__ or 
         gpu.vector_add[1, 64], r, 3, y)
 refused("expected version 0 to 3 of the interface, got 9", gpu.vector_add[1, 64], r, Array(version=9), y,
         error=kernels.Error)
+
+
+states = gpu.rng_states(2, 42, 1)
+assert states.shape == (2,) and states.__cuda_array_interface__["descr"] == [("s0", "<u8"), ("s1", "<u8")]
+assert struct.unpack("=4Q", states.tobytes()) == (313611670190079035, 410834281257317300, 11993970802556713180,
+                                                  5368778761872700062)
 
 
 class Tensor:

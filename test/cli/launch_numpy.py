@@ -109,6 +109,22 @@ refused("parameter 't': expected dtype M8[s], got <M8[ms]", times, days.astype("
 refused("parameter 'start': expected M8[s], got M8[D]", times, days, np.datetime64("2020-01-01"), 1)
 refused("parameter 'step': expected m8[s] or a number of 64 bits, got float", times, days, second, 1.0)
 
+# States of random numbers, as numba.cuda.random makes them.
+states = cpu.rng_states(3, seed=42)
+assert states.dtype == np.dtype([("s0", "u8"), ("s1", "u8")], align=True) and states.shape == (3,)
+assert states.tolist() == [(13679457532755275413, 13679457532755275413), (313611670190079035, 410834281257317300),
+                           (11993970802556713180, 5368778761872700062)]
+assert cpu.rng_states(2, 7, 5).tolist() == [(1286922890730759638, 4953010336843359863),
+                                            (9570120194330797677, 9094515782524185886)]
+assert cpu.rng_states(0, 1).shape == (0,) and (kernels.rng_states(2, 42, 1) == states[1:]).all()
+line = np.zeros(3, np.float32)
+cpu.uniform[1, 32](line, states)
+assert 0 < line.min() < line.max() < 1 and states[0][0] != 13679457532755275413
+for text, call in [("rng_states: seed is -1, not 0 to 2**64 - 1", lambda: cpu.rng_states(1, -1)),
+                   ("rng_states: n is -3, not 0 to 2**64 - 1", lambda: cpu.rng_states(-3, 1)),
+                   ("cannot be interpreted as an integer", lambda: cpu.rng_states(1, 1.5))]:
+    refused(text, call)
+
 # Reductions and universal functions.
 m = np.arange(12, dtype=np.float32).reshape(3, 4)
 assert cpu.total(m) == 66 and cpu.total(m[:, ::2].T, init=5) == 35 and cpu.total(m.astype(np.int64)) == 66

@@ -16,7 +16,12 @@ P
     prints '2455688684692093314 6973970356650672430 4252928205129544925'
     pyk 0 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=42)' --print s --device cpu; prints '(11993970802556713180, 5368778761872700062)'
     pyk 2 run r.py words --grid 1 --block 1 'r=rng(3)' 's=rng(3)' --device cpu; says 'rng(N) gives states for numba.cuda.random, the elements here are uint64'
-    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=-1)' --device cpu; says "seed '-1' is not a number from 0"
+    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=-1)' --device cpu; says "seed '-1' is not a number from 0 to 2**64 - 1"
+    pyk 0 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(2,seed=42,subsequence_start=1)' --print s --device cpu
+    prints '(11993970802556713180, 5368778761872700062)'
+    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,subsequence_start=18446744073709551616)' --device cpu
+    says "subsequence_start '18446744073709551616' is not a number from 0 to 2**64 - 1"
+    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=1,seed=2)' --device cpu; says "rng(...) has no option 'seed'"
 }
 
 test_philox_vectors() {
