@@ -45,11 +45,15 @@ static void put_comment(Unit *u, const IrModule *m, u32 number, Buf *out) {
 
 static void put_body(const Utility *x, u32 number, const UfuncNames *names, const char *prefix, Buf *out) {
     u32 nout = x->ntypes - x->nin;
+    const char *const *results = names->operands + x->nin;
     buf_printf(out, " {\n    pyk_operand inputs[%u], outputs[%u];\n    pyk_result result;\n", x->nin, nout);
     for (u32 i = 0; i < x->nin; i++) buf_printf(out, "    inputs[%u] = %s;\n", i, names->operands[i]);
-    for (u32 i = 0; i < nout; i++) buf_printf(out, "    outputs[%u] = *%s;\n", i, names->operands[x->nin + i]);
+    buf_puts(out, "    if (");
+    for (u32 i = 0; i < nout; i++) buf_printf(out, "%s!%s", i ? " || " : "", results[i]);
+    buf_printf(out, ") return pyk_ufunc_call(device, stream, &%s_package, %u, inputs, NULL);\n", prefix, number);
+    for (u32 i = 0; i < nout; i++) buf_printf(out, "    outputs[%u] = *%s;\n", i, results[i]);
     buf_printf(out, "    result = pyk_ufunc_call(device, stream, &%s_package, %u, inputs, outputs);\n", prefix, number);
-    for (u32 i = 0; i < nout; i++) buf_printf(out, "    *%s = outputs[%u];\n", names->operands[x->nin + i], i);
+    for (u32 i = 0; i < nout; i++) buf_printf(out, "    *%s = outputs[%u];\n", results[i], i);
     buf_puts(out, "    return result;\n}\n");
 }
 

@@ -84,6 +84,47 @@ bool pykrt_axes_span(int ndim, const int64_t *shape, const int64_t *strides, siz
     return !overflow;
 }
 
+/* ---- elements that share bytes */
+
+enum { MOST_AXES = 32, MOST_STEPS = 100000 };
+
+typedef struct Search {
+    int ndim;
+    int64_t itemsize, shape[MOST_AXES], strides[MOST_AXES],
+        reach[MOST_AXES + 1]; /* reach: of this axis and those behind it */
+    int steps;
+} Search;
+
+/* Are two elements less than one element apart, if they are `apart` after the axes before this one and `moved` if an
+ * index differs there? Of an index only such differences matter as the axes behind can make up for. */
+static bool meet(Search *s, int axis, int64_t apart, bool moved) {
+    if (axis == s->ndim) return moved && apart > -s->itemsize && apart < s->itemsize;
+    int64_t near = s->reach[axis + 1] + s->itemsize - 1, stride = s->strides[axis], most = s->shape[axis] - 1;
+    int64_t first = moved ? -((near + apart) / stride) : 0, last = (near - apart) / stride;
+    if (first < -most) first = -most;
+    if (last > most) last = most;
+    for (int64_t by = first; by <= last; by++)
+        if (--s->steps < 0 || meet(s, axis + 1, apart + by * stride, moved || by)) return true;
+    return false;
+}
+
+bool pykrt_axes_overlap(int ndim, const int64_t *shape, const int64_t *strides, size_t itemsize) {
+    Search s = {.itemsize = (int64_t)itemsize, .steps = MOST_STEPS};
+    int64_t low, high;
+    if (!pykrt_axes_span(ndim, shape, strides, itemsize, &low, &high) || high - low > INT64_MAX / 4) return true;
+    if (low == high) return false;
+    memcpy(s.shape, shape, (size_t)ndim * sizeof *shape);
+    memcpy(s.strides, strides, (size_t)ndim * sizeof *strides);
+    s.ndim = pykrt_axes_simplify(ndim, s.shape, 1, &(AxesOf){NULL, s.strides});
+    bool nested = true;
+    for (int i = s.ndim - 1; i >= 0; i--) {
+        if (s.strides[i] == 0) return true;
+        nested &= s.strides[i] >= s.reach[i + 1] + s.itemsize;
+        s.reach[i] = s.reach[i + 1] + (s.shape[i] - 1) * s.strides[i];
+    }
+    return !nested && meet(&s, 0, 0, false);
+}
+
 bool pykrt_axes_apart(Spanned a, Spanned b) {
     int64_t low, high, low_b, high_b, between = b.data - a.data;
     bool overflow = !pykrt_axes_span(a.ndim, a.shape, a.strides, a.itemsize, &low, &high) ||

@@ -21,6 +21,9 @@ int pykrt_axes_simplify(int ndim, int64_t *shape, int narrays, const AxesOf *arr
  * 63 bits. */
 bool pykrt_axes_span(int ndim, const int64_t *shape, const int64_t *strides, size_t itemsize, int64_t *low,
                      int64_t *high);
+/* Whether two elements share bytes, as no place that is written to may have them. Also true of arrays so intricate that
+ * it would take long to tell. */
+bool pykrt_axes_overlap(int ndim, const int64_t *shape, const int64_t *strides, size_t itemsize);
 
 typedef struct Spanned { /* a strided array */
     const char *data;

@@ -77,14 +77,20 @@ static Spanned spanned(const pyk_operand *x) {
 }
 
 static pyk_result check_overlap(const UfuncCall *c) {
-    for (uint32_t o = 0; o < c->nout; o++)
+    for (uint32_t o = 0; o < c->nout; o++) {
+        const pyk_operand *out = &c->out[o];
+        if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, pyk_dtype_size(out->dtype)))
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "%s: elements of output %u share memory, so that it would be written several times",
+                              c->version->name, o);
         for (uint32_t i = 0; i < c->nin + o; i++) {
             const pyk_operand *x = operand_of(c, i);
-            if (x->data && !pykrt_axes_apart(spanned(&c->out[o]), spanned(x)))
+            if (x->data && !pykrt_axes_apart(spanned(out), spanned(x)))
                 return pykrt_fail(PYK_INVALID_ARGUMENT,
                                   "%s: output %u overlaps another operand: give it memory of its own", c->version->name,
                                   o);
         }
+    }
     return PYK_OK;
 }
 

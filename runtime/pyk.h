@@ -423,7 +423,8 @@ PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const
                                     const void *array, const void *init, void *out);
 
 /* Along one axis (from the end if negative): out, in C order, has the other dimensions. Of segments: the i-th is in[offsets[i]] to
- * in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the device like `out`. Nothing waits. */
+ * in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the device like `out`. Nothing waits. `out`
+ * lies apart from the input; that is checked for an axis, but where segments lie is known to the device only. */
 PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                    const void *array, int axis, const void *init, void *out);
 PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
@@ -598,7 +599,7 @@ PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
  * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
  * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
  * numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
- * overlap in another way. */
+ * overlap in another way, or an output whose own elements do. */
 PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   const pyk_operand *in, pyk_operand *out);
 

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "runtime/axes.h"
+
 enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 
 typedef struct Rows {
@@ -59,12 +61,16 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r.call, ndim, axis);
     if (axis < 0) axis += ndim;
     Rows rows = {.n = 1, .length = v.shape[axis], .step = v.strides[axis]};
+    int64_t size = r.item->size;
     outer = v;
     outer.shape[axis] = 1;
     for (int i = 0; i < ndim; i++)
         rows.n *= outer.shape[i];
     if (rows.n == 0) return PYK_OK;
     if ((e = check(&r, init, out))) return e;
+    Spanned input = {v.data, ndim, v.shape, v.strides, r.item->size}, results = {out, 1, &rows.n, &size, r.item->size};
+    if (!pykrt_axes_apart(input, results))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
     pykrt_view_merge(&outer);
     int64_t step = rows.step < 0 ? -rows.step : rows.step, next = outer.ndim ? outer.strides[outer.ndim - 1] : step;
     rows.adjacent = (next < 0 ? -next : next) < step;

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/axes.h"
+
 enum { FLAT, NEST, FIRST, LAST }; /* rows of utility.def */
 enum { VECTOR_BYTES = 16, TURNS = 4, LEAST_PIECE = 1024, BUSY_THREADS = 1 << 20 };
 
@@ -49,11 +51,10 @@ static pyk_result add_operands(const UfuncCall *c, Nest *nest) {
         pykrt_nest_add(nest, c->in[i].data, c->in[i].ndim, c->in[i].shape, c->in[i].strides);
     pykrt_nest_add(nest, out->data, out->ndim, out->shape, out->strides);
     size_t size = pyk_dtype_size(out->dtype);
-    for (int i = 0; i < nest->ndim; i++)
-        if (!nest->strides[c->nin][i] && nest->shape[i] > 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: the output has a stride of 0, so that elements would be written several times",
-                              c->version->name);
+    if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, size))
+        return pykrt_fail(PYK_INVALID_ARGUMENT,
+                          "%s: elements of the output share memory, so that it would be written several times",
+                          c->version->name);
     for (uint32_t i = 0; i < c->nin; i++)
         if (pykrt_nest_conflict(nest, (int)c->nin, size, (int)i, pyk_dtype_size(c->dtypes[i])))
             return pykrt_fail(PYK_INVALID_ARGUMENT,

@@ -461,7 +461,7 @@ static void test_graphs(void) {
 static void test_wrong_arguments(void) {
     float host[8] = {0}, got = 0;
     float *data = upload(host, sizeof host);
-    Struct negative = {data, {-1, 4}}, odd = {(char *)data + 1, {2, 4}}, empty = {NULL, {0, 4}}, none = {NULL, {2, 4}};
+    Struct negative = {data, {-1, 4}}, odd = {(char *)data + 1, {2, 4}}, empty = {NULL, {0, 4}}, none = {NULL, {2, 4}}, square = {data, {2, 2, 8, 4}};
     int64_t index;
     REFUSED(kernels_total__f32_reduce(NULL, NULL, data, 8, 0, &got), "the device is NULL");
     REFUSED(kernels_total__f32_reduce(device, NULL, data, -1, 0, &got), "is negative");
@@ -475,6 +475,7 @@ static void test_wrong_arguments(void) {
     REFUSED(kernels_total__f32_reduce_array(device, NULL, 1, &none, 0, &got), "the data of the array is NULL");
     REFUSED(kernels_total__f32_reduce_axis(device, NULL, 1, &empty, 1, 0, data), "has no axis 1");
     REFUSED(kernels_total__f32_reduce_axis(device, NULL, 1, &empty, 0, 0, NULL), "the result is NULL");
+    REFUSED(kernels_total__f32_reduce_axis(device, NULL, 2, &square, 0, 0, data + 2), "the results overlap the input");
     REFUSED(kernels_total__f32_reduce_segments(device, NULL, data, NULL, 1, 0, data), "the offsets are NULL");
     REFUSED(kernels_total__f32_reduce_segments(device, NULL, data, NULL, -1, 0, data), "-1 segments");
     REFUSED(kernels_largest__f64_reduce_arg(device, NULL, 1, &empty, &index), "without elements");

@@ -1,5 +1,6 @@
 /* Loops over several arrays: broadcasting, and that simplified loops do the same work. Random nests are run through before and after, and their
  * turns compared as sets of addresses. */
+#include "runtime/axes.h"
 #include "runtime/nest.h"
 
 #include <setjmp.h>
@@ -147,9 +148,36 @@ static void the_same_and_interleaved_arrays_do_not_conflict(void **state) {
     assert_false(pykrt_nest_conflict(&nest, 2, 4, 1, 4));
 }
 
+/* Of random arrays, tried pair by pair. */
+static void overlapping_elements_are_found(void **state) {
+    (void)state;
+    static int64_t at[MOST];
+    int overlapping = 0;
+    srand(3);
+    for (int i = 0; i < 5000; i++) {
+        int64_t shape[NEST_DIMS], strides[NEST_DIMS], low, high;
+        int ndim = rand() % 5, n = 1, itemsize = 1 << rand() % 4, range = rand() % 2 ? 9 : 161;
+        bool really = false;
+        for (int d = 0; d < ndim; d++) n *= (int)(shape[d] = rand() % 20 ? rand() % 4 + 1 : 0), strides[d] = rand() % range - range / 2;
+        for (int k = 0; k < n; k++) {
+            int64_t rest = k;
+            at[k] = 0;
+            for (int d = ndim - 1; d >= 0; rest /= shape[d--]) at[k] += rest % shape[d] * strides[d];
+            for (int o = 0; o < k; o++) really |= llabs(at[k] - at[o]) < itemsize;
+        }
+        assert_int_equal(pykrt_axes_overlap(ndim, shape, strides, (size_t)itemsize), really);
+        assert_true(pykrt_axes_span(ndim, shape, strides, (size_t)itemsize, &low, &high));
+        for (int k = 0; k < n; k++) assert_true(low <= at[k] && at[k] + itemsize <= high);
+        overlapping += really;
+    }
+    assert_in_range(overlapping, 500, 4500);
+    assert_true(pykrt_axes_overlap(2, (const int64_t[]){2, 2}, (const int64_t[]){INT64_MAX, 1}, 8));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(simplified_loops_do_the_same_work),
+        cmocka_unit_test(overlapping_elements_are_found),
         cmocka_unit_test(operands_of_one_layout_need_one_loop),
         cmocka_unit_test(broadcasting_is_numpys),
         cmocka_unit_test(repeated_dimensions_have_stride_0),

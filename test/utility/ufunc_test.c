@@ -290,7 +290,11 @@ static void what_does_not_fit_is_refused(void) {
     REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "do not broadcast to the output's shape (2, 4)");
     set_shape(&out, 3, (const int64_t[]){2, 3, 4}, 1);
     out.x.strides[0] = 0;
-    REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "stride of 0");
+    REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "share memory");
+    set_shape(&out, 2, (const int64_t[]){3, 4}, 1);
+    out.x.strides[0] = out.x.strides[1] = 8;
+    REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "share memory");
+    REFUSED(ufuncs_blend(device, NULL, x.x, x.x, NULL), "output is NULL");
     pyk_operand moved = x.x;
     moved.data = (char *)moved.data + moved.strides[1];
     if (moved.strides[1] > 0) REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &moved), "overlaps the output");
