@@ -28,6 +28,7 @@
 typedef struct Parser {
     Arena *arena;
     Types *types;
+    bool   any_order;               /* arrays may be in F order although their type does not say so */
 } Parser;
 
 /* ---- scalars ---- */
@@ -402,7 +403,7 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     g->fortran = npy.fortran;
     memcpy(g->shape, npy.shape, sizeof g->shape);
     if ((why = check_ndim(p, g))) return arena_printf(p->arena, "%s: %s", path, why);
-    Layout layout = g->type->kind == TY_ARRAY && !components(g) ? g->type->array.layout : LAYOUT_C;
+    Layout layout = p->any_order ? LAYOUT_A : g->type->kind == TY_ARRAY && !components(g) ? g->type->array.layout : LAYOUT_C;
     if (is_both_orders(g)) g->fortran = layout == LAYOUT_F;
     if (layout != LAYOUT_A && g->fortran != (layout == LAYOUT_F))
         return arena_printf(p->arena, "%s: expected %s order (%s), got %s order: save it with np.%s", path, g->fortran ? "C" : "F",
@@ -439,16 +440,23 @@ static const char *parse_record(Parser *p, Argument *g, const char *text) {
 
 /* ---- the public part ---- */
 
-const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out) {
-    Parser p = {a, t};
+static const char *parse(Parser *p, const Type *type, const char *text, Argument *out) {
     const char *name = out->name;
-    *out = (Argument){.name = name, .type = type, .value = arena_alloc(a, type->size ? type->size : 1)};
-    text = trimmed(a, text, strlen(text));
-    const char *why = type->kind == TY_RECORD                               ? parse_record(&p, out, text)
-                      : type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(&p, out, text)
-                                                                           : parse_value(&p, type, text, out->value);
+    *out = (Argument){.name = name, .type = type, .value = arena_alloc(p->arena, type->size ? type->size : 1)};
+    text = trimmed(p->arena, text, strlen(text));
+    const char *why = type->kind == TY_RECORD                               ? parse_record(p, out, text)
+                      : type->kind == TY_ARRAY || type->kind == TY_POINTER ? parse_array(p, out, text)
+                                                                           : parse_value(p, type, text, out->value);
     if (why) argument_free(out);
     return why;
+}
+
+const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out) {
+    return parse(&(Parser){.arena = a, .types = t}, type, text, out);
+}
+
+const char *argument_parse_any(Arena *a, Types *t, const Type *elem, const char *text, Argument *out) {
+    return parse(&(Parser){.arena = a, .types = t, .any_order = true}, type_pointer(t, elem), text, out);
 }
 
 const Type *argument_elem(const Argument *g) {

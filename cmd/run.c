@@ -6,8 +6,6 @@
 #include "cmd/cli.h"
 
 #include <errno.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "backend/package.h"
@@ -15,6 +13,7 @@
 #include "cmd/outputs.h"
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
+#include "cmd/timing.h"
 #include "frontend/suggest.h"
 #include "lib/fs.h"
 #include "runtime/pyk.h"
@@ -27,7 +26,7 @@ typedef struct Run {
     Argument    *args;             /* of the kernel, in order */
     u32          nargs;
     pyk_launch   launch;
-    u64          forall, repeat;
+    u64          forall;
     bool         use_forall, no_grid;  /* no_grid: a part or all of the grid is not given, which is right for a utility only */
 } Run;
 
@@ -64,11 +63,9 @@ static bool read_count(Run *r, OptionId id, u64 max, u64 *out) {
 
 static bool read_launch(Run *r) {
     Cli *c = r->cli;
-    u64 shared = 0;
-    r->repeat = 1;
+    u64 shared = 0, repeat;
     if (c->operands.len < 2) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
-    if (!read_count(r, OPT_SHARED, UINT32_MAX, &shared) || !read_count(r, OPT_REPEAT, 1000000, &r->repeat)) return false;
-    if (!r->repeat) return diag_BAD_VALUE(diags(r), nowhere(), "--repeat", "0", "a number from 1"), false;
+    if (!read_count(r, OPT_SHARED, UINT32_MAX, &shared) || !timing_repeat(c, &repeat)) return false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
     r->no_grid = !r->use_forall && !(options_has(c, OPT_GRID) && options_has(c, OPT_BLOCK));
@@ -314,38 +311,25 @@ static bool to_host(Run *r) {
     return true;
 }
 
-static int by_value(const void *pa, const void *pb) {
-    double a = *(const double *)pa, b = *(const double *)pb;
-    return (a > b) - (a < b);
-}
+typedef struct Launch {
+    Run   *run;
+    void **values;
+} Launch;
 
-static void put_times(double *ms, u64 n, Buf *out) {
-    qsort(ms, n, sizeof *ms, by_value);
-    double median = n % 2 ? ms[n / 2] : (ms[n / 2 - 1] + ms[n / 2]) / 2;
-    buf_printf(out, "time: %.4g ms (median of %" PRIu64 ", min %.4g, max %.4g)\n", median, n, ms[0], ms[n - 1]);
+static bool launch_once(void *of) {
+    Launch *l = of;
+    return done(l->run, pyk_launch_kernel(&l->run->launch, l->run->package, l->run->kernel, l->values));
 }
 
 static bool launch(Run *r, Buf *out) {
-    void **values = arena_array(arena(r), void *, r->nargs + 1);
-    for (u32 i = 0; i < r->nargs; i++) values[i] = r->args[i].value;
-    double *ms = arena_array(arena(r), double, r->repeat);
-    pyk_timer *timer = NULL;
-    bool timed = options_has(r->cli, OPT_TIME), ok = true;
+    Launch l = {r, arena_array(arena(r), void *, r->nargs + 1)};
+    for (u32 i = 0; i < r->nargs; i++) l.values[i] = r->args[i].value;
     r->launch.device = r->device;
     if (r->use_forall && !done(r, pyk_forall(&r->launch, r->package, r->kernel, r->forall))) return false;
     const u32 *g = r->launch.grid, *b = r->launch.block;
     cli_step(r->cli, "launching %s on %s: grid %u,%u,%u block %u,%u,%u", r->package->kernels[r->kernel].symbol, pyk_device_name(r->device),
              g[0], g[1], g[2], b[0], b[1], b[2]);
-    if (timed && !done(r, pyk_timer_new(r->device, &timer))) return false;
-    for (u64 i = 0; i < r->repeat && ok; i++) {
-        if (timed) ok = done(r, pyk_timer_start(timer, NULL));
-        ok = ok && done(r, pyk_launch_kernel(&r->launch, r->package, r->kernel, values));
-        if (timed && ok) ok = done(r, pyk_timer_stop(timer, NULL, &ms[i]));
-    }
-    pyk_timer_free(timer);
-    ok = ok && done(r, pyk_synchronize(r->device));
-    if (ok && timed) put_times(ms, r->repeat, out);
-    return ok;
+    return timing_call(r->cli, r->device, launch_once, &l, out);
 }
 
 /* ---- all of it ---- */

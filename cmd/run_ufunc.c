@@ -1,7 +1,7 @@
 /* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the command line.
  *
- * There is no grid to give. An operand is a number if its text is one, and an array otherwise; the first version whose dtypes they fit is taken. What
- * is given for an output is the array that it writes into; outputs that are not given are made by the runtime. */
+ * There is no grid to give. An operand is a number if its text is one, and an array otherwise. What is given for an output is the array that it
+ * writes into; outputs that are not given are made by the runtime. */
 #include "cmd/run_ufunc.h"
 
 #include <stdlib.h>
@@ -9,6 +9,8 @@
 
 #include "cmd/outputs.h"
 #include "cmd/spelling.h"
+#include "cmd/timing.h"
+#include "frontend/convert.h"
 
 enum { OPERANDS = 32, DIMS = 6 };
 
@@ -54,6 +56,9 @@ static bool check_names(const Call *c) {
     return true;
 }
 
+/* Neither a file nor zeros(...). */
+static bool is_number(const char *text) { return strchr("+-.0123456789", *text) && !strstr(text, ".npy"); }
+
 /* NULL, or why the text does not fit the operand. */
 static const char *read_operand(Call *c, u32 i) {
     const pyk_param *p = &version(c)->types[i];
@@ -63,10 +68,12 @@ static const char *read_operand(Call *c, u32 i) {
     Argument *g = &c->args[i];
     if (!elem) return arena_printf(arena(c), "its type %s is not known", p->type);
     if (!text) return i < c->nin ? "is not given" : NULL;
-    if (i < c->nin && !argument_parse(arena(c), types, elem, text, g)) return g->name = p->name, NULL;
-    const char *why = argument_parse(arena(c), types, type_pointer(types, elem), text, g);
+    const char *no_number = i < c->nin ? argument_parse(arena(c), types, elem, text, g) : "is an output";
+    if (!no_number) return g->name = p->name, NULL;
+    const char *why = argument_parse_any(arena(c), types, elem, text, g);
     g->name = p->name;
-    return why ? why : g->ndim > DIMS ? "it has more than 6 dimensions" : NULL;
+    if (why) return i < c->nin && is_number(text) ? no_number : why;
+    return g->ndim > DIMS ? "it has more than 6 dimensions" : NULL;
 }
 
 static void forget(Call *c) {
@@ -76,20 +83,52 @@ static void forget(Call *c) {
     }
 }
 
+/* Is the operand an array, or a number that NumPy turns into the version's type without a loss? int64, float64 and complex128 are what
+ * Python's numbers are. */
+static bool is_safe(const Call *c, u32 i) {
+    static const TypeKind kinds[] = {TY_BOOL, TY_I64, TY_U64, TY_F64, TY_C128};
+    Types *types = c->cli->unit->types;
+    const char *text = outputs_given(c->cli, 2, version(c)->types[i].name);
+    if (i >= c->nin || c->args[i].is_array) return true;
+    for (size_t k = 0; k < countof(kinds); k++) {
+        Argument natural = {0};
+        const Type *type = type_scalar(types, kinds[k]);
+        if (!argument_parse(arena(c), types, type, text, &natural)) return convert_rank(types, type, c->args[i].type) <= CONV_SAFE;
+    }
+    return true;
+}
+
+typedef enum Choice { UNFIT, FITS, SAFE } Choice;
+
+/* Reads the operands as those of version c->index; UNFIT: *bad does not fit, and why. */
+static Choice try_version(Call *c, const char **why, u32 *bad) {
+    bool safe = true;
+    for (u32 i = 0; i < c->n; i++) {
+        const char *fault = read_operand(c, i);
+        safe = safe && !fault && is_safe(c, i);
+        if (!fault) continue;
+        if (!*why || i > *bad) *why = fault, *bad = i;
+        return UNFIT;
+    }
+    return safe ? SAFE : FITS;
+}
+
+/* The version that is named; else the first whose types hold the numbers that are given, as Numba has it; else the first that fits. */
 static bool choose(Call *c) {
-    u32 first = c->index, bad = 0;
-    const char *why = NULL, *name = version(c)->name, *kind = version(c)->kind;
+    u32 named = c->index, fits = 0, bad = 0;
+    const char *why = NULL, *name = version(c)->name, *kind = version(c)->kind, *symbol = c->cli->operands.at[1];
+    bool one = strcmp(symbol, name) != 0, any = false;
     for (u32 i = 0; i < c->package->nutilities; i++) {
-        if (strcmp(c->package->utilities[i].name, name) || strcmp(c->package->utilities[i].kind, kind)) continue;
+        const pyk_utility *u = &c->package->utilities[i];
+        if (one ? strcmp(u->symbol, symbol) : strcmp(u->name, name) || strcmp(u->kind, kind)) continue;
         c->index = i;
-        const char *fault = NULL;
-        u32 k = 0;
-        while (k < c->n && !(fault = read_operand(c, k))) k++;
-        if (!fault) return true;
-        if (!why || k > bad) why = fault, bad = k;
+        Choice choice = try_version(c, &why, &bad);
+        if (choice == SAFE) return true;
+        if (choice == FITS && !any) fits = i, any = true;
         forget(c);
     }
-    c->index = first;
+    c->index = any ? fits : named;
+    if (any) return try_version(c, &why, &bad) != UNFIT;
     diag_BAD_ARGUMENT(diags(c), nowhere(), version(c)->types[bad].name, why);
     return false;
 }
@@ -136,23 +175,25 @@ static bool fetch(Call *c, u32 i) {
     return done(c, pyk_to_host(c->device, g->data, x->data, g->bytes, NULL));
 }
 
-static bool call(Call *c) {
+static bool call_once(void *of) {
+    Call *c = of;
+    return done(c, pyk_ufunc_call(c->device, NULL, c->package, c->index, c->operands, c->operands + c->nin));
+}
+
+static bool call(Call *c, Buf *text) {
     for (u32 i = 0; i < c->n; i++)
         if (!make_operand(c, i)) return false;
-    if (!done(c, pyk_ufunc_call(c->device, NULL, c->package, c->index, c->operands, c->operands + c->nin))) return false;
-    if (!done(c, pyk_synchronize(c->device))) return false;
+    if (!timing_call(c->cli, c->device, call_once, c, text)) return false;
     for (u32 i = c->nin; i < c->n; i++)
         if (!fetch(c, i)) return false;
     return true;
 }
 
 /* All of them if the command line names none. */
-static void write_results(Call *c) {
-    Buf text = {0};
+static void write_results(Call *c, Buf *text) {
     bool named = c->cli->values[OPT_SAVE].len || c->cli->values[OPT_PRINT].len;
-    for (u32 i = c->nin; i < c->n && !named; i++) argument_print(&c->args[i], &text);
-    outputs_write(c->cli, &text, find_output, c);
-    buf_free(&text);
+    for (u32 i = c->nin; i < c->n && !named; i++) argument_print(&c->args[i], text);
+    outputs_write(c->cli, text, find_output, c);
 }
 
 static u32 inputs_of(const char *layout) {
@@ -165,7 +206,9 @@ int run_ufunc(Cli *cli, pyk_device *device, const pyk_package *package, u32 inde
     const pyk_utility *u = &package->utilities[index];
     Call c = {.cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
     bool ok = c.n <= OPERANDS && check_names(&c) && outputs_check(cli, u->name, find_output, &c) && choose(&c);
-    if (ok && call(&c)) write_results(&c);
+    Buf text = {0};
+    if (ok && call(&c, &text)) write_results(&c, &text);
+    buf_free(&text);
     for (u32 i = 0; i < c.n; i++) {
         pyk_free(device, c.args[i].device);
         pyk_free(device, c.made[i]);

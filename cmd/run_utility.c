@@ -9,6 +9,7 @@
 #include "cmd/outputs.h"
 #include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
+#include "cmd/timing.h"
 #include "frontend/suggest.h"
 
 typedef struct Call {
@@ -52,7 +53,7 @@ static const char *fit(Call *c, const char **what) {
     if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
     if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
     const Type *any = type_pointer(types, elem);                         /* an array of any shape */
-    const char *why = argument_parse(arena(c), types, any, in, &c->in);
+    const char *why = argument_parse_any(arena(c), types, elem, in, &c->in);
     if (!why && c->in.ndim > 6) why = "it has more than 6 dimensions";
     if (why) return why;
     *what = c->init.name = "init";
@@ -92,24 +93,32 @@ static const Argument *find_output(const void *of, const char *text) {
 
 /* ---- the call ---- */
 
-static bool reduce(Call *c) {
-    struct { void *data; i64 words[12]; } array = {NULL, {0}};
-    const Argument *in = &c->in;
+typedef struct Reduce {
+    Call *call;
+    struct { void *data; i64 words[12]; } array;
+} Reduce;
+
+static bool reduce_once(void *of) {
+    Reduce *r = of;
+    Call *c = r->call;
     const void *init = c->init.is_array ? c->init.data : c->init.value;      /* a record is given as its bytes */
-    if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
-    array.data = in->device;
-    memcpy(array.words, in->shape, 8 * (size_t)in->ndim);
-    argument_strides(in, array.words + in->ndim);
-    return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
-           done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)in->ndim, &array, init, c->result.data)) &&
-           done(c, pyk_synchronize(c->device));
+    return done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)c->in.ndim, &r->array, init, c->result.data));
 }
 
-static void write_results(Call *c) {
-    Buf text = {0};
-    if (!c->cli->values[OPT_SAVE].len && !c->cli->values[OPT_PRINT].len) argument_print(&c->result, &text);
-    outputs_write(c->cli, &text, find_output, c);
-    buf_free(&text);
+static bool reduce(Call *c, Buf *text) {
+    Reduce r = {c, {NULL, {0}}};
+    const Argument *in = &c->in;
+    if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
+    r.array.data = in->device;
+    memcpy(r.array.words, in->shape, 8 * (size_t)in->ndim);
+    argument_strides(in, r.array.words + in->ndim);
+    return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
+           timing_call(c->cli, c->device, reduce_once, &r, text);
+}
+
+static void write_results(Call *c, Buf *text) {
+    if (!c->cli->values[OPT_SAVE].len && !c->cli->values[OPT_PRINT].len) argument_print(&c->result, text);
+    outputs_write(c->cli, text, find_output, c);
 }
 
 /* The runtime chooses the grid. */
@@ -131,7 +140,9 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
         if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     bool ok = check_names(&c) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
-    if (ok && reduce(&c)) write_results(&c);
+    Buf text = {0};
+    if (ok && reduce(&c, &text)) write_results(&c, &text);
+    buf_free(&text);
     pyk_free(device, c.in.device);
     argument_free(&c.in);
     argument_free(&c.init);

@@ -89,3 +89,17 @@ END
     grep -q 'c_type: "pyk_rec2_x_f32_id_i32", size: 8, align: 4}' k.pyk.yaml || fails 'no elements in the manifest'
     grep -q '^- name: "pyk_rec2_x_f32_id_i32"' k.pyk.yaml || fails 'no record in the manifest'
 }
+test_reduce_calls_are_repeated_and_timed() {
+    sums
+    pyk 0 run sums.py total --sig 'total(int32)' 'in=arange(1000)' --repeat 3 --time --device cpu
+    prints 'result = 499500'
+    grep -q 'time: .* ms (median of 3, min' out || fails 'no time is printed'
+    pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(1000)' --repeat 0 --device cpu; says 'a number from 1 to 1000000'
+}
+test_reduce_takes_f_order() {
+    cp "$ROOT/test/utility/ufuncs.py" .
+    pyk 0 run ufuncs.py shift 'x=arange(2,3)' by=0 --save moved=c.npy --device cpu
+    sed "s/'fortran_order': False/'fortran_order': True /" c.npy >f.npy
+    sums
+    pyk 0 run sums.py total --sig 'total(float64)' in=f.npy --device cpu; prints 'result = 15.'
+}

@@ -24,3 +24,27 @@ test_ufunc_unknown_operand() { ufunc 2 blend x=1 z=2; says "no parameter 'z'"; s
 test_ufunc_missing_operand() { ufunc 2 blend x=1; says "argument 'y': is not given"; }
 test_ufunc_shapes_that_do_not_fit() { ufunc 3 blend 'x=arange(5)' 'y=arange(4)'; says 'input 1 of shape (4,) cannot be broadcast with (5,)'; }
 test_ufunc_inputs_are_not_outputs() { ufunc 2 blend x=1 y=2 --print x; says 'only results can be printed and saved'; }
+
+# Versions for float32, float64 and int32, in this order.
+test_ufunc_numbers_choose_the_version_that_holds_them() {
+    ufunc 0 blend x=16777217 y=0.5 --save out=r.npy --print out
+    prints 'out = 281475010265088.5'
+    grep -aq "'<f8'" r.npy || fails 'the result is not a float64'
+}
+test_ufunc_named_version() {
+    ufunc 0 blend__i32_i32 'x=arange(3)' y=1 --save out=r.npy
+    grep -aq "'<i4'" r.npy || fails 'the result is not an int32'
+    ufunc 2 blend__i32_i32 'x=arange(3)' y=1.5; says "'1.5' is not a value of type int32"
+}
+test_ufunc_takes_f_order() {
+    ufunc 0 shift 'x=arange(2,3)' by=0 --save moved=c.npy
+    sed "s/'fortran_order': False/'fortran_order': True /" c.npy >f.npy
+    pyk 0 run ufuncs.py shift x=f.npy by=1 --device cpu --print moved
+    prints 'moved = [[1. 3. 5.]'
+    prints '         [2. 4. 6.]]'
+}
+test_ufunc_calls_are_repeated_and_timed() {
+    ufunc 0 blend 'x=arange(3)' y=1 --repeat 3 --time
+    grep -q 'time: .* ms (median of 3, min' out || fails 'no time is printed'
+    prints 'out = [-1.  0.  3.]'
+}
