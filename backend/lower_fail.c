@@ -105,13 +105,13 @@ static LLVMValueRef record_of(Lower *l) {
     return l->error_record;
 }
 
-/* A failing thread leaves this kernel: if something was reported, the kernel's number goes into the record unless one is there, and the
- * count goes up. */
+/* A thread leaves this kernel, or a call that is caught, with an error: if something was reported, the kernel's number goes into the record
+ * unless one is there, and the count goes up. The parts of utilities are not named. */
 static void count_thread(Lower *l) {
     LLVMValueRef kernels = LLVMConstInt(l->i64, AT_KERNEL, false), threads = LLVMConstInt(l->i64, AT_THREADS, false), record = record_of(l);
     u32 number = 0;
     for (u32 i = 0; i < l->code->ir->kernels.len; i++)
-        if (l->code->ir->kernels.at[i] == l->self->kernel) number = i + 1;
+        if (l->code->ir->kernels.at[i] == l->self->kernel && !l->self->kernel->part) number = i + 1;
     LLVMValueRef code = LLVMBuildLoad2(l->b, l->i32, record, ""), none = LLVMConstNull(l->i32);
     LLVMSetVolatile(code, true);
     LLVMValueRef reported = LLVMBuildICmp(l->b, LLVMIntNE, code, none, "");
@@ -169,6 +169,17 @@ void lower_fail_thread(Lower *l) {
     }
     LLVMValueRef nothing = LLVMConstNull(LLVMGetReturnType(l->self->type));
     LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, nothing, LLVMConstInt(l->i1, 1, false), 0, ""));
+}
+
+void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
+    map_set(l->arena, &l->caught, call, failed ? failed : LLVMConstNull(l->i1));
+    if (!failed || !l->error_report) return;                              /* the functions it calls come first: they report nothing */
+    LLVMBasicBlockRef bad = lower_new_block(l, "failed"), over = lower_new_block(l, "");
+    LLVMBuildCondBr(l->b, failed, bad, over);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    count_thread(l);
+    LLVMBuildBr(l->b, over);
+    LLVMPositionBuilderAtEnd(l->b, over);
 }
 
 void lower_check(Lower *l, const Ins *x) {

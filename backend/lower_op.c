@@ -123,12 +123,16 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     for (u32 i = 0; i < x->nargs; i++)
         if (!lltype_is_constant(f->ir->params[i]->type)) args[n++] = arg(l, x, i);
     LLVMValueRef v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    LLVMValueRef fails = f->may_fail ? LLVMBuildExtractValue(l->b, v, 0, "") : NULL;
+    if (x->flags & INS_CAUGHT) lower_caught(l, x, fails);
     if (!f->may_fail) return v;
-    LLVMBasicBlockRef failed = lower_new_block(l, "failed"), passed = lower_new_block(l, "");
-    LLVMBuildCondBr(l->b, LLVMBuildExtractValue(l->b, v, 0, ""), failed, passed);
-    LLVMPositionBuilderAtEnd(l->b, failed);
-    lower_fail_thread(l);
-    LLVMPositionBuilderAtEnd(l->b, passed);
+    if (!(x->flags & INS_CAUGHT)) {
+        LLVMBasicBlockRef failed = lower_new_block(l, "failed"), passed = lower_new_block(l, "");
+        LLVMBuildCondBr(l->b, fails, failed, passed);
+        LLVMPositionBuilderAtEnd(l->b, failed);
+        lower_fail_thread(l);
+        LLVMPositionBuilderAtEnd(l->b, passed);
+    }
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
@@ -190,6 +194,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);
     case OP_CALL:     return call(l, x);
+    case OP_FAILED:   return map_get(&l->caught, x->args[0]);
     case OP_PRINT:    lower_print(l, x); return NULL;
     case OP_CHECK: case OP_CHECK_INDEX: lower_check(l, x); return NULL;
     case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_TRUTH:

@@ -39,6 +39,7 @@ typedef struct Lower {
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
     LLVMValueRef   dynamic_shared, error_report, error_record;
+    Map            caught;         /* CALL * -> LLVMValueRef: did it end with an error? */
     DebugInfo     *debug;
     /* the function being lowered */
     LowerFunc          *self;
@@ -111,6 +112,7 @@ LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);  /* CPU:
 LLVMValueRef lower_block_extent(Lower *l, u32 axis);           /* CPU: blockDim */
 void         lower_print(Lower *l, const Ins *x);              /* lower_print.c */
 void         lower_check(Lower *l, const Ins *x);              /* lower_fail.c */
+void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
 bool         lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
 void         lower_exceptions(Lower *l);                       /* GPU: the error record and the texts, if anything reports */

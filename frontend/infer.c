@@ -376,6 +376,13 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     inst->state = INSTANCE_TYPED;
 }
 
+/* Kernels of the library are not compiled as the user wants the functions compiled that they call: they know their indices to be right, and that
+ * these may need 64 bits. */
+static FuncMode own_mode(const FuncDef *kernel, FuncMode mode) {
+    if (kernel->module->src->builtin) mode.check_bounds = mode.index32 = mode.restrict_params = false;
+    return mode;
+}
+
 /* Errors within a function are told with the call that led to them. */
 static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
     if (diags_count(c->u->diags) == before || !c->span.src || c->span.src->builtin) return;
@@ -403,12 +410,13 @@ static bool too_deep(Ctx *c, Instance *inst, const InstanceList *list) {
 
 Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared) {
     Infer *inf = c->inf;
+    const FuncMode *mode = def->module && def->module->src->builtin ? &c->inst->mode : &inf->mode;
     InstanceList *list = map_get(&inf->by_def, def);
     if (!list) map_set(c->a, &inf->by_def, def, list = arena_new(c->a, InstanceList));
     for (u32 i = 0; i < list->len; i++) {
         Instance *known = list->at[i];
         if (known->nargs != nargs || (nargs && memcmp(known->args, args, sizeof *args * nargs))) continue;
-        if (memcmp(&known->mode, &c->inst->mode, sizeof known->mode)) continue;
+        if (memcmp(&known->mode, mode, sizeof known->mode)) continue;
         if (known->state == INSTANCE_ACTIVE) known->recursive = true;
         return known;
     }
@@ -416,7 +424,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs,
     inst->def = def;
     inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
-    inst->mode = c->inst->mode;
+    inst->mode = *mode;
     inst->declared = declared;
     inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
@@ -458,7 +466,8 @@ IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args
     inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
     inst->is_kernel = def->is_kernel;
-    inst->mode = mode;
+    inst->mode = own_mode(def, mode);
+    u->infer->mode = mode;
     inst->declared = def->is_kernel ? NULL : declared;
     inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);
     infer_instance(&c, inst);

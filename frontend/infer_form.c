@@ -391,6 +391,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
     case INTRIN_P_GIVEN: return words_given(c, a.at[0]);
     case INTRIN_P_SAME: return words_same(c, a.at[0], a.at[1]);
+    case INTRIN_P_ATTEMPT: return attempt(c, a.at, a.n);
     case INTRIN_P_LIKE: return words_like(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");
     }

@@ -31,7 +31,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     const Type   *declared;        /* by an eager signature; NULL */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
-    FuncMode      mode;            /* the calling kernel's */
+    FuncMode      mode;            /* the kernel's; in the library, the caller's */
     bool          recursive;       /* was asked for while active */
     bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
     bool          is_kernel;
@@ -46,6 +46,7 @@ typedef struct Infer {
     Map       exceptions;          /* instances by their text */
     Map       device_arrays;       /* their data -> Memory * */
     u32       depth, memories;
+    FuncMode  mode;                /* of the kernel's functions that are not the library's */
 } Infer;
 
 typedef VEC(Instance *) InstanceList;
@@ -185,6 +186,7 @@ Ins *words_same(Ctx *c, Ins *a, Ins *b);
 bool is_exception(const Type *class);                      /* a class that can be raised */
 Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);
 Ins *rule_raise(Ctx *c, Ins *exception);
+Ins *attempt(Ctx *c, Ins *const *args, u32 n);             /* pyk.attempt: args[0] is called with the others */
 void put_check(Ctx *c, Ins *ok, const char *text);         /* ends the thread with "IndexError: ..." unless ok */
 
 /* infer_print.c */

@@ -1,5 +1,6 @@
 /* infer_raise.c: exceptions. An exception is known completely at compile time: its class, and its arguments, which must be constants. To raise it
- * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. */
+ * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
+ * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
 #include "frontend/infer_priv.h"
 
 #include "frontend/eval.h"
@@ -74,4 +75,11 @@ Ins *rule_raise(Ctx *c, Ins *exception) {
     Value builtin = {.kind = VAL_BUILTIN, .text = t->kind == TY_BUILTIN ? t->name.path : NULL};
     put_check(c, put_bool(c, false), text_of(c, v ? v : &builtin));
     return none(c);
+}
+
+Ins *attempt(Ctx *c, Ins *const *args, u32 n) {
+    Ins *result = call_library(c, "ops", "apply", (Ins *[]){args[0], put_tuple(c, args + 1, n - 1)}, 2);
+    if (type_is_poison(result->type)) return result;
+    if (!c->dry) result->flags |= INS_CAUGHT;
+    return put_tuple(c, (Ins *[]){result, put1(c, OP_FAILED, scalar(c, TY_BOOL), result)}, 2);
 }

@@ -22,7 +22,8 @@ enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overfl
        INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
        INS_ALIGNED = 16,            /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
        INS_VOLATILE = 32,           /* LOAD: of what another block may have written just now */
-       INS_LITERAL = 64 };          /* FLOAT: of no type of its own: --literals chooses it */
+       INS_LITERAL = 64,            /* FLOAT: of no type of its own: --literals chooses it */
+       INS_CAUGHT = 128 };          /* CALL: an error in it does not end the thread, but leaves the result 0 */
 
 typedef struct Ins Ins;
 typedef struct Block Block;

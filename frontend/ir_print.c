@@ -54,6 +54,7 @@ static void put_ins(Types *t, Buf *out, const Ins *i) {
     if (i->flags & INS_INVARIANT) buf_puts(out, " invariant");
     if (i->flags & INS_ALIGNED) buf_puts(out, " aligned");
     if (i->flags & INS_VOLATILE) buf_puts(out, " volatile");
+    if (i->flags & INS_CAUGHT) buf_puts(out, " caught");
     put_aux(out, i);
     for (u32 k = 0; k < i->nargs; k++) {
         buf_puts(out, k ? ", " : " ");

@@ -73,6 +73,9 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
         if (!c->fault) same(c, b, i, i->args[0]->type->pointer.elem, type_record_access(c->t, i->args[1]->type, false));
         break;
     case OP_CHECK: is_kind(c, b, i, 0, TY_BOOL); break;
+    case OP_FAILED:
+        if (i->args[0]->op != OP_CALL || !(i->args[0]->flags & INS_CAUGHT)) fault(c, b, i, "the operand is no call whose errors are caught");
+        break;
     case OP_CALL:
         if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");
         for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);

@@ -222,7 +222,6 @@ static bool needed(const Part *p, const Utility *x) { return x->nin == 2 || (*p-
 
 void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
     Utility *x = arena_new(u->arena, Utility);
-    mode.check_bounds = mode.index32 = mode.restrict_params = false;      /* of the user's array accesses; the library needs its own */
     if (!describe(u, m, f, sig, mode, x)) return;
     x->kind = f->utility;
     x->name = f->name;

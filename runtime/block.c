@@ -45,7 +45,7 @@ static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *f
     atomic_fetch_add(&job->exceptions, 1);
     if (thread >= atomic_load(&job->first)) return;
     pyk_exception e = {.line = line, .has_index = index != NULL};
-    snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
+    if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name); /* no part of a utility */
     snprintf(e.function, sizeof e.function, "%s", function);
     snprintf(e.file, sizeof e.file, "%s", file);
     snprintf(e.text, sizeof e.text, "%s", text);

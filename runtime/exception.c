@@ -86,7 +86,8 @@ pyk_result pykrt_exception_raise(const pyk_exception *e) {
     if (*e->kernel && strcmp(e->kernel, e->function)) snprintf(kernel, sizeof kernel, "%skernel '%s'", *place ? ", called by " : "in ", e->kernel);
     if (e->has_index) snprintf(index, sizeof index, ": index %lld for extent %lld", (long long)e->index, (long long)e->extent);
     if (e->threads > 1)
-        snprintf(others, sizeof others, ", and %llu other thread%s", (unsigned long long)e->threads - 1, e->threads > 2 ? "s" : "");
+        snprintf(others, sizeof others, ", and %llu other %s%s", (unsigned long long)e->threads - 1, *e->kernel ? "thread" : "call",
+                 e->threads > 2 ? "s" : "");
     return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel, *place || *kernel ? ": " : "",
                       e->text, index, e->thread[0], e->thread[1], e->thread[2], e->block[0], e->block[1], e->block[2], others);
 }

@@ -471,7 +471,7 @@ typedef struct pyk_exception {
     int32_t  thread[3], block[3];                    /* x, y, z */
     int32_t  has_index;                              /* 1: an index out of range, and index and extent say which */
     int64_t  index, extent;
-    uint64_t threads;                                /* how many threads ended with an exception */
+    uint64_t threads;                                /* how many threads, or calls of a utility's function, ended with an exception */
 } pyk_exception;
 
 /* What the calling thread's last PYK_DEVICE_EXCEPTION was: fills the first `size` bytes. PYK_NOT_FOUND: it had none. */

@@ -1,7 +1,8 @@
 """Generalised universal functions: the user's function f of arrays, applied to every item of a loop. An operand has the loop as its first dimension
-and those of the function's layout after it. A thread takes whole items."""
+and those of the function's layout after it. A thread takes whole items; where f raises it
+goes on with the next."""
 from numba import cuda
-from pyk import address
+from pyk import address, attempt
 
 
 def items(inputs, i):
@@ -27,4 +28,4 @@ def places(outputs, i):
 
 def loop(inputs, outputs, n, f, T, V, U, N):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
-        f(*items(inputs, i), *places(outputs, i))
+        attempt(f, *items(inputs, i), *places(outputs, i))

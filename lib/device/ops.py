@@ -146,3 +146,7 @@ def round_digits(x, n):
     if abs(y - z) == like(0.5, x):
         z = like(2, x) * rint(y / like(2, x))
     return z * p
+
+
+def apply(f, args):
+    return f(*args)

@@ -4,7 +4,7 @@ depends on the sizes alone, so the result does too. T is the type of the element
 once, N elements. Of records T is the words that they consist of."""
 import numpy as np
 from numba import cuda
-from pyk import aligned_item, fence, given, like, same, sdiv, volatile_item
+from pyk import aligned_item, attempt, fence, given, like, same, sdiv, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
@@ -14,8 +14,13 @@ BESIDE = 2048           # neighbouring results that a thread of the CPU folds to
 STEPS = 8               # running results of elements that lie apart
 
 
-def combine(a, b, f):
+def applied(a, b, f):
     return like(f(given(a), given(b)), a)
+
+
+def combine(a, b, f):
+    """Where f raises the result is of no use, but all threads go on, as others wait for them."""
+    return attempt(applied, a, b, f)[0]
 
 
 # ---- the lanes of a warp, the threads of a block

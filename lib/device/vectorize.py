@@ -1,10 +1,10 @@
 """Universal functions: the user's function f of numbers, applied to every element of arrays. `flat` is for operands that lie without gaps: a thread
 takes U times the V elements of 16 bytes. `nest` is for all others: up to six nested loops over operands of any strides, a stride of 0 repeating an
 element; an operand whose address is 0 is the number that comes with it. The host has merged the loops that can be one. T is the type of the
-result."""
+result. An element for which f raises is left as it is."""
 import numpy as np
 from numba import cuda
-from pyk import address, aligned_item, aligned_put, is_pointer, udiv
+from pyk import address, aligned_item, aligned_put, attempt, is_pointer, udiv
 
 TURNS = 4
 
@@ -38,6 +38,15 @@ def operands(inputs, index):
     return (x,) + operands(inputs[1:], index)
 
 
+def put(out, index, result, raised):
+    if not raised:
+        out[index] = result
+
+
+def bit(k, raised):
+    return np.uint64(raised) << np.uint64(k)
+
+
 def split(i, extent):
     """Quotient and remainder of unsigned integers; no extent is 0."""
     quotient = udiv(i, extent)
@@ -67,32 +76,41 @@ def gpu_flat(inputs, out, n, tiles, f, T, V, U, N):
     threads = np.int64(cuda.blockDim.x)
     for tile in range(cuda.blockIdx.x, tiles, cuda.gridDim.x):
         results = cuda.local.array(N, T)
+        all_raised = np.uint64(0)                          # a bit for each
         first = tile * (threads * N) + thread * V
         for u in range(U):
             at = first + u * threads * V
-            results[u * V] = f(*aligned_items(inputs, at))
+            results[u * V], raised = attempt(f, *aligned_items(inputs, at))
+            all_raised |= bit(u * V, raised)
             for k in range(1, V):
-                results[u * V + k] = f(*items(inputs, at + k))
+                results[u * V + k], raised = attempt(f, *items(inputs, at + k))
+                all_raised |= bit(u * V + k, raised)
         for u in range(U):
             at = first + u * threads * V
-            aligned_put(out, at, results[u * V])
-            for k in range(1, V):
-                out[at + k] = results[u * V + k]
+            if all_raised == 0:
+                aligned_put(out, at, results[u * V])
+                for k in range(1, V):
+                    out[at + k] = results[u * V + k]
+            else:
+                for k in range(V):
+                    put(out, at + k, results[u * V + k], all_raised & bit(u * V + k, True) != 0)
     for i in range(tiles * (threads * N) + cuda.grid(1), n, cuda.gridsize(1)):
-        out[i] = f(*items(inputs, i))
+        put(out, i, *attempt(f, *items(inputs, i)))
 
 
 def along(inputs, out, row, i, end, step, f, T):
     """The elements i, i + step ... of a row. Several are read before the first is written."""
     while i + (TURNS - 1) * step < end:
         results = cuda.local.array(TURNS, T)
+        all_raised = np.uint64(0)
         for k in range(TURNS):
-            results[k] = f(*operands(inputs, row + (np.uint64(i + k * step),)))
+            results[k], raised = attempt(f, *operands(inputs, row + (np.uint64(i + k * step),)))
+            all_raised |= bit(k, raised)
         for k in range(TURNS):
-            out[row + (np.uint64(i + k * step),)] = results[k]
+            put(out, row + (np.uint64(i + k * step),), results[k], all_raised & bit(k, True) != 0)
         i += TURNS * step
     while i < end:
-        out[row + (np.uint64(i),)] = f(*operands(inputs, row + (np.uint64(i),)))
+        put(out, row + (np.uint64(i),), *attempt(f, *operands(inputs, row + (np.uint64(i),))))
         i += step
 
 
@@ -124,7 +142,7 @@ def stretch(n):
 def cpu_flat(inputs, out, n, tiles, f, T, V, U, N):
     first, end = stretch(n)
     for i in range(first, end):
-        out[i] = f(*items(inputs, i))
+        put(out, i, *attempt(f, *items(inputs, i)))
 
 
 def cpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
@@ -136,4 +154,4 @@ def cpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
         piece = k - row * pieces
         outer = locate(row, out.shape, 5)
         for i in range(piece * columns // pieces, (piece + 1) * columns // pieces):
-            out[outer + (np.uint64(i),)] = f(*operands(inputs, outer + (np.uint64(i),)))
+            put(out, outer + (np.uint64(i),), *attempt(f, *operands(inputs, outer + (np.uint64(i),))))

@@ -48,3 +48,68 @@ test_ufunc_calls_are_repeated_and_timed() {
     grep -q 'time: .* ms (median of 3, min' out || fails 'no time is printed'
     prints 'out = [-1.  0.  3.]'
 }
+
+raising() {
+    cat >r.py <<'PY'
+from numba import cuda, guvectorize, vectorize
+
+@vectorize(['int64(int64)'])
+def odd(x):
+    if x % 4 == 2:
+        raise ValueError("no")
+    return x * x
+
+@guvectorize(['(int64[:], int64[:])'], '(n)->()')
+def first(x, r):
+    r[0] = x[0]
+    if x[0] > 2:
+        raise ValueError("no")
+    r[0] = -x[0]
+
+@cuda.reduce
+def total(a, b):
+    if b == 3:
+        raise ValueError("no")
+    return a + b
+
+@cuda.jit(device=True)
+def at(x, i):
+    return x[i]
+
+@guvectorize(['(int64[:], int64, int64[:])'], '(n),()->()')
+def pick(x, i, r):
+    r[0] = at(x, i)
+
+@vectorize(['int64(int64)'])
+def divide(x):
+    return 6 // x
+PY
+}
+test_a_raise_ends_its_element_only() {
+    raising
+    pyk 0 run r.py odd x='arange(2,5)' out='full(2,5,value=-1)' --print out --device cpu
+    prints 'out = [[ 0  1 -1  9 16]'
+    prints '       [25 -1 49 64 81]]'
+    pyk 0 run r.py odd x='arange(7)' out='full(7,value=-1)' --print out --device cpu
+    prints 'out = [ 0  1 -1  9 16 25 -1]'
+    pyk 0 run r.py first x='arange(3,2)' --print r --device cpu
+    prints 'r = [ 0 -2  4]'
+}
+test_a_raise_in_a_utility_is_reported() {
+    raising
+    pyk 3 run r.py odd x='arange(7)' --check assert --device cpu
+    says "r.py:6: in 'odd': ValueError: no, thread (0,0,0) block (0,0,0), and 1 other call"
+    pyk 3 run r.py first x='arange(3,2)' --check assert --device cpu
+    says "r.py:13: in 'first': ValueError: no"
+    pyk 3 run r.py total --sig 'total(int64)' in='arange(8)' --check assert --device cpu
+    says "r.py:19: in 'total': ValueError: no"
+    pyk 3 run r.py divide x='arange(7)' -G --device cpu
+    says "r.py:32: in 'divide': ZeroDivisionError: integer division by zero"
+}
+test_bounds_are_checked_in_utilities() {
+    raising
+    pyk 3 run r.py pick x='arange(3)' i=3 --check bounds --device cpu
+    says "r.py:24: in 'at': IndexError: the index is out of range: index 3 for extent 3"
+    pyk 0 build r.py -o r.ptx --arch sm_90 --check bounds --sig 'total(int64)'
+    ! grep -q '<builtin>[^"]*IndexError' r.ptx || fails 'the library checks its own indices'
+}

@@ -397,7 +397,7 @@ static void an_exception_is_reported_once(void **state) {
     assert_string_equal(pyk_last_error(), "k.py:3: in 'f', called by kernel 'scale': ValueError: first, thread (5,6,7) block (8,9,10)");
     report(1, 99, 0, -1, 2); /* and another; a kernel that the package has not */
     assert_int_equal(pyk_check(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': ValueError: first, thread (5,6,7) block (8,9,10), and 1 other thread");
+    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': ValueError: first, thread (5,6,7) block (8,9,10), and 1 other call");
     assert_int_equal(pyk_check(device), PYK_OK);
 }
 
