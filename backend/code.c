@@ -116,7 +116,8 @@ void code_emit(Code *c, Emit kind, Buf *out) {
                                                  kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
         UNREACHABLE(why);
     if (c->fatal) UNREACHABLE(c->fatal);
-    buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
+    if (kind == EMIT_PTX) upper_half_put(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), out);
+    else buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
     LLVMDisposeMemoryBuffer(memory);
 }
 

@@ -34,6 +34,7 @@ bool lower_module(Code *c);                            /* lower.c: c->ir to LLVM
 bool libdevice_link(Code *c);                          /* libdevice.c: the __nv_ functions in use; false after reporting */
 bool coroutine_split(Code *c);                         /* coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
+void upper_half_put(const char *ptx, size_t len, Buf *out);             /* upper_half.c: PTX as ptxas understands it */
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel);     /* ptxas.c */
 bool link_shared(Code *c, const Buf *object, Buf *out);                  /* link.c */
 bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out);   /* nvlink.c: with the files of link= */

@@ -380,6 +380,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_UREM: return divide_raw(c, &a, OP_UREM, TY_U64);
     case INTRIN_P_BITS: return bits(c, &a);
     case INTRIN_P_ADDRESS: return array_address(c, a.at[0]);
+    case INTRIN_P_POINTER: return element_pointer(c, a.at[0], a.at[1], false);
     case INTRIN_P_ANY_STRIDES: return put_bool(c, a.at[0]->type->array.layout == LAYOUT_A);
     case INTRIN_NP_ISNAT: return time_is_nat(c, args, nargs);
     case INTRIN_NP_DATETIME: case INTRIN_NP_TIMEDELTA: return time_make(c, row->id == INTRIN_NP_TIMEDELTA, args, nargs);

@@ -10,29 +10,35 @@
 #include "frontend/infer.h"
 #include "frontend/layout.h"
 
-enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, DIMS = 6, PARAMS = 20, STATICS = 5 };
+enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, MOST_ITEMS = 16, DIMS = 6, PARAMS = 20, STATICS = 5 };
 
-typedef struct Part { UtilityKind kind; const char *name, *gpu, *cpu, *params; u32 threads; } Part;
+typedef struct Part { UtilityKind kind; const char *name, *gpu, *cpu, *params; u32 threads, blocks; } Part;
 
 static const Part parts[] = {
-#define PART(kind, name, gpu, cpu, params, threads) {UTILITY_##kind, name, gpu, cpu, params, threads},
+#define PART(kind, name, gpu, cpu, params, threads, blocks) {UTILITY_##kind, name, gpu, cpu, params, threads, blocks},
 #include "frontend/utility.def"
 };
 
 static const char *const libraries[] = {[UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", [UTILITY_GUVECTORIZE] = "guvectorize"};
 
-/* The elements of the widest operand that 16 bytes hold. */
-static u32 vector_of(const Utility *x) {
-    u32 widest = 1;
+static u32 widest(const Utility *x) {
+    u32 most = 1;
     for (u32 i = 0; i < x->ntypes; i++)
-        if (x->types[i]->itemsize > widest) widest = x->types[i]->itemsize;
-    return widest < VECTOR_BYTES && VECTOR_BYTES % widest == 0 ? VECTOR_BYTES / widest : 1;
+        if (x->types[i]->itemsize > most) most = x->types[i]->itemsize;
+    return most;
 }
 
-/* A power of two, which the scan needs; large elements one by one, whose tiles would not fit into shared memory. */
+/* The elements of the widest operand that 16 bytes hold. */
+static u32 vector_of(const Utility *x) {
+    u32 bytes = widest(x);
+    return bytes < VECTOR_BYTES && VECTOR_BYTES % bytes == 0 ? VECTOR_BYTES / bytes : 1;
+}
+
+/* A power of two, which the scan needs; large elements one by one, whose tiles would not fit into shared memory. Universal functions stand in the
+ * code once for each element, so that there are few. */
 static u32 turns_of(const Utility *x) {
-    u32 bytes = x->vector * x->types[0]->itemsize, turns = 1;
-    while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN) turns *= 2;
+    u32 bytes = x->vector * widest(x), turns = 1;
+    while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN && (!x->nin || 2 * turns * x->vector <= MOST_ITEMS)) turns *= 2;
     return turns;
 }
 
@@ -44,16 +50,17 @@ static const Type *result_type(Unit *u, const Utility *x) {
 
 /* How a kernel of a universal function takes an operand. */
 static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
-    const Type *elem = x->types[i], *pair[2] = {NULL, elem};
-    bool loop = letter != 'S', contiguous = letter == 'C' || letter == 'D';
-    if ((letter == 'J' && i == 0) || (letter == 'K' && i + 1 == x->nin)) return elem;
-    if (letter == 'I' || letter == 'J' || letter == 'K') return type_pointer(u->types, elem);
-    pair[0] = type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
-    return letter == 'D' || letter == 'd' ? pair[0] : type_tuple(u->types, pair, 2);
+    const Type *elem = x->types[i], *at[6], *word = type_scalar(u->types, TY_I64), *pointer = type_pointer(u->types, elem);
+    bool loop = letter != 'S', contiguous = strchr("CDTt", letter), output = i >= x->nin;
+    u32 n = 0, words = letter == 'R' ? 4 : letter == 'P' ? 3 : strchr("Tt", letter) ? 2 : 0;
+    at[n++] = strchr("RP", letter) ? pointer : type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
+    if (!output) at[n++] = elem;
+    while (words--) at[n++] = word;
+    return n == 1 ? at[0] : type_tuple(u->types, at, n);
 }
 
 static const Type *operands_type(Unit *u, const Utility *x, char letter) {
-    bool outputs = letter == 'D' || letter == 'd';
+    bool outputs = strchr("Ddt", letter);
     const Type *types[LAYOUT_OPERANDS];
     u32 first = outputs ? x->nin : 0, end = outputs ? x->ntypes : x->nin;
     for (u32 i = first; i < end; i++) types[i - first] = operand_type(u, x, letter, i);
@@ -71,7 +78,8 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     case '6': return type_tuple_of(u->types, word, DIMS);
     case 'b': return type_array(u->types, elem, 1, LAYOUT_A, true);
     case 'O': return type_array(u->types, elem, DIMS, LAYOUT_A, false);
-    case 'I': case 'J': case 'K': case 'S': case 'C': case 'c': case 'D': case 'd': return operands_type(u, x, letter);
+    case 'P': return operand_type(u, x, letter, x->nin);
+    case 'S': case 'R': case 'C': case 'c': case 'D': case 'd': case 'T': case 't': return operands_type(u, x, letter);
     default:  UNREACHABLE("a letter that utility.def does not explain");
     }
 }
@@ -123,6 +131,7 @@ static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, cons
     k->cpu = cpu;
     k->cpu->symbol = sym_of(u->syms, arena_printf(u->arena, "%s$cpu", sym_str(k->symbol)));
     k->max_threads = p->threads;
+    k->min_blocks = p->blocks;
     k->span = x->span;
     return k;
 }
@@ -217,9 +226,6 @@ static bool describe(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode 
     UNREACHABLE("a function that is no utility");
 }
 
-/* Kernels for a number in the place of an array are worth while for two inputs only: for more there would be many. */
-static bool needed(const Part *p, const Utility *x) { return x->nin == 2 || (*p->params != 'J' && *p->params != 'K'); }
-
 void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
     Utility *x = arena_new(u->arena, Utility);
     if (!describe(u, m, f, sig, mode, x)) return;
@@ -231,7 +237,7 @@ void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbo
     x->first = m->kernels.len;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
-        if (parts[i].kind != f->utility || !needed(&parts[i], x)) continue;
+        if (parts[i].kind != f->utility) continue;
         Kernel *k = part_kernel(u, m, &parts[i], f, x, mode);
         if (!k) return;
         vec_push(u->arena, &m->kernels, k);

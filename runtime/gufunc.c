@@ -1,25 +1,18 @@
 /* gufunc.c: generalised universal functions: a function of arrays, applied to every item of a loop.
  *
  * The layout, "(m,n),(n,p)->(m,p)", names the last dimensions of each operand, its core; those before them are the
- * loop, over which operands are broadcast. A kernel runs through one loop; what cannot be merged into one is a launch
- * for each item of the outer loops. The kernel `contiguous` is for operands without gaps, `strided` for all others. */
+ * loop, over which operands are broadcast. Here sizes are matched and outputs made; gufunc_run.c runs the loop. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "runtime/axes.h"
 #include "runtime/ufunc.h"
 
-enum { CONTIGUOUS, STRIDED }; /* rows of utility.def */
-
-static const pyk_operand *operand_of(const UfuncCall *c, uint32_t i) {
-    return i < c->nin ? &c->in[i] : &c->out[i - c->nin];
-}
-
 /* The sizes of the symbols and the shape of the loop. */
 static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
     *nest = (Nest){.n = 1};
     for (uint32_t i = 0; i < c->nin + c->nout; i++) {
-        const pyk_operand *x = operand_of(c, i);
+        const pyk_operand *x = pykrt_ufunc_operand(c, i);
         const Core *core = &l->core[i];
         const char *what = i < c->nin ? "input" : "output";
         uint32_t number = i < c->nin ? i : i - c->nin;
@@ -84,7 +77,7 @@ static pyk_result check_overlap(const UfuncCall *c) {
                               "%s: elements of output %u share memory, so that it would be written several times",
                               c->version->name, o);
         for (uint32_t i = 0; i < c->nin + o; i++) {
-            const pyk_operand *x = operand_of(c, i);
+            const pyk_operand *x = pykrt_ufunc_operand(c, i);
             if (x->data && !pykrt_axes_apart(spanned(out), spanned(x)))
                 return pykrt_fail(PYK_INVALID_ARGUMENT,
                                   "%s: output %u overlaps another operand: give it memory of its own", c->version->name,
@@ -92,53 +85,6 @@ static pyk_result check_overlap(const UfuncCall *c) {
         }
     }
     return PYK_OK;
-}
-
-static bool is_contiguous(const UfuncCall *c, const Layout *l, const Nest *nest) {
-    for (uint32_t i = 0; i < c->nin + c->nout; i++) {
-        const pyk_operand *x = operand_of(c, i);
-        const Core *core = &l->core[i];
-        int64_t expected = (int64_t)pyk_dtype_size(x->dtype);
-        for (int k = core->rank - 1; k >= 0; k--) {
-            int at = x->ndim - core->rank + k;
-            if (x->shape[at] > 1 && x->strides[at] != expected) return false;
-            expected *= x->shape[at];
-        }
-        if (nest->ndim > 1 || (nest->ndim == 1 && nest->strides[i][0] != expected)) return false;
-    }
-    return true;
-}
-
-/* One loop of n turns, from the nest's current starts. */
-static pyk_result launch(const UfuncCall *c, const Layout *l, const Nest *nest, int64_t n, bool contiguous) {
-    UfuncArgs in = {.used = 0}, out = {.used = 0};
-    for (uint32_t i = 0; i < c->nin + c->nout; i++) {
-        const pyk_operand *x = operand_of(c, i);
-        int rank = l->core[i].rank, outer = x->ndim - rank;
-        int64_t shape[NEST_DIMS] = {n}, strides[NEST_DIMS] = {nest->ndim ? nest->strides[i][nest->ndim - 1] : 0};
-        memcpy(shape + 1, x->shape + outer, (size_t)rank * sizeof *shape);
-        memcpy(strides + 1, x->strides + outer, (size_t)rank * sizeof *strides);
-        pykrt_ufunc_array(i < c->nin ? &in : &out, nest->data[i], rank + 1, shape, strides);
-        if (i < c->nin) pykrt_ufunc_number(&in, c, i);
-    }
-    void *args[] = {in.words, out.words, &n};
-    return pykrt_ufunc_launch(c, c->version->first + (contiguous ? CONTIGUOUS : STRIDED), (uint64_t)n, 1, (uint64_t)n,
-                              args);
-}
-
-/* All turns of the loops but the innermost, each a launch. */
-static pyk_result run_loops(const UfuncCall *c, const Layout *l, Nest *nest, int loop, bool contiguous) {
-    if (loop >= nest->ndim - 1) return launch(c, l, nest, nest->ndim ? nest->shape[nest->ndim - 1] : 1, contiguous);
-    char *begin[NEST_OPERANDS];
-    memcpy(begin, nest->data, sizeof begin);
-    pyk_result r = PYK_OK;
-    for (int64_t i = 0; i < nest->shape[loop] && !r; i++) {
-        r = run_loops(c, l, nest, loop + 1, contiguous);
-        for (int k = 0; k < nest->noperands; k++)
-            if (nest->data[k]) nest->data[k] += nest->strides[k][loop];
-    }
-    memcpy(nest->data, begin, sizeof begin);
-    return r;
 }
 
 pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *l) {
@@ -150,11 +96,11 @@ pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *l) {
     if (!r && !empty) r = check_overlap(c);
     if (!r && !empty) {
         for (uint32_t i = 0; i < c->nin + c->nout; i++) {
-            const pyk_operand *x = operand_of(c, i);
+            const pyk_operand *x = pykrt_ufunc_operand(c, i);
             pykrt_nest_add(&nest, x->data, x->ndim - l->core[i].rank, x->shape, x->strides);
         }
         pykrt_nest_simplify(&nest);
-        r = run_loops(c, l, &nest, 0, is_contiguous(c, l, &nest));
+        r = pykrt_gufunc_run(c, l, &nest, made);
     }
     for (uint32_t i = 0; i < c->nout && r; i++)
         if (made[i]) {

@@ -143,6 +143,10 @@ static pyk_result check_operands(const UfuncCall *c, const char *name) {
     return r;
 }
 
+const pyk_operand *pykrt_ufunc_operand(const UfuncCall *c, uint32_t i) {
+    return i < c->nin ? &c->in[i] : &c->out[i - c->nin];
+}
+
 void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides) {
     uint64_t *to = args->words + args->used;
     *to = (uintptr_t)data;
@@ -158,6 +162,10 @@ void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
     to[0] = to[1] = 0;
     if (!x->data) pykrt_number_convert(x->dtype, x->value, dtype, to);
     args->used += (pyk_dtype_size(dtype) + 7) / 8;
+}
+
+void pykrt_ufunc_word(UfuncArgs *args, int64_t word) {
+    args->words[args->used++] = (uint64_t)word;
 }
 
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape) {
@@ -229,6 +237,10 @@ pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_packa
                           utility, package->name);
     if (!pykrt_layout_read(&layout, u->layout) || layout.nin + layout.nout != u->ntypes)
         return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
+    bool general = strcmp(u->kind, "vectorize") != 0;
+    if (u->nkernels != (general ? GUFUNC_KERNELS : UFUNC_KERNELS))
+        return pykrt_fail(PYK_BAD_FORMAT, "%s: its kernels are of another version of pyk: build the package again",
+                          u->name);
     UfuncCall c = {.nin = layout.nin,
                    .nout = layout.nout,
                    .device = device,
@@ -239,5 +251,5 @@ pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_packa
     pyk_result r = check_operands(&c, u->name);
     if (!r) r = choose(&c, u);
     if (r) return r;
-    return strcmp(u->kind, "vectorize") ? pykrt_ufunc_general(&c, &layout) : pykrt_ufunc_elements(&c);
+    return general ? pykrt_ufunc_general(&c, &layout) : pykrt_ufunc_elements(&c);
 }

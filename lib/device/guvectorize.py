@@ -1,8 +1,12 @@
 """Generalised universal functions: the user's function f of arrays, applied to every item of a loop. An operand has the loop as its first dimension
-and those of the function's layout after it. A thread takes whole items; where f raises it
-goes on with the next."""
-from numba import cuda
-from pyk import address, attempt
+and those of the function's layout after it; one whose loop has a single item is the same for all. A thread takes whole items; where f
+raises, the others go on. In `staged` a block copies the arrays of some items to shared memory and back, so that neighbouring threads read and write
+neighbouring elements of memory."""
+import numpy as np
+from numba import carray, cuda
+from pyk import address, attempt, pointer, udiv
+
+TURNS = 8
 
 
 def items(inputs, i):
@@ -10,10 +14,11 @@ def items(inputs, i):
     if len(inputs) == 0:
         return ()
     a, x = inputs[0]
+    k = np.uint64(i if a.shape[0] > 1 else 0)
     if a.ndim > 1:
-        return (a[i],) + items(inputs[1:], i)
+        return (a[k],) + items(inputs[1:], i)
     if address(a) != 0:
-        x = a[i]
+        x = a[k]
     return (x,) + items(inputs[1:], i)
 
 
@@ -26,6 +31,93 @@ def places(outputs, i):
     return (outputs[0][i],) + places(outputs[1:], i)
 
 
-def loop(inputs, outputs, n, f, T, V, U, N):
+def gpu_loop(inputs, outputs, n, f, T, V, U, N):
+    """The grid has a thread for every item."""
+    i = cuda.grid(1)
+    if i < n:
+        attempt(f, *items(inputs, i), *places(outputs, i))
+
+
+def cpu_loop(inputs, outputs, n, f, T, V, U, N):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         attempt(f, *items(inputs, i), *places(outputs, i))
+
+
+# ---- shared memory: an item begins `step` elements after the one before it, or `size` in memory
+
+def size_of(a):
+    size = 1
+    for extent in a.shape[1:]:
+        size *= extent
+    return size
+
+
+def spread(i, magic, gap):
+    """The place of the i-th element, where a gap follows every item: i / size is i * magic >> 32."""
+    return np.int32(i + np.int32(np.uint64(np.uint32(i)) * magic >> np.uint64(32)) * gap)
+
+
+def copy(to, source, n, size, gap_to, gap_source, D):
+    """n elements by all threads of the block. A gap follows every `size` of them."""
+    magic = udiv(np.uint64(0xffffffff), np.uint64(size)) + np.uint64(1)
+    threads = np.int32(cuda.blockDim.x)
+    end = np.int32(n)
+    i = np.int32(cuda.threadIdx.x)
+    while i < end - (TURNS - 1) * threads:
+        values = cuda.local.array(TURNS, D)
+        for k in range(TURNS):
+            values[k] = source[spread(np.int32(i + k * threads), magic, gap_source)]
+        for k in range(TURNS):
+            to[spread(np.int32(i + k * threads), magic, gap_to)] = values[k]
+        i = np.int32(i + TURNS * threads)
+    while i < end:
+        to[spread(i, magic, gap_to)] = source[spread(i, magic, gap_source)]
+        i = np.int32(i + threads)
+
+
+def begin(a, first):
+    """The elements from the item `first` on."""
+    return pointer(a, (np.uint64(first),) + (0,) * (a.ndim - 1))
+
+
+def staged(inputs, outputs, args, first, count, keep, f):
+    """`args` are f's arguments so far: those of the thread's own item, or of the last one."""
+    item = min(np.int64(cuda.threadIdx.x), count - 1)
+    if len(inputs) > 0:
+        a, x, at, step = inputs[0]
+        many = a.shape[0] > 1
+        if a.ndim == 1:
+            if address(a) != 0:
+                x = a[first + item if many else 0]
+            staged(inputs[1:], outputs, args + (x,), first, count, keep, f)
+        else:
+            size = size_of(a)
+            memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
+            copy(memory, begin(a, first if many else 0), count * size if many else size, size, np.int32(step - size), np.int32(0), a.dtype)
+            staged(inputs[1:], outputs, args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f)
+    elif len(outputs) > 0:
+        a, at, step = outputs[0]
+        if a.ndim == 1:
+            staged(inputs, outputs[1:], args + (a[first + item:first + item + 1],), first, count, keep, f)
+        else:
+            size = size_of(a)
+            memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
+            if keep:
+                copy(memory, begin(a, first), count * size, size, np.int32(step - size), np.int32(0), a.dtype)
+            staged(inputs, outputs[1:], args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f)
+            copy(begin(a, first), memory, count * size, size, np.int32(0), np.int32(step - size), a.dtype)
+    else:
+        cuda.syncthreads()
+        if cuda.threadIdx.x < count:
+            attempt(f, *args)
+        cuda.syncthreads()
+
+
+def gpu_staged(inputs, outputs, n, per, keep, f, T, V, U, N):
+    for first in range(cuda.blockIdx.x * per, n, cuda.gridDim.x * per):
+        staged(inputs, outputs, (), first, min(per, n - first), keep, f)
+        cuda.syncthreads()
+
+
+def cpu_staged(inputs, outputs, n, per, keep, f, T, V, U, N):
+    """Never asked for: the CPU has caches."""

@@ -246,6 +246,7 @@ CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *
     f->module = module;
     f->dynamic_limit = 48 * 1024 - fake.function_shared;
     f->carveout = -1;
+    snprintf(f->name, sizeof f->name, "%s", name);
     *function = f;
     return CUDA_SUCCESS;
 }
@@ -329,6 +330,7 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     fake.launch_device = f->module->context->device;
     fake.cooperative_launch = cooperative;
     fake.launch_carveout = f->carveout;
+    memcpy(fake.launch_kernel, f->name, sizeof fake.launch_kernel);
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
     if (fake.launching) fake.launching(args);
     pthread_mutex_unlock(&guard);

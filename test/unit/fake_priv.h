@@ -14,6 +14,7 @@ struct CUfunc_st {
     CUmodule module;
     _Atomic int dynamic_limit;
     int carveout;
+    char name[48];
 };
 struct CUmod_st {
     CUmodule next;

@@ -27,8 +27,8 @@ def clamp(x, low, high):
     return max(low, min(x, high))
 
 
-@guvectorize([(float32[:, :], float32[:, :], float32[:, :]), "void(int32[:,:], int32[:,:], int32[:,:])"], "(m,n),(n,p)->(m,p)",
-             target="cuda")
+@guvectorize([(float32[:, :], float32[:, :], float32[:, :]), "void(int32[:,:], int32[:,:], int32[:,:])",
+              "(float64[:, :], float64[:, :], float64[:, :])"], "(m,n),(n,p)->(m,p)", target="cuda")
 def matmul(a, b, c):
     for i in range(c.shape[0]):
         for j in range(c.shape[1]):
