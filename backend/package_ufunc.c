@@ -17,7 +17,7 @@ UfuncNames package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u
     const Utility *x = m->utilities.at[number];
     UfuncNames names = {NULL, arena_array(u->arena, const char *, x->ntypes)};
     if (!x->layout || !is_first(m, number)) return names;
-    names.call = package_claim(u, taken, arena_printf(u->arena, "%s_%s", prefix, sym_str(x->name)));
+    names.call = package_claim(u, taken, arena_printf(u->arena, "%s_%s", prefix, sym_str(x->entry)));
     Map locals = {0};
     map_set(u->arena, &locals, sym_of(u->syms, names.call), u);
     map_set(u->arena, &locals, sym_of(u->syms, arena_printf(u->arena, "%s_package", prefix)), u);

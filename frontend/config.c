@@ -20,6 +20,7 @@ typedef struct Reader {
 } Reader;
 
 typedef void TakeKernel(Reader *r, KernelConfig *k, yaml_node_t *value);
+typedef enum Of { OF_ALL, OF_LAUNCHED } Of;                                /* the runtime decides how the kernels of utilities are launched */
 
 /* ---- nodes ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -126,16 +127,28 @@ static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
 }
 
 static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 255, &k->max_registers); }
-static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 1024, &k->block); }
+static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    integer(r, value, 1024, &k->block);
+    k->block_span = span_of(r, value);
+}
 static void take_fastmath(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->fastmath); }
 static void take_restrict(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->restrict_params); }
 static void take_literals(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "f32", "f64", &k->literals_f32); }
 static void take_index(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "32", "64", &k->index32); }
 
-static const struct { const char *key; TakeKernel *take; } kernel_keys[] = {
-    {"sigs", take_sigs},         {"symbol", take_symbol},     {"launch_bounds", take_launch_bounds}, {"max_registers", take_max_registers},
-    {"fastmath", take_fastmath}, {"literals", take_literals}, {"index", take_index},                 {"check", take_check},
-    {"restrict", take_restrict}, {"block", take_block},
+typedef struct KernelKey { const char *key; TakeKernel *take; Of of; } KernelKey;
+
+static const KernelKey kernel_keys[] = {
+    {"sigs", take_sigs, OF_ALL},
+    {"symbol", take_symbol, OF_ALL},
+    {"launch_bounds", take_launch_bounds, OF_LAUNCHED},
+    {"max_registers", take_max_registers, OF_LAUNCHED},
+    {"fastmath", take_fastmath, OF_ALL},
+    {"literals", take_literals, OF_ALL},
+    {"index", take_index, OF_ALL},
+    {"check", take_check, OF_ALL},
+    {"restrict", take_restrict, OF_LAUNCHED},
+    {"block", take_block, OF_LAUNCHED},
 };
 
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
@@ -164,13 +177,14 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = scalar(name) ? scalar(name) : ""};
-        TakeKernel *take = NULL;
+        const KernelKey *found = NULL;
         for (size_t i = 0; i < countof(kernel_keys); i++) {
-            if (strcmp(kernel_keys[i].key, s.word) == 0) take = kernel_keys[i].take;
+            if (strcmp(kernel_keys[i].key, s.word) == 0) found = &kernel_keys[i];
             suggest_offer(&s, kernel_keys[i].key);
         }
-        if (take) take(r, k, v);
-        else unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
+        if (found) found->take(r, k, v);
+        if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = span_of(r, name);
+        if (!found) unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
     }
 }
 
@@ -257,6 +271,35 @@ void config_apply(const Config *c, FuncDef *f) {
     }
     f->options.block = k->block;
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
+    if (f->utility && k->launch_key)
+        config_error(c, k->launch_span, arena_printf(c->unit->arena, "'%s' is for kernels: '%s' is a %s, which the runtime launches", k->launch_key,
+                                                     sym_str(f->name), f->utility == UTILITY_REDUCE ? "reduction" : "universal function"));
+    else if (k->block && f->options.max_threads && k->block > f->options.max_threads)
+        config_error(c, k->block_span, arena_printf(c->unit->arena, "'%s' is launched with at most %u threads a block, its launch bounds say",
+                                                    sym_str(f->name), f->options.max_threads));
+}
+
+/* Files may share a configuration, so that a name which none of these has may be another's: unless it is nearly one of these. */
+static void check_name(Unit *u, const Config *c, const KernelConfig *k, Module *const *modules, u32 n) {
+    Suggest s = {.word = sym_str(k->name)};
+    for (u32 i = 0; i < n; i++) {
+        if (config_of_source(u, modules[i]->src->path) != c) continue;
+        if (map_has(&modules[i]->globals, k->name)) return;
+        for (u32 j = 0; j < modules[i]->nfunctions; j++)
+            if (!config_kernel(c, modules[i]->functions[j]->name)) suggest_offer(&s, sym_str(modules[i]->functions[j]->name));
+    }
+    if (!s.best) return;
+    diag_NOT_CONFIGURED(u->diags, k->span, k->name);
+    diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+}
+
+void config_check_names(Unit *u, Module *const *modules, u32 n) {
+    for (u32 i = 0; i < n; i++) {
+        const Config *c = config_of_source(u, modules[i]->src->path);
+        bool seen = !c;
+        for (u32 k = 0; k < i && !seen; k++) seen = config_of_source(u, modules[k]->src->path) == c;
+        for (u32 k = 0; !seen && k < c->nkernels; k++) check_name(u, c, &c->kernels[k], modules, n);
+    }
 }
 
 const char *config_path(const Unit *u, const char *source) {

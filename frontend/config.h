@@ -17,7 +17,9 @@ typedef struct ConfigSig { const char *text; Span span; } ConfigSig;
 
 typedef struct KernelConfig {
     Sym        name, symbol;       /* symbol: NULL if not given */
-    Span       span, symbol_span;
+    Span       span, symbol_span, block_span;
+    const char *launch_key;        /* a key that only kernels which programs launch can have; NULL */
+    Span       launch_span;
     ConfigSig *sigs;
     u32        nsigs;
     u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
@@ -42,5 +44,6 @@ const Config *config_of_source(Unit *u, const char *source);
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */
 void config_apply(const Config *c, FuncDef *f);                           /* launch bounds, registers, fastmath: they win over the decorator */
+void config_check_names(Unit *u, Module *const *modules, u32 n);          /* warns of a misspelt kernel, which nothing is done with */
 void config_error(const Config *c, Span span, const char *why);
 #endif

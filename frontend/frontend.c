@@ -59,9 +59,14 @@ static Node *parse_source(Unit *u, const Source *src) {
 
 /* ---- kernels ---------------------------------------------------------------------------------------------------------- */
 
+/* What the C function is called after. */
+static const char *entry_name(Unit *u, const FuncDef *f) {
+    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+    return k && k->symbol ? sym_str(k->symbol) : unicode_ascii(u->arena, sym_str(f->name));
+}
+
 static Sym symbol_for(Unit *u, const FuncDef *f, const Sig *sig, bool only) {
-    if (sig->symbol) return sig->symbol;
-    const char *text = unicode_ascii(u->arena, sym_str(f->name));
+    const char *text = entry_name(u, f);
     for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
         text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
     return sym_of(u->syms, text);
@@ -174,7 +179,8 @@ static void compile_function(Unit *u, IrModule *m, FuncDef *f) {
     if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) report_no_signature(u, f);
     for (u32 k = 0; k < n; k++) {
         if (f->utility) {
-            utility_compile(u, m, f, sigs[k], symbol_for(u, f, sigs[k], n == 1), mode_of(u, f));
+            Sym entry = sym_of(u->syms, entry_name(u, f)), symbol = symbol_for(u, f, sigs[k], n == 1);
+            utility_compile(u, m, f, sigs[k], entry, symbol, mode_of(u, f));
             continue;
         }
         Kernel *kernel = compile_kernel(u, m, f, sigs[k], n == 1);
@@ -294,6 +300,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     if (diags_errors(u->diags)) return NULL;
     check_names(u, modules, n);
     for (u32 i = 0; i < n; i++) compile_module(u, m, modules[i]);
+    config_check_names(u, modules, n);
     if (u->options->gpu_package && !diags_errors(u->diags)) seeds_add(u, m);
     if (!diags_errors(u->diags)) check_symbols(u, m);
     if (!diags_errors(u->diags)) endless_check(u, m);

@@ -155,6 +155,7 @@ typedef struct Kernel {
 typedef struct Utility {
     UtilityKind  kind;
     Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
+    Sym          entry;             /* what the C function of a universal function is called after */
     const char  *signature;         /* "float32(float32, float32)" */
     const Type **types;             /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
     Sym         *type_names;        /* of what they are: "elements", "x" */

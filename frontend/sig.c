@@ -327,8 +327,9 @@ Sig **sig_of_kernel(Unit *u, FuncDef *f, u32 *n) {
     SigList found = {0};
     if (!from_options(u, f, &found) && !from_config(u, f, &found) && !from_decorator(u, f, &found)) from_annotations(u, f, &found);
     const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
-    if (k && k->symbol && found.len > 1) config_error(u->config, k->symbol_span, "'symbol' names one symbol, but the kernel has several signatures");
-    else if (k && k->symbol && found.len == 1) found.at[0]->symbol = k->symbol;
+    if (k && k->symbol && found.len > 1 && !f->layout && f->utility != UTILITY_VECTORIZE)
+        config_error(u->config, k->symbol_span, arena_printf(u->arena, "'symbol' names one symbol, but the %s has several signatures",
+                                                             f->utility ? "reduction" : "kernel"));
     *n = found.len;
     return found.at;
 }

@@ -8,7 +8,6 @@ typedef struct Sig {
     const Type *ret;               /* NULL: not given (inferred); TY_NONE for void */
     const Type **params;
     u32          nparams;
-    Sym          symbol;           /* from the configuration; NULL: chosen by the frontend */
     Span         span;             /* where it was written */
 } Sig;
 

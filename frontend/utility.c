@@ -226,11 +226,12 @@ static bool describe(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode 
     UNREACHABLE("a function that is no utility");
 }
 
-void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode) {
+void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry, Sym symbol, FuncMode mode) {
     Utility *x = arena_new(u->arena, Utility);
     if (!describe(u, m, f, sig, mode, x)) return;
     x->kind = f->utility;
     x->name = f->name;
+    x->entry = entry;
     x->symbol = symbol;
     x->vector = vector_of(x);
     x->items = x->vector * turns_of(x);

@@ -5,8 +5,9 @@
 #include "frontend/ir.h"
 #include "frontend/sig.h"
 
-/* Types the kernels of a utility for one signature and appends it and them to the module. Reports errors. */
-void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym symbol, FuncMode mode);
+/* Types the kernels of a utility for one signature and appends it and them to the module. Reports errors. All versions of a function have one
+ * entry, each a symbol of its own. */
+void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry, Sym symbol, FuncMode mode);
 
 /* A kernel that the runtime launches, of a function of the library whose first n parameters are passed; f has the options. */
 Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, const Type *const *types, u32 n);

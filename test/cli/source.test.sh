@@ -359,3 +359,52 @@ K
     pyk 1 check e.py
     says 'the name of a function from outside is an identifier of C'
 }
+test_a_configuration_names_the_functions_of_utilities() {
+    cat >u.py <<'K'
+from numba import cuda, vectorize
+
+@vectorize(['float32(float32)', 'float64(float64)'])
+def twice(x):
+    return 2 * x
+
+@cuda.reduce
+def total(a: 'float32', b: 'float32'):
+    return a + b
+K
+    printf 'kernels:\n  twice: {symbol: doubled}\n  total: {symbol: sum}\n' >pyk.yaml
+    pyk 0 build u.py -o u.so --arch cpu
+    silent
+    grep -q 'u_doubled(pyk_device' u.pyk.h && grep -q 'u_sum_reduce(pyk_device' u.pyk.h || fails "$(grep pyk_result u.pyk.h)"
+    grep -q 'symbol: "doubled__f64"' u.pyk.yaml || fails "$(grep symbol u.pyk.yaml)"
+    pyk 0 run u.py twice 'x=arange(3)' --device cpu --print out
+    prints 'out = [0. 2. 4.]'
+}
+test_a_configuration_must_fit_what_it_is_of() {
+    cat >u.py <<'K'
+from numba import cuda, vectorize
+
+@vectorize(['float32(float32)'])
+def twice(x):
+    return 2 * x
+
+@cuda.reduce
+def total(a: 'float32', b: 'float32'):
+    return a + b
+
+@cuda.jit('void(float32[:])', launch_bounds=64)
+def kernel(x):
+    x[0] = 1
+K
+    printf 'kernels:\n  twice:\n    block: 128\n  total: {launch_bounds: 128}\n  kernel:\n    block: 128\n' >pyk.yaml
+    pyk 1 check u.py
+    says "pyk.yaml:3:5: error: 'block' is for kernels: 'twice' is a universal function, which the runtime launches"
+    says "pyk.yaml:4:11: error: 'launch_bounds' is for kernels: 'total' is a reduction, which the runtime launches"
+    says "pyk.yaml:6:12: error: 'kernel' is launched with at most 64 threads a block, its launch bounds say"
+}
+test_a_configuration_of_a_misspelt_kernel() {
+    printf 'kernels:\n  vectoradd: {block: 128}\n  elsewhere: {block: 64}\n' >pyk.yaml
+    pyk 0 check kernels.py
+    says "pyk.yaml:2:3: warning: 'vectoradd' is configured, but there is no such kernel [not-configured]"
+    says "did you mean 'vector_add'?"
+    ! grep -q elsewhere err || fails 'it may belong to another file'
+}

@@ -123,8 +123,8 @@ static void configuration(void **state) {
     Sig **s = signatures("from numba import cuda\n@cuda.jit('void(int8, int8)')\ndef k(x, y): pass\n");
     assert_int_equal(count, 1);
     assert_string_equal(show(s[0]), "void(int64, array(float32, 1d, C))");
-    assert_true(sym_is(s[0]->symbol, "k_main"));
     const KernelConfig *k = config_kernel(c, sym_of(unit.syms, "k"));
+    assert_true(sym_is(k->symbol, "k_main"));
     assert_int_equal(k->literals_f32, 1);
     assert_int_equal(k->index32, 0);
     assert_int_equal(k->check_bounds, 1);
