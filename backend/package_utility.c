@@ -40,6 +40,7 @@ static const char *declaration(Unit *u, const Utility *x, char letter) {
     case 'x': return "int axis";
     case 's': return "const int64_t *offsets, int64_t segments";
     case 'i': return "int64_t *index";
+    case 'r': return "const void *result";
     default:  UNREACHABLE("a letter that utility_entry.def does not explain");
     }
 }
@@ -54,6 +55,7 @@ static const char *passed(char letter) {
     case 'x': return "axis";
     case 's': return "offsets, segments";
     case 'i': return "index";
+    case 'r': return "result";
     default:  UNREACHABLE("a letter that utility_entry.def does not explain");
     }
 }

@@ -76,7 +76,7 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     case 'n': return word;
     case 'u': return type_pointer(u->types, type_scalar(u->types, TY_U32));
     case '6': return type_tuple_of(u->types, word, DIMS);
-    case 'b': return type_array(u->types, elem, 1, LAYOUT_A, true);
+    case 'b': case 'w': return type_array(u->types, elem, 1, LAYOUT_A, letter == 'b');
     case 'O': return type_array(u->types, elem, DIMS, LAYOUT_A, false);
     case 'P': return operand_type(u, x, letter, x->nin);
     case 'S': case 'R': case 'C': case 'c': case 'D': case 'd': case 'T': case 't': return operands_type(u, x, letter);

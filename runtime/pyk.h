@@ -440,6 +440,14 @@ PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_pac
 PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                       const void *in, int64_t n, const void *init, void *out);
 
+/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of the same shape, of any strides, whose
+ * elements are `array` itself or lie apart from it. Without an initial value (init NULL) the inclusive one begins with the first element of each
+ * row; few rows of very many elements then wait for it. */
+PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                 const void *array, int axis, const void *init, const void *result);
+PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                           const void *array, int axis, const void *init, const void *result);
+
 /* Reductions work in memory that the runtime allocates for each stream at first use and keeps until the device is closed.
  * A program that wants no allocation - one that captures a graph - gives its own, on a multiple of 64 bytes, for as long as
  * the stream is used; NULL takes it back. pyk_scratch_bytes: how much reducing n elements needs. */

@@ -5,7 +5,7 @@
 #include "runtime/scratch.h"
 #include "runtime/view.h"
 
-typedef enum ReducePart { PART_ALL, PART_STRIDED, PART_ROWS, PART_ARG, PART_SCAN, PARTS } ReducePart;   /* rows of utility.def */
+typedef enum ReducePart { PART_ALL, PART_STRIDED, PART_ROWS, PART_ARG, PART_SCAN, PART_SCAN_ROWS, PARTS } ReducePart;   /* rows of utility.def */
 
 typedef struct Reduction {
     const char *call;                             /* the function of pyk.h, for messages */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: reductions and scans: compiles kernels.py and records.py, and check.c and records.c against their stubs.
+# run.sh: reductions and scans: compiles kernels.py, records.py and rows.py, and check.c, records.c and rows.c against their stubs.
 #
 #     test/reduce/run.sh [build/release]         PYK=bin/pyk, CC=gcc; ARCH=sm_90 PYK_DEVICE=cuda for a GPU
 
@@ -31,7 +31,8 @@ compile() {                                         # compile KERNELS CHECK PYK-
 
 compile kernels check "$@"
 compile records records
-for check in check records; do
+compile rows rows
+for check in check records rows; do
     "$work/$check" || exit 1
     [ "$ARCH" != cpu ] || PYK_CPU_THREADS=3 "$work/$check" || exit 1
 done

@@ -13,21 +13,22 @@ static int64_t at_once;                            /* blocks of the reduction th
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[11] = {{"x", "float32*", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
+static const pyk_param params[15] = {{"x", "float32*", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
                                      {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
-                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "float32*", 8, 8}};
+                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "float32*", 8, 8},
+                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8}};
 static const pyk_kernel kernels[] = {
     {"total$all", "total$all", params, 8, 512, 0, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0, 0},
     {"total$rows", "total$rows", params, 11, 256, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0},
-    {"total$scan", "total$scan", params, 10, 512, 0, 0, 0},
+    {"total$scan", "total$scan", params, 10, 512, 0, 0, 0}, {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
 static const pyk_utility utilities[] = {
-    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 5, .vector = 4, .items = 16},
-    {.name = "odd", .symbol = "odd", .kind = "reduce", .types = elements, .ntypes = 1, .first = 3, .nkernels = 5, .vector = 4, .items = 16},
+    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 6, .vector = 4, .items = 16},
+    {.name = "odd", .symbol = "odd", .kind = "reduce", .types = elements, .ntypes = 1, .first = 3, .nkernels = 6, .vector = 4, .items = 16},
     {.name = "add", .symbol = "add", .kind = "vectorize", .types = elements, .ntypes = 1, .nkernels = 1, .vector = 4, .items = 16},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 5, 0x1122334455667788, "demo", images, kernels, NULL, utilities, 3};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 6, 0x1122334455667788, "demo", images, kernels, NULL, utilities, 3};
 
 enum { TILE = 512 * 16 };
 static unsigned fetched;                           /* copies to the host so far: the package has been loaded */
@@ -133,6 +134,25 @@ static void a_scan_has_a_block_for_each_tile(void **state) {
     assert_int_equal(fake->count.cuLaunchKernel, 1);
 }
 
+static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
+    (void)state;
+    typedef struct Matrix { void *data; int64_t shape[2], strides[2]; } Matrix;
+    Matrix a = {data, {40, 10000}, {40000, 4}}, few = {data, {20, 30}, {120, 4}}, lines = {data, {3, 100000}, {400000, 4}};
+    assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &a, 0, &init, &a), PYK_OK);
+    launched(10000 / 256 + 1, 256);
+    assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &few, 1, NULL, &few), PYK_OK);
+    launched(3, 256);                              /* eight warps in a block */
+    assert_int_equal(pyk_scan_axis_exclusive(device, NULL, &package, 0, 2, &a, 1, &init, &a), PYK_OK);
+    launched(40, 256);
+    assert_int_equal(fake->count.cuLaunchKernel, 3);
+    assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &lines, 1, &init, &lines), PYK_OK);
+    launched(100000 / TILE + 1, 512);
+    assert_int_equal(fake->count.cuLaunchKernel, 6);
+    fake->foreign = data;
+    assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &few, 1, NULL, &few), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "pyk_scan_axis: the results are written to memory of cuda:0, not of the host");
+}
+
 static void an_index_is_found(void **state) {
     (void)state;
     struct { void *data; int64_t shape, stride; } a = {data, 100, 4};
@@ -200,6 +220,7 @@ int main(void) {
         TEST(other_layouts_go_by_strides),
         TEST(rows_take_a_thread_a_warp_or_a_block),
         TEST(a_scan_has_a_block_for_each_tile),
+        TEST(scans_of_rows_take_a_thread_a_warp_or_a_block),
         TEST(an_index_is_found),
         TEST(working_memory_is_kept),
         TEST(failures_are_passed_on),
