@@ -26,14 +26,13 @@ typedef struct Rows {
 /* ---- what there is to do */
 
 static pyk_result check_output(const Reduction *r, const View *in, const View *out) {
-    for (int i = 0; i < in->ndim; i++) {
+    for (int i = 0; i < in->ndim; i++)
         if (in->shape[i] != out->shape[i])
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %d of the output is %lld, that of the input %lld",
                               r->call, i, (long long)out->shape[i], (long long)in->shape[i]);
-        if (out->shape[i] > 1 && !out->strides[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: the output has a stride of 0, so that elements would be written several times", r->call);
-    }
+    if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, r->item->size))
+        return pykrt_fail(PYK_INVALID_ARGUMENT,
+                          "%s: elements of the output share memory, so that it would be written several times", r->call);
     size_t bytes = (size_t)in->ndim * sizeof *in->strides, size = r->item->size;
     if (in->data == out->data && !memcmp(in->strides, out->strides, bytes)) return PYK_OK;
     Spanned read = {in->data, in->ndim, in->shape, in->strides, size};

@@ -210,7 +210,7 @@ static void test_refused_scans(void) {
     refused(&a, 0, NULL, &b, true, "the initial value is NULL");
     refused(&a, 0, &init, NULL, false, "the array is NULL");
     refused(&a, 0, &init, &wrong, false, "extent 1 of the output is 7, that of the input 8");
-    refused(&a, 0, &init, &same, false, "the output has a stride of 0");
+    refused(&a, 0, &init, &same, false, "elements of the output share memory");
     refused(&a, 0, &init, &near, false, "input and output overlap; they may be the same, or lie apart");
     near.data = (char *)data + 4;
     refused(&near, 0, &init, &b, false, "do not lie on multiples of 8 bytes");
