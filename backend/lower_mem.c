@@ -89,16 +89,39 @@ static u32 align_of(const Ins *access, const Type *t) {
 
 static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
 
+/* A vector that another block may read or write meanwhile: its LLVM type is a structure, which would be several accesses. */
+static bool is_one_access(const Ins *x, const Type *t) {
+    return x && x->flags & INS_VOLATILE && t->kind == TY_VECTOR && !t->tuple.role;
+}
+
+static LLVMTypeRef vector_type(Lower *l, const Type *t) { return LLVMVectorType(lltype_memory(l, t->tuple.at[0]), t->tuple.len); }
+
+static LLVMValueRef to_structure(Lower *l, const Type *t, LLVMValueRef v) {
+    LLVMValueRef s = LLVMGetPoison(lltype_of(l, t));
+    for (u32 i = 0; i < t->tuple.len; i++)
+        s = LLVMBuildInsertValue(l->b, s, LLVMBuildExtractElement(l->b, v, LLVMConstInt(l->i32, i, false), ""), i, "");
+    return s;
+}
+
+static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
+    LLVMValueRef v = LLVMGetPoison(vector_type(l, t));
+    for (u32 i = 0; i < t->tuple.len; i++)
+        v = LLVMBuildInsertElement(l->b, v, LLVMBuildExtractValue(l->b, s, i, ""), LLVMConstInt(l->i32, i, false), "");
+    return v;
+}
+
 static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
         LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
         return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, lesser(align, part->align)), 1, "");
     }
-    LLVMValueRef v = LLVMBuildLoad2(l->b, lltype_memory(l, t), p, "");
+    bool whole = is_one_access(access, t);
+    LLVMValueRef v = LLVMBuildLoad2(l->b, whole ? vector_type(l, t) : lltype_memory(l, t), p, "");
     LLVMSetAlignment(v, align);
     if (access) lower_access(l, access, v);
     if (access && access->flags & INS_VOLATILE) LLVMSetVolatile(v, true);
+    if (whole) return to_structure(l, t, v);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;
 }
 
@@ -114,9 +137,10 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
         return;
     }
     if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
-    LLVMValueRef access = LLVMBuildStore(l->b, v, p);
+    LLVMValueRef access = LLVMBuildStore(l->b, is_one_access(x, t) ? to_vector(l, t, v) : v, p);
     LLVMSetAlignment(access, align);
     lower_access(l, x, access);
+    if (x->flags & INS_VOLATILE) LLVMSetVolatile(access, true);
 }
 
 /* A record may be copied onto itself. */

@@ -390,6 +390,8 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_VOLATILE: return flagged_item(c, &a, INS_VOLATILE);
     case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
+    case INTRIN_P_TELL: return tell_put(c, args);
+    case INTRIN_P_TOLD: return tell_get(c, args);
     case INTRIN_P_GIVEN: return words_given(c, a.at[0]);
     case INTRIN_P_SAME: return words_same(c, a.at[0], a.at[1]);
     case INTRIN_P_ATTEMPT: return attempt(c, a.at, a.n);

@@ -182,6 +182,10 @@ Ins *words_given(Ctx *c, Ins *value);
 Ins *words_like(Ctx *c, Ins *value, const Type *to);
 Ins *words_same(Ctx *c, Ins *a, Ins *b);
 
+/* infer_tell.c: values from block to block; the arguments are those of pyk.tell and pyk.told */
+Ins *tell_put(Ctx *c, Ins *const *args);
+Ins *tell_get(Ctx *c, Ins *const *args);
+
 /* infer_raise.c */
 bool is_exception(const Type *class);                      /* a class that can be raised */
 Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);

@@ -21,7 +21,7 @@ enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overfl
        INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
        INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
        INS_ALIGNED = 16,            /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
-       INS_VOLATILE = 32,           /* LOAD: of what another block may have written just now */
+       INS_VOLATILE = 32,           /* LOAD STORE: of what another block may have written just now, or reads; a vector in one access */
        INS_LITERAL = 64,            /* FLOAT: of no type of its own: --literals chooses it */
        INS_CAUGHT = 128 };          /* CALL: an error in it does not end the thread, but leaves the result 0 */
 

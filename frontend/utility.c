@@ -34,12 +34,20 @@ static u32 vector_of(const Utility *x) {
     return bytes < VECTOR_BYTES && VECTOR_BYTES % bytes == 0 ? VECTOR_BYTES / bytes : 1;
 }
 
-/* A power of two, which the scan needs; large elements one by one, whose tiles would not fit into shared memory. Universal functions stand in the
- * code once for each element, so that there are few. */
+/* Large elements one by one. Universal functions stand in the code once for each element, so that there are few. */
 static u32 turns_of(const Utility *x) {
     u32 bytes = x->vector * widest(x), turns = 1;
     while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN && (!x->nin || 2 * turns * x->vector <= MOST_ITEMS)) turns *= 2;
     return turns;
+}
+
+static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
+
+/* How many vectors a thread has of a scan's tile: 160 bytes or 40 elements, a large one alone. runtime/scan.c reckons the same. */
+static u32 scan_rows(const Utility *x) {
+    enum { MOST_ROWS = 10, MOST_ELEMENTS = 40 };
+    u32 turns = x->items / x->vector;
+    return turns == 1 ? 1 : lesser(lesser(MOST_ROWS, MOST_ELEMENTS / x->vector), 5 * turns / 2);
 }
 
 /* As the library has the elements of the result: records as values. */
@@ -85,15 +93,16 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
 }
 
 /* The types of all parameters of a library function; *n: those that are passed. */
-static u32 all_params(Unit *u, const char *letters, FuncDef *f, const Utility *x, const Type **out, u32 *n) {
+static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, const Type **out, u32 *n) {
     u32 k = 0;
+    const char *letters = p->params;
     while (*letters) out[k++] = param_type(u, x, *letters++);
     *n = k;
     out[k++] = type_function(u->types, f, NULL, 0);
     out[k++] = type_typeref(u->types, result_type(u, x));
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
-    out[k++] = type_literal_int(u->types, x->items, false);
+    out[k++] = type_literal_int(u->types, strcmp(p->name, "scan") ? x->items : scan_rows(x), false);
     ENSURE(k <= PARAMS && k == *n + STATICS);
     return k;
 }
@@ -124,14 +133,14 @@ Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, co
 
 static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
     const Type *types[PARAMS];
-    u32 npassed, n = all_params(u, p->params, f, x, types, &npassed);
+    u32 npassed, n = all_params(u, p, f, x, types, &npassed);
     IrFunc *gpu = body(u, m, x->kind, p->gpu, types, n, mode), *cpu = gpu ? body(u, m, x->kind, p->cpu, types, n, mode) : NULL;
     if (!cpu) return NULL;
     Kernel *k = utility_kernel(u, f, gpu, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name), types, npassed);
     k->cpu = cpu;
     k->cpu->symbol = sym_of(u->syms, arena_printf(u->arena, "%s$cpu", sym_str(k->symbol)));
     k->max_threads = p->threads;
-    k->min_blocks = p->blocks;
+    k->min_blocks = x->kind == UTILITY_REDUCE && x->items == 1 ? 0 : p->blocks;
     k->span = x->span;
     return k;
 }

@@ -1,33 +1,43 @@
 /* scan.c: scans, the running results of a reduction.
  *
- * On a GPU one launch reads and writes every element once: blocks take tiles in order, and each looks back over those
- * before it. What the tiles tell each other is in the working memory; their states are cleared first. On the CPU the
- * stretches are folded first, then each is scanned from what lies before it. */
+ * On a GPU one launch reads and writes every element once: blocks take tiles in order, and each waits for what the tiles
+ * before it tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. On the
+ * CPU the stretches are folded first, then each is scanned from what lies before it. */
 #include "runtime/reduce.h"
 
-typedef struct Work { char *counter, *states, *totals, *prefixes; size_t state_bytes; } Work;
+enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/reduce.py */
+
+typedef struct Work { char *counter, *cells; size_t bytes; } Work;
+
+static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* The elements of a thread, as frontend/utility.c has them. */
+static int64_t share_of(const pyk_utility *u) {
+    enum { MOST_ROWS = 10, MOST_ELEMENTS = 40 };
+    int64_t vector = u->vector, turns = u->items / vector;
+    return turns == 1 ? vector : vector * lesser(lesser(MOST_ROWS, MOST_ELEMENTS / vector), 5 * turns / 2);
+}
 
 static int64_t tile_of(const Reduction *r, int64_t n) {
     if (r->device->cpu) return pykrt_reduction_stretch(n);
-    return (int64_t)pykrt_reduction_threads(r, PART_SCAN) * r->utility->items;
+    return pykrt_reduction_threads(r, PART_SCAN) * share_of(r->utility);
 }
 
-static size_t state_bytes(int64_t tiles) { return pykrt_rounded((size_t)tiles * sizeof(uint32_t)); }
-
-static size_t value_bytes(const Reduction *r, int64_t tiles) { return pykrt_rounded((size_t)tiles * r->item->size); }
-
-size_t pykrt_scan_bytes(const Reduction *r, int64_t n) {
+/* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a value. */
+static size_t cell_bytes(const Reduction *r, int64_t n) {
     int64_t tiles = pykrt_times(n, tile_of(r, n));
-    return SCRATCH_HEAD + state_bytes(tiles) + 2 * value_bytes(r, tiles);
+    if (r->device->cpu) return (size_t)tiles * r->item->size;
+    size_t values = (size_t)(tiles + 2 * (tiles / GROUP + 1));
+    return values * ((r->item->size + 3) / 4) * sizeof(uint64_t);
 }
 
-static pyk_result work(const Reduction *r, int64_t n, int64_t tiles, Work *w) {
+size_t pykrt_scan_bytes(const Reduction *r, int64_t n) { return SCRATCH_HEAD + pykrt_rounded(cell_bytes(r, n)); }
+
+static pyk_result work(const Reduction *r, int64_t n, Work *w) {
     pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_scan_bytes(r, n), &w->counter);
     if (e) return e;
-    w->state_bytes = state_bytes(tiles);
-    w->states = w->counter + SCRATCH_HEAD;
-    w->totals = w->states + w->state_bytes;
-    w->prefixes = w->totals + value_bytes(r, tiles);
+    w->cells = w->counter + SCRATCH_HEAD;
+    w->bytes = pykrt_rounded(cell_bytes(r, n));
     return PYK_OK;
 }
 
@@ -35,13 +45,13 @@ static pyk_result work(const Reduction *r, int64_t n, int64_t tiles, Work *w) {
 static pyk_result run(const Reduction *r, const View *v, const void *init, bool exclusive, const void *out) {
     bool cpu = r->device->cpu;
     int64_t n = v->n, tile = tile_of(r, n), tiles = pykrt_times(n, tile), last = cpu ? tile : tiles, kind = 2;
+    int64_t vectors = ((uintptr_t)v->data | (uintptr_t)out) % VECTOR_BYTES == 0;
     Work w;
-    pyk_result e = work(r, n, tiles, &w);
+    pyk_result e = work(r, n, &w);
     if (e) return e;
-    const void *data = v->data, *states = w.states, *totals = w.totals, *prefixes = w.prefixes, *counter = w.counter;
-    void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &out, &states, &totals, &prefixes, &counter, &last};
-    if (!cpu) e = pyk_fill(r->device, w.states, 0, w.state_bytes, r->stream);
-    else if (tiles > 1) e = pykrt_reduction_launch(r, PART_SCAN, tiles, args);
+    const void *data = v->data, *cells = w.cells, *counter = w.counter;
+    void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &counter, &last};
+    if (tiles > 1) e = cpu ? pykrt_reduction_launch(r, PART_SCAN, tiles, args) : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
     kind = exclusive;
     return e ? e : pykrt_reduction_launch(r, PART_SCAN, tiles, args);
 }

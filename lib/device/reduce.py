@@ -3,8 +3,8 @@ block that comes last folds these; on the CPU each thread folds a stretch, and a
 depends on the sizes alone, so the result does too. T is the type of the elements, V of them make 16 bytes, and a thread reads U such vectors at
 once, N elements. Of records T is the words that they consist of."""
 import numpy as np
-from numba import cuda
-from pyk import aligned_item, attempt, fence, given, like, same, sdiv, volatile_item
+from numba import cuda, literal_unroll
+from pyk import aligned_item, aligned_put, attempt, fence, given, like, same, sdiv, tell, told, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
@@ -184,6 +184,21 @@ def finish(r, count, init, out, part, counter, f, T):
         out[0] = combine(r, init, f)
 
 
+def fold_loose(r, x, i, loose, cut, gap, f, T, U):
+    """r and every element from the i-th on that the threads of the block come by, of those before `cut` and those behind the gap."""
+    threads = np.int64(cuda.blockDim.x)
+    while i < loose:
+        read = cuda.local.array(U, T)
+        for k in range(U):
+            at = min(i + k * threads, loose - 1)
+            read[k] = x[at if at < cut else at + gap]
+        for k in range(U):
+            if i + k * threads < loose:
+                r = combine(r, read[k], f)
+        i += U * threads
+    return r
+
+
 def gpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
     """The elements before `cut` and those behind the tiles are read one by one, by the last block. Every block has a tile, or there is only one
     block."""
@@ -207,12 +222,7 @@ def gpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
         r = x[min(thread, n - 1)]
         i += threads
     if block == blocks - 1:
-        while i < loose:
-            if i < cut:
-                r = combine(r, x[i], f)
-            else:
-                r = combine(r, x[i + tiles * tile], f)
-            i += threads
+        r = fold_loose(r, x, i, loose, cut, tiles * tile, f, T, U)
     finish(r, np.int32(count), init, out, part, counter, f, T)
 
 
@@ -557,11 +567,20 @@ def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
     places[cuda.blockIdx.x] = i
 
 
-# ---- scans: out[i] combines init and the elements up to the i-th, or those before it. On a GPU in a single pass: a tile publishes what it combines
-# to, looks back over the tiles before it, adding up until one knows all that lies before, and then knows as much.
+# ---- scans: out[i] combines init and the elements up to the i-th, or those before it. On a GPU in a single pass: a tile of elements tells what it
+# combines to and waits for what the tiles before it tell. Which results meet depends on the number of the tile alone, never on who was faster, so
+# floats repeat: 32 tiles make a group; before a group lies its start, which is that of the 32nd group before it combined with what those 32 groups
+# hold. Cells hold what is told: one for each tile, one for the sum of each group, one for its start. Of a scan R rows stand in the place of N: a
+# warp has R rows of elements that follow each other, a lane V neighbours in each, so that 16 bytes of every lane are one access.
 
-WAITING, TOTAL, PREFIX = 0, 1, 2
-SCAN = 512             # threads of a block
+SCAN = 256             # threads of a block
+MANY = 1 << 20         # more than a tile has
+
+
+def lane_at(x, k):
+    if isinstance(x, np.complex64) or isinstance(x, np.complex128):
+        return like(complex(cuda.shfl_sync(ALL, x.real, k), cuda.shfl_sync(ALL, x.imag, k)), x)
+    return cuda.shfl_sync(ALL, x, k)
 
 
 def scan_warp(x, f):
@@ -576,132 +595,194 @@ def scan_warp(x, f):
     return x
 
 
-def look_back(tile, r, states, totals, prefixes, f, T):
-    """What lies before a tile, for the first warp: each lane asks one of the 32 tiles before."""
+def fold_in_order(x, count, f):
+    """What the first `count` lanes hold, in the first; neighbours are combined first."""
     lane = cuda.laneid
-    known = False
-    tile -= 1
+    k = 1
+    while k < WARP:
+        other = lane_below(x, k)
+        if lane + k < count:
+            x = combine(x, other, f)
+        k <<= 1
+    return x
+
+
+def look_back(tile, total, init, cells, tiles, f):
+    """What lies before a tile, in the first lane; for the first warp. It asks for the tiles before it in its group, for the sums of up to 32 groups
+    and for where these start, all at once: an answer takes a microsecond, and so does each question that waits for another."""
+    lane = cuda.laneid
+    here = np.int32(tile & (WARP - 1))
+    group = tile >> 5
+    groups = np.int32(min(group, WARP))
+    start = group - groups
+    sums = tiles
+    starts = tiles + (tiles >> 5) + 1
+    near, far, before = total, total, init
+    near_known = lane >= here
+    far_known = lane >= groups
+    before_known = start == 0
+    sums_up = here == WARP - 1
     while True:
-        ask = tile - lane
-        state = PREFIX
-        if ask >= 0:
-            state = volatile_item(states, ask)
-            while state == WAITING:
-                state = volatile_item(states, ask)
-        fence()
-        done = cuda.ballot_sync(ALL, state == PREFIX)
-        count = WARP
-        if done != 0:
-            count = cuda.ffs(done)
-        x = r
-        if lane < count:
-            if state == PREFIX:
-                x = volatile_item(prefixes, max(ask, 0))
-            else:
-                x = volatile_item(totals, ask)
-        k = 1
-        while k < WARP:                                    # the nearest tile is the first lane and the last operand
-            other = lane_below(x, k)
-            if lane + k < count:
-                x = combine(other, x, f)
-            k <<= 1
-        if known:
-            r = combine(x, r, f)
-        else:
-            r = x
-        known = True
-        if done != 0:
-            return r
-        tile -= WARP
+        if not near_known:
+            near_known, near = told(cells, group * WARP + lane, total)
+        if not far_known:
+            far_known, far = told(cells, sums + start + lane, total)
+        if not before_known:
+            before_known, before = told(cells, starts + start, total)
+        if sums_up and cuda.all_sync(ALL, near_known):
+            whole = fold_in_order(near, WARP, f)
+            if lane == 0:
+                tell(cells, sums + group, whole)
+            sums_up = False
+        all_known = near_known and far_known and before_known
+        if cuda.all_sync(ALL, all_known):
+            break
+    near = fold_in_order(near, here, f)
+    far = fold_in_order(far, groups, f)
+    if groups > 0:
+        before = combine(before, far, f)
+    if here == 0 and lane == 0:
+        tell(cells, starts + group, before)
+    if here > 0:
+        before = combine(before, near, f)
+    return before
 
 
-def gpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
-    """The buffer has the tile in order, one place left free after every N; there is none where a thread has one."""
-    thread = cuda.threadIdx.x
+def read_rows(mine, x, at, left, whole, init, V, rows):
+    """The elements of a lane; `init` in the place of those behind the end. The barriers here and in write_rows keep LLVM from making one of the last
+    access of both ways, which would then not be 16 bytes wide."""
+    u = 0
+    if whole:
+        for _ in literal_unroll(rows):
+            mine[u * V] = aligned_item(x, at + u * (WARP * V))
+            for k in range(1, V):
+                mine[u * V + k] = x[at + u * (WARP * V) + k]
+            u += 1
+    else:
+        for _ in literal_unroll(rows):
+            for k in range(V):
+                mine[u * V + k] = init
+                if np.int32(u * (WARP * V) + k) < left:
+                    mine[u * V + k] = x[at + u * (WARP * V) + k]
+            u += 1
+        cuda.syncwarp()
+
+
+def write_rows(mine, out, at, left, whole, V, rows):
+    u = 0
+    if whole:
+        for _ in literal_unroll(rows):
+            aligned_put(out, at + u * (WARP * V), mine[u * V])
+            for k in range(1, V):
+                out[at + u * (WARP * V) + k] = mine[u * V + k]
+            u += 1
+    else:
+        for _ in literal_unroll(rows):
+            for k in range(V):
+                if np.int32(u * (WARP * V) + k) < left:
+                    out[at + u * (WARP * V) + k] = mine[u * V + k]
+            u += 1
+        cuda.syncwarp()
+
+
+def scan_rows(mine, init, f, V, rows):
+    """The running results within a warp; what all its elements combine to."""
     lane = cuda.laneid
-    warp = thread >> 5
-    if N > 1:
-        buffer = cuda.shared.array(SCAN * (N + 1), T)
-    warps = cuda.shared.array(32, T)
-    shared_tile = cuda.shared.array(1, np.int64)
+    total = init
+    u = 0
+    for _ in literal_unroll(rows):
+        for k in range(1, V):
+            mine[u * V + k] = combine(mine[u * V + k - 1], mine[u * V + k], f)
+        up_to = scan_warp(mine[u * V + V - 1], f)
+        row = lane_at(up_to, WARP - 1)
+        before = lane_above(up_to, 1)
+        if u > 0:
+            before = combine(total, before, f) if lane > 0 else total
+            row = combine(total, row, f)
+        if u > 0 or lane > 0:
+            for k in range(V):
+                mine[u * V + k] = combine(before, mine[u * V + k], f)
+        total = row
+        u += 1
+    return total
+
+
+def finish_rows(mine, base, exclusive, f, V, rows):
+    """Puts what lies before the warp in front; an exclusive scan moves each result to the next element."""
+    lane = cuda.laneid
+    u = 0
+    for _ in literal_unroll(rows):
+        for k in range(V):
+            mine[u * V + k] = combine(base, mine[u * V + k], f)
+        u += 1
+    if exclusive:
+        u = 0
+        for _ in literal_unroll(rows):
+            last = lane_at(mine[u * V + V - 1], WARP - 1)
+            before = lane_above(mine[u * V + V - 1], 1)
+            for k in range(V - 1, 0, -1):
+                mine[u * V + k] = mine[u * V + k - 1]
+            mine[u * V] = before if lane > 0 else base
+            base = last
+            u += 1
+
+
+def move_rows(to, start, step, source, first, by, V, rows):
+    u = 0
+    for _ in literal_unroll(rows):
+        for k in range(V):
+            to[start + (u * V + k) * step] = source[first + (u * V + k) * by]
+        u += 1
+
+
+def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, counter, tiles, f, T, V, U, R):
+    """The first warp looks back; meanwhile its elements lie in shared memory, so that the block needs fewer registers."""
+    lane = cuda.laneid
+    warp = cuda.threadIdx.x >> 5
+    stash = cuda.shared.array(R * V * WARP, T)
+    warps = cuda.shared.array(SCAN // WARP, T)
     shared_before = cuda.shared.array(1, T)
-    mine = cuda.local.array(N, T)
-    if thread == 0:
+    shared_tile = cuda.shared.array(1, np.int64)
+    mine = cuda.local.array(R * V, T)
+    rows = (0,) * R
+    if cuda.threadIdx.x == 0:                              # a tile waits only for tiles that are being worked on
         tile = np.int64(cuda.atomic.add(counter, 0, 1))
         if tile == tiles - 1:
             counter[0] = 0
         shared_tile[0] = tile
     cuda.syncthreads()
     tile = shared_tile[0]
-    size = SCAN * N
-    first = tile * size
-    many = min(n - first, size)
-    start = thread + thread // N
-    step = SCAN + SCAN // N
-    if many == size:
-        for k in range(N):
-            mine[k] = x[first + thread + k * SCAN]
-    else:
-        for k in range(N):
-            mine[k] = x[first + min(thread + k * SCAN, many - 1)]
-    if N > 1:
-        for k in range(N):
-            buffer[start + k * step] = mine[k]
-        cuda.syncthreads()
-        for k in range(N):
-            mine[k] = buffer[thread * (N + 1) + k]
-    for k in range(1, N):
-        mine[k] = combine(mine[k - 1], mine[k], f)
-    up_to = scan_warp(mine[N - 1], f)
-    if lane == WARP - 1:
-        warps[warp] = up_to
-    before = lane_above(up_to, 1)
+    at = tile * (SCAN * V * R) + (warp * (R * V * WARP) + lane * V)
+    left = np.int32(min(n - at, MANY))
+    whole = vectors != 0 and (tile + 1) * (SCAN * V * R) <= n
+    read_rows(mine, x, at, left, whole, init, V, rows)
+    total = scan_rows(mine, init, f, V, rows)
+    if lane == 0:
+        warps[warp] = total
     cuda.syncthreads()
     if warp == 0:
-        warps[lane] = scan_warp(warps[min(lane, SCAN // WARP - 1)], f)
+        up_to = scan_warp(warps[min(lane, SCAN // WARP - 1)], f)
+        total = lane_at(up_to, SCAN // WARP - 1)
+        if lane == 0 and tile < tiles - 1:
+            tell(cells, tile, total)
+        move_rows(stash, lane, WARP, mine, 0, 1, V, rows)
         cuda.syncwarp()
-        total = warps[SCAN // WARP - 1]
-        r = init
-        if tile > 0:
-            if lane == 0:
-                totals[tile] = total
-                fence()
-                cuda.atomic.exch(states, tile, TOTAL)
-            cuda.syncwarp()
-            r = look_back(tile, total, states, totals, prefixes, f, T)
+        before = look_back(tile, total, init, cells, tiles, f)
+        cuda.syncwarp()
+        move_rows(mine, 0, 1, stash, lane, WARP, V, rows)
+        if lane < SCAN // WARP:
+            warps[lane] = up_to
         if lane == 0:
-            shared_before[0] = r
-            prefixes[tile] = combine(r, total, f)
-            fence()
-            cuda.atomic.exch(states, tile, PREFIX)
+            shared_before[0] = before
     cuda.syncthreads()
     base = shared_before[0]
     if warp > 0:
         base = combine(base, warps[warp - 1], f)
-    if lane > 0:
-        base = combine(base, before, f)
-    if N == 1:
-        if thread < many:
-            out[first + thread] = base if exclusive else combine(base, mine[0], f)
-        return
-    if exclusive:
-        buffer[thread * (N + 1)] = base
-        for k in range(1, N):
-            buffer[thread * (N + 1) + k] = combine(base, mine[k - 1], f)
-    else:
-        for k in range(N):
-            buffer[thread * (N + 1) + k] = combine(base, mine[k], f)
-    cuda.syncthreads()
-    if many == size:
-        for k in range(N):
-            out[first + thread + k * SCAN] = buffer[start + k * step]
-    else:
-        for k in range(N):
-            if thread + k * SCAN < many:
-                out[first + thread + k * SCAN] = buffer[start + k * step]
+    finish_rows(mine, base, exclusive, f, V, rows)
+    write_rows(mine, out, at, left, whole, V, rows)
 
 
-def cpu_scan(x, n, init, exclusive, out, states, totals, prefixes, counter, tiles, f, T, V, U, N):
+def cpu_scan(x, n, init, exclusive, vectors, out, cells, totals, counter, tiles, f, T, V, U, N):
     """Each block does a stretch of `tiles` elements. First, with `exclusive` 2, it only finds what the stretch combines to."""
     block = cuda.blockIdx.x
     i = np.int64(block) * tiles
@@ -751,12 +832,6 @@ def scan_row(x, at, step, out, to, out_step, length, init, kind, f):
             k += 1
 
 
-def last_lane(x):
-    if isinstance(x, np.complex64) or isinstance(x, np.complex128):
-        return like(complex(cuda.shfl_sync(ALL, x.real, WARP - 1), cuda.shfl_sync(ALL, x.imag, WARP - 1)), x)
-    return cuda.shfl_sync(ALL, x, WARP - 1)
-
-
 def scan_turns(x, at, step, out, to, out_step, first, length, r, exclusive, team, f, T):
     """The elements from the first on, after r, for a warp or a block: in each turn a warp has SHARE times its lanes of them, side by side."""
     totals = cuda.shared.array(32, T)
@@ -770,8 +845,8 @@ def scan_turns(x, at, step, out, to, out_step, first, length, r, exclusive, team
         for m in range(SHARE):
             mine[m] = scan_warp(mine[m], f)
         for m in range(1, SHARE):
-            mine[m] = combine(last_lane(mine[m - 1]), mine[m], f)
-        total = last_lane(mine[SHARE - 1])
+            mine[m] = combine(lane_at(mine[m - 1], WARP - 1), mine[m], f)
+        total = lane_at(mine[SHARE - 1], WARP - 1)
         before = r
         if team > WARP:
             if lane == 0:
@@ -792,7 +867,7 @@ def scan_turns(x, at, step, out, to, out_step, first, length, r, exclusive, team
                 z = lane_above(y, 1)
                 if lane == 0:
                     z = last
-                last = last_lane(y)
+                last = lane_at(y, WARP - 1)
             if k + m * WARP < length:
                 out[np.uint64(to + (k + m * WARP) * out_step)] = z
         first += SHARE * team

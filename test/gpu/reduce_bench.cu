@@ -1,9 +1,12 @@
 /* reduce_bench.cu: pyk's reductions and scans beside CUB's and the copy bandwidth of the same card.
  *
- * Prints CSV: what, type, n, pyk's and CUB's time in ms (the best of several batches of calls, results on the device), the
- * ratio, and pyk's bytes read in TB/s. Both results are compared first: the values are small whole numbers, so that every
- * order gives the same. test/gpu/reduce.sh builds and runs it. */
+ * Prints CSV: what, type, n, pyk's and CUB's time in ms (the best of several batches of calls, results on the device; no
+ * time of CUB's where it has nothing of the kind), the ratio, and the bytes that pyk reads and, for a scan, writes in TB/s.
+ * Both results are compared: the values are small whole numbers, so that every order gives the same.
+ * test/gpu/reduce.sh builds and runs it. */
 #include <cub/cub.cuh>
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/iterator/transform_iterator.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -82,7 +85,10 @@ template <class T> static bool same(const T *a, const T *b, int64_t n) {
 }
 
 static void report(const char *what, const char *type, int64_t n, double pyk, double cub, size_t bytes, bool equal) {
-    printf("%s,%s,%lld,%.6f,%.6f,%.3f,%.3f%s\n", what, type, (long long)n, pyk, cub, pyk / cub, bytes / pyk * 1e-9, equal ? "" : ",WRONG");
+    printf("%s,%s,%lld,%.6f,", what, type, (long long)n, pyk);
+    if (cub > 0) printf("%.6f,%.3f", cub, pyk / cub);
+    else printf(",");
+    printf(",%.3f%s\n", bytes / pyk * 1e-9, equal ? "" : ",WRONG");
     failures += !equal;
 }
 
@@ -105,24 +111,115 @@ template <class T, class Op, class Call> static void reductions(const char *what
     CUDA(cudaFree(scratch));
 }
 
-template <class T, class Call> static void scans(const char *type, Call call) {
+/* CUB's memory for a call: asked for with no memory, then given. */
+struct Scratch {
+    void *memory = nullptr;
+    size_t bytes = 0;
+    template <class Call> explicit Scratch(Call call) {
+        CUDA(call(memory, bytes));
+        CUDA(cudaMalloc(&memory, bytes));
+    }
+    ~Scratch() { cudaFree(memory); }
+};
+
+template <class T, class Inclusive, class Exclusive> static void scans(const char *type, Inclusive inclusive, Exclusive exclusive) {
     const int64_t most = (int64_t)1 << 28;
     T *data = fill<T>(most), *out, *other;
     CUDA(cudaMalloc(&out, most * sizeof(T)));
     CUDA(cudaMalloc(&other, most * sizeof(T)));
-    void *scratch = nullptr;
-    size_t bytes = 0;
-    CUDA(cub::DeviceScan::InclusiveSum(nullptr, bytes, data, other, most));
-    CUDA(cudaMalloc(&scratch, bytes));
+    Scratch s([&](void *m, size_t &b) { return cub::DeviceScan::InclusiveSum(m, b, data, other, most); });
     for (int64_t n = 1 << 10; n <= most; n *= 4) {
-        double a = best([&] { PYK(call(device, (pyk_stream) nullptr, data, n, (T)0, out)); }, n * sizeof(T));
-        double b = best([&] { CUDA(cub::DeviceScan::InclusiveSum(scratch, bytes, data, other, n)); }, n * sizeof(T));
-        report("scan", type, n, a, b, 2 * n * sizeof(T), same(out, other, std::min<int64_t>(n, 1 << 22)) && same(out + n - 1, other + n - 1, 1));
+        auto equal = [&] { return same(out, other, std::min<int64_t>(n, 1 << 22)) && same(out + n - 1, other + n - 1, 1); };
+        double a = best([&] { PYK(inclusive(device, (pyk_stream) nullptr, data, n, (T)0, out)); }, n * sizeof(T));
+        double b = best([&] { CUDA(cub::DeviceScan::InclusiveSum(s.memory, s.bytes, data, other, n)); }, n * sizeof(T));
+        report("scan", type, n, a, b, 2 * n * sizeof(T), equal());
+        a = best([&] { PYK(exclusive(device, (pyk_stream) nullptr, data, n, (T)0, out)); }, n * sizeof(T));
+        b = best([&] { CUDA(cub::DeviceScan::ExclusiveSum(s.memory, s.bytes, data, other, n)); }, n * sizeof(T));
+        report("exclusive", type, n, a, b, 2 * n * sizeof(T), equal());
     }
     CUDA(cudaFree(data));
     CUDA(cudaFree(out));
     CUDA(cudaFree(other));
-    CUDA(cudaFree(scratch));
+}
+
+/* ---- other forms, of float32 */
+
+struct Matrix { const void *data; int64_t rows, columns, row_step, column_step; };
+
+static std::vector<int64_t> ends_of(int64_t n, int64_t segments, bool random) {
+    std::vector<int64_t> ends(segments + 1);
+    uint64_t s = 3;
+    for (int64_t i = 1; i < segments; i++) {
+        s = s * 6364136223846793005u + 1442695040888963407u;
+        ends[i] = i * (n / segments) + (random ? (int64_t)((s >> 33) % (n / segments)) : 0);
+    }
+    ends[segments] = n;
+    return ends;
+}
+
+static int64_t *upload(const std::vector<int64_t> &host) {
+    int64_t *p;
+    CUDA(cudaMalloc(&p, host.size() * sizeof *p));
+    CUDA(cudaMemcpy(p, host.data(), host.size() * sizeof *p, cudaMemcpyHostToDevice));
+    return p;
+}
+
+/* Sums along both axes of matrices, and of segments: half of the length on average off the even distribution. */
+static void many_sums() {
+    const int64_t n = (int64_t)1 << 27;
+    float *data = fill<float>(n), *out, *other;
+    CUDA(cudaMalloc(&out, n / 8 * sizeof *out));
+    CUDA(cudaMalloc(&other, n / 8 * sizeof *other));
+    for (int64_t length : {16, 64, 1024, 1 << 14, 1 << 20}) {
+        int64_t rows = n / length;
+        Matrix along{data, rows, length, length * 4, 4}, across{data, length, rows, rows * 4, 4};
+        char name[40];
+        for (bool random : {false, true}) {
+            int64_t *ends = upload(ends_of(n, rows, random));
+            Scratch s([&](void *m, size_t &b) { return cub::DeviceSegmentedReduce::Sum(m, b, data, other, rows, ends, ends + 1); });
+            double b = best([&] { CUDA(cub::DeviceSegmentedReduce::Sum(s.memory, s.bytes, data, other, rows, ends, ends + 1)); }, n * 4);
+            double a = random ? best([&] { PYK(kernels_sum__f32_reduce_segments(device, nullptr, data, ends, rows, 0, out)); }, n * 4)
+                              : best([&] { PYK(kernels_sum__f32_reduce_axis(device, nullptr, 2, &along, 1, 0, out)); }, n * 4);
+            snprintf(name, sizeof name, "%s of %lld", random ? "segments" : "rows", (long long)length);
+            report(name, "f32", n, a, b, n * 4, same(out, other, rows));
+            CUDA(cudaFree(ends));
+        }
+        double a = best([&] { PYK(kernels_sum__f32_reduce_axis(device, nullptr, 2, &across, 0, 0, out)); }, n * 4);
+        snprintf(name, sizeof name, "columns of %lld", (long long)length);
+        report(name, "f32", n, a, 0, n * 4, true);
+    }
+    CUDA(cudaFree(data));
+    CUDA(cudaFree(out));
+    CUDA(cudaFree(other));
+}
+
+struct Third {
+    const float *data;
+    __host__ __device__ float operator()(int64_t i) const { return data[3 * i]; }
+};
+
+/* Where the largest is, and sums of every third. */
+static void others() {
+    const int64_t most = (int64_t)1 << 28;
+    float *data = fill<float>(most), *out;
+    int64_t *places;
+    CUDA(cudaMalloc(&out, 2 * sizeof *out));
+    CUDA(cudaMalloc(&places, 2 * sizeof *places));
+    Scratch s([&](void *m, size_t &b) { return cub::DeviceReduce::ArgMax(m, b, data, out, places + 1, most); });
+    for (int64_t n = 1 << 10; n <= most; n *= 8) {
+        struct { const void *data; int64_t n, step; } x = {data, n, 4}, third = {data, n / 3, 12};
+        double a = best([&] { PYK(kernels_max__f32_reduce_arg(device, nullptr, 1, &x, places)); }, n * 4);
+        double b = best([&] { CUDA(cub::DeviceReduce::ArgMax(s.memory, s.bytes, data, out, places + 1, n)); }, n * 4);
+        report("arg", "f32", n, a, b, n * 4, same(places, places + 1, 1));
+        auto every = thrust::make_transform_iterator(thrust::make_counting_iterator<int64_t>(0), Third{data});
+        Scratch t([&](void *m, size_t &bytes) { return cub::DeviceReduce::Sum(m, bytes, every, out + 1, n / 3); });
+        a = best([&] { PYK(kernels_sum__f32_reduce_array(device, nullptr, 1, &third, 0, out)); }, n * 4);
+        b = best([&] { CUDA(cub::DeviceReduce::Sum(t.memory, t.bytes, every, out + 1, n / 3)); }, n * 4);
+        report("every third", "f32", n / 3, a, b, n * 4, same(out, out + 1, 1));
+    }
+    CUDA(cudaFree(data));
+    CUDA(cudaFree(out));
+    CUDA(cudaFree(places));
 }
 
 static void copies() {
@@ -171,9 +268,12 @@ int main() {
     REDUCTION(absmax, i32, int32_t, AbsMax);
     REDUCTION(absmax, i64, int64_t, AbsMax);
     reductions<pyk_c64>("absmax", "c64", PartMax(), kernels_partmax_reduce);
-    scans<float>("f32", kernels_sum__f32_scan);
-    scans<double>("f64", kernels_sum__f64_scan);
-    scans<int32_t>("i32", kernels_sum__i32_scan);
+    scans<float>("f32", kernels_sum__f32_scan, kernels_sum__f32_scan_exclusive);
+    scans<double>("f64", kernels_sum__f64_scan, kernels_sum__f64_scan_exclusive);
+    scans<int32_t>("i32", kernels_sum__i32_scan, kernels_sum__i32_scan_exclusive);
+    scans<int64_t>("i64", kernels_sum__i64_scan, kernels_sum__i64_scan_exclusive);
+    many_sums();
+    others();
     large();
     pyk_device_close(device);
     return failures != 0;

@@ -1,51 +1,14 @@
 /* check.c: reductions and scans against loops, for every element type, around the sizes at which the work is divided in
  * another way, for arrays of any layout. Runs on the device that PYK_DEVICE names. Prints a line per test as test/check.sh
  * counts them. The values are such that every order of additions gives the same, but where a test says otherwise. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "kernels.pyk.h"
+#include "test/reduce/check.h"
 
-static pyk_device *device;
-static int failures;                               /* of the test at hand */
-
-#define EXPECT(condition, ...)                                                                                         \
-    do {                                                                                                               \
-        if (!(condition) && failures++ < 5) {                                                                          \
-            printf("  %s:%d: ", __FILE__, __LINE__);                                                                   \
-            printf(__VA_ARGS__);                                                                                       \
-            printf("; last error: %s\n", pyk_last_error());                                                           \
-        }                                                                                                              \
-    } while (0)
-
-#define OK(call) EXPECT((call) == PYK_OK, "%s failed", #call)
-
-static int test(const char *name, void (*run)(void)) {
-    failures = 0;
-    run();
-    printf("%s reduce/%s%s\n", failures ? "FAIL" : "ok", name, failures ? ": see above" : "");
-    return failures != 0;
-}
-
-static uint64_t state = 1;
-
-static int number(int below) {                     /* 0 <= n < below */
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (int)((state >> 33) % (uint64_t)below);
-}
-
-static void *upload(const void *data, size_t bytes) {
-    void *p = NULL;
-    OK(pyk_alloc(device, bytes + 64, &p));
-    OK(pyk_to_device(device, p, data, bytes, NULL));
-    return p;
-}
-
-static const int64_t sizes[] = {0,    1,    2,    7,    31,   32,   33,    127,   128,   129,   255,    256,   300,
-                                511,  512,  513,  1000, 1023, 2048, 4096,  8191,  8192,  8193,  8200,   16384, 20000,
-                                32767, 32768, 32769, 65535, 65536, 65537, 100003, 262144, 300001, 1100003};
+/* On a GPU tiles of a reduction have 512 times 64 bytes, those of a scan 256 times 160 bytes or 40 elements. */
+static const int64_t sizes[] = {0,    1,     2,     7,     31,    32,    33,    127,   128,   129,   255,   256,   300,
+                                511,  512,   513,   1000,  1023,  2048,  2561,  4096,  5120,  5121,  8191,  8192,  8193,
+                                8200, 10239, 10240, 10241, 16384, 20000, 32767, 32768, 32769, 65535, 65536, 65537, 81920,
+                                81921, 100003, 163840, 163841, 262144, 300001, 327680, 327681, 1100003};
 enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 1100003 };
 
 /* ---- every type: sums and scans, from a start that is not aligned to vectors too */
@@ -190,31 +153,6 @@ static void test_order_of_few(void) {
     OK(pyk_free(device, data));
     OK(pyk_free(device, ones_data));
     OK(pyk_free(device, few_data));
-}
-
-static int64_t compose(int64_t a, int64_t b) {
-    uint64_t p = (uint64_t)(a >> 32) * (uint64_t)(b >> 32);
-    uint64_t q = (uint64_t)(a & 0xffffffff) * (uint64_t)(b >> 32) + (uint64_t)(b & 0xffffffff);
-    return (int64_t)(p << 32 | (q & 0xffffffff));
-}
-
-static void test_scan_keeps_the_order(void) {
-    int64_t *host = malloc(MOST * sizeof *host), *got = malloc(MOST * sizeof *got), *out = NULL;
-    for (int64_t i = 0; i < MOST; i++) host[i] = (int64_t)(1 + 2 * number(4)) << 32 | number(100);
-    int64_t *data = upload(host, MOST * sizeof *host);
-    OK(pyk_alloc(device, MOST * sizeof *out, (void **)&out));
-    for (int i = 1; i < NSIZES; i++) {
-        int64_t want = (int64_t)3 << 32 | 7, bad = -1;
-        OK(kernels_compose_scan(device, NULL, data, sizes[i], want, out));
-        OK(pyk_to_host(device, got, out, (size_t)sizes[i] * sizeof *got, NULL));
-        for (int64_t k = 0; k < sizes[i] && bad < 0; k++)
-            if (got[k] != (want = compose(want, host[k]))) bad = k;
-        EXPECT(bad < 0, "scan of %" PRId64 " at %" PRId64, sizes[i], bad);
-    }
-    OK(pyk_free(device, data));
-    OK(pyk_free(device, out));
-    free(host);
-    free(got);
 }
 
 /* ---- layouts */
@@ -497,7 +435,7 @@ int main(void) {
     int bad = 0;
 #define TYPE(t) bad += test(#t, test_##t);
     TYPE(b1) TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64) TYPE(c128)
-    TYPE(functions) TYPE(order_of_few) TYPE(scan_keeps_the_order) TYPE(layouts) TYPE(axes) TYPE(segments)
+    TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(segments)
     TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results) TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments)
     pyk_device_close(device);
     return bad != 0;

@@ -20,7 +20,7 @@ static const pyk_param params[15] = {{"x", "float32*", 8, 8}, {"", "int64", 8, 8
 static const pyk_kernel kernels[] = {
     {"total$all", "total$all", params, 8, 512, 0, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0, 0},
     {"total$rows", "total$rows", params, 11, 256, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0},
-    {"total$scan", "total$scan", params, 10, 512, 0, 0, 0}, {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
+    {"total$scan", "total$scan", params, 10, 256, 0, 4, 0}, {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
 static const pyk_utility utilities[] = {
@@ -30,7 +30,7 @@ static const pyk_utility utilities[] = {
 };
 static const pyk_package package = {PYK_ABI_VERSION, 1, 6, 0x1122334455667788, "demo", images, kernels, NULL, utilities, 3};
 
-enum { TILE = 512 * 16 };
+enum { TILE = 512 * 16, SCAN_TILE = 256 * 40 };
 static unsigned fetched;                           /* copies to the host so far: the package has been loaded */
 static float host, init;
 static char *const data = (char *)0x7000000000;    /* the fake's launches read nothing */
@@ -129,8 +129,8 @@ static void rows_take_a_thread_a_warp_or_a_block(void **state) {
 
 static void a_scan_has_a_block_for_each_tile(void **state) {
     (void)state;
-    assert_int_equal(pyk_scan(device, NULL, &package, 0, data, 3 * TILE + 1, &init, data), PYK_OK);
-    launched(4, 512);
+    assert_int_equal(pyk_scan(device, NULL, &package, 0, data, 3 * SCAN_TILE + 1, &init, data), PYK_OK);
+    launched(4, 256);
     assert_int_equal(fake->count.cuLaunchKernel, 1);
 }
 
@@ -146,11 +146,28 @@ static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
     launched(40, 256);
     assert_int_equal(fake->count.cuLaunchKernel, 3);
     assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &lines, 1, &init, &lines), PYK_OK);
-    launched(100000 / TILE + 1, 512);
+    launched(100000 / SCAN_TILE + 1, 256);
     assert_int_equal(fake->count.cuLaunchKernel, 6);
     fake->foreign = data;
     assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &few, 1, NULL, &few), PYK_INVALID_ARGUMENT);
     assert_string_equal(pyk_last_error(), "pyk_scan_axis: the results are written to memory of cuda:0, not of the host");
+}
+
+/* One tile needs nothing that tiles tell each other; for more it is cleared, after what a new piece of memory is cleared for. */
+static void a_scan_clears_what_tiles_tell(void **state) {
+    (void)state;
+    assert_int_equal(pyk_scan(device, NULL, &package, 0, data, SCAN_TILE, &init, data), PYK_OK);
+    launched(1, 256);
+    unsigned before = fake->count.cuMemsetD8Async;
+    assert_int_equal(pyk_scan(device, NULL, &package, 0, data, SCAN_TILE, &init, data), PYK_OK);
+    assert_int_equal(fake->count.cuMemsetD8Async, before);
+    size_t bytes;
+    assert_int_equal(pyk_scratch_bytes(device, &package, 0, 64 * SCAN_TILE, &bytes), PYK_OK);
+    assert_true(bytes >= 256 + (64 + 2 * 3) * 8);
+    assert_int_equal(pyk_scan(device, NULL, &package, 0, data, 2 * SCAN_TILE, &init, data), PYK_OK);
+    assert_int_equal(pyk_scan_exclusive(device, NULL, &package, 0, data, 2 * SCAN_TILE, &init, data), PYK_OK);
+    launched(2, 256);
+    assert_int_equal(fake->count.cuMemsetD8Async, before + 2);
 }
 
 static void an_index_is_found(void **state) {
@@ -221,6 +238,7 @@ int main(void) {
         TEST(rows_take_a_thread_a_warp_or_a_block),
         TEST(a_scan_has_a_block_for_each_tile),
         TEST(scans_of_rows_take_a_thread_a_warp_or_a_block),
+        TEST(a_scan_clears_what_tiles_tell),
         TEST(an_index_is_found),
         TEST(working_memory_is_kept),
         TEST(failures_are_passed_on),

@@ -1,6 +1,6 @@
 # ARGS: --arch=sm_90
-# A tile's state is read past the first cache, ordered before what it speaks of, which is read likewise. A reduction's last block reads
-# the results of the others so.
+# What tiles of a scan tell each other is written and read past the first cache, a value and its mark in one access, without a fence; their elements
+# are read 16 bytes at a time. A reduction's last block reads the results of the others past that cache too.
 from numba import cuda, float64
 
 
@@ -11,14 +11,19 @@ from numba import cuda, float64
 # CHECK: fence.acq_rel.gpu
 # CHECK: ld.volatile.global.b64
 # CHECK-LABEL: .entry total$scan(
-# CHECK: .maxntid 512
+# CHECK: .maxntid 256
+# CHECK: .minnctapersm 4
+# CHECK-NOT: fence
 # CHECK: atom.global.add.u32
+# CHECK-COUNT-10: ld.global.v2.b64
 # CHECK: shfl.sync.up.b32
-# CHECK-DAG: ld.volatile.global.b32
-# CHECK-DAG: vote.sync.ballot.b32
-# CHECK-DAG: fence.acq_rel.gpu
-# CHECK-DAG: ld.volatile.global.b64
-# CHECK-DAG: atom.global.exch.b32
+# CHECK: st.volatile.global.v2.b64
+# CHECK: ld.volatile.global.v2.b64
+# CHECK: ld.volatile.global.v2.b64
+# CHECK: ld.volatile.global.v2.b64
+# CHECK: vote.sync.all.pred
+# CHECK-COUNT-10: st.global.v2.b64
+# CHECK-NOT: fence
 @cuda.reduce
 def total(a: float64, b: float64):
     return a + b
