@@ -3,14 +3,14 @@
  * There are two kernels. `vectors` is for results that lie without gaps, or in rows that begin on multiples of 16 bytes
  * and end with a whole vector: a thread writes vectors of 16 bytes. Of each input it reads vectors as well, where they
  * lie as those of the result do, or element by element what a row repeats or a stride skips. Up to three loops are
- * left there, whose indices are computed in 32 bits, with multiplications for divisions. `nest` is for everything else.
- * On the CPU `vectors` is for a single loop over operands without gaps and numbers. */
+ * left there, whose indices are computed in 32 bits, with multiplications for divisions. `nest` is for everything else,
+ * and for the CPU. */
 #include "runtime/ufunc.h"
 
 #include <stdlib.h>
 
 enum { VECTORS, NEST }; /* rows of utility.def */
-enum { TURNS = 4, LEAST_PIECE = 1024, BUSY_THREADS = 1 << 20, MOST_NUMBERS = 3, LOOPS = 3 };
+enum { TURNS = 4, LEAST_PIECE = 1 << 13, BUSY_THREADS = 1 << 20, LOOPS = 3 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element. lib/device/vectorize.py has
  * the same numbers. */
@@ -79,15 +79,6 @@ static bool suits_vectors(const UfuncCall *c, const Nest *nest, Access *operands
     return true;
 }
 
-static bool suits_vectors_on_cpu(const UfuncCall *c, const Nest *nest, Access *operands) {
-    if (nest->ndim > 1) return false;
-    for (uint32_t i = 0; i <= c->nin; i++) {
-        operands[i].how = nest->data[i] ? BY_VECTORS : NUMBER;
-        if (nest->data[i] ? !is_dense(c, nest, (int)i) : c->nin > MOST_NUMBERS) return false;
-    }
-    return true;
-}
-
 /* ---- launches */
 
 /* i / extent is i * multiplier >> shift for i below 2^31. */
@@ -117,7 +108,7 @@ static pyk_result call_vectors(const UfuncCall *c, Nest *nest, const Access *ope
     void *args[] = {in.words, out.words, &nest->n, shape};
     uint64_t threads = (uint64_t)(nest->n / c->version->items + 1);
     if (threads < UFUNC_THREADS) threads = UFUNC_THREADS; /* so that the last block has as many */
-    return pykrt_ufunc_launch(c, c->version->first + VECTORS, threads, 1, (uint64_t)(nest->n / LEAST_PIECE + 1), args);
+    return pykrt_ufunc_launch(c, c->version->first + VECTORS, threads, 1, 1, args);
 }
 
 /* The loops as the last of six. */
@@ -173,6 +164,5 @@ pyk_result pykrt_ufunc_run(const UfuncCall *c, Nest *nest) {
     Access operands[NEST_OPERANDS] = {{NUMBER, {0}}};
     bool cpu = pyk_device_is_cpu(c->device);
     if (!cpu && nest->n > INT32_MAX && nest->shape[0] > 1) return run_halves(c, nest);
-    bool suits = cpu ? suits_vectors_on_cpu(c, nest, operands) : suits_vectors(c, nest, operands);
-    return suits ? call_vectors(c, nest, operands) : call_nest(c, nest);
+    return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands) : call_nest(c, nest);
 }

@@ -4,10 +4,10 @@ operands of any strides, a stride of 0 repeating an element; an operand whose ad
 loops that can be one. T is the type of the result. An element for which f raises is left as it is."""
 import numpy as np
 from numba import cuda
-from pyk import address, aligned_item, aligned_put, attempt, is_pointer, udiv
+from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv
 
 TURNS = 4
-NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/ufunc.c
+NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/ufunc_run.c
 
 
 def items(inputs, i):
@@ -209,7 +209,14 @@ def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
         row += step
 
 
-# ---- the CPU: a block has one thread
+# ---- the CPU: a block has one thread. What is computed lies end to end, so that vector registers can hold it: other inputs are copied to buffers
+# before, a chunk at a time, and results from one behind.
+
+CHUNK = 512             # elements
+ACROSS, HEIGHT = 256, 16                # where rows are read across memory: elements of how many rows
+NARROW = 64                             # rows of up to so many elements are done together
+OTHER, PLAIN, SAME, OUTPUT = range(4)   # the elements of an input: they lie end to end, are the same for all, are those of the output
+
 
 def stretch(n):
     """This block's share of n elements."""
@@ -221,32 +228,191 @@ def stretch(n):
     return first, first + share + (1 if block < more else 0)
 
 
-def straight(inputs, read, out, first, end, f):
-    """Of up to three inputs each may be a number, of more none: every choice is a loop of its own."""
-    if len(inputs) == 0:
-        for i in range(first, end):
-            put(out, i, *attempt(f, *items(read, i)))
-    else:
-        p, x, how = inputs[0][:3]
-        if len(inputs) + len(read) <= 3 and how == NUMBER:
-            straight(inputs[1:], read + (x,), out, first, end, f)
-        else:
-            straight(inputs[1:], read + (p,), out, first, end, f)
-
-
 def cpu_vectors(inputs, output, n, shape, f, T, V, U, N):
-    """For one loop."""
-    first, end = stretch(n)
-    straight(inputs, (), output[0], first, end, f)
+    """Never asked for: `nest` does everything."""
+
+
+def is_narrow(out):
+    return out.shape[5] <= NARROW and out.shape[4] > 1
+
+
+def goes_on(a, out):
+    """Does a row begin where the one before ends?"""
+    return a.strides[4] == a.strides[5] * out.shape[5]
+
+
+def is_plain(a, out):
+    return a.strides[5] == a.itemsize and (goes_on(a, out) or not is_narrow(out))
+
+
+def sort(a, out, ninputs):
+    """Of up to two inputs every choice makes a loop of its own, of three SAME does."""
+    if a.strides[5] == 0 and ninputs <= 3 and (a.strides[4] == 0 or not is_narrow(out)):
+        return SAME
+    if not is_plain(a, out):
+        return OTHER
+    if ninputs <= 2 and a.dtype == out.dtype and address(a) == address(out):
+        return OUTPUT
+    return PLAIN
+
+
+def with_buffers(inputs, lines, out, rows, loops, pieces, f, T):
+    """Gives every input a buffer."""
+    if len(inputs) == 0:
+        share(lines, out, rows, loops, pieces, f, T)
+        return
+    a, x = inputs[0]
+    buffer = cuda.local.array(CHUNK, type(x))
+    if address(a) == 0:
+        for k in range(CHUNK if len(inputs) + len(lines) > 3 else 1):
+            buffer[k] = x
+    how = sort(a, out, len(inputs) + len(lines))
+    with_buffers(inputs[1:], lines + ((a, buffer, how),), out, rows, loops, pieces, f, T)
+
+
+def has_other(lines):
+    return len(lines) > 0 and (lines[0][2] == OTHER or has_other(lines[1:]))
+
+
+def has_output(lines, out):
+    """Is an input the output, and not known as such while compiling? Then the compiler would find that elements written are read later."""
+    return len(lines) > 0 and ((lines[0][2] == PLAIN and address(lines[0][0]) == address(out)) or has_output(lines[1:], out))
+
+
+def is_across(lines):
+    """Are an input's neighbours those of the next row rather than of the same?"""
+    if len(lines) == 0:
+        return False
+    a = lines[0][0]
+    return (0 < abs(a.strides[4]) and abs(a.strides[4]) < abs(a.strides[5])) or is_across(lines[1:])
+
+
+def below(at, r):
+    return at[:4] + (at[4] + np.uint64(r), at[5])
+
+
+def copy_row(a, buffer, at, n):
+    p = pointer(a, at)
+    step = a.strides[5]
+    if step == a.itemsize:
+        for k in range(n):
+            buffer[k] = p[k]
+    elif step == -a.itemsize:
+        for k in range(n):
+            buffer[k] = p[-k]
+    elif step == 0:
+        x = p[0]
+        for k in range(n):
+            buffer[k] = x
+    elif step == 2 * a.itemsize:
+        for k in range(n):
+            buffer[k] = p[2 * k]
+    else:
+        for k in range(n):
+            buffer[k] = a[at[:5] + (at[5] + np.uint64(k),)]
+
+
+def source(line, at, h, n):
+    """A pointer to n elements of each of h rows from one on, end to end, or to the one that all are."""
+    a, buffer, how = line
+    if address(a) == 0:
+        return pointer(buffer, 0)
+    if how != OTHER:
+        return pointer(a, at)
+    for r in range(h):
+        copy_row(a, pointer(buffer, r * n), below(at, r), n)
+    return pointer(buffer, 0)
+
+
+def sources(lines, at, h, n):
+    if len(lines) == 0:
+        return ()
+    return (source(lines[0], at, h, n),) + sources(lines[1:], at, h, n)
+
+
+def compute(lines, inputs, ready, out, results, kept, direct, n, f):
+    """Is there an element for which f raises? Those are noted in `kept`, where there is a buffer for the results."""
+    if len(lines) == 0:
+        some = False
+        for k in range(n):
+            result, raised = attempt(f, *items(ready, k))
+            if raised:
+                some = True
+                if not direct:
+                    kept[k] = True
+            else:
+                results[k] = result
+        return some
+    if len(lines) + len(ready) <= 3 and lines[0][2] == SAME:
+        return compute(lines[1:], inputs[1:], ready + (inputs[0][0],), out, results, kept, direct, n, f)
+    if len(lines) + len(ready) <= 2 and lines[0][0].dtype == out.dtype and lines[0][2] == OUTPUT:
+        return compute(lines[1:], inputs[1:], ready + (results,), out, results, kept, direct, n, f)
+    return compute(lines[1:], inputs[1:], ready + (inputs[0],), out, results, kept, direct, n, f)
+
+
+def put_some(results, kept, out, at, n):
+    for k in range(n):
+        if not kept[k]:
+            out[at[:5] + (at[5] + np.uint64(k),)] = results[k]
+        kept[k] = False
+
+
+def put_row(results, out, at, n):
+    if out.strides[5] == out.itemsize:
+        p = pointer(out, at)
+        for k in range(n):
+            p[k] = results[k]
+    else:
+        for k in range(n):
+            out[at[:5] + (at[5] + np.uint64(k),)] = results[k]
+
+
+def share(lines, out, rows, loops, pieces, f, T):
+    """The rows are cut into pieces, so that there is work for all blocks; a block takes some rows or pieces. Rows that follow one another are done
+    together, several chunk by chunk if that reads memory in its order, narrow ones as if they were one."""
+    results = cuda.local.array(CHUNK, T)
+    kept = cuda.local.array(CHUNK, np.bool_)               # elements for which f raises
+    for i in range(CHUNK):
+        kept[i] = False
+    columns = out.shape[5]
+    direct = is_plain(out, out) and not has_output(lines, out)
+    chunk = CHUNK if has_other(lines) or not direct else columns
+    height = np.int64(1)
+    together = np.int64(1)
+    if is_narrow(out):
+        together = CHUNK // columns
+    elif is_across(lines):
+        chunk = np.int64(ACROSS)
+        height = np.int64(HEIGHT)
+    k, end = stretch(rows * pieces)
+    while k < end:
+        row = np.int64(udiv(k, pieces))
+        piece = k - row * pieces
+        a, b, c, d, e = locate(row, out.shape, loops - 1)
+        first_row = np.int64(e)
+        last_row = first_row + 1
+        if pieces == 1:
+            last_row = min(out.shape[4], first_row + end - k)
+        k += last_row - first_row
+        first = np.int64(udiv(piece * columns, pieces))
+        last = np.int64(udiv((piece + 1) * columns, pieces))
+        for top in range(first_row, last_row, max(height, together)):
+            for i in range(first, last, chunk):
+                n = min(chunk, last - i)
+                for r in range(top, min(top + height, last_row)):
+                    h = min(together, last_row - r)
+                    at = (a, b, c, d, np.uint64(r), np.uint64(i))
+                    to = pointer(results, 0)
+                    if direct:
+                        to = pointer(out, at)
+                    some = compute(lines, sources(lines, at, h, n), (), out, to, kept, direct, h * n, f)
+                    if not direct:
+                        for j in range(h):
+                            if some:
+                                put_some(pointer(results, j * n), pointer(kept, j * n), out, below(at, j), n)
+                            else:
+                                put_row(pointer(results, j * n), out, below(at, j), n)
 
 
 def cpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
-    """The rows are cut into pieces, so that there is work for all blocks; a block takes some pieces."""
-    columns = out.shape[5]
-    first, end = stretch(rows * pieces)
-    for k in range(first, end):
-        row = k // pieces
-        piece = k - row * pieces
-        outer = locate(row, out.shape, 5)
-        for i in range(piece * columns // pieces, (piece + 1) * columns // pieces):
-            put(out, outer + (np.uint64(i),), *attempt(f, *operands(inputs, outer + (np.uint64(i),))))
+    with_buffers(inputs, (), out, rows, loops, pieces, f, T)

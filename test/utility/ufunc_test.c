@@ -244,14 +244,35 @@ static void numbers_are_converted_to_the_arrays_version(void) {
     pyk_free(device, r.data);
 }
 
+/* Rows that are done together, cut into chunks and read across memory. */
+static const int64_t matrices[][2] = {{300, 5}, {70, 33}, {40, 64}, {40, 65}, {19, 190}, {7, 300}, {3, 513}, {2, 1100}, {1, 3000}};
+
+static void matrices_of_any_shape_and_strides(void) {
+    Both x = new_both(PYK_F32), y = new_both(PYK_F32), out = new_both(PYK_F32);
+    for (int i = 0; i < 900 && !failures; i++) {
+        const int64_t *shape = matrices[i % 9];
+        int64_t narrow[2];
+        set_shape(&x, narrower(2, shape, narrow), narrow, 0);
+        set_shape(&y, narrower(2, shape, narrow), narrow, 0);
+        set_shape(&out, 2, shape, 1);
+        expect(blend_f32, 2, (Both[]){x, y}, &out);
+        OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
+        compare(&out, "matrix");
+    }
+    free_both(&x), free_both(&y), free_both(&out);
+}
+
 static void an_input_may_be_the_output(void) {
-    int64_t shape[] = {7, 9, 3};
-    for (int i = 0; i < 20 && !failures; i++) {
+    int64_t shape[] = {7, 9, 3}, narrow[2];
+    for (int i = 0; i < 120 && !failures; i++) {
         Both x = new_both(PYK_F32), y = new_both(PYK_F32);
-        set_shape(&x, 3, shape, 1);
-        set_shape(&y, 3, shape, 0);
-        expect(blend_f32, 2, (Both[]){x, y}, &x);
-        OK(ufuncs_blend(device, NULL, x.x, y.x, &x.x));
+        bool matrix = i % 3;
+        const int64_t *of_x = matrix ? matrices[i % 9] : shape;
+        set_shape(&x, matrix ? 2 : 3, of_x, 1);
+        set_shape(&y, matrix ? narrower(2, of_x, narrow) : 3, matrix ? narrow : shape, 0);
+        const Both *first = i % 2 ? &y : &x, *last = i % 5 == 0 ? first : i % 2 ? &x : &y;
+        expect(blend_f32, 2, (Both[]){*first, *last}, &x);
+        OK(ufuncs_blend(device, NULL, first->x, last->x, &x.x));
         compare(&x, "in place");
         free_both(&x), free_both(&y);
     }
@@ -429,6 +450,7 @@ int main(void) {
     if (pyk_device_open(NULL, &device) != PYK_OK) return fprintf(stderr, "%s\n", pyk_last_error()), 3;
     RUN(operands_of_any_shape_and_strides);
     RUN(long_arrays_of_any_length);
+    RUN(matrices_of_any_shape_and_strides);
     RUN(numbers_are_converted_to_the_arrays_version);
     RUN(an_input_may_be_the_output);
     RUN(outputs_are_made_where_there_are_none);
