@@ -162,6 +162,7 @@ typedef struct Utility {
     u32          ntypes, nin;       /* nin: how many of them are inputs */
     Sym          layout;            /* "(m,n),(n)->(m)", "(),()->()"; NULL: not for universal functions */
     const u32   *rank;              /* of each operand in the layout */
+    const bool  *one_element;       /* of each input, GUVECTORIZE: a number that the function takes as an array */
     u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
     u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
     Span         span;

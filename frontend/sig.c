@@ -191,10 +191,13 @@ static bool fits_record(Unit *u, const Sig *s) {
 }
 
 /* A reduction is of one type, which may be written once or as its function takes it. */
-static bool fits_reduction(Unit *u, const Sig *s) {
+static bool is_of_one_type(const Sig *s) {
     bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
-    if (same && type_is_scalar(s->params[0])) return true;
-    if (same && s->params[0]->kind == TY_RECORD) return fits_record(u, s);
+    return same && (type_is_scalar(s->params[0]) || s->params[0]->kind == TY_RECORD);
+}
+
+static bool fits_reduction(Unit *u, const Sig *s) {
+    if (is_of_one_type(s)) return type_is_scalar(s->params[0]) || fits_record(u, s);
     diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", "a reduction combines two numbers or records of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
     return false;
@@ -214,7 +217,18 @@ static bool fits_vectorize(Unit *u, const Sig *s) {
     return true;
 }
 
-/* Arrays of the layout's dimensions; an input without dimensions is a number, an output without them an array of one element. */
+/* The operands' strides are the caller's. */
+static bool has_any_strides(Unit *u, const Sig *s, u32 i) {
+    const Type *t = s->params[i];
+    if (t->kind != TY_ARRAY || t->array.layout == LAYOUT_A) return true;
+    const char *dims = "", *type = type_str(u->types, t->array.elem);
+    for (u32 k = 0; k < t->array.ndim; k++) dims = arena_printf(u->arena, "%s%s:", dims, k ? ", " : "");
+    refuse_operands(u, s, "its arrays may have any strides when the function is called");
+    diag_note(u->diags, (Span){0}, "write %s[%s]", type, dims);
+    return false;
+}
+
+/* Arrays of the layout's dimensions; an input without dimensions is a number or an array of one element, such an output an array. */
 static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
     const CoreLayout *l = f->layout;
     if (!l) return false;                                                /* reported where it is written */
@@ -225,8 +239,12 @@ static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
     for (u32 i = 0; i < s->nparams; i++) {
         const Type *t = s->params[i];
         bool output = i >= l->nin, number = type_is_scalar(t);
-        u32 ndim = l->rank[i] || !output ? l->rank[i] : 1;
-        if (ndim == 0 ? number : t->kind == TY_ARRAY && t->array.ndim == ndim && type_is_scalar(t->array.elem)) continue;
+        u32 ndim = l->rank[i] || (!output && number) ? l->rank[i] : 1;
+        if (ndim == 0 || (t->kind == TY_ARRAY && t->array.ndim == ndim && type_is_scalar(t->array.elem))) {
+            if (!has_any_strides(u, s, i)) return false;
+            continue;
+        }
+        if (!output) ndim = l->rank[i];
         const char *wanted = ndim ? arena_printf(u->arena, "an array of %u dimension%s", ndim, ndim > 1 ? "s" : "") : "a number";
         return refuse_operands(u, s, arena_printf(u->arena, "%s %u of the layout %s is %s", output ? "output" : "input", output ? i - l->nin : i,
                                                   text, wanted));
@@ -297,14 +315,21 @@ static bool from_config(Unit *u, const FuncDef *f, SigList *out) {
     return true;
 }
 
+/* The signatures of a reduction are those of its function, which may have others too. */
 static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
+    bool reduction = f->utility == UTILITY_REDUCE;
+    u32 errors = diags_errors(u->diags);
     for (u32 i = 0; i < f->nsignatures; i++) {
         const Value *v = f->signatures[i];
         Sig *s = arena_new(u->arena, Sig);
         *s = (Sig){.ret = v->type, .nparams = v->nitems, .span = v->node ? v->node->span : f->decorator};
         s->params = arena_array(u->arena, const Type *, v->nitems);
         for (u32 k = 0; k < v->nitems; k++) s->params[k] = v->items[k]->type;
-        add(u, f, s, out);
+        if (!reduction || is_of_one_type(s)) add(u, f, s, out);
+    }
+    if (reduction && f->nsignatures && !out->len && diags_errors(u->diags) == errors) {
+        diag_BAD_DECORATOR(u->diags, f->decorator, "a reduction combines two numbers or records of one type to a third; the function has no such signature");
+        diag_note(u->diags, (Span){0}, "add one, as \"float32(float32, float32)\", or give the type of the elements: --sig '%s(float32)'", sym_str(f->name));
     }
     return f->nsignatures > 0;
 }

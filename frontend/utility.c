@@ -92,6 +92,20 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     }
 }
 
+/* The type of the results; of a generalised function, which inputs without dimensions it wants as arrays: of each operand the type of the elements
+ * or None, nothing if there is none. */
+static const Type *about_function(Unit *u, const Utility *x) {
+    if (x->kind != UTILITY_GUVECTORIZE) return type_typeref(u->types, result_type(u, x));
+    const Type *wanted[LAYOUT_OPERANDS];
+    bool any = false;
+    for (u32 i = 0; i < x->ntypes; i++) {
+        bool array = i < x->nin && x->one_element[i];
+        any |= array;
+        wanted[i] = array ? type_typeref(u->types, x->types[i]) : type_simple(u->types, TY_NONE);
+    }
+    return type_tuple(u->types, wanted, any ? x->ntypes : 0);
+}
+
 /* The types of all parameters of a library function; *n: those that are passed. */
 static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, const Type **out, u32 *n) {
     u32 k = 0;
@@ -99,7 +113,7 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     while (*letters) out[k++] = param_type(u, x, *letters++);
     *n = k;
     out[k++] = type_function(u->types, f, NULL, 0);
-    out[k++] = type_typeref(u->types, result_type(u, x));
+    out[k++] = about_function(u, x);
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
     out[k++] = type_literal_int(u->types, strcmp(p->name, "scan") ? x->items : scan_rows(x), false);
@@ -213,7 +227,13 @@ static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, F
         diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, "returns a value, but a function for guvectorize writes into its outputs");
         return false;
     }
-    for (u32 i = 0; i < sig->nparams; i++) x->types[i] = sig->params[i]->kind == TY_ARRAY ? sig->params[i]->array.elem : sig->params[i];
+    bool *one_element = arena_array(u->arena, bool, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) {
+        bool array = sig->params[i]->kind == TY_ARRAY;
+        x->types[i] = array ? sig->params[i]->array.elem : sig->params[i];
+        one_element[i] = array && !l->rank[i];
+    }
+    x->one_element = one_element;
     name_operands(f, x, sig->nparams);
     x->nin = l->nin;
     x->ntypes = sig->nparams;

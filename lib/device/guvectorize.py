@@ -31,16 +31,28 @@ def places(outputs, i):
     return (outputs[0][i],) + places(outputs[1:], i)
 
 
-def gpu_loop(inputs, outputs, n, f, T, V, U, N):
+def apply(f, A, args, rest):
+    """f wants the numbers for which A has a type as arrays of one element."""
+    if len(A) == 0:
+        attempt(f, *args, *rest)
+    elif A[0] is not None:
+        one = cuda.local.array(1, A[0])
+        one[0] = rest[0]
+        apply(f, A[1:], args + (one,), rest[1:])
+    else:
+        apply(f, A[1:], args + (rest[0],), rest[1:])
+
+
+def gpu_loop(inputs, outputs, n, f, A, V, U, N):
     """The grid has a thread for every item."""
     i = cuda.grid(1)
     if i < n:
-        attempt(f, *items(inputs, i), *places(outputs, i))
+        apply(f, A, (), items(inputs, i) + places(outputs, i))
 
 
-def cpu_loop(inputs, outputs, n, f, T, V, U, N):
+def cpu_loop(inputs, outputs, n, f, A, V, U, N):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
-        attempt(f, *items(inputs, i), *places(outputs, i))
+        apply(f, A, (), items(inputs, i) + places(outputs, i))
 
 
 # ---- shared memory: an item begins `step` elements after the one before it, or `size` in memory
@@ -80,7 +92,7 @@ def begin(a, first):
     return pointer(a, (np.uint64(first),) + (0,) * (a.ndim - 1))
 
 
-def staged(inputs, outputs, args, first, count, keep, f):
+def staged(inputs, outputs, args, first, count, keep, f, A):
     """`args` are f's arguments so far: those of the thread's own item, or of the last one."""
     item = min(np.int64(cuda.threadIdx.x), count - 1)
     if len(inputs) > 0:
@@ -89,35 +101,35 @@ def staged(inputs, outputs, args, first, count, keep, f):
         if a.ndim == 1:
             if address(a) != 0:
                 x = a[first + item if many else 0]
-            staged(inputs[1:], outputs, args + (x,), first, count, keep, f)
+            staged(inputs[1:], outputs, args + (x,), first, count, keep, f, A)
         else:
             size = size_of(a)
             memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
             copy(memory, begin(a, first if many else 0), count * size if many else size, size, np.int32(step - size), np.int32(0), a.dtype)
-            staged(inputs[1:], outputs, args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f)
+            staged(inputs[1:], outputs, args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f, A)
     elif len(outputs) > 0:
         a, at, step = outputs[0]
         if a.ndim == 1:
-            staged(inputs, outputs[1:], args + (a[first + item:first + item + 1],), first, count, keep, f)
+            staged(inputs, outputs[1:], args + (a[first + item:first + item + 1],), first, count, keep, f, A)
         else:
             size = size_of(a)
             memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
             if keep:
                 copy(memory, begin(a, first), count * size, size, np.int32(step - size), np.int32(0), a.dtype)
-            staged(inputs, outputs[1:], args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f)
+            staged(inputs, outputs[1:], args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f, A)
             copy(begin(a, first), memory, count * size, size, np.int32(0), np.int32(step - size), a.dtype)
     else:
         cuda.syncthreads()
         if cuda.threadIdx.x < count:
-            attempt(f, *args)
+            apply(f, A, (), args)
         cuda.syncthreads()
 
 
-def gpu_staged(inputs, outputs, n, per, keep, f, T, V, U, N):
+def gpu_staged(inputs, outputs, n, per, keep, f, A, V, U, N):
     for first in range(cuda.blockIdx.x * per, n, cuda.gridDim.x * per):
-        staged(inputs, outputs, (), first, min(per, n - first), keep, f)
+        staged(inputs, outputs, (), first, min(per, n - first), keep, f, A)
         cuda.syncthreads()
 
 
-def cpu_staged(inputs, outputs, n, per, keep, f, T, V, U, N):
+def cpu_staged(inputs, outputs, n, per, keep, f, A, V, U, N):
     """Never asked for: the CPU has caches."""

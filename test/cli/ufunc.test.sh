@@ -113,3 +113,20 @@ test_bounds_are_checked_in_utilities() {
     pyk 0 inspect r.py --stage types --check bounds --kernel total --sig 'total(int64)'
     ! grep -q checkindex out || fails 'the library checks its own indices'
 }
+test_an_input_without_dimensions_may_be_an_array_of_one_element() {
+    cat >one.py <<'PY'
+from numba import guvectorize, int64
+
+@guvectorize([(int64[:], int64[:], int64, int64[:])], '(n),(),()->(n)')
+def add(x, y, z, r):
+    for i in range(x.shape[0]):
+        r[i] = x[i] + y[0] + z
+PY
+    pyk 0 run one.py add 'x=arange(2,3)' y=5 z=100 --device cpu --print r
+    prints 'r = [[105 106 107]'
+    prints '     [108 109 110]]'
+    pyk 0 run one.py add 'x=arange(2,3)' 'y=arange(2)' 'z=arange(2,1)' --device cpu --print r
+    prints 'r = [[[0 1 2]'
+    prints '      [4 5 6]]'
+    pyk 0 build one.py -o one.ptx --arch sm_90
+}

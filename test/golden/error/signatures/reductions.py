@@ -1,6 +1,6 @@
 # ARGS: --sig 'one(float32)' --sig 'pair(float32)' --sig 'mapped(float32)'
 import numpy as np
-from numba import cuda, float32, int32
+from numba import cuda, float32, int32, vectorize
 
 
 @cuda.reduce
@@ -59,3 +59,19 @@ def mapped(a, b):
 @cuda.reduce
 def annotated(a: float32, b: float32):
     return a + b
+
+
+@vectorize(["float64(float32, float64)", "float32(float32, float32)"])
+def larger(a, b):
+    return a if a > b else b
+
+
+largest = cuda.reduce(larger)                   # of float32
+
+
+@vectorize(["float64(float32, float64)"])
+def wider(a, b):
+    return a if a > b else b
+
+
+widest = cuda.reduce(wider)                     # ERROR: a reduction combines two numbers or records of one type to a third; the function has no such signature

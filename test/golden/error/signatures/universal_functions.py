@@ -36,6 +36,16 @@ def number_as_output(x, y):
     pass
 
 
+@guvectorize(["(float32[:], float32[:, :], float32[:])"], "(n),()->()")  # ERROR: input 1 of the layout (n),()->() is a number
+def matrix_as_number(x, y, z):
+    pass
+
+
+@guvectorize(["(float32[::1], float32[:])"], "(n)->()")  # ERROR: its arrays may have any strides when the function is called
+def contiguous(x, y):  # NOTE: write float32[:]
+    pass
+
+
 @guvectorize(["(float32[:], float32[:])"], "(n)->()")
 def returns(x, y):  # ERROR: 'returns' returns a value, but a function for guvectorize writes into its outputs
     return x[0]
