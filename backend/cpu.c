@@ -2,11 +2,14 @@
  *
  * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z and the kernel's
  * parameters. Without barriers the entry is three nested loops over the threads with the body inlined, which LLVM
- * vectorises where it can. With barriers the entry is a coroutine in a frame that the runtime provides: asked without
+ * vectorises where it can; parts of utilities have a second entry with wider vectors, for machines that have them.
+ * With barriers the entry is a coroutine in a frame that the runtime provides: asked without
  * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
 #include "backend/lower_priv.h"
 
-enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 4 };
+#include <string.h>
+
+enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 5 };
 
 /* ---- calling the body */
 
@@ -30,8 +33,8 @@ static void call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValu
     LLVMBuildCall2(l->b, f->type, f->fn, all, n + 4, "");
 }
 
-static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type) {
-    const char *name = arena_printf(l->arena, "%s.entry", sym_str(f->ir->symbol));
+static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *suffix) {
+    const char *name = arena_printf(l->arena, "%s.%s", sym_str(f->ir->symbol), suffix);
     LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
@@ -68,9 +71,9 @@ static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
     LLVMPositionBuilderAtEnd(l->b, loop.after);
 }
 
-static LLVMValueRef plain_entry(Lower *l, LowerFunc *f) {
+static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
     LLVMTypeRef params[] = {l->ptr, l->ptr};
-    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->none, params, 2, false)), extent[3], xyz[3];
+    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->none, params, 2, false), suffix), extent[3], xyz[3];
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
     for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
@@ -82,6 +85,14 @@ static LLVMValueRef plain_entry(Lower *l, LowerFunc *f) {
     call_body(l, f, l->block, xyz, args, n);
     for (u32 i = 0; i < 3; i++) end_loop(l, loops[i], extent[i]);
     LLVMBuildRetVoid(l->b);
+    return fn;
+}
+
+/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results are the same. */
+static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
+    if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
+    LLVMValueRef fn = plain_entry(l, f, "wide");
+    code_attr_text(l->ctx, fn, "target-cpu", "x86-64-v3");
     return fn;
 }
 
@@ -125,7 +136,7 @@ static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueR
 
 static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMTypeRef params[] = {l->ptr, l->ptr, l->i32, l->i32, l->i32, l->ptr};
-    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false));
+    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
     LLVMValueRef null = LLVMConstNull(l->ptr);
     LLVMValueRef id = coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){LLVMConstInt(l->i32, FRAME_ALIGN, false), null, null, null}, 4);
@@ -155,17 +166,18 @@ static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) { return LL
 void cpu_entries(Lower *l) {
     const IrModule *m = l->code->ir;
     LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
-    LLVMTypeRef row[] = {l->ptr, l->ptr, l->i32, l->i32}, type = LLVMStructTypeInContext(l->ctx, row, 4, false);
+    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32}, type = LLVMStructTypeInContext(l->ctx, row, 5, false);
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
         bool waits = f->ir->has_barrier || f->ir->spins;
         l->self = NULL;
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
-        LLVMValueRef fields[] = {constant(l, "", name), (waits ? coroutine_entry : plain_entry)(l, f), number(l, waits),
-                                 number(l, l->shared_bytes)};
+        LLVMValueRef entry = waits ? coroutine_entry(l, f) : plain_entry(l, f, "entry");
+        LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
+        LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes)};
         debuginfo_leave(l->debug, l->b);
-        rows[i] = structure(l, fields, 4);
+        rows[i] = structure(l, fields, 5);
     }
     LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, m->kernels.len));
     LLVMValueRef image[] = {number(l, IMAGE_VERSION), number(l, m->kernels.len), table};

@@ -328,6 +328,16 @@ static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
     return load;
 }
 
+static Ins *byte_item(Ctx *c, const Args *a) {
+    const Type *t = a->at[0]->type;
+    Ins *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), a->at[0]);
+    Ins *parts[] = {data, put_int(c, int64(c), 0), put_int(c, int64(c), 1)};                       /* its stride is one byte */
+    Ins *bytes = put(c, OP_ARRAY, type_array(c->t, t->array.elem, 1, LAYOUT_A, true), parts, 3);
+    Ins *load = put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, convert(c, a->at[1], int64(c))));
+    load->flags |= INS_INVARIANT;
+    return load;
+}
+
 static Ins *aligned_put(Ctx *c, const Args *a) {
     Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
     Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, convert(c, a->at[2], a->at[0]->type->pointer.elem));
@@ -388,6 +398,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_NP_ISSCALAR: case INTRIN_NP_FINFO: case INTRIN_NP_IINFO: return call_numpy(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_P_ALIGNED: return flagged_item(c, &a, INS_ALIGNED);
     case INTRIN_P_VOLATILE: return flagged_item(c, &a, INS_VOLATILE);
+    case INTRIN_P_BYTE_ITEM: return byte_item(c, &a);
     case INTRIN_P_IS_POINTER: return put_bool(c, a.at[0]->type->kind == TY_POINTER);
     case INTRIN_P_ALIGNED_PUT: return aligned_put(c, &a);
     case INTRIN_P_TELL: return tell_put(c, args);

@@ -344,10 +344,8 @@ bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     if (job->code->coroutine) {
         return pykrt_block_go_on(w, job);
     } else {
-        pyk_cpu_plain *entry;
-        memcpy(&entry, &job->code->entry, sizeof entry);
         watch_stack(w);
-        entry(&w->block, job->args);
+        job->plain(&w->block, job->args);
         return false;
     }
 }

@@ -34,6 +34,7 @@ struct CpuPool {
     unsigned busy;       /* workers inside the job */
     bool stop;
     bool poison;
+    bool wide;           /* this machine has the instructions of wide entries */
     unsigned forks;      /* pykrt_forks() when the threads were started */
     unsigned wanted, started; /* threads, with the launching one; of those, running now */
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
@@ -251,6 +252,15 @@ static pyk_result count_threads(unsigned *threads) {
     return PYK_OK;
 }
 
+/* x86-64-v3, as far as machines differ in it. $PYK_CPU_NARROW says to do without. */
+static bool has_wide(void) {
+#ifdef __x86_64__
+    return !getenv("PYK_CPU_NARROW") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
 static void init_locks(CpuPool *pool) {
     pthread_mutex_init(&pool->launch, NULL);
     pthread_mutex_init(&pool->lock, NULL);
@@ -287,6 +297,7 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pool->wanted = *threads;
     pool->started = 1;
     pool->poison = getenv("PYK_CPU_POISON") != NULL;
+    pool->wide = has_wide();
     pool->forks = pykrt_forks();
     init_locks(pool);
     *out = pool;
@@ -315,6 +326,8 @@ void pykrt_cpu_close(CpuPool *pool) {
 pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args) {
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
+    void *const *entry = pool->wide && code->wide ? &code->wide : &code->entry;
+    memcpy(&job.plain, entry, sizeof job.plain);
     job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);

@@ -9,6 +9,7 @@ enum { PYKRT_MAX_THREADS = 1024 };                /* of a block; the CPU device'
 typedef struct Job {                              /* one launch */
     const pyk_kernel *kernel;
     const pyk_cpu_kernel *code;
+    pyk_cpu_plain *plain;                         /* the entry of a kernel without barriers that suits this machine */
     const pyk_launch *launch;
     void *const *args;
     uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */

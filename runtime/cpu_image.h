@@ -16,7 +16,7 @@
 
 #include <stdint.h>
 
-#define PYK_CPU_IMAGE_VERSION 4u
+#define PYK_CPU_IMAGE_VERSION 5u
 
 enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
        PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
@@ -58,6 +58,7 @@ typedef void *pyk_cpu_coroutine(pyk_cpu_block *block, void *const *args, int32_t
 typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
+    void       *wide;              /* pyk_cpu_plain: the same for machines that have the instructions of x86-64-v3; NULL: none */
     uint32_t    coroutine;         /* 1: the latter */
     uint32_t    shared_bytes;      /* of `shared` */
 } pyk_cpu_kernel;

@@ -146,8 +146,8 @@ pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uin
         if (p.blocks > most) most = p.blocks;
     }
     *bytes = work_bytes(&r, most);
-    size_t scan = pykrt_scan_bytes(&r, n), arg = pykrt_arg_bytes(&r, most);
-    *bytes = *bytes > scan ? *bytes : scan;
-    *bytes = *bytes > arg ? *bytes : arg;
+    const size_t others[] = {pykrt_scan_bytes(&r, n), pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (*bytes < others[i]) *bytes = others[i];
     return PYK_OK;
 }

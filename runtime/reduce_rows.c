@@ -2,7 +2,8 @@
  *
  * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of neighbouring elements, a
  * thread each reads them best; else the threads of a warp or, for long ones, a block share one. On the CPU a block is a
- * number of them, about as much work as a stretch of a reduction of all. */
+ * number of them, about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix are
+ * cut into pieces, whose partial results are columns again. */
 #include "runtime/reduce.h"
 
 #include <string.h>
@@ -10,12 +11,15 @@
 #include "runtime/axes.h"
 
 enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16, PARTIAL = 2 };      /* of pieces of columns */
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
     int64_t n, length, step;
     const int64_t *offsets;                       /* of segments; NULL: an axis */
     bool adjacent;                                /* neighbours are nearer than the elements of one */
+    bool columns;                                 /* they are those of a matrix whose rows lie end to end in themselves */
+    int64_t partial;                              /* not 0: without init, so many in a block */
 } Rows;
 
 static int64_t team_of(const Reduction *r, const Rows *rows) {
@@ -25,6 +29,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
         bool few = rows->n < ENOUGH / 4;
         return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
     }
+    if (rows->partial) return rows->partial;
     int64_t team = rows->offsets ? pykrt_times(rows->n, 1 << 16) : pykrt_times(STRETCH, length);
     int64_t share = pykrt_times(rows->n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
     if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
@@ -32,7 +37,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
 }
 
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
-    int64_t team = team_of(r, rows), segments = rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
+    int64_t team = team_of(r, rows), segments = rows->partial ? PARTIAL : rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data;
@@ -44,6 +49,66 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     blocks = pykrt_times(n, r->device->cpu ? team : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)init, &out, &team, &line, &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
+}
+
+/* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as one where they lie end
+ * to end; the partial results are then those of several rows. */
+
+typedef struct Pieces {
+    int64_t rows;                                 /* taken as one */
+    int64_t length, n;                            /* of such in a piece; pieces */
+    int64_t tail, rest;                           /* such rows that are left; rows that are left then */
+} Pieces;
+
+static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
+    int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduction_stretch(total);
+    if (!r->device->cpu || !rows->columns || n > NARROW || total < 2 * stretch) return false;
+    p->rows = rows->step == n * r->item->size && n < WIDE ? WIDE / n : 1;
+    int64_t length = rows->length / p->rows, least = pykrt_times(length, MOST_PIECES);
+    p->length = pykrt_times(stretch, n * p->rows);
+    if (p->length < least) p->length = least;
+    if (p->length < LEAST_LENGTH) p->length = LEAST_LENGTH;
+    p->n = length / p->length;
+    p->tail = length % p->length;
+    p->rest = rows->length % p->rows;
+    return p->n > 1;
+}
+
+size_t pykrt_rows_bytes(const Reduction *r, int64_t n) {
+    int64_t most = (MOST_PIECES + 1) * (int64_t)NARROW, partial = n / LEAST_LENGTH + 2 * NARROW;
+    return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
+}
+
+/* Partial results, which init is no part of, of `pieces` times `length` rows of `width` elements, from row `first` of that width on. */
+static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t width, int64_t length, int64_t pieces, const char *data,
+                              const void *init, char **out) {
+    int64_t size = r->item->size, step = width == rows->n ? rows->step : width * size;
+    View first = {.data = (char *)(uintptr_t)data, .ndim = 2, .shape = {pieces, width}, .strides = {length * step, size}, .n = pieces * width};
+    Rows part = {.first = pykrt_reduction_layout(&first), .n = first.n, .length = length, .step = step, .adjacent = true,
+                 .partial = width};
+    char *to = *out;
+    *out += first.n * size;
+    return launch(r, &part, init, to);
+}
+
+static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *p, const void *init, void *out) {
+    int64_t size = r->item->size, width = rows->n * p->rows, wide_step = rows->step * p->rows;
+    const char *data = rows->first.bytes.data, *tail = data + p->n * p->length * wide_step, *rest = tail + p->tail * wide_step;
+    char *partial, *at;
+    pthread_mutex_lock(&r->device->scratch_lock);
+    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_rows_bytes(r, rows->n * rows->length), &partial);
+    at = partial += e ? 0 : SCRATCH_HEAD;
+    if (!e) e = fold_pieces(r, rows, width, p->length, p->n, data, init, &at);
+    if (!e && p->tail) e = fold_pieces(r, rows, width, p->tail, 1, tail, init, &at);
+    if (!e && p->rest) e = fold_pieces(r, rows, rows->n, p->rest, 1, rest, init, &at);
+    if (!e) {
+        View first = {.data = partial, .ndim = 1, .shape = {rows->n}, .strides = {size}, .n = rows->n};
+        Rows all = {.first = pykrt_reduction_layout(&first), .n = rows->n, .length = (at - partial) / (size * rows->n),
+                    .step = rows->n * size, .adjacent = true};
+        e = launch(r, &all, init, out);
+    }
+    pthread_mutex_unlock(&r->device->scratch_lock);
+    return e;
 }
 
 static pyk_result check(const Reduction *r, const void *init, const void *out) {
@@ -74,8 +139,10 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     pykrt_view_merge(&outer);
     int64_t step = rows.step < 0 ? -rows.step : rows.step, next = outer.ndim ? outer.strides[outer.ndim - 1] : step;
     rows.adjacent = (next < 0 ? -next : next) < step;
+    rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
     rows.first = pykrt_reduction_layout(&outer);
-    return launch(&r, &rows, init, out);
+    Pieces pieces;
+    return in_pieces(&r, &rows, &pieces) ? by_pieces(&r, &rows, &pieces, init, out) : launch(&r, &rows, init, out);
 }
 
 pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
@@ -89,6 +156,7 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
     if ((e = check(&r, init, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = VIEW_DIMS, .shape = {segments, 1, 1, 1, 1, 1}, .n = segments};
-    Rows rows = {pykrt_reduction_layout(&first), segments, segments < ENOUGH ? LONG : WARP, r.item->size, offsets, false};
+    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ENOUGH ? LONG : WARP,
+                 .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

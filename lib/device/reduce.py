@@ -4,13 +4,18 @@ depends on the sizes alone, so the result does too. T is the type of the element
 once, N elements. Of records T is the words that they consist of."""
 import numpy as np
 from numba import cuda, literal_unroll
-from pyk import aligned_item, aligned_put, attempt, fence, given, like, same, sdiv, tell, told, volatile_item
+from pyk import aligned_item, aligned_put, attempt, byte_item, fence, given, is_pointer, like, same, sdiv, tell, told, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
 BLOCK = 128            # of Numba's reduction, whose order the first elements keep
 FEW = 512
-BESIDE = 2048           # neighbouring results that a thread of the CPU folds together
+BESIDE = 512            # neighbouring results that a thread of the CPU folds together, times the elements of a vector
+APART = 20              # keeps equal places of two such arrays off equal places of two pages
+PARTIAL = 2             # in the place of `segments`
+PIECE = 4096            # elements among which it looks for one, so many at a time
+LOOK = 64
+INTEGERS = np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64
 STEPS = 8               # running results of elements that lie apart
 
 
@@ -226,24 +231,44 @@ def gpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
     finish(r, np.int32(count), init, out, part, counter, f, T)
 
 
-def fold_stretch(x, at, end, f, T, N):
-    """The elements from `at` on, at least one: N running results side by side, which vector registers hold."""
-    if end - at < 2 * N:
-        return fold_row(x, at, end, f)
+def item(x, at):
+    """Of a pointer the element of that number, of an array the one that begins at that byte, which may lie before the first."""
+    if is_pointer(x):
+        return x[at]
+    return byte_item(x, at)
+
+
+def fold_steps(x, at, step, many, f, T, N):
+    """`many` elements, at least one, from x[at] on and `step` apart: N running results side by side, a power of two, which vector registers
+    hold."""
+    r = item(x, at)
+    if many < 2 * N:
+        for k in range(1, many):
+            r = combine(r, item(x, at + k * step), f)
+        return r
     results = cuda.local.array(N, T)
     for k in range(N):
-        results[k] = x[at + k]
-    at += N
-    while at + N <= end:
+        results[k] = item(x, at + k * step)
+    done = np.int64(N)
+    while done + N <= many:
+        at += N * step
         for k in range(N):
-            results[k] = combine(results[k], x[at + k], f)
-        at += N
-    r = results[0]
-    for k in range(1, N):
-        r = combine(r, results[k], f)
-    while at < end:
-        r = combine(r, x[at], f)
-        at += 1
+            results[k] = combine(results[k], item(x, at + k * step), f)
+        done += N
+    if isinstance(r, INTEGERS):                     # LLVM sees through a row of additions; it would take a tree apart
+        r = results[0]
+        for k in range(1, N):
+            r = combine(r, results[k], f)
+    else:
+        half = N // 2
+        while half > 0:
+            for k in range(half):
+                results[k] = combine(results[k], results[k + half], f)
+            half //= 2
+        r = results[0]
+    at += N * step
+    for k in range(many - done):
+        r = combine(r, item(x, at + k * step), f)
     return r
 
 
@@ -253,7 +278,7 @@ def cpu_all(x, n, cut, tiles, init, out, part, counter, f, T, V, U, N):
         cpu_few(x, n, init, out, f, T)
         return
     first = np.int64(cuda.blockIdx.x) * cut
-    r = fold_stretch(x, first, min(first + cut, n), f, T, 2 * N)
+    r = fold_steps(x, first, 1, min(cut, n - first), f, T, 2 * N)
     if cuda.gridDim.x > 1:
         part[cuda.blockIdx.x] = r
     else:
@@ -316,44 +341,18 @@ def gpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
     finish(r, np.int32(min(threads, n)), init, out, part, counter, f, T)
 
 
-def fold_steps(x, at, step, many, f, T):
-    """`many` elements that lie `step` bytes apart, at least one, with running results as in fold_stretch. Offsets may be below 0;
-    without a sign they are not looked at for that."""
-    r = x[np.uint64(at)]
-    if many < 2 * STEPS:
-        for k in range(1, many):
-            r = combine(r, x[np.uint64(at + k * step)], f)
-        return r
-    results = cuda.local.array(STEPS, T)
-    for k in range(STEPS):
-        results[k] = x[np.uint64(at + k * step)]
-    done = np.int64(STEPS)
-    while done + STEPS <= many:
-        at += STEPS * step
-        for k in range(STEPS):
-            results[k] = combine(results[k], x[np.uint64(at + k * step)], f)
-        done += STEPS
-    at += STEPS * step
-    r = results[0]
-    for k in range(1, STEPS):
-        r = combine(r, results[k], f)
-    for k in range(many - done):
-        r = combine(r, x[np.uint64(at + k * step)], f)
-    return r
-
-
 def cpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U, N):
     at = cuda.local.array(6, np.int64)
     first = np.int64(cuda.blockIdx.x) * cut
     end = min(first + cut, n)
     place(first, shape, at)
     many = min(shape[5] - at[5], end - first)
-    r = fold_steps(x, offset_of(at, strides), strides[5], many, f, T)
+    r = fold_steps(x, offset_of(at, strides), strides[5], many, f, T, STEPS)
     first += many
     while first < end:
         place(first, shape, at)
         many = min(shape[5], end - first)
-        r = combine(r, fold_steps(x, offset_of(at, strides), strides[5], many, f, T), f)
+        r = combine(r, fold_steps(x, offset_of(at, strides), strides[5], many, f, T, STEPS), f)
         first += many
     if cuda.gridDim.x > 1:
         part[cuda.blockIdx.x] = r
@@ -402,53 +401,97 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
 
 
 def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
-    """Each block does `team` of them. What lies end to end is read as a line; where neighbours lie side by side, several are folded together."""
+    """Each block does `team` of them, along the last dimension as far as it goes. Results side by side may be partial ones, without init."""
     digits = cuda.local.array(6, np.int64)
     i = np.int64(cuda.blockIdx.x) * team
     end = min(i + team, n)
     while i < end:
         place(i, shape, digits)
         at = offset_of(digits, strides)
-        first = np.int64(0)
-        last = length
-        if segments:
-            first = offsets[i]
-            last = offsets[i + 1]
-        many = np.int64(1)
-        if first >= last:
-            out[i] = init
-        elif size > 0 and step == size:
-            start = sdiv(at, size)
-            out[i] = combine(fold_stretch(line, start + first, start + last, f, T, 2 * N), init, f)
-        elif size > 0 and strides[5] == size:
-            many = min(min(shape[5] - digits[5], end - i), BESIDE)
-            fold_beside(line, sdiv(at, size), sdiv(step, size), last, many, init, out, i, f, T)
+        many = min(shape[5] - digits[5], end - i)
+        if segments == 1:
+            cpu_segments(x, at, offsets, i, many, init, out, f, T, N)
+        elif length == 0:
+            for k in range(many):
+                out[i + k] = init
+        elif strides[5] == x.itemsize:
+            fold_beside(x, at, step, length, many, init, segments == PARTIAL, out, i, f, T, V)
         else:
-            r = x[at + first * step]
-            for j in range(first + 1, last):
-                r = combine(r, x[at + j * step], f)
-            out[i] = combine(r, init, f)
+            fold_each(x, at, strides[5], step, length, many, init, out, i, f, T, N)
         i += many
 
 
-def fold_beside(line, at, step, length, many, init, out, i, f, T):
-    results = cuda.local.array(BESIDE, T)
-    for k in range(many):
-        results[k] = line[at + k]
-    j = np.int64(1)
-    while j + 4 <= length:                                 # four rows for each turn of reading and writing the results
-        for k in range(many):
-            r = combine(combine(results[k], line[at + step + k], f), line[at + 2 * step + k], f)
-            results[k] = combine(combine(r, line[at + 3 * step + k], f), line[at + 4 * step + k], f)
-        at += 4 * step
-        j += 4
-    while j < length:
-        at += step
-        for k in range(many):
-            results[k] = combine(results[k], line[at + k], f)
-        j += 1
-    for k in range(many):
-        out[i + k] = combine(results[k], init, f)
+def cpu_segments(x, at, offsets, i, many, init, out, f, T, N):
+    for k in range(i, i + many):
+        first = offsets[k]
+        if first < offsets[k + 1]:
+            out[k] = combine(fold_steps(x, at + first * x.itemsize, x.itemsize, offsets[k + 1] - first, f, T, 2 * N), init, f)
+        else:
+            out[k] = init
+
+
+def fold_each(x, at, next, step, length, many, init, out, i, f, T, N):
+    """Results that are made of distant elements: short ones several at once, for what one waits the others do."""
+    k = np.int64(0)
+    if length < 4 * N or step != x.itemsize:
+        results = cuda.local.array(STEPS, T)
+        while k + STEPS <= many:
+            for m in range(STEPS):
+                results[m] = byte_item(x, at + m * next)
+            for j in range(1, length):
+                for m in range(STEPS):
+                    results[m] = combine(results[m], byte_item(x, at + m * next + j * step), f)
+            for m in range(STEPS):
+                out[i + k + m] = combine(results[m], init, f)
+            at += STEPS * next
+            k += STEPS
+    while k < many:
+        if step == x.itemsize:
+            r = fold_steps(x, at, x.itemsize, length, f, T, 2 * N)
+        else:
+            r = fold_steps(x, at, step, length, f, T, STEPS)
+        out[i + k] = combine(r, init, f)
+        at += next
+        k += 1
+
+
+def fold_beside(x, at, step, length, many, init, partial, out, i, f, T, V):
+    """Results that are made of neighbouring elements, as many at a time as the nearest cache holds, row by row as they lie. They go to and fro
+    between two arrays: what stays as it was would not be written to the place that it comes from, and storing some lanes of a vector takes long."""
+    results = cuda.local.array((BESIDE + APART) * V, T)
+    others = cuda.local.array((BESIDE + APART) * V, T)
+    first = np.int64(0)
+    while first < many:
+        count = min(many - first, BESIDE * V)
+        row = at + first * x.itemsize
+        j = np.int64(1)
+        if length < 4 or length > 16:                       # rows are read faster one by one, but a few only together need no results in between
+            for k in range(count):
+                results[k] = byte_item(x, row + k * x.itemsize)
+        else:
+            for k in range(count):
+                here = row + k * x.itemsize
+                r = combine(byte_item(x, here), byte_item(x, here + step), f)
+                results[k] = combine(combine(r, byte_item(x, here + 2 * step), f), byte_item(x, here + 3 * step), f)
+            j += 3
+        if (length - j) % 2 == 1:
+            for k in range(count):
+                results[k] = combine(results[k], byte_item(x, row + j * step + k * x.itemsize), f)
+            j += 1
+        while j < length:
+            for k in range(count):
+                others[k] = combine(results[k], byte_item(x, row + j * step + k * x.itemsize), f)
+            j += 1
+            for k in range(count):
+                results[k] = combine(others[k], byte_item(x, row + j * step + k * x.itemsize), f)
+            j += 1
+        if partial:
+            for k in range(count):
+                out[i + first + k] = results[k]
+        else:
+            for k in range(count):
+                out[i + first + k] = combine(results[k], init, f)
+        first += count
 
 
 # ---- where the element is that a reduction gives: f chooses one of its arguments, as max does. Of equal ones the first counts.
@@ -537,7 +580,7 @@ def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
 
 
 def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N):
-    """With `cut` 0 it folds the n results of the blocks."""
+    """With `cut` 0 it folds the n results of the blocks. A piece is folded first, and looked through only if its result wins."""
     at = cuda.local.array(6, np.int64)
     if cut == 0:
         a = part[0]
@@ -551,18 +594,36 @@ def cpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
     i = np.int64(cuda.blockIdx.x) * cut
     end = min(i + cut, n)
     place(i, shape, at)
-    a = x[offset_of(at, strides)]
+    a = byte_item(x, offset_of(at, strides))
     first = i
+    row = offset_of(at, strides)
+    left = shape[5] - at[5]
     while first < end:
-        row = offset_of(at, strides)
-        many = min(shape[5] - at[5], end - first)
-        for k in range(many):
-            b = x[row + k * strides[5]]
-            if takes_second(a, i, b, first + k, f):
+        many = min(min(left, end - first), PIECE)
+        if strides[5] == x.itemsize:
+            b = fold_steps(x, row, x.itemsize, many, f, T, 2 * N)
+        else:
+            b = fold_steps(x, row, strides[5], many, f, T, STEPS)
+        if takes_second(a, i, b, end, f):
+            k = np.int64(0)
+            hits = np.int32(0)
+            while hits == 0 and k + LOOK <= many:
+                for m in range(LOOK):
+                    hits += np.int32(same(byte_item(x, row + (k + m) * strides[5]), b))
+                if hits == 0:
+                    k += LOOK
+            while k < many and not same(byte_item(x, row + k * strides[5]), b):
+                k += 1
+            if k < many:
                 a = b
                 i = first + k
         first += many
-        place(first, shape, at)
+        row += many * strides[5]
+        left -= many
+        if left == 0:
+            place(first, shape, at)
+            row = offset_of(at, strides)
+            left = shape[5]
     part[cuda.blockIdx.x] = a
     places[cuda.blockIdx.x] = i
 

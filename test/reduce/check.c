@@ -228,6 +228,53 @@ static void check_axis(const Shaped *v, const Struct *a, int axis, const int32_t
     free(got);
 }
 
+/* Long, narrow matrices, whose columns the CPU folds in pieces: sizes with and without a rest, rows with and without a gap; and 1D arrays. */
+static void test_columns(void) {
+    enum { N = 400000 };
+    int32_t *host = malloc(N * sizeof *host);
+    for (int i = 0; i < N; i++) host[i] = number(2000) - 1000;
+    int32_t *data = upload(host, N * sizeof *host);
+    static const int64_t widths[] = {1, 2, 3, 7, 64, 127, 128, 129, 1000, 4096, 5000}, gaps[] = {0, 3};
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
+        for (size_t k = 0; k < 2; k++) {
+            int64_t step = widths[i] + gaps[k];
+            Shaped v = {2, {N / step, widths[i]}, {step, 1}, 0};
+            Struct a = array_of(&v, data, sizeof *host);
+            check_axis(&v, &a, 0, host);
+            v.shape[0] = 140000 / widths[i];
+            a = array_of(&v, data, sizeof *host);
+            if (v.shape[0] <= N / step) check_axis(&v, &a, 0, host);
+        }
+    Shaped line = {1, {N - 7}, {1}, 5};
+    Struct a = array_of(&line, data, sizeof *host);
+    check_axis(&line, &a, 0, host);
+    OK(pyk_free(device, data));
+    free(host);
+}
+
+/* The largest, once and twice, at places around those where the work is divided in another way; rising values. */
+static void test_index_of_late_ones(void) {
+    enum { N = 150000 };
+    int32_t *host = calloc(N, sizeof *host);
+    static const int64_t places[] = {0, 1, 63, 64, 65, 4095, 4096, 4159, 65535, 65536, 70000, 131071, 131072, N - 1};
+    int32_t *data = upload(host, N * sizeof *host);
+    for (size_t i = 0; i <= sizeof places / sizeof *places; i++) {
+        bool rising = i == sizeof places / sizeof *places;
+        int64_t want = rising ? N - 1 : places[i], got = -1;
+        for (int64_t k = 0; k < N; k++) host[k] = rising ? (int32_t)k : k == want || k == N - 1;
+        OK(pyk_to_device(device, data, host, N * sizeof *host, NULL));
+        Struct a = {data, {N, sizeof *host}};
+        OK(kernels_largest__i32_reduce_arg(device, NULL, 1, &a, &got));
+        EXPECT(got == want, "%" PRId64 ", not %" PRId64, got, want);
+        Struct every_second = {data, {N / 2, 2 * sizeof *host}};
+        OK(kernels_largest__i32_reduce_arg(device, NULL, 1, &every_second, &got));
+        want = rising ? N / 2 - 1 : want % 2 ? 0 : want / 2;
+        EXPECT(got == want, "of every second %" PRId64 ", not %" PRId64, got, want);
+    }
+    OK(pyk_free(device, data));
+    free(host);
+}
+
 static void test_layouts(void) {
     enum { N = 70000 };
     int32_t *host = malloc(N * sizeof *host);
@@ -435,7 +482,7 @@ int main(void) {
     int bad = 0;
 #define TYPE(t) bad += test(#t, test_##t);
     TYPE(b1) TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64) TYPE(c128)
-    TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(segments)
+    TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns) TYPE(index_of_late_ones) TYPE(segments)
     TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results) TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments)
     pyk_device_close(device);
     return bad != 0;

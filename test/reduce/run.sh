@@ -41,4 +41,5 @@ compile rows rows
 for check in check scans records rows; do
     "$work/$check" || exit 1
     [ "$ARCH" != cpu ] || PYK_CPU_THREADS=3 "$work/$check" || exit 1
+    [ "$ARCH" != cpu ] || PYK_CPU_NARROW=1 "$work/$check" || exit 1
 done

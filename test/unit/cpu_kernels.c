@@ -262,15 +262,15 @@ static void *big(pyk_cpu_block *b, void *const *args, int32_t x, int32_t y, int3
 }
 
 static const pyk_cpu_kernel kernels[] = {
-    {"add", (void *)add, 0, 0},           {"bounds", (void *)bounds, 0, 0},
-    {"where", (void *)where, 0, 0},       {"poison", (void *)poison, 0, 100},
-    {"reverse", (void *)reverse, 1, 0},   {"barriers", (void *)barriers, 1, 0},
-    {"spin", (void *)spin, 1, 0},         {"early", (void *)early, 1, 0},
-    {"warp_sum", (void *)warp_sum, 1, 0}, {"halves", (void *)halves, 1, 0},
-    {"pair", (void *)pair, 1, 0},         {"stuck", (void *)stuck, 1, 0},
-    {"crossed", (void *)crossed, 1, 0},   {"bounds_then_barrier", (void *)bounds_then_barrier, 1, 0},
-    {"big", (void *)big, 1, 0},           {"relay", (void *)relay, 1, 0},
-    {"split", (void *)split, 1, 0},       {"backwards", (void *)backwards, 1, 0},
+    {"add", (void *)add, NULL, 0, 0},           {"bounds", (void *)bounds, NULL, 0, 0},
+    {"where", (void *)where, NULL, 0, 0},       {"poison", (void *)poison, NULL, 0, 100},
+    {"reverse", (void *)reverse, NULL, 1, 0},   {"barriers", (void *)barriers, NULL, 1, 0},
+    {"spin", (void *)spin, NULL, 1, 0},         {"early", (void *)early, NULL, 1, 0},
+    {"warp_sum", (void *)warp_sum, NULL, 1, 0}, {"halves", (void *)halves, NULL, 1, 0},
+    {"pair", (void *)pair, NULL, 1, 0},         {"stuck", (void *)stuck, NULL, 1, 0},
+    {"crossed", (void *)crossed, NULL, 1, 0},   {"bounds_then_barrier", (void *)bounds_then_barrier, NULL, 1, 0},
+    {"big", (void *)big, NULL, 1, 0},           {"relay", (void *)relay, NULL, 1, 0},
+    {"split", (void *)split, NULL, 1, 0},       {"backwards", (void *)backwards, NULL, 1, 0},
 };
 
 #ifndef IMAGE_VERSION
