@@ -60,7 +60,7 @@ static const Type *result_type(Unit *u, const Utility *x) {
 static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
     const Type *elem = x->types[i], *at[6], *word = type_scalar(u->types, TY_I64), *pointer = type_pointer(u->types, elem);
     bool loop = letter != 'S', contiguous = strchr("CDTt", letter), output = i >= x->nin;
-    u32 n = 0, words = letter == 'R' ? 4 : letter == 'P' ? 3 : strchr("Tt", letter) ? 2 : 0;
+    u32 n = 0, words = letter == 'R' ? 4 : strchr("PTt", letter) ? 3 : 0;
     at[n++] = strchr("RP", letter) ? pointer : type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
     if (!output) at[n++] = elem;
     while (words--) at[n++] = word;

@@ -2,8 +2,8 @@
  *
  * A kernel runs through one loop; what cannot be merged into one is a launch for each item of the outer loops. There
  * are three kernels: `strided` for any operands; `contiguous` for operands whose items have no gaps and follow one
- * another, or are the same for all turns; and, on GPUs, `staged` for such operands if they are small. There a block
- * copies the items of its threads to shared memory and back, neighbouring threads neighbouring elements: the threads
+ * another, or are the same for all turns; and, on GPUs, `staged` for small items without gaps. There a block copies the
+ * items of its threads to shared memory and back, neighbouring threads neighbouring elements: the threads
  * themselves, each in an item of its own, would each need other lines of the cache. */
 #include <string.h>
 
@@ -48,16 +48,26 @@ static int64_t stride_of(const Nest *nest, uint32_t i) {
     return nest->ndim ? nest->strides[i][nest->ndim - 1] : 0;
 }
 
-static bool is_contiguous(const Loop *loop, const Nest *nest) {
+/* Each item by itself has no gaps. */
+static bool are_items_dense(const Loop *loop) {
     const UfuncCall *c = loop->call;
     for (uint32_t i = 0; i < c->nin + c->nout; i++) {
         const pyk_operand *x = pykrt_ufunc_operand(c, i);
-        int64_t expected = itemsize(loop, i), stride = stride_of(nest, i);
+        int64_t expected = itemsize(loop, i);
         for (int k = x->ndim - 1; k >= x->ndim - loop->layout->core[i].rank; k--) {
             if (x->shape[k] > 1 && x->strides[k] != expected) return false;
             expected *= x->shape[k];
         }
-        if (nest->ndim && stride != expected && (stride || i >= c->nin)) return false;
+    }
+    return true;
+}
+
+/* Items follow one another without gaps, or are the same. */
+static bool is_contiguous(const Loop *loop, const Nest *nest) {
+    const UfuncCall *c = loop->call;
+    for (uint32_t i = 0; i < c->nin + c->nout && nest->ndim; i++) {
+        int64_t stride = stride_of(nest, i);
+        if (stride != core_size(loop, i) * itemsize(loop, i) && (stride || i >= c->nin)) return false;
     }
     return true;
 }
@@ -99,9 +109,10 @@ static bool suits_staged(const Loop *loop, const Nest *nest, bool *matrices) {
     bool copied = false;
     *matrices = false;
     for (uint32_t i = 0; i < c->nin + c->nout; i++) {
-        int64_t size = core_size(loop, i);
-        if (size < 1 || size > LARGE) return false;
-        copied |= size * itemsize(loop, i) > SECTOR && (i >= c->nin || stride_of(nest, i));
+        int64_t size = core_size(loop, i), stride = stride_of(nest, i);
+        if (size < 1 || size > LARGE || stride < 0 || stride % itemsize(loop, i) || stride > INT32_MAX / UFUNC_THREADS)
+            return false;
+        copied |= size * itemsize(loop, i) > SECTOR && (i >= c->nin || stride);
         *matrices |= loop->layout->core[i].rank > 1;
     }
     return copied;
@@ -174,6 +185,7 @@ static pyk_result run_loop(const Loop *loop, const Nest *nest, int64_t n) {
         if (loop->kernel != STAGED) continue;
         pykrt_ufunc_word(to, loop->place[i]);
         pykrt_ufunc_word(to, loop->step[i]);
+        pykrt_ufunc_word(to, stride / itemsize(loop, i));
     }
     return launch(loop, &in, &out, n);
 }
@@ -193,12 +205,31 @@ static pyk_result run_loops(const Loop *loop, Nest *nest, int outer) {
     return r;
 }
 
+/* Each turn of the other loops is a launch: the longest loop becomes the innermost, unless that has many turns too. */
+static void put_longest_last(Nest *nest) {
+    enum { MANY = 1 << 15 };
+    int last = nest->ndim - 1, longest = last;
+    if (last < 1 || nest->shape[last] >= MANY) return;
+    for (int i = 0; i < last; i++)
+        if (nest->shape[i] > nest->shape[longest]) longest = i;
+    int64_t extent = nest->shape[longest];
+    nest->shape[longest] = nest->shape[last];
+    nest->shape[last] = extent;
+    for (int k = 0; k < nest->noperands; k++) {
+        int64_t stride = nest->strides[k][longest];
+        nest->strides[k][longest] = nest->strides[k][last];
+        nest->strides[k][last] = stride;
+    }
+}
+
 pyk_result pykrt_gufunc_run(const UfuncCall *c, const Layout *l, Nest *nest, const bool *made) {
     Loop loop = {.call = c, .layout = l, .made = made, .kernel = STRIDED};
-    pyk_result r = PYK_OK;
-    if (is_contiguous(&loop, nest)) {
-        loop.kernel = CONTIGUOUS;
+    put_longest_last(nest);
+    if (are_items_dense(&loop)) {
+        if (is_contiguous(&loop, nest)) loop.kernel = CONTIGUOUS;
+        pyk_result r = PYK_OK;
         if (!pyk_device_is_cpu(c->device)) r = plan_staged(&loop, nest, nest->ndim ? nest->shape[nest->ndim - 1] : 1);
+        if (r) return r;
     }
-    return r ? r : run_loops(&loop, nest, 0);
+    return run_loops(&loop, nest, 0);
 }

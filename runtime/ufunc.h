@@ -38,7 +38,7 @@ enum { UFUNC_BLOCKS_ON_CPU = 64, UFUNC_THREADS = 256, UFUNC_KERNELS = 2, GUFUNC_
 
 /* The parameters of a kernel are built in a buffer of words, which is large enough for all operands there can be. */
 typedef struct UfuncArgs {
-    uint64_t words[NEST_OPERANDS * 20]; /* an array of six dimensions takes 13, a number 2, words beside it 2 */
+    uint64_t words[NEST_OPERANDS * 20]; /* an array of six dimensions takes 13, a number 2, words beside it 3 */
     size_t used;
 } UfuncArgs;
 

@@ -55,13 +55,26 @@ def cpu_loop(inputs, outputs, n, f, A, V, U, N):
         apply(f, A, (), items(inputs, i) + places(outputs, i))
 
 
-# ---- shared memory: an item begins `step` elements after the one before it, or `size` in memory
+# ---- shared memory: an item begins `step` elements after the one before it, or `stride` elements in memory; 0: it is the same for all
+
+ALL = 1 << 40
+
+
+def at_item(a, place):
+    """The elements from this place on, counted from the first item."""
+    return pointer(carray(pointer(a, (np.uint64(0),) * a.ndim), ALL), np.uint64(place))
+
 
 def size_of(a):
     size = 1
     for extent in a.shape[1:]:
         size *= extent
     return size
+
+
+def region(a, place):
+    """The elements of shared memory from this place on."""
+    return pointer(cuda.shared.array(0, a.dtype), np.uint64(place))
 
 
 def spread(i, magic, gap):
@@ -87,37 +100,30 @@ def copy(to, source, n, size, gap_to, gap_source, D):
         i = np.int32(i + threads)
 
 
-def begin(a, first):
-    """The elements from the item `first` on."""
-    return pointer(a, (np.uint64(first),) + (0,) * (a.ndim - 1))
-
-
 def staged(inputs, outputs, args, first, count, keep, f, A):
     """`args` are f's arguments so far: those of the thread's own item, or of the last one."""
     item = min(np.int64(cuda.threadIdx.x), count - 1)
     if len(inputs) > 0:
-        a, x, at, step = inputs[0]
-        many = a.shape[0] > 1
+        a, x, place, step, stride = inputs[0]
         if a.ndim == 1:
             if address(a) != 0:
-                x = a[first + item if many else 0]
+                x = at_item(a, (first + item) * stride)[0]
             staged(inputs[1:], outputs, args + (x,), first, count, keep, f, A)
         else:
             size = size_of(a)
-            memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
-            copy(memory, begin(a, first if many else 0), count * size if many else size, size, np.int32(step - size), np.int32(0), a.dtype)
-            staged(inputs[1:], outputs, args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f, A)
+            copy(region(a, place), at_item(a, first * stride), size * count if stride > 0 else size, size, np.int32(step - size),
+                 np.int32(stride - size), a.dtype)
+            staged(inputs[1:], outputs, args + (carray(region(a, place + item * step), a.shape[1:]),), first, count, keep, f, A)
     elif len(outputs) > 0:
-        a, at, step = outputs[0]
+        a, place, step, stride = outputs[0]
         if a.ndim == 1:
-            staged(inputs, outputs[1:], args + (a[first + item:first + item + 1],), first, count, keep, f, A)
+            staged(inputs, outputs[1:], args + (carray(at_item(a, (first + item) * stride), 1),), first, count, keep, f, A)
         else:
             size = size_of(a)
-            memory = pointer(cuda.shared.array(0, a.dtype), np.uint64(at))
             if keep:
-                copy(memory, begin(a, first), count * size, size, np.int32(step - size), np.int32(0), a.dtype)
-            staged(inputs, outputs[1:], args + (carray(pointer(cuda.shared.array(0, a.dtype), np.uint64(at + item * step)), a.shape[1:]),), first, count, keep, f, A)
-            copy(begin(a, first), memory, count * size, size, np.int32(0), np.int32(step - size), a.dtype)
+                copy(region(a, place), at_item(a, first * stride), size * count, size, np.int32(step - size), np.int32(stride - size), a.dtype)
+            staged(inputs, outputs[1:], args + (carray(region(a, place + item * step), a.shape[1:]),), first, count, keep, f, A)
+            copy(at_item(a, first * stride), region(a, place), size * count, size, np.int32(stride - size), np.int32(step - size), a.dtype)
     else:
         cuda.syncthreads()
         if cuda.threadIdx.x < count:

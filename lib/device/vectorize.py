@@ -1,7 +1,7 @@
-"""Universal functions: the user's function f of numbers, applied to every element of arrays. `vectors` is for results that can be written by vectors of
-16 bytes: a thread makes U of them, of V elements each, and the host says how each input is read. `nest` is for all others: up to six nested loops over
-operands of any strides, a stride of 0 repeating an element; an operand whose address is 0 is the number that comes with it. The host has merged the
-loops that can be one. T is the type of the result. An element for which f raises is left as it is."""
+"""Universal functions: the user's function f of numbers, applied to every element of arrays. `vectors` is for results that can be written by
+vectors of 16 bytes: a thread makes U of them, of V elements each, and the host says how each input is read. `nest` is for all others: up to six
+nested loops over operands of any strides, a stride of 0 repeating an element; an operand whose address is 0 is the number that comes with it. The
+host has merged the loops that can be one. T is the type of the result. An element for which f raises is left as it is."""
 import numpy as np
 from numba import cuda
 from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv

@@ -143,7 +143,32 @@ static void elements(pyk_device *d, void **p, int64_t n) {
     report("float32, a transposed operand", 8.0 * n, [&] { OK(ufuncs_blend(d, NULL, turned, turned, &out)); });
 }
 
-/* bench [elements|products|rows] */
+__global__ void count_ones(const unsigned char *p, long n, unsigned long long *ones) {
+    unsigned long long found = 0;
+    for (long i = blockIdx.x * (long)blockDim.x + threadIdx.x; i < n; i += (long)gridDim.x * blockDim.x) found += p[i] == 1;
+    atomicAdd(ones, found);
+}
+
+/* More elements than 32 bits can count: every one is written. */
+static void large(pyk_device *d) {
+    const int64_t n = ((int64_t)1 << 32) + 5;
+    void *x, *out, *ones;
+    unsigned long long found;
+    OK(pyk_alloc(d, (size_t)n * 2, &x));
+    OK(pyk_alloc(d, (size_t)n, &out));
+    OK(pyk_alloc(d, sizeof found, &ones));
+    OK(pyk_fill(d, x, 1, (size_t)n * 2, NULL));
+    OK(pyk_fill(d, out, 0, (size_t)n, NULL));
+    OK(pyk_fill(d, ones, 0, sizeof found, NULL));
+    pyk_operand result = operand<char>(PYK_B1, out, {n}, {1});
+    OK(ufuncs_flip(d, NULL, operand<short>(PYK_I16, x, {n}, {1}), &result));
+    count_ones<<<1024, 256>>>((unsigned char *)out, n, (unsigned long long *)ones);
+    OK(pyk_to_host(d, &found, ones, sizeof found, NULL));
+    printf("%s 2^32 + 5 elements\n", (int64_t)found == n ? "ok" : "FAIL");
+    for (void *memory : {x, out, ones}) pyk_free(d, memory);
+}
+
+/* bench [elements|products|rows|large] */
 int main(int argc, char **argv) {
     pyk_device *d;
     OK(pyk_device_open("cuda", &d));
@@ -161,6 +186,7 @@ int main(int argc, char **argv) {
         products<double>(d, p, "float64", n / 4);
     }
     if (argc < 2 || !strcmp(argv[1], "rows")) rows(d, p, n / 2);
+    if (argc < 2 || !strcmp(argv[1], "large")) large(d);
     OK(pyk_synchronize(d));
     pyk_device_close(d);
 }

@@ -161,9 +161,25 @@ static void other_items_are_read_where_they_lie(void **state) {
     x = array(x_data, SHAPE(n, 8, 8)), y = array(y_data, SHAPE(n, 8, 8)), out = array(out_data, SHAPE(n, 8, 8));
     x.strides[1] = 4, x.strides[2] = 32;
     runs(PRODUCT, x, y, out, "product$strided", 1);
-    x.strides[1] = 32, x.strides[2] = 4, x.strides[0] = 512;
+    x.strides[1] = 32, x.strides[2] = 4, x.strides[0] = -256, x.data = x_data + (n - 1) * 256;
     runs(PRODUCT, x, y, out, "product$strided", 1);
     runs(PRODUCT, array(x_data, SHAPE(n, 8, 0)), array(y_data, SHAPE(n, 0, 8)), out, "product$contiguous", 1);
+}
+
+static void items_may_lie_apart(void **state) {
+    (void)state;
+    pyk_operand x = array(x_data, SHAPE(1000, 8, 8)), y = array(y_data, SHAPE(1000, 8, 8)), out = array(out_data, SHAPE(1000, 8, 8));
+    x.strides[0] = 512, out.strides[0] = 300;
+    runs(PRODUCT, x, y, out, "product$staged", 1);
+    x.strides[0] = 1 << 24;                            /* too far for the indices of a block */
+    x.data = (char *)0x9000000000;
+    runs(PRODUCT, x, y, out, "product$strided", 1);
+}
+
+static void the_longest_loop_is_in_the_kernel(void **state) {
+    (void)state;
+    runs(PRODUCT, array(x_data, SHAPE(5000, -1, 8, 8)), array(y_data, SHAPE(6, 8, 8)), array(out_data, SHAPE(5000, 6, 8, 8)), "product$staged", 6);
+    runs(PRODUCT, array(x_data, SHAPE(6, -1, 8, 8)), array(y_data, SHAPE(5000, 8, 8)), array(out_data, SHAPE(6, 5000, 8, 8)), "product$staged", 6);
 }
 
 static void kernels_of_another_version_are_refused(void **state) {
@@ -183,6 +199,8 @@ int main(void) {
         TEST(long_arrays_are_halved_for_indices_of_32_bits),
         TEST(small_items_are_copied_to_shared_memory),
         TEST(other_items_are_read_where_they_lie),
+        TEST(items_may_lie_apart),
+        TEST(the_longest_loop_is_in_the_kernel),
         TEST(kernels_of_another_version_are_refused),
     };
     return cmocka_run_group_tests_name("runtime_ufunc", tests, NULL, NULL);

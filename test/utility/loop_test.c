@@ -191,6 +191,37 @@ static void products_of_few_and_many(void) {
     products(3, 70, 80, 90, 1, 0);
 }
 
+/* Every matrix of one stack with every one of another; items of the result and the first stack may have gaps between them. */
+static void pairs(int64_t na, int64_t nb, int64_t m, int64_t gap) {
+    int64_t size = m * m, apart = size + gap;
+    Both a = make(PYK_F64, na * apart), b = make(PYK_F64, nb * size), c = make(PYK_F64, na * nb * apart);
+    pyk_operand x = {.dtype = PYK_F64, .ndim = 4, .data = a.device_memory, .shape = {na, 1, m, m}, .strides = {apart * 8, 8, m * 8, 8}};
+    pyk_operand y = {.dtype = PYK_F64, .ndim = 3, .data = b.device_memory, .shape = {nb, m, m}, .strides = {size * 8, m * 8, 8}};
+    pyk_operand z = {.dtype = PYK_F64, .ndim = 4, .data = c.device_memory, .shape = {na, nb, m, m},
+                     .strides = {nb * apart * 8, apart * 8, m * 8, 8}};
+    for (int64_t i = 0; i < na * nb; i++)
+        for (int64_t k = 0; k < size; k++) {
+            double total = 0;
+            for (int64_t l = 0; l < m; l++)
+                total += number(&a, i / nb * apart + k / m * m + l, 1) * number(&b, i % nb * size + l * m + k % m, 1);
+            memcpy(c.host + (i * apart + k) * 8, &total, 8);
+        }
+    char what[120];
+    snprintf(what, sizeof what, "%" PRId64 " by %" PRId64 " matrices of %d, gap %d", na, nb, (int)m, (int)gap);
+    OK(loops_matmul(device, NULL, x, y, &z));
+    compare(&c, what);
+    drop(&a), drop(&b), drop(&c);
+}
+
+static void products_of_all_pairs(void) {
+    pairs(60, 7, 4, 0);
+    pairs(7, 60, 4, 0);
+    pairs(5, 300, 3, 2);
+    pairs(300, 5, 6, 1);
+    pairs(1, 50, 5, 3);
+    pairs(3, 4, 2, 0);
+}
+
 /* What the function leaves, and outputs that are made. */
 static void outputs_keep_what_is_not_written(void) {
     static const int64_t sizes[][2] = {{1, 1}, {5, 3}, {1000, 4}, {333, 17}, {20, 700}};
@@ -229,6 +260,7 @@ int main(void) {
     RUN(rows_that_are_broadcast);
     RUN(three_inputs_and_numbers);
     RUN(products_of_few_and_many);
+    RUN(products_of_all_pairs);
     RUN(outputs_keep_what_is_not_written);
     pyk_device_close(device);
     return failures != 0;
