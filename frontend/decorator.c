@@ -47,6 +47,13 @@ static bool is_cuda(const Value *f) { return kind_of(f) == OF_CUDA; }
 
 bool decorator_is(const Value *f) { return f->kind == VAL_BUILTIN && find_decorator(f) >= 0; }
 
+bool decorator_has_name(Sym name) {
+    if (sym_is(name, "Reduce")) return true;                            /* another name of reduce */
+    for (size_t i = 0; i < countof(decorators); i++)
+        if (sym_is(name, strchr(decorators[i].path, '.') + 1)) return true;
+    return false;
+}
+
 /* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
 
 static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
@@ -297,7 +304,21 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     return v;
 }
 
+/* A reduction by max or operator.add: they are called by a function of two values. */
+static Value *function_around(const Env *env, const Node *n, Value *builtin) {
+    Args args = {.at = &builtin, .n = 1};
+    Value *v = eval_host(env->u, n, "pyk.function_of_two", &args);
+    if (v->kind != VAL_FUNCTION) return v;
+    Node *node = arena_copy(env->u->arena, v->func->node, sizeof *node);
+    node->span = n->span;
+    v->func->node = node;
+    v->func->module = env->m;                                            /* it belongs to who wrote the reduction */
+    return v;
+}
+
 Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a) {
+    bool reduces = decorators[find_decorator(deco)].utility == UTILITY_REDUCE;
+    if (reduces && a->n == 1 && a->at[0]->kind == VAL_BUILTIN && !decorator_is(a->at[0])) a->at[0] = function_around(env, n, a->at[0]);
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
     if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
     if (deco->func) return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));

@@ -166,6 +166,7 @@ Value *eval_take(const Env *env, Sym name, Value *v);                   /* a cop
 void   eval_lose(Value *v, const Value *why);                           /* v has no value any more */
 /* decorator.c */
 Value *eval_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
+bool   decorator_has_name(Sym name);                                    /* is it jit, vectorize ...? */
 bool   decorator_is(const Value *f);                                    /* cuda.jit, numba.njit ... or one of them with options */
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* module.c */

@@ -9,7 +9,7 @@ static bool may_know(const char *path) {
     static const char *const builtins[] = {"any", "all", "map", "filter"};
     for (size_t i = 0; i < countof(builtins); i++)
         if (!strcmp(builtins[i], path)) return true;
-    static const char *const modules[] = {"np.", "functools.", "itertools.", "sys.", "os.", "typing."};
+    static const char *const modules[] = {"np.", "functools.", "itertools.", "sys.", "os.", "typing.", "pyk."};
     for (size_t i = 0; i < countof(modules); i++)
         if (!strncmp(path, modules[i], strlen(modules[i]))) return true;
     return false;

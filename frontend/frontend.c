@@ -16,6 +16,7 @@
 #include "frontend/module.h"
 #include "frontend/namespace.h"
 #include "frontend/no_kernel.h"
+#include "frontend/no_signature.h"
 #include "frontend/parse.h"
 #include "frontend/seeds.h"
 #include "frontend/sig.h"
@@ -106,19 +107,20 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
 
 /* A kernel takes what its signature says; a device function of the same decorator may take any number. */
 static bool refuse_stars(Unit *u, const FuncDef *f) {
-    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    const NodeList *params = value_params(f);
     u32 errors = diags_errors(u->diags);
-    for (u32 i = 0; f->is_kernel && i < params->len; i++) {
+    const char *what = f->utility == UTILITY_REDUCE ? "a reduction's function" : f->utility ? "a universal function" : "a kernel";
+    for (u32 i = 0; (f->is_kernel || f->utility) && i < params->len; i++) {
         const Node *p = params->at[i];
         bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
-        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, args ? "*" : "**", p->param.name);
+        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
     }
     return diags_errors(u->diags) > errors;
 }
 
 /* The parameters in the contract: an empty tuple is none of them. */
 static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
-    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    const NodeList *params = value_params(f);
     k->params = arena_array(u->arena, const Type *, sig->nparams);
     k->param_names = arena_array(u->arena, Sym, sig->nparams);
     k->reads = arena_array(u->arena, bool, sig->nparams);
@@ -159,25 +161,14 @@ static Kernel *compile_kernel(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, 
     return k;
 }
 
-static void report_no_signature(Unit *u, const FuncDef *f) {
-    const char *name = sym_str(f->name), *first = f->utility ? "" : f->node->def.params.len ? "float32[::1]" : "";
-    if (u->options->nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
-    else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
-    if (f->utility) {
-        diag_note(u->diags, (Span){0}, "give the type of its elements: --sig '%s(float32)', or annotations", name);
-        return;
-    }
-    diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name,
-              first, first);
-}
-
 static void compile_function(Unit *u, IrModule *m, FuncDef *f) {
     if (diags_full(u->diags)) return;
     if (u->config) config_apply(u->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, f, &n);
-    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) report_no_signature(u, f);
+    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) no_signature(u, f);
     for (u32 k = 0; k < n; k++) {
+        if (f->utility && refuse_stars(u, f)) return;
         if (f->utility) {
             Sym entry = sym_of(u->syms, entry_name(u, f)), symbol = symbol_for(u, f, sigs[k], n == 1);
             utility_compile(u, m, f, sigs[k], entry, symbol, mode_of(u, f));

@@ -362,15 +362,19 @@ Sym module_suggest(Module *m, Sym name) {
 
 /* ---- the decorated functions ----------------------------------------------------------------------------------------------------- */
 
+typedef struct Factory { Module *m; bool found; } Factory;
+
+/* A function with a decorator, or a decorator that is called. */
 static void find_decorated(Node *n, void *ctx) {
-    bool *found = ctx;
-    if (n->kind == ND_DEF && n->def.decorators.len) *found = true;
-    if ((n->kind == ND_NAME && sym_is(n->name.id, "jit")) || (n->kind == ND_ATTRIBUTE && sym_is(n->attribute.attr, "jit"))) *found = true;
-    if (!*found) ast_children(n, find_decorated, ctx);
+    Factory *f = ctx;
+    Sym name = n->kind == ND_NAME ? n->name.id : n->kind == ND_ATTRIBUTE ? n->attribute.attr : NULL;
+    f->found |= (n->kind == ND_DEF && n->def.decorators.len) || (name && sym_is(name, "jit"));
+    f->found |= name && decorator_has_name(name) && decorator_is(module_eval(f->m, n));
+    if (!f->found) ast_children(n, find_decorated, ctx);
 }
 
-/* Whether calling this expression may give a kernel: cuda.jit itself, or a factory function with a decorated function in it. Anything else
- * at module level is host code and is not evaluated. */
+/* Whether calling this expression may give a kernel: a decorator, or a factory function in which one is applied. Anything else at module level is
+ * host code and is not evaluated. */
 static bool makes_kernel(Module *m, const Env *env, const Node *n) {
     if (n->kind == ND_TUPLE || n->kind == ND_LIST) {
         const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
@@ -384,9 +388,9 @@ static bool makes_kernel(Module *m, const Env *env, const Node *n) {
     if (callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) return false;
     Value *f = eval(env, callee);
     if (f->kind == VAL_FUNCTION && !f->func->decorated && f->func->node->kind == ND_DEF) {
-        bool found = false;
-        ast_children(f->func->node, find_decorated, &found);
-        return found;
+        Factory factory = {.m = f->func->module};
+        ast_children(f->func->node, find_decorated, &factory);
+        return factory.found;
     }
     return decorator_is(f);
 }

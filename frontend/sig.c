@@ -169,7 +169,7 @@ const Type *sig_type_from_value(Unit *u, Module *m, const Value *v) {
 typedef VEC(Sig *) SigList;
 
 static u32 parameter_count(const FuncDef *f, const NodeList **params) {
-    *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    *params = value_params(f);
     return (*params)->len;
 }
 

@@ -190,7 +190,7 @@ static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig,
 }
 
 static void name_operands(const FuncDef *f, Utility *x, u32 n) {
-    const NodeList *params = f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+    const NodeList *params = value_params(f);
     for (u32 i = 0; i < n; i++) x->type_names[i] = params->at[i]->param.name;
 }
 

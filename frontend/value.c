@@ -205,3 +205,5 @@ bool value_truth(const Value *v, bool *known) {
         return false;
     }
 }
+
+const NodeList *value_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }

@@ -144,4 +144,5 @@ Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) PRINTF_LIKE(3,
 const Type *value_typeof(Unit *u, const Value *v);
 const char *value_str(Unit *u, const Value *v);         /* as Python's repr, for messages */
 bool        value_truth(const Value *v, bool *known);
+const NodeList *value_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
 #endif

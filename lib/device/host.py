@@ -503,3 +503,7 @@ def np_array_equal(a, b):
 
 def np_allclose(a, b, rtol=1e-05, atol=1e-08):
     return py_all((np.absolute(np.array(a) - b) <= atol + rtol * np.absolute(np.array(b))).ravel())
+
+
+def pyk_function_of_two(f):
+    return lambda a, b: f(a, b)

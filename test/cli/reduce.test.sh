@@ -103,3 +103,28 @@ test_reduce_takes_f_order() {
     sums
     pyk 0 run sums.py total --sig 'total(float64)' in=f.npy --device cpu; prints 'result = 15.'
 }
+test_reductions_by_what_is_not_a_function_of_the_file() {
+    cat >k.py <<'K'
+import operator
+import numpy as np
+from numba import cuda
+
+largest = cuda.reduce(max)
+product = cuda.reduce(operator.mul)
+least = cuda.reduce(np.minimum)
+
+def by(f):
+    return cuda.reduce(f)
+
+def twice(f):
+    return cuda.reduce(lambda a, b: f(a, b))
+
+total = by(lambda a, b: a + b)
+most = twice(max)
+K
+    for case in largest=5 product=0 least=0 total=15 most=5; do
+        pyk 0 run k.py "${case%=*}" --sig "${case%=*}(int64)" 'in=arange(6)' --device cpu
+        prints "result = ${case#*=}"
+    done
+    pyk 0 build k.py -o k.ptx --arch sm_90 --sig 'largest(float32)'
+}
