@@ -320,11 +320,14 @@ static Ins *bits(Ctx *c, const Args *a) {
     return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
 }
 
+/* Records of 24 bytes, say, lie on any multiple of their alignment. */
+static bool is_part_of_vector(const Type *elem) { return 16 % elem->itemsize == 0; }
+
 static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
     Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
     const Type *elem = a->at[0]->type->pointer.elem;
     Ins *load = put1(c, OP_LOAD, elem, at);
-    if (flag != INS_ALIGNED || 16 % elem->itemsize == 0) load->flags |= flag;   /* records of 24 bytes lie anywhere */
+    if (flag != INS_ALIGNED || is_part_of_vector(elem)) load->flags |= flag;
     return load;
 }
 
@@ -341,7 +344,7 @@ static Ins *byte_item(Ctx *c, const Args *a) {
 static Ins *aligned_put(Ctx *c, const Args *a) {
     Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
     Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, convert(c, a->at[2], a->at[0]->type->pointer.elem));
-    store->flags |= INS_ALIGNED;
+    if (is_part_of_vector(a->at[0]->type->pointer.elem)) store->flags |= INS_ALIGNED;
     return none(c);
 }
 

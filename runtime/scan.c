@@ -1,13 +1,14 @@
 /* scan.c: scans, the running results of a reduction.
  *
- * On a GPU one launch reads and writes every element once: blocks take tiles in order, and each waits for what the tiles
- * before it tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. On the
- * CPU the stretches are folded first, then each is scanned from what lies before it. */
+ * On a GPU one launch reads and writes every element once: each block has a tile and waits for what the tiles before it
+ * tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. GPUs begin the
+ * blocks of a launch in their order, on which CUB's scans rely too: what a block waits for is on its way. On the CPU the
+ * stretches are folded first, then each is scanned from what lies before it. */
 #include "runtime/reduce.h"
 
 enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/reduce.py */
 
-typedef struct Work { char *counter, *cells; size_t bytes; } Work;
+typedef struct Work { char *cells; size_t bytes; } Work;
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -34,9 +35,10 @@ static size_t cell_bytes(const Reduction *r, int64_t n) {
 size_t pykrt_scan_bytes(const Reduction *r, int64_t n) { return SCRATCH_HEAD + pykrt_rounded(cell_bytes(r, n)); }
 
 static pyk_result work(const Reduction *r, int64_t n, Work *w) {
-    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_scan_bytes(r, n), &w->counter);
+    char *memory;
+    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_scan_bytes(r, n), &memory);
     if (e) return e;
-    w->cells = w->counter + SCRATCH_HEAD;
+    w->cells = memory + SCRATCH_HEAD;
     w->bytes = pykrt_rounded(cell_bytes(r, n));
     return PYK_OK;
 }
@@ -49,8 +51,8 @@ static pyk_result run(const Reduction *r, const View *v, const void *init, bool 
     Work w;
     pyk_result e = work(r, n, &w);
     if (e) return e;
-    const void *data = v->data, *cells = w.cells, *counter = w.counter;
-    void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &counter, &last};
+    const void *data = v->data, *cells = w.cells;
+    void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &last};
     if (tiles > 1) e = cpu ? pykrt_reduction_launch(r, PART_SCAN, tiles, args) : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
     kind = exclusive;
     return e ? e : pykrt_reduction_launch(r, PART_SCAN, tiles, args);

@@ -329,9 +329,7 @@ def gpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
     r = x[offset_of(at, strides)]
     i += all_threads
     if n == shape[5]:
-        while i < n:
-            r = combine(r, x[i * strides[5]], f)
-            i += all_threads
+        r = fold_apart(r, x, np.int64(0), strides[5], i, n, all_threads, f, T, U)
     else:
         place(all_threads, shape, step)
         while i < n:
@@ -363,6 +361,21 @@ def cpu_strided(x, shape, strides, n, cut, init, out, part, counter, f, T, V, U,
 # ---- many reductions at once: the i-th is of the elements that lie `step` bytes apart from the i-th place on, `length` of them or, with offsets,
 # those from offsets[i] to offsets[i + 1]
 
+def fold_apart(r, x, at, step, k, end, by, f, T, U):
+    """r and the elements k, k + by ... before the end, which lie `step` bytes apart from `at` on; several are read before the first is used."""
+    while k + (2 * U - 1) * by < end:
+        read = cuda.local.array(2 * U, T)
+        for u in range(2 * U):
+            read[u] = x[np.uint64(at + (k + u * by) * step)]
+        for u in range(2 * U):
+            r = combine(r, read[u], f)
+        k += 2 * U * by
+    while k < end:
+        r = combine(r, x[np.uint64(at + k * step)], f)
+        k += by
+    return r
+
+
 def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
     """`team` threads work on one: 1, a warp or the block."""
     threads = cuda.blockDim.x
@@ -384,11 +397,7 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
                 out[i] = init
         else:
             k = first + min(member, many - 1)
-            r = x[at + k * step]
-            k += team
-            while k < end:
-                r = combine(r, x[at + k * step], f)
-                k += team
+            r = fold_apart(x[np.uint64(at + k * step)], x, at, step, k + team, end, team, f, T, U)
             if team == WARP:
                 r = fold_warp(r, np.int32(min(many, WARP)), f)
             elif team > WARP:
@@ -545,19 +554,33 @@ def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
     all_threads = np.int64(blocks) * threads
     i = min(k, n - 1)
     place(i, shape, at)
-    place(all_threads, shape, step)
     a = x[offset_of(at, strides)]
     k += all_threads
-    while k < n:
-        if n == shape[5]:
-            b = x[k * strides[5]]
-        else:
+    if n == shape[5]:
+        while k + (U - 1) * all_threads < n:               # several are read before the first is used
+            read = cuda.local.array(U, T)
+            for u in range(U):
+                read[u] = x[np.uint64((k + u * all_threads) * strides[5])]
+            for u in range(U):
+                if takes_second(a, i, read[u], k + u * all_threads, f):
+                    a = read[u]
+                    i = k + u * all_threads
+            k += U * all_threads
+        while k < n:
+            b = x[np.uint64(k * strides[5])]
+            if takes_second(a, i, b, k, f):
+                a = b
+                i = k
+            k += all_threads
+    else:
+        place(all_threads, shape, step)
+        while k < n:
             advance(at, step, shape)
             b = x[offset_of(at, strides)]
-        if takes_second(a, i, b, k, f):
-            a = b
-            i = k
-        k += all_threads
+            if takes_second(a, i, b, k, f):
+                a = b
+                i = k
+            k += all_threads
     a, i = fold_block_arg(a, i, np.int32(min(threads, n)), f, T)
     if blocks > 1:
         if thread == 0:
@@ -796,23 +819,16 @@ def move_rows(to, start, step, source, first, by, V, rows):
         u += 1
 
 
-def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, counter, tiles, f, T, V, U, R):
+def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V, U, R):
     """The first warp looks back; meanwhile its elements lie in shared memory, so that the block needs fewer registers."""
     lane = cuda.laneid
     warp = cuda.threadIdx.x >> 5
     stash = cuda.shared.array(R * V * WARP, T)
     warps = cuda.shared.array(SCAN // WARP, T)
     shared_before = cuda.shared.array(1, T)
-    shared_tile = cuda.shared.array(1, np.int64)
     mine = cuda.local.array(R * V, T)
     rows = (0,) * R
-    if cuda.threadIdx.x == 0:                              # a tile waits only for tiles that are being worked on
-        tile = np.int64(cuda.atomic.add(counter, 0, 1))
-        if tile == tiles - 1:
-            counter[0] = 0
-        shared_tile[0] = tile
-    cuda.syncthreads()
-    tile = shared_tile[0]
+    tile = np.int64(cuda.blockIdx.x)                       # blocks begin in order, so that a tile waits for others that are being worked on
     at = tile * (SCAN * V * R) + (warp * (R * V * WARP) + lane * V)
     left = np.int32(min(n - at, MANY))
     whole = vectors != 0 and (tile + 1) * (SCAN * V * R) <= n
@@ -843,7 +859,7 @@ def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, counter, tiles,
     write_rows(mine, out, at, left, whole, V, rows)
 
 
-def cpu_scan(x, n, init, exclusive, vectors, out, cells, totals, counter, tiles, f, T, V, U, N):
+def cpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V, U, N):
     """Each block does a stretch of `tiles` elements. First, with `exclusive` 2, it only finds what the stretch combines to."""
     block = cuda.blockIdx.x
     i = np.int64(block) * tiles

@@ -14,7 +14,6 @@ from numba import cuda, float64
 # CHECK: .maxntid 256
 # CHECK: .minnctapersm 4
 # CHECK-NOT: fence
-# CHECK: atom.global.add.u32
 # CHECK-COUNT-10: ld.global.v2.b64
 # CHECK: shfl.sync.up.b32
 # CHECK: st.volatile.global.v2.b64
