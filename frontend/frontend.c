@@ -21,6 +21,7 @@
 #include "frontend/seeds.h"
 #include "frontend/sig.h"
 #include "frontend/space.h"
+#include "frontend/strangers.h"
 #include "frontend/unicode.h"
 #include "frontend/utility.h"
 #include "lib/fs.h"
@@ -280,6 +281,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     u32 found = 0;
     for (u32 i = 0; i < n; i++) {
         module_functions(modules[i]);
+        strangers_check(modules[i]);
         found += modules[i]->nfunctions;
     }
     if (!found && u->options->only) {                                    /* a misspelt name: see what there is */

@@ -211,7 +211,9 @@ Value *import_public(Unit *u, const Value *module, Sym name, const Node *n) {
 }
 
 Value *import_missing(Unit *u, const Value *module, Sym name, const Node *n) {
-    Sym near = module->module ? module_suggest(module->module, name) : NULL;
-    return value_opaque(u, n, "module %s has no '%s'%s%s%s", sym_str(module->text), sym_str(name), near ? "; did you mean '" : "",
-                        near ? sym_str(near) : "", near ? "'?" : "");
+    Sym own = module->module ? module_suggest(module->module, name) : NULL;
+    const char *near = module->module ? (own ? sym_str(own) : NULL) : namespace_similar(u, module->text, name);
+    Value *v = value_opaque(u, n, "module %s has no '%s'", sym_str(module->text), sym_str(name));
+    if (near) v->advice = arena_printf(u->arena, "did you mean '%s'?", near);
+    return v;
 }

@@ -287,6 +287,14 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     return NULL;
 }
 
+bool module_is_open(Module *m) {
+    for (u32 i = 0; i < m->index->stars.len; i++) {
+        const Node *stmt = m->index->stars.at[i].stmt;
+        if (import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)->kind != VAL_MODULE) return true;
+    }
+    return false;
+}
+
 bool module_stands(Module *m, const void *guard) { return guard_state(m, guard) != HOLDS_NOT; }
 
 bool module_imports(Module *m, Sym name) {

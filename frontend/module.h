@@ -23,6 +23,8 @@ Value *module_attribute(Unit *u, const Value *base, Sym attr);
 /* Evaluates an expression at module level. Never NULL: VAL_OPAQUE with a reason for what is not evaluable. */
 Value *module_eval(Module *m, const Node *expr);
 
+bool module_is_open(Module *m);                            /* may an import of all names, from what is not read, define any name? */
+
 /* Names in scope similar to `name`, for "did you mean"; NULL if none is close. */
 Sym module_suggest(Module *m, Sym name);
 struct Suggest;

@@ -154,6 +154,16 @@ static Value *unavailable(Unit *u, const Node *n, const char *full, const char *
     return v;
 }
 
+/* Of a file of the device library. */
+static void offer_library(Unit *u, Suggest *s, Sym path) {
+    for (size_t i = 0; i < countof(libraries); i++) {
+        if (!sym_is(path, libraries[i].path)) continue;
+        const NodeList *body = &import_library(u, libraries[i].file)->ast->module.body;
+        for (u32 k = 0; k < body->len; k++)
+            if (body->at[k]->kind == ND_DEF && sym_str(body->at[k]->def.name)[0] != '_') suggest_offer(s, sym_str(body->at[k]->def.name));
+    }
+}
+
 /* Offers what is right behind the module in a dotted path. */
 static void offer(Suggest *s, Sym module, const char *path) {
     if (strncmp(path, sym_str(module), module->len) || path[module->len] != '.') return;
@@ -171,6 +181,7 @@ const char *namespace_similar(Unit *u, Sym path, Sym attr) {
     for (size_t i = 0; i < countof(same); i++) offer(&s, path, same[i].path);
     for (size_t i = 0; i < countof(named_types); i++) offer(&s, path, named_types[i].path);
     for (u32 i = 0; (row = intrin_at(i)); i++) offer(&s, path, row->path);
+    offer_library(u, &s, path);
     for (const Ufunc *f = ufunc_rows(); sym_is(path, "np") && f->name; f++) suggest_offer(&s, f->name);
     bool types = sym_is(path, "np") || sym_is(path, "numba") || sym_is(path, "types");
     for (u32 i = 0; types && (type = type_name_at(i)); i++)

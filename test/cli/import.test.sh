@@ -114,10 +114,10 @@ test_import_missing_name() {
     files
     printf 'from numba import cuda\nfrom helpers import SCALES\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = SCALES\n' >u.py
     pyk 1 check u.py
-    says "module helpers has no 'SCALES'; did you mean 'SCALE'?"
+    says "module helpers has no 'SCALES'"; says "did you mean 'SCALE'?"
     printf 'from numba import cuda\nimport helpers\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = helpers.SCALES\n' >u.py
     pyk 1 check u.py
-    says "u.py:5:12: error: module helpers has no 'SCALES'; did you mean 'SCALE'?"
+    says "u.py:5:12: error: module helpers has no 'SCALES'"; says "did you mean 'SCALE'?"
 }
 test_import_circle() {
     printf 'from b import X\nfrom numba import cuda\nY = 2\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = X\n' >a.py

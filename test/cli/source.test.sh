@@ -242,8 +242,10 @@ K
 # Where something looks like a kernel in a file without one.
 test_no_kernel_hints() {
     kernel='("void(float32[::1])")\ndef k(x): x[0] = 1\n'
+    printf "@cuda.jit$kernel" >k.py
+    pyk 1 check k.py; says "k.py:1:2: warning: 'k' is not compiled: the name 'cuda' is not defined"; says "add 'from numba import cuda'"
     printf "from numba import cuda\n@cuda.jti$kernel" >k.py
-    pyk 1 check k.py; says 'k.py contains no kernel'; says "k.py:2:2: note: there is no decorator 'jti'; did you mean 'jit'?"
+    pyk 1 check k.py; says 'k.py contains no kernel'; says "k.py:2:2: warning: 'k' is not compiled: module cuda has no 'jti'"; says "did you mean 'jit'?"
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a if __name__ == "__main__":' >k.py
     pyk 1 check k.py; says 'k.py:3:6: note: a kernel under `if __name__ == "__main__":` is not compiled: define it at module level'
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a class A:' >k.py
