@@ -320,7 +320,9 @@ void options_command_help(Command command, Buf *out) {
     if (command == COMMAND_RUN)
         buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); a time 2020-01-31T12:00;\n"
                       "an array from a file x.npy or zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
-                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n");
+                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n"
+                      "A reduction takes in=ARRAY and init=VALUE, and one of axis=K, segments=OFFSETS, arg=true, scan=inclusive or\n"
+                      "scan=exclusive (axis=K too); its result is called result.\n");
 }
 
 static void put_roff(Buf *out, const char *text) {
@@ -356,6 +358,14 @@ static const char man_end[] =
     ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
     ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"
     ".TP\n.B rng(N,seed=S,subsequence_start=K)\nstates of numba.cuda.random's generator, as create_xoroshiro128p_states(N, S, K) makes them\n"
+    ".PP\nA reduction takes no grid but\n"
+    ".TP\n.B in=ARRAY\nof any shape, and\n"
+    ".TP\n.B init=VALUE\nthe initial value, 0 if it is not given, which a record has to be; and one of\n"
+    ".TP\n.B axis=K\nto reduce along this axis, the last being \\-1\n"
+    ".TP\n.B segments=OFFSETS\nto reduce the elements of one dimension from each offset, an int64, to the next\n"
+    ".TP\n.B arg=true\nto find where the element is that the reduction gives\n"
+    ".TP\n.B scan=inclusive, scan=exclusive\nto keep all results on the way, each with its element or without; with axis=K along that axis\n"
+    ".PP\nIts result is called\n.B result\nfor \\-\\-save and \\-\\-print.\n"
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"

@@ -1,12 +1,13 @@
 /* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line.
  *
- * There is no grid to give. The input may have any number of dimensions; it is passed as an array struct. What --print and --save call
- * `result` is one element on the host. */
+ * There is no grid to give. The input may have any number of dimensions; it is passed as an array struct. What is done with it, and of
+ * which shape that is what --print and --save call `result`, says reduce_form.c. */
 #include "cmd/run_utility.h"
 
 #include <string.h>
 
 #include "cmd/outputs.h"
+#include "cmd/reduce_form.h"
 #include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
@@ -17,6 +18,7 @@ typedef struct Call {
     pyk_device        *device;
     const pyk_package *package;
     u32                index;
+    ReduceForm         form;
     Argument           in, init, result;
 } Call;
 
@@ -35,9 +37,9 @@ static bool check_names(const Call *c) {
     const char *name = c->package->utilities[c->index].name;
     for (u32 i = 2; i < o->len; i++) {
         char *key = arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "="));
-        if (!strcmp(key, "in") || !strcmp(key, "init")) continue;
+        if (!strcmp(key, "in") || !strcmp(key, "init") || reduce_form_knows(key)) continue;
         diag_NO_SUCH_PARAMETER(diags(c), nowhere(), name, key);
-        diag_note(diags(c), nowhere(), "a reduction takes in=ARRAY and init=VALUE");
+        diag_note(diags(c), nowhere(), "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=");
         return false;
     }
     return true;
@@ -52,13 +54,11 @@ static const char *fit(Call *c, const char **what) {
     *what = c->in.name = "in";
     if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
     if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
-    const Type *any = type_pointer(types, elem);                         /* an array of any shape */
     const char *why = argument_parse_any(arena(c), types, elem, in, &c->in);
     if (!why && c->in.ndim > 6) why = "it has more than 6 dimensions";
-    if (why) return why;
+    if (!why) why = reduce_form_fit(arena(c), &c->form, &c->in);
+    if (why || c->form.kind == REDUCE_INDEX) return why;
     *what = c->init.name = "init";
-    void *result = arena_alloc(arena(c), elem->itemsize);
-    c->result = (Argument){.name = "result", .type = any, .is_array = true, .data = result, .bytes = elem->itemsize};
     if (!init && elem->kind == TY_RECORD) return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
     return argument_parse(arena(c), types, elem, init ? init : "0", &c->init);
 }
@@ -93,27 +93,37 @@ static const Argument *find_output(const void *of, const char *text) {
 
 /* ---- the call ---- */
 
-typedef struct Reduce {
-    Call *call;
-    struct { void *data; i64 words[12]; } array;
-} Reduce;
+typedef struct Reduce { Call *call; ReduceCall to; } Reduce;
 
 static bool reduce_once(void *of) {
     Reduce *r = of;
-    Call *c = r->call;
-    const void *init = c->init.is_array ? c->init.data : c->init.value;      /* a record is given as its bytes */
-    return done(c, pyk_reduce_array(c->device, NULL, c->package, c->index, (int)c->in.ndim, &r->array, init, c->result.data));
+    return done(r->call, reduce_form_call(&r->call->form, &r->to, &r->call->result));
+}
+
+/* A copy of an array on the device. */
+static bool upload(const Call *c, Argument *g) {
+    return done(c, pyk_alloc(c->device, g->bytes, &g->device)) && done(c, pyk_to_device(c->device, g->device, g->data, g->bytes, NULL));
+}
+
+static void describe(const Argument *g, void **data, i64 *words) {
+    *data = g->device;
+    memcpy(words, g->shape, 8 * (size_t)g->ndim);
+    argument_strides(g, words + g->ndim);
 }
 
 static bool reduce(Call *c, Buf *text) {
-    Reduce r = {c, {NULL, {0}}};
-    const Argument *in = &c->in;
-    if (!done(c, pyk_alloc(c->device, in->bytes, &c->in.device))) return false;
-    r.array.data = in->device;
-    memcpy(r.array.words, in->shape, 8 * (size_t)in->ndim);
-    argument_strides(in, r.array.words + in->ndim);
-    return done(c, pyk_to_device(c->device, in->device, in->data, in->bytes, NULL)) &&
-           timing_call(c->cli, c->device, reduce_once, &r, text);
+    Argument *in = &c->in, *result = &c->result;
+    Types *types = c->cli->unit->types;
+    reduce_form_result(types, &c->form, in, spelling_parse(types, c->package->utilities[c->index].types->type), result);
+    bool on_device = reduce_form_on_device(&c->form);
+    if (!upload(c, in) || (c->form.kind == REDUCE_SEGMENTS && !upload(c, &c->form.segments))) return false;
+    if (on_device && !upload(c, result)) return false;
+    Reduce r = {c, {.device = c->device, .package = c->package, .utility = c->index, .ndim = in->ndim}};
+    r.to.init = c->init.is_array ? c->init.data : c->init.value;             /* a record is given as its bytes */
+    describe(in, &r.to.in.data, r.to.in.words);
+    describe(result, &r.to.out.data, r.to.out.words);
+    return timing_call(c->cli, c->device, reduce_once, &r, text) &&
+           (!on_device || done(c, pyk_to_host(c->device, result->data, result->device, result->bytes, NULL)));
 }
 
 static void write_results(Call *c, Buf *text) {
@@ -139,12 +149,15 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     for (size_t i = 0; i < countof(of_kernels); i++)
         if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
-    bool ok = check_names(&c) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
+    c.result.name = "result";
+    bool ok = check_names(&c) && reduce_form_read(cli, &c.form) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
     Buf text = {0};
     if (ok && reduce(&c, &text)) write_results(&c, &text);
     buf_free(&text);
-    pyk_free(device, c.in.device);
-    argument_free(&c.in);
-    argument_free(&c.init);
+    Argument *all[] = {&c.in, &c.init, &c.result, &c.form.segments};
+    for (size_t i = 0; i < countof(all); i++) {
+        pyk_free(device, all[i]->device);
+        argument_free(all[i]);
+    }
     return ok ? cli_status(cli) : EXIT_USAGE;
 }

@@ -35,7 +35,7 @@ test_reduce_of_several_types() {
 }
 test_reduce_wrong_arguments() {
     sums
-    pyk 2 run sums.py total --sig 'total(int32)' 'on=arange(3)' --device cpu; says "has no parameter 'on'"; says 'in=ARRAY and init=VALUE'
+    pyk 2 run sums.py total --sig 'total(int32)' 'on=arange(3)' --device cpu; says "has no parameter 'on'"; says 'in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan='
     pyk 2 run sums.py total --sig 'total(int32)' --device cpu; says 'is not given: in=ARRAY of int32'
     pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(3)' init=x --device cpu; says 'init'
     pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(3)' --print in --device cpu; says "has no parameter 'in'"
@@ -127,4 +127,58 @@ K
         prints "result = ${case#*=}"
     done
     pyk 0 build k.py -o k.ptx --arch sm_90 --sig 'largest(float32)'
+}
+test_forms_of_reductions() {
+    sums
+    cat >k.py <<'END'
+from numba import cuda, int64
+
+largest = cuda.reduce(lambda a, b: a if a > b else b)
+
+@cuda.reduce
+def total(a: int64, b: int64):
+    return a + b
+END
+    pyk 0 build k.py -o k.so --sig 'largest(int64)'
+    forms() { pyk 0 run k.pyk.yaml "$@" --device cpu; }
+    forms total 'in=arange(2,3)' axis=0; prints 'result = [3 5 7]'
+    forms total 'in=arange(2,3)' axis=-1 init=10; prints 'result = [13 22]'
+    forms total 'in=arange(5)' axis=0; prints 'result = 10'
+    forms total 'in=arange(4)' scan=inclusive init=1; prints 'result = [1 2 4 7]'
+    forms total 'in=arange(4)' scan=exclusive; prints 'result = [0 0 1 3]'
+    forms total 'in=arange(2,2)' scan=inclusive axis=0 --save result=r.npy --print result; prints '[2 4]]'
+    forms total in=r.npy axis=1; prints 'result = [1 6]'
+    forms total 'in=arange(10)' 'segments=arange(4)'; prints 'result = [0 1 2]'
+    forms total 'in=arange(10)' 'segments=zeros(1)' --save result=empty.npy
+    forms largest 'in=arange(3,40)' arg=true; prints 'result = 119'
+    forms largest 'in=arange(3,40)' arg=false init=200 --repeat 3; prints 'result = 200'
+}
+test_forms_of_reductions_of_records() {
+    cat >best.py <<'END'
+import numpy as np
+from numba import cuda
+pair = np.dtype([('x', 'f4'), ('id', 'i4')])
+@cuda.reduce
+def best(a: pair, b: pair):
+    return a if a.x > b.x else b
+END
+    pyk 0 run best.py best 'in=arange(2,3)' 'init=(0,0)' axis=1 --device cpu; prints '(2., 2)'
+    pyk 0 run best.py best 'in=arange(2,3)' arg=true --device cpu; prints 'result = 5'
+}
+test_wrong_forms_of_reductions() {
+    sums
+    refuses() { pyk 2 run sums.py total --sig 'total(int32)' --device cpu "$@"; }
+    refuses 'in=arange(2,3)' axis=2; says "it has 2 dimensions, and no axis 2"
+    refuses 'in=arange(3)' axis=-2; says "it has 1 dimension, and no axis -2"
+    refuses 'in=arange(3)' axis=x; says "'axis'"
+    refuses 'in=arange(3)' scan=yes; says "it is inclusive or exclusive, not 'yes'"
+    refuses 'in=arange(2,3)' scan=inclusive; says 'say along which axis='
+    refuses 'in=arange(3)' arg=x; says "'arg'"
+    refuses 'in=arange(3)' arg=true axis=0; says 'does not go together with axis='
+    refuses 'in=arange(3)' arg=true init=1; says 'an index has no initial value'
+    refuses 'in=arange(3)' 'segments=zeros(2)' scan=inclusive; says 'does not go together with segments='
+    refuses 'in=arange(3)' 'segments=zeros(2,2)'; says 'no array of one dimension'
+    refuses 'in=arange(3)' 'segments=full(2,value=-1)'; says 'do not rise from 0 on'
+    refuses 'in=arange(3)' 'segments=arange(5)'; says 'it has 3 elements, the last segment ends at 4'
+    refuses 'in=arange(2,3)' 'segments=arange(2)'; says 'as segments want it'
 }
