@@ -6,8 +6,8 @@
 # PYK is the compiler (default: .gpu/pyk, then bin/pyk); $OUT is where the logs summary.txt, steps.log and numba.log
 # go (default: nowhere); $REPS is the number of timings per kernel. Builds the example kernels with pyk and their CUDA
 # C++ twins with nvcc for the GPU of this machine, checks and times them against each other, times Numba-CUDA where it
-# is installed, runs compute-sanitizer over small sizes, and then interchange.sh, rng.sh and every executable extra/*.sh (with PYK,
-# ARCH, OUT and WORK in its environment). A missing tool is said and passed over; a step that fails makes the exit status 1.
+# is installed, runs compute-sanitizer over small sizes, and then every other executable script here and in extra (with
+# PYK, ARCH, OUT and WORK in its environment). A missing tool is said and passed over; a step that fails makes the exit status 1.
 
 cd "$(dirname "$0")/../.." || exit 2
 PYK=${1:-}
@@ -110,8 +110,8 @@ if [ $have_pyk -eq 0 ]; then
     fi
 fi
 
-for extra in test/gpu/extra/*.sh test/gpu/interchange.sh test/gpu/rng.sh; do
-    [ -x "$extra" ] && step "extra-$(basename "$extra" .sh)" "$extra"
+for extra in test/gpu/extra/*.sh test/gpu/*.sh; do
+    [ -x "$extra" ] && [ "$extra" != test/gpu/run.sh ] && step "extra-$(basename "$extra" .sh)" "$extra"
 done
 
 say "summary"

@@ -13,7 +13,7 @@ suite test/run/run.sh
 
 # the differential suite, topics side by side: most of its time is starting processes
 ls test/diff/*.py | sed 's|.*/||; s|[.]py$||' | grep -vE '^(make|oracle|tables|fuzz|exact|formulas)$' >"$WORK/topics"
-PYK_DEVICE=cuda xargs -P 8 -n 1 sh test/diff/run.sh <"$WORK/topics" >"$WORK/suite.log" 2>&1 || status=1
+PYK_DEVICE=cuda xargs -P "$(nproc)" -n 1 sh test/diff/run.sh <"$WORK/topics" >"$WORK/suite.log" 2>&1 || status=1
 grep '^FAIL' "$WORK/suite.log" | cut -c1-300 | head -n 60
 echo "diff: $(grep -c '^ok' "$WORK/suite.log") passed, $(grep -c '^FAIL' "$WORK/suite.log") failed"
 sh test/bench/barrier.sh
