@@ -120,7 +120,7 @@ static bool suits_staged(const Loop *loop, const Nest *nest, bool *matrices) {
 
 /* Several blocks on each multiprocessor, one of which computes while another copies. If there are few items, so few in
  * a block that all multiprocessors have work. */
-static pyk_result plan_staged(Loop *loop, const Nest *nest, int64_t n) {
+static pyk_result plan_staged(Loop *loop, const Nest *nest) {
     enum { BLOCKS = 4 };
     const UfuncCall *c = loop->call;
     const pyk_device_info *info = &c->device->info;
@@ -139,7 +139,7 @@ static pyk_result plan_staged(Loop *loop, const Nest *nest, int64_t n) {
         if (room > info->shared_optin) room = info->shared_optin;
         per = items_in(loop, nest, room - taken, matrices && blocks == 1);
     }
-    int64_t share = n / info->multiprocessors + (n % info->multiprocessors != 0);
+    int64_t n = nest->ndim ? nest->shape[nest->ndim - 1] : 1, share = n / info->multiprocessors + (n % info->multiprocessors != 0);
     share = (share + WARP - 1) / WARP * WARP;
     if (per > share) per = share;
     if (!per) return PYK_OK;
@@ -205,7 +205,7 @@ static pyk_result run_loops(const Loop *loop, Nest *nest, int outer) {
     return r;
 }
 
-/* Each turn of the other loops is a launch: the longest loop becomes the innermost, unless that has many turns too. */
+/* Each turn of the other loops is a launch: let the longest loop be the innermost, unless that has many turns too. */
 static void put_longest_last(Nest *nest) {
     enum { MANY = 1 << 15 };
     int last = nest->ndim - 1, longest = last;
@@ -222,14 +222,29 @@ static void put_longest_last(Nest *nest) {
     }
 }
 
+/* `staged` with the longest loop if it can be, or else with the innermost. */
+static pyk_result try_staged(Loop *loop, Nest *nest, const Nest *reordered) {
+    Nest original = *nest;
+    if (pyk_device_is_cpu(loop->call->device)) return PYK_OK;
+    *nest = *reordered;
+    pyk_result r = plan_staged(loop, nest);
+    if (r || loop->kernel == STAGED) return r;
+    *nest = original;
+    return plan_staged(loop, nest);
+}
+
 pyk_result pykrt_gufunc_run(const UfuncCall *c, const Layout *l, Nest *nest, const bool *made) {
     Loop loop = {.call = c, .layout = l, .made = made, .kernel = STRIDED};
-    put_longest_last(nest);
-    if (are_items_dense(&loop)) {
-        if (is_contiguous(&loop, nest)) loop.kernel = CONTIGUOUS;
-        pyk_result r = PYK_OK;
-        if (!pyk_device_is_cpu(c->device)) r = plan_staged(&loop, nest, nest->ndim ? nest->shape[nest->ndim - 1] : 1);
+    Nest reordered = *nest;
+    bool dense = are_items_dense(&loop);
+    put_longest_last(&reordered);
+    if (dense) {
+        pyk_result r = try_staged(&loop, nest, &reordered);
         if (r) return r;
     }
+    if (loop.kernel != STAGED && dense && is_contiguous(&loop, nest))
+        loop.kernel = CONTIGUOUS;
+    else if (loop.kernel != STAGED)
+        *nest = reordered;
     return run_loops(&loop, nest, 0);
 }

@@ -182,6 +182,17 @@ static void the_longest_loop_is_in_the_kernel(void **state) {
     runs(PRODUCT, array(x_data, SHAPE(6, -1, 8, 8)), array(y_data, SHAPE(5000, 8, 8)), array(out_data, SHAPE(6, 5000, 8, 8)), "product$staged", 6);
 }
 
+static void large_items_stay_in_their_order(void **state) {
+    (void)state;
+    runs(PRODUCT, array(x_data, SHAPE(50, -1, 99, 99)), array(y_data, SHAPE(6, 99, 99)), array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous",
+         50);
+    pyk_operand x = array(x_data, SHAPE(50, -1, 99, 99));
+    x.strides[0] = -x.strides[0], x.data = x_data + ((int64_t)1 << 30);
+    runs(PRODUCT, x, array(y_data, SHAPE(6, 99, 99)), array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous", 50);
+    x.strides[3] = 8, x.strides[2] = 8 * 99;
+    runs(PRODUCT, x, array(y_data, SHAPE(6, 99, 99)), array(out_data, SHAPE(50, 6, 99, 99)), "product$strided", 6);
+}
+
 static void kernels_of_another_version_are_refused(void **state) {
     (void)state;
     pyk_operand in[2] = {number(), number()}, out = {.dtype = PYK_NO_DTYPE};
@@ -201,6 +212,7 @@ int main(void) {
         TEST(other_items_are_read_where_they_lie),
         TEST(items_may_lie_apart),
         TEST(the_longest_loop_is_in_the_kernel),
+        TEST(large_items_stay_in_their_order),
         TEST(kernels_of_another_version_are_refused),
     };
     return cmocka_run_group_tests_name("runtime_ufunc", tests, NULL, NULL);
