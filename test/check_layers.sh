@@ -25,7 +25,7 @@ includes=$(sources | xargs grep -HnE '^ *# *include' | awk -F: '
         allowed["lib"] = "^lib/"
         allowed["frontend"] = "^(lib|frontend)/"
         allowed["backend"] = "^(lib|backend)/"
-        allowed["cmd"] = "^(lib|cmd)/|^frontend/(frontend|options|intrin|intrin_text|ufunc|type|value|num|config|suggest|unicode)\\.h$|^backend/(backend|package)\\.h$|^runtime/pyk\\.h$"
+        allowed["cmd"] = "^(lib|cmd)/|^frontend/(convert|frontend|options|intrin|intrin_text|ufunc|type|value|num|config|suggest|unicode)\\.h$|^backend/(backend|package)\\.h$|^runtime/pyk\\.h$"
         allowed["runtime"] = "^runtime/"
     }
     {
