@@ -119,8 +119,11 @@ static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
 static void put_utility(Unit *u, const Utility *x, Buf *out) {
     const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
     buf_printf(out, "_define_%s(\"%s\", \"%s\", ", kind, sym_str(x->name), sym_str(x->symbol));
-    if (x->kind == UTILITY_REDUCE) buf_printf(out, "\"%s\")\n", type_str(u->types, x->types[0]));
-    else {
+    if (x->kind == UTILITY_REDUCE) {
+        if (x->types[0]->kind == TY_RECORD) put_record(x->types[0], out);
+        else put_string(type_str(u->types, x->types[0]), out);
+        buf_puts(out, ")\n");
+    } else {
         buf_printf(out, "%u", x->nin);
         for (u32 i = 0; i < x->ntypes; i++) buf_printf(out, ", \"%s\"", sym_str(x->type_names[i]));
         buf_puts(out, ")\n");

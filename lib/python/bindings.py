@@ -255,10 +255,20 @@ class _Record:
     def __init__(self, size, align, fields):
         self.size, self.align, self.fields = size, align, fields
 
+    def __str__(self):
+        return f"records with {self._text(self.fields)}"
+
+    def is_numbers(self):
+        return all(code in _CODES for _, code in self.fields.values())
+
     def view(self, described):
         """The description of the array as one of records, if that is what it is."""
         if described["data"][0] % self.align:
             raise TypeError(f"expected records aligned to {self.align} bytes, got address {described['data'][0]:#x}")
+        return self.matches(described)
+
+    def matches(self, described):
+        """The same, wherever they lie."""
         at, found = 0, {}
         for name, code, *shape in described.get("descr") or ():
             if shape or not isinstance(code, str):

@@ -47,14 +47,36 @@ class _View:
 
 
 def _size(dtype):
-    return _struct.calcsize("=" + _FORMATS[dtype])
+    return dtype.size if isinstance(dtype, _Record) else _struct.calcsize("=" + _FORMATS[dtype])
 
 
 def _number(dtype, value):
-    """The bytes of a number as an element."""
+    """The bytes of a number as an element; of a record those of a tuple or of a record of NumPy."""
     memory = bytearray(_size(dtype))
-    _Scalar(dtype).put(None, value, memory, 0, 0, None)
+    if not isinstance(dtype, _Record):
+        _Scalar(dtype).put(None, value, memory, 0, 0, None)
+        return bytes(memory)
+    described = getattr(value, "__array_interface__", None)
+    if described is not None and described["typestr"] == f"|V{dtype.size}" and described["shape"] == ():
+        dtype.matches(described)
+        return bytes(value)
+    if not isinstance(value, tuple) or len(value) != len(dtype.fields) or not dtype.is_numbers():
+        raise TypeError(f"expected {dtype}, as a tuple or a record of NumPy, got {_sort(value)}")
+    for (at, code), item in zip(dtype.fields.values(), value):
+        _Scalar(_CODES[code]).put(None, item, memory, 0, at, None)
     return bytes(memory)
+
+
+def _python_record(dtype, data, like):
+    """As the array that it comes of has records; else a tuple of the fields, or the bytes if some are no numbers."""
+    kind = getattr(like, "dtype", None)
+    numpy = _sys.modules.get("numpy")
+    if numpy and isinstance(kind, numpy.dtype):
+        return numpy.frombuffer(data, kind)[0]
+    if not dtype.is_numbers():
+        return data
+    at = [(offset, _CODES[code]) for offset, code in dtype.fields.values()]
+    return tuple(_python_number(name, data[offset:offset + _size(name)]) for offset, name in at)
 
 
 def _python_number(dtype, data):
@@ -62,7 +84,23 @@ def _python_number(dtype, data):
     return complex(*numbers) if len(numbers) > 1 else numbers[0]
 
 
-def _view(call, value, written=False):
+def _record_of(described, records):
+    """The first of these that an array is of; an error if it is of none."""
+    refused = None
+    for record in records:
+        try:
+            record.view(described)
+        except TypeError as error:
+            refused = error
+            continue
+        if described["typestr"] == f"|V{record.size}":
+            return record
+    if refused:
+        raise refused
+    return None
+
+
+def _view(call, value, written=False, records=()):
     """Of any array; None for what is none."""
     described = _interface(call, value)
     if described is not None:
@@ -70,7 +108,8 @@ def _view(call, value, written=False):
             code, ndim = described["typestr"], len(described["shape"])
         except (AttributeError, KeyError, TypeError):
             raise TypeError(f"expected an array, got {_sort(value)} with something else in its place") from None
-        dtype = _CODES.get(code[1:])
+        is_record = code[1:2] == "V" and described.get("descr") is not None
+        dtype = _record_of(described, records) if is_record else _CODES.get(code[1:])
     elif hasattr(value, "__dlpack__") and not isinstance(value, _numpy_type("generic")):
         pointer, versioned, _ = _tensor(call, value)
         ndim, kind, bits, lanes = _struct.unpack("=iBBH", _c.string_at(pointer + (48 if versioned else 16), 8))
@@ -87,8 +126,8 @@ def _view(call, value, written=False):
     return _View(dtype, data, words[:ndim], words[ndim:], keep)
 
 
-def _array_view(call, value, written=False):
-    view = _view(call, value, written)
+def _array_view(call, value, written=False, records=()):
+    view = _view(call, value, written, records)
     if view is None:
         raise TypeError(f"expected an array on {call.place}, got {_sort(value)}")
     return view
@@ -173,10 +212,11 @@ def _rng_states(call, n, seed, subsequence_start):
 
 class _Reduction:
     """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
-    gives a number, or writes it to the first element of the array `res`."""
+    gives a number or record, or writes it to the first element of the array `res`."""
 
     def __init__(self, package, name, versions):
         self.package, self.name, self.versions = package, name, versions  # dtype: symbol
+        self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
 
     def __repr__(self):
         return f"<reduction {self.name} on {self.package._spec or 'the default device'}>"
@@ -186,11 +226,14 @@ class _Reduction:
         view = self._input(call, arr)
         if size is not None:
             view = self._first(view, _operator.index(size))
-        first, result = self._named("init", _number, view.dtype, init), _c.create_string_buffer(16)
+        first, result = self._named("init", _number, view.dtype, init), _c.create_string_buffer(_size(view.dtype))
         out = result if res is None else self._element(call, view.dtype, res)
         call.run("pyk_reduce_array", _package(), _find(self.versions[view.dtype]), len(view.shape), view.struct(), first,
                  out)
-        return _python_number(view.dtype, result.raw[:_size(view.dtype)]) if res is None else None
+        if res is not None:
+            return None
+        return (_python_record(view.dtype, result.raw, arr) if isinstance(view.dtype, _Record) else
+                _python_number(view.dtype, result.raw))
 
     def _named(self, parameter, function, *arguments):
         try:
@@ -199,9 +242,9 @@ class _Reduction:
             raise type(error)(f"{self.name}, parameter '{parameter}': {error}") from None
 
     def _input(self, call, value):
-        view = self._named("arr", _array_view, call, value)
+        view = self._named("arr", _array_view, call, value, False, self.records)
         if view.dtype not in self.versions:
-            raise TypeError(f"{self.name}: expected an array of {' or '.join(self.versions)}, got {view.dtype}")
+            raise TypeError(f"{self.name}: expected an array of {' or '.join(map(str, self.versions))}, got {view.dtype}")
         return view
 
     def _first(self, view, size):
@@ -210,7 +253,7 @@ class _Reduction:
         return _View(view.dtype, view.data, (size,), view.strides, view.keep)
 
     def _element(self, call, dtype, value):
-        view = self._named("res", _array_view, call, value, True)
+        view = self._named("res", _array_view, call, value, True, self.records)
         if view.dtype != dtype:
             raise TypeError(f"{self.name}, parameter 'res': expected dtype {dtype}, got {view.dtype}")
         if 0 in view.shape:

@@ -96,6 +96,17 @@ def total(a, b):
     return a + b
 
 
+@cuda.reduce
+def most(a: point, b: point):
+    return a if a.x > b.x else b
+
+
+@cuda.reduce
+def joined(a: packed, b: packed):
+    a.c += b.c
+    return a
+
+
 @vectorize(["float32(float32, float32)", "float64(float64, float64)"], target="cuda")
 def hypotenuse(a, b):
     return math.sqrt(a * a + b * b)

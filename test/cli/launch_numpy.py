@@ -154,6 +154,28 @@ refused("total, parameter 'res': expected an array on the CPU, got numpy.float32
 refused("total, parameter 'init': expected float32, got str", lambda: cpu.total(m, init="a"))
 assert not three.any() and cpu.total(m, res=three[1:]) is None and three.tolist() == [0, 66, 0]
 
+kind = np.dtype([("x", np.float32), ("n", np.int64)], align=True)
+many = np.zeros((3, 5), kind)
+many["x"], many["n"] = np.arange(15).reshape(3, 5) % 7, np.arange(15).reshape(3, 5)
+lowest = np.zeros((), kind)
+lowest["x"] = -1
+found = cpu.most(many, init=lowest)
+assert found.dtype == kind and found["x"] == 6 and found["n"] in (6, 13), found
+assert cpu.most(many[::2, 1], init=(-1, 0)).item() == (4.0, 11) and cpu.most(many[:0], init=(2.5, 3)).item() == (2.5, 3)
+kept = np.zeros(2, kind)
+assert cpu.most(many[0], 3, kept[1:], lowest[()]) is None and kept[1].item() == (2.0, 2) and kept[0].item() == (0.0, 0)
+refused("most, parameter 'init': expected records with x: f4 at 0, n: i8 at 8, as a tuple or a record of NumPy, got int", cpu.most, many)
+refused("most, parameter 'init': expected records with", lambda: cpu.most(many, init=np.zeros((), [("x", "f4"), ("pad", "i4"), ("m", "i8")])))
+refused("most, parameter 'init': expected int64, got str", lambda: cpu.most(many, init=(1, "a")))
+refused("most, parameter 'arr': expected records with x: f4 at 0, n: i8 at 8, got", cpu.most, np.zeros(3, [("x", "f4"), ("m", "i8")]))
+refused("most: expected an array of records with x: f4 at 0, n: i8 at 8, got float32", cpu.most, m)
+refused("most, parameter 'res': expected dtype", lambda: cpu.most(many, res=one, init=lowest))
+bytes4 = np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)])
+few = np.ones(9, bytes4)
+assert cpu.joined(few, init=np.zeros((), bytes4))["c"] == 9
+refused("joined, parameter 'init': expected records with", lambda: cpu.joined(few, init=(1, 2, 3)))
+refused("total, parameter 'arr': expected numbers in up to 6 dimensions, got |V16 in 2", cpu.total, many)
+
 h, wide = np.zeros((3, 4), np.float32), np.zeros((3, 4))
 for b in (np.float32(2), m[0], 2, m, Tensor(m), np.int64(2)):
     number = getattr(b, "values", b)
