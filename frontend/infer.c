@@ -390,7 +390,8 @@ static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
     const char *text = "";
     for (u32 i = inst->def->nfree; i < inst->nargs && strlen(text) < LONGEST; i++)
         text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", type_str(c->t, inst->args[i]));
-    const char *cut = strlen(text) > LONGEST ? "..." : "";
+    const char *cut = strlen(text) > LONGEST ? "..." : "", *name = sym_str(inst->def->name);
+    diags_blame(c->u->diags, before, c->span, arena_printf(c->a, "in '%s', called with (%.*s%s)", name, LONGEST, text, cut));
     diags_note_since(c->u->diags, before, c->span, arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
 }
 

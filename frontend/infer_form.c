@@ -408,6 +408,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_TOLD: return tell_get(c, args);
     case INTRIN_P_GIVEN: return words_given(c, a.at[0]);
     case INTRIN_P_SAME: return words_same(c, a.at[0], a.at[1]);
+    case INTRIN_P_REFUSE: return FAIL(c, NOT_USABLE, sym_str(a.at[0]->type->string.text));
     case INTRIN_P_ATTEMPT: return attempt(c, a.at, a.n);
     case INTRIN_P_LIKE: return words_like(c, a.at[0], type_unliteral(c->t, a.at[1]->type));
     default: UNREACHABLE("a form without a handler");

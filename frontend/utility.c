@@ -268,7 +268,9 @@ void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
         if (parts[i].kind != f->utility) continue;
+        u32 before = diags_count(u->diags);
         Kernel *k = part_kernel(u, m, &parts[i], f, x, mode);
+        diags_blame(u->diags, before, x->span, arena_printf(u->arena, "where '%s' is applied to the elements", sym_str(f->name)));
         if (!k) return;
         vec_push(u->arena, &m->kernels, k);
         x->nkernels++;

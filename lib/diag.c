@@ -101,6 +101,28 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
 
 u32 diags_count(const Diags *d) { return d->len; }
 
+void diags_blame(Diags *d, u32 count, Span span, const char *text) {
+    u32 kept = count;
+    bool any = false;
+    for (u32 i = count; i < d->len; i++) {
+        Diag g = d->at[i];
+        bool moves = g.severity != SEV_WARNING && g.span.src && g.span.src->builtin;
+        if (moves && any) {
+            d->errors--;
+            continue;
+        }
+        d->at[kept] = g;
+        if (moves) {
+            any = true;
+            d->at[kept].span = span;
+            d->at[kept].notes = arena_new(d->arena, DiagNote);
+            *d->at[kept].notes = (DiagNote){{0}, text, g.notes};
+        }
+        kept++;
+    }
+    d->len = kept;
+}
+
 void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
     for (; count < d->len; count++) {
         DiagNote **at = &d->at[count].notes;

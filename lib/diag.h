@@ -49,6 +49,8 @@ bool   diags_full(const Diags *d);                     /* 20 errors: a phase may
 u32    diags_failures(const Diags *d);
 u32    diags_count(const Diags *d);                    /* of all severities so far */
 void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* to each error after the first `count` */
+/* Errors after the first `count` whose position is in the library are of the code that uses it: they move there, the first of them, with a note. */
+void   diags_blame(Diags *d, u32 count, Span span, const char *text);
 void   diags_render(const Diags *d, Buf *out, bool color);   /* everything, as text with carets */
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */

@@ -3,6 +3,7 @@ pyk_rng_states_create of the runtime makes the states, as create_xoroshiro128p_s
 import math
 import numpy as np
 from numba import float32, float64, from_dtype, int64, uint32, uint64
+from pyk import refuse
 
 xoroshiro128p_dtype = np.dtype([("s0", np.uint64), ("s1", np.uint64)], align=True)
 xoroshiro128p_type = from_dtype(xoroshiro128p_dtype)
@@ -12,9 +13,18 @@ _TWO_PI_FLOAT64 = np.float64(2 * math.pi)
 _JUMP = (uint64(0xBEAC0467EBA5FACB), uint64(0xD86B048B86AA9922))
 
 
+def _state(states, index):
+    if hasattr(states, 'ndim'):
+        if states.ndim == 1:
+            state = states[int64(index)]
+            if hasattr(state, 's0'):
+                return state
+    refuse("the states of random numbers are an array of them: xoroshiro128p_type[:]")
+
+
 def init_xoroshiro128p_state(states, index, seed):
     """A step of SplitMix64 gives both words."""
-    state = states[int64(index)]
+    state = _state(states, index)
     z = uint64(seed) + uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> uint32(30))) * uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> uint32(27))) * uint64(0x94D049BB133111EB)
@@ -29,7 +39,7 @@ def rotl(x, k):
 
 
 def xoroshiro128p_next(states, index):
-    state = states[int64(index)]
+    state = _state(states, index)
     s0 = state.s0
     s1 = state.s1
     result = s0 + s1
@@ -41,7 +51,7 @@ def xoroshiro128p_next(states, index):
 
 def xoroshiro128p_jump(states, index):
     """2**64 steps at once."""
-    state = states[int64(index)]
+    state = _state(states, index)
     s0 = uint64(0)
     s1 = uint64(0)
     for i in range(2):
