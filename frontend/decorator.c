@@ -18,7 +18,7 @@ enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
     TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
-    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IGNORED, TAKE_REMOVED
+    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IDENTITY, TAKE_IGNORED, TAKE_REMOVED
 } Take;
 
 static const struct Option { const char *name; int of; Take take; const char *text; } options[] = {
@@ -155,6 +155,15 @@ static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     else diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout", "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
 }
 
+/* What reductions begin with if nothing else is said: 0, 1, or nothing, which NumPy calls None or 'reorderable'. */
+static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    i64 x = -1;
+    bool number = v->kind == VAL_INT && eval_int(v, &x) && (x == 0 || x == 1);
+    if (number) f->identity = x ? IDENTITY_ONE : IDENTITY_ZERO;
+    else if (v->kind != VAL_NONE && (v->kind != VAL_STRING || !sym_is(v->text, "reorderable")))
+        diag_BAD_OPTION(u->diags, at->span, "identity", "is 0, 1, None or 'reorderable'");
+}
+
 static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
     if (o->take == TAKE_REMOVED) {
         diag_REMOVED_OPTION(u->diags, at->span, o->name, o->text);
@@ -201,6 +210,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         if (v->kind != VAL_STRING || (!sym_is(v->text, "cuda") && !sym_is(v->text, "cpu") && !sym_is(v->text, "parallel")))
             diag_BAD_OPTION(u->diags, at->span, o->name, "is 'cuda', 'cpu' or 'parallel'; the code is compiled for GPUs and the CPU with each");
         break;
+    case TAKE_IDENTITY: take_identity(u, f, v, at); break;
     case TAKE_IGNORED: case TAKE_REMOVED: break;
     }
 }
@@ -289,6 +299,7 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->is_kernel = !proto->is_device;
     f->utility = proto->utility;
     f->layout = proto->layout;
+    if (proto->identity) f->identity = proto->identity;                 /* else that of the universal function it is made of */
     f->decorator = proto->decorator;
     if (!f->utility || proto->nsignatures) {                            /* a device function lends a utility its own */
         f->signatures = proto->signatures;

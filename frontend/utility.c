@@ -265,6 +265,7 @@ void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry
     x->vector = vector_of(x);
     x->items = x->vector * turns_of(x);
     x->first = m->kernels.len;
+    x->identity = f->identity;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
         if (parts[i].kind != f->utility) continue;

@@ -71,6 +71,8 @@ struct Value {
 /* What a decorator other than jit makes of a function: something that the host calls, of several kernels (utility.h). */
 typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE } UtilityKind;
 
+typedef enum Identity { IDENTITY_NONE, IDENTITY_ZERO, IDENTITY_ONE } Identity;      /* what f(x, .) leaves x as it is */
+
 /* A Python function of a kernel file or of the device library. */
 typedef VEC(const char *) Links;   /* paths of files to link with */
 
@@ -88,6 +90,7 @@ struct FuncDef {
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
     UtilityKind utility;
+    Identity    identity;          /* of a utility */
     const struct External *external;   /* from outside: it has no body (external.h) */
     const struct CoreLayout *layout;   /* of GUVECTORIZE (layout.h) */
     bool        inner;             /* written inside of GPU code */

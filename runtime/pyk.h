@@ -418,11 +418,12 @@ PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package,
 PYK_API pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility); /* by symbol, else by name */
 PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
                               int64_t n, const void *init, void *out);
-/* Of an array struct of `ndim` dimensions, in any layout. */
+/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the others are combined with; the call
+ * waits for it, and there has to be one. */
 PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                     const void *array, const void *init, void *out);
 
-/* Along one axis (from the end if negative): out, in C order, has the other dimensions. Of segments: the i-th is in[offsets[i]] to
+/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of segments: the i-th is in[offsets[i]] to
  * in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the device like `out`. Nothing waits. `out`
  * lies apart from the input; that is checked for an axis, but where segments lie is known to the device only. */
 PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,

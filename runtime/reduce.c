@@ -129,7 +129,7 @@ pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_pac
     View v;
     pyk_result e = pykrt_reduction(&r, "pyk_reduce_array", device, stream, package, utility);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
-    return reduce(&r, &v, &(Target){init, out});
+    return init ? reduce(&r, &v, &(Target){init, out}) : pykrt_reduce_alone(&r, &v, out);
 }
 
 pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n, size_t *bytes) {

@@ -35,6 +35,9 @@ Layout     pykrt_reduction_layout(const View *v);
 /* Refuses host memory as the place of a result on a GPU. */
 pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
 
+/* Without an initial value. */
+pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out);
+
 /* Working memory of a scan of n elements, of reductions along an axis, and of an index found by this many blocks. */
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_rows_bytes(const Reduction *r, int64_t n);

@@ -52,6 +52,15 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_utility_find": (_I, [_P, _c.c_char_p, _P]),
     "pyk_reduce_array": (_I, [_P, _P, _P, _U, _I, _P, _P, _P]),
     "pyk_ufunc_call": (_I, [_P, _P, _P, _U, _P, _P]),
+    "pyk_reduce_axis": (_I, [_P, _P, _P, _U, _I, _P, _I, _P, _P]),
+    "pyk_reduce_segments": (_I, [_P, _P, _P, _U, _P, _P, _c.c_int64, _P, _P]),
+    "pyk_reduce_arg": (_I, [_P, _P, _P, _U, _I, _P, _P]),
+    "pyk_scan_axis": (_I, [_P, _P, _P, _U, _I, _P, _I, _P, _P]),
+    "pyk_scan_axis_exclusive": (_I, [_P, _P, _P, _U, _I, _P, _I, _P, _P]),
+    "pyk_alloc": (_I, [_P, _c.c_size_t, _P]),
+    "pyk_alloc_async": (_I, [_P, _c.c_size_t, _P, _P]),
+    "pyk_free_async": (_I, [_P, _P, _P]),
+    "pyk_array_copy": (_I, [_P, _c.c_size_t, _I, _P, _P, _P]),
     "pyk_to_host": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_free": (_I, [_P, _P]),
     "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
@@ -554,7 +563,7 @@ class Package:
         for name, signatures in _KERNELS.items():
             setattr(self, name, _Kernel(self, name, signatures))
         for name, versions in _REDUCTIONS.items():
-            setattr(self, name, _Reduction(self, name, versions))
+            setattr(self, name, _Reduction(self, name, versions, _IDENTITIES[name]))
         for name, what in _UNIVERSALS.items():
             setattr(self, name, _Universal(self, name, *what))
 
@@ -620,7 +629,8 @@ def __dir__():
 _OWN = ("Error", "KernelError", "Package", "on", "rng_states", "synchronize")  # names that are not kernels
 _KERNELS = {}  # name: its signatures; symbols are names too
 _REDUCTIONS = {}  # name: {dtype: symbol}
-_UNIVERSALS = {}  # name: symbol of a version, number of inputs, names of operands
+_IDENTITIES = {}  # name of a reduction: 0 or 1, which it begins with if nothing else is said
+_UNIVERSALS = {}  # name: symbol of a version, number of inputs, names of operands, has it a layout, its reduction
 
 
 def _names():
@@ -637,11 +647,12 @@ def _define(name, symbol, text, *parameters):
         _KERNELS.setdefault(_attribute(key), []).append(signature)
 
 
-def _define_reduction(name, symbol, dtype):
+def _define_reduction(name, symbol, dtype, identity=None):
     _REDUCTIONS.setdefault(_attribute(name), {})[dtype] = symbol
+    _IDENTITIES[_attribute(name)] = identity
 
 
-def _define_universal(name, symbol, nin, *operands):
-    _UNIVERSALS.setdefault(_attribute(name), (symbol, nin, operands))
+def _define_universal(name, symbol, nin, *operands, core=False, reduction=None):
+    _UNIVERSALS.setdefault(_attribute(name), (symbol, nin, operands, core, reduction and _attribute(reduction)))
 
 

@@ -207,44 +207,216 @@ def _rng_states(call, n, seed, subsequence_start):
     return states
 
 
+# ---- results: their shape is known before ----
+
+
+class _Temporary:
+    """Working memory, which goes with the stream."""
+
+    def __init__(self, call, dtype, shape):
+        self.call, self.view = call, _View(dtype, None, shape, keep=self)
+        data, config = _c.c_void_p(), call.config
+        _check(call.runtime.pyk_alloc_async(config.device, _bytes(dtype, shape), config.stream, _c.byref(data)))
+        self.view.data = data.value or 0
+
+    def free(self):
+        self.call.runtime.pyk_free_async(self.call.config.device, self.view.data, self.call.config.stream)
+
+
+def _bytes(dtype, shape):
+    size = _size(dtype)
+    for extent in shape:
+        size *= extent
+    return size
+
+
+class _Result:
+    """Where a result goes: to an array that is given, or a new one."""
+
+    def __init__(self, call, name, dtype, shape, out, like):
+        self.call, self.out, self.temporary = call, out[0] if isinstance(out, tuple) and len(out) == 1 else out, None
+        self.like = like  # the array that it comes of: an array of records is of its dtype
+        is_record = isinstance(dtype, _Record)
+        if self.out is None:
+            data, more = _c.c_void_p(), {}
+            _check(call.runtime.pyk_alloc(call.config.device, _bytes(dtype, shape), _c.byref(data)))
+            if is_record and not call.cpu:
+                more = {"descr": _interface(call, like)["descr"]}
+            self.memory = _Memory(call, f"|V{dtype.size}" if is_record else _code(dtype), shape, data.value, more)
+            self.view = _View(dtype, data.value or 0, shape)
+            return
+        self.view = _named_parameter(name, "out", _array_view, call, self.out, True, [dtype] if is_record else ())
+        if self.view.dtype != dtype or self.view.shape != tuple(shape):
+            raise TypeError(f"{name}, parameter 'out': expected {dtype} of shape {tuple(shape)}, got {self.view.dtype} "
+                            f"of shape {self.view.shape}")
+
+    def line(self):
+        """Memory that lies end to end, which `done` brings to its place."""
+        if not self.view.is_line():
+            self.temporary = _Temporary(self.call, self.view.dtype, self.view.shape)
+        return self.temporary.view if self.temporary else self.view
+
+    def done(self):
+        """The array for the program."""
+        if self.temporary:
+            config, view, there = self.call.config, self.view, self.temporary.view
+            _check(self.call.runtime.pyk_array_copy(config.device, _size(view.dtype), len(view.shape), view.struct(),
+                                                    there.struct(), config.stream))
+            self.temporary.free()
+        if self.out is not None:
+            return self.out
+        array = _as_others(self.call, self.memory, (self.like,))
+        is_record = isinstance(self.view.dtype, _Record) and hasattr(array, "view")
+        return array.view(self.like.dtype) if is_record and hasattr(self.like, "dtype") else array
+
+
+def _named_parameter(name, parameter, function, *arguments):
+    try:
+        return function(*arguments)
+    except (TypeError, OverflowError) as error:
+        raise type(error)(f"{name}, parameter '{parameter}': {error}") from None
+
+
+def _axes(name, ndim, axis):
+    """The axes, in order; all of them for None."""
+    if axis is None:
+        return list(range(ndim))
+    axes = [_operator.index(i) for i in (axis if isinstance(axis, tuple) else (axis,))]
+    for i in axes:
+        if not -ndim <= i < ndim:
+            raise ValueError(f"{name}: an array of {ndim} dimension{'' if ndim == 1 else 's'} has no axis {i}")
+    axes = sorted(i % ndim for i in axes)
+    if len(set(axes)) < len(axes):
+        raise ValueError(f"{name}: axis {axis} names one twice")
+    return axes
+
+
 # ---- reductions ----
+
+_NOT_GIVEN = object()
 
 
 class _Reduction:
     """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
-    gives a number or record, or writes it to the first element of the array `res`."""
+    gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple, it gives
+    an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
 
-    def __init__(self, package, name, versions):
-        self.package, self.name, self.versions = package, name, versions  # dtype: symbol
+    def __init__(self, package, name, versions, identity):
+        self.package, self.name, self.versions, self.identity = package, name, versions, identity  # dtype: symbol
         self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
 
     def __repr__(self):
         return f"<reduction {self.name} on {self.package._spec or 'the default device'}>"
 
-    def __call__(self, arr, size=None, res=None, init=0, stream=None):
+    def __call__(self, arr, size=None, res=None, init=None, stream=None, *, axis=None, out=None, keepdims=False):
         call = _Call(self.package, stream)
-        view = self._input(call, arr)
+        view = self._input(call, self.name, arr)
         if size is not None:
             view = self._first(view, _operator.index(size))
-        first, result = self._named("init", _number, view.dtype, init), _c.create_string_buffer(_size(view.dtype))
-        out = result if res is None else self._element(call, view.dtype, res)
-        call.run("pyk_reduce_array", _package(), _find(self.versions[view.dtype]), len(view.shape), view.struct(), first,
-                 out)
-        if res is not None:
-            return None
-        return (_python_record(view.dtype, result.raw, arr) if isinstance(view.dtype, _Record) else
-                _python_number(view.dtype, result.raw))
+        first = self._number(self.name, "init", view, init, self.identity or 0)
+        if res is None:
+            return self._reduce(call, self.name, view, axis, first, out, keepdims, arr)
+        if out is not None or axis is not None:
+            raise TypeError(f"{self.name}: res takes the result of all elements; give out= instead, or leave axis out")
+        self._reduce_all(call, view, first, self._element(call, view.dtype, res))
 
-    def _named(self, parameter, function, *arguments):
-        try:
-            return function(*arguments)
-        except (TypeError, OverflowError) as error:
-            raise type(error)(f"{self.name}, parameter '{parameter}': {error}") from None
+    def segments(self, arr, offsets, init=None, out=None, stream=None):
+        """An array of results: the i-th of arr[offsets[i]:offsets[i + 1]]. The offsets are int64, on the device."""
+        call, name = _Call(self.package, stream), f"{self.name}.segments"
+        view = self._line(name, "arr", self._input(call, name, arr))
+        bounds = self._line(name, "offsets", _named_parameter(name, "offsets", _array_view, call, offsets))
+        if bounds.dtype != "int64" or not bounds.shape[0]:
+            raise TypeError(f"{name}, parameter 'offsets': expected at least one int64, got {bounds.dtype} of shape "
+                            f"{bounds.shape}")
+        if call.cpu:
+            self._check_offsets(name, view, bounds)
+        count = bounds.shape[0] - 1
+        result = _Result(call, name, view.dtype, (count,), out, arr)
+        first = self._number(name, "init", view, init, self.identity or 0)
+        call.run("pyk_reduce_segments", _package(), self._find(view), view.data, bounds.data, count, first,
+                 result.line().data)
+        return result.done()
 
-    def _input(self, call, value):
-        view = self._named("arr", _array_view, call, value, False, self.records)
+    def arg(self, arr, stream=None):
+        """Where the element is that the reduction gives, counted in C order: for functions that choose, as max does."""
+        call, name, index = _Call(self.package, stream), f"{self.name}.arg", _c.c_int64()
+        view = self._input(call, name, arr)
+        if 0 in view.shape:
+            raise ValueError(f"{name}: an array without elements has none to choose")
+        call.run("pyk_reduce_arg", _package(), self._find(view), len(view.shape), view.struct(), _c.byref(index))
+        return index.value
+
+    def scan(self, arr, axis=0, exclusive=False, init=None, out=None, stream=None):
+        """All results on the way along an axis: each with its element, or `exclusive`. Without init an exclusive scan
+        begins with the identity, else 0, the other with the first element."""
+        return self._scan(f"{self.name}.scan", arr, axis, exclusive, init, out, stream)
+
+    def _scan(self, name, arr, axis, exclusive, init, out, stream):
+        call = _Call(self.package, stream)
+        view = self._input(call, name, arr)
+        (axis,) = _axes(name, len(view.shape), _operator.index(axis))
+        result = _Result(call, name, view.dtype, view.shape, out, arr)
+        default = None if not exclusive else self.identity or 0
+        first = self._number(name, "init", view, init, default)
+        call.run("pyk_scan_axis_exclusive" if exclusive else "pyk_scan_axis", _package(), self._find(view),
+                 len(view.shape), view.struct(), axis, first, result.view.struct())
+        return result.done()
+
+    def _reduce(self, call, name, view, axis, first, out, keepdims, like):
+        axes, ndim = _axes(name, len(view.shape), axis), len(view.shape)
+        kept = [n for i, n in enumerate(view.shape) if i not in axes]
+        if first is None and 0 not in kept and any(view.shape[i] == 0 for i in axes):
+            raise ValueError(f"{name}: no elements along axis {axis}, and no initial value")
+        if out is None and not keepdims and not kept:
+            result = _c.create_string_buffer(_size(view.dtype))
+            self._reduce_all(call, view, first, result)
+            record = isinstance(view.dtype, _Record)
+            return _python_record(view.dtype, result.raw, like) if record else _python_number(view.dtype, result.raw)
+        result = _Result(call, name, view.dtype,
+                         [1 if i in axes else n for i, n in enumerate(view.shape)] if keepdims else kept, out, like)
+        line = result.line()
+        if not kept:
+            self._reduce_all(call, view, first, line.data)
+        elif axes:
+            self._reduce_axes(call, view, axes, first, line)
+        else:
+            raise ValueError(f"{name}: axis {axis} names none")
+        return result.done()
+
+    def _reduce_all(self, call, view, first, to):
+        call.run("pyk_reduce_array", _package(), self._find(view), len(view.shape), view.struct(), first, to)
+
+    def _reduce_axes(self, call, view, axes, first, to):
+        """One after the other; only the last begins with the initial value."""
+        empty, temporaries = [i for i in axes if not view.shape[i]], []
+        if empty:  # the others have nothing to add
+            view = _View(view.dtype, view.data, [n for i, n in enumerate(view.shape) if i == empty[0] or i not in axes])
+            axes = [empty[0] - sum(i < empty[0] for i in axes)]
+        while axes:
+            axis, shape = axes.pop(), list(view.shape)
+            shape.pop(axis)
+            if axes:
+                temporaries.append(_Temporary(call, view.dtype, shape))
+            target = temporaries[-1].view if axes else to
+            call.run("pyk_reduce_axis", _package(), self._find(view), len(view.shape), view.struct(), axis,
+                     None if axes else first, target.data)
+            view = _View(view.dtype, target.data, shape)
+        for temporary in temporaries:
+            temporary.free()
+
+    def _find(self, view):
+        return _find(self.versions[view.dtype])
+
+    @staticmethod
+    def _number(name, parameter, view, value, default):
+        """The bytes of a number, or of the default; None for neither."""
+        value = default if value is None else value
+        return None if value is None else _named_parameter(name, parameter, _number, view.dtype, value)
+
+    def _input(self, call, name, value):
+        view = _named_parameter(name, "arr", _array_view, call, value, False, self.records)
         if view.dtype not in self.versions:
-            raise TypeError(f"{self.name}: expected an array of {' or '.join(map(str, self.versions))}, got {view.dtype}")
+            raise TypeError(f"{name}: expected an array of {' or '.join(map(str, self.versions))}, got {view.dtype}")
         return view
 
     def _first(self, view, size):
@@ -252,8 +424,23 @@ class _Reduction:
             raise ValueError(f"{self.name}: size={size} of an array of shape {view.shape}")
         return _View(view.dtype, view.data, (size,), view.strides, view.keep)
 
+    @staticmethod
+    def _line(name, parameter, view):
+        if len(view.shape) != 1 or not view.is_line():
+            raise TypeError(f"{name}, parameter '{parameter}': expected one contiguous dimension, got shape "
+                            f"{view.shape}, strides {view.strides}")
+        return view
+
+    @staticmethod
+    def _check_offsets(name, view, bounds):
+        """On the CPU, where that is for nothing: on a GPU offsets beyond the array are the program's fault."""
+        numbers = (_c.c_int64 * bounds.shape[0]).from_address(bounds.data)
+        for i, low in enumerate(numbers):
+            if not 0 <= low <= view.shape[0]:
+                raise ValueError(f"{name}: offset {i} is {low}, not 0 to {view.shape[0]}")
+
     def _element(self, call, dtype, value):
-        view = self._named("res", _array_view, call, value, True, self.records)
+        view = _named_parameter(self.name, "res", _array_view, call, value, True, self.records)
         if view.dtype != dtype:
             raise TypeError(f"{self.name}, parameter 'res': expected dtype {dtype}, got {view.dtype}")
         if 0 in view.shape:
@@ -268,8 +455,8 @@ class _Universal:
     """Called with its inputs, arrays or numbers, and its output arrays, or those that are given: it makes the others.
     Broadcasts as NumPy does, and does not wait."""
 
-    def __init__(self, package, name, symbol, nin, operands):
-        self.package, self.name, self.symbol = package, name, symbol
+    def __init__(self, package, name, symbol, nin, operands, core, reduction):
+        self.package, self.name, self.symbol, self.core, self.reduction = package, name, symbol, core, reduction
         self.nin, self.nout, self.operands = nin, len(operands) - nin, operands
 
     def __repr__(self):
@@ -291,6 +478,27 @@ class _Universal:
             if values[i] is None:
                 values[i] = self._made(call, results, (i - self.nin) * _OPERAND.size, values[:self.nin])
         return values[self.nin] if self.nout == 1 else tuple(values[self.nin:])
+
+    def reduce(self, array, axis=0, out=None, keepdims=False, initial=_NOT_GIVEN, stream=None):
+        """As NumPy's ufunc.reduce, by the reduction of the same function. An initial value of None, or none for a
+        function without identity: the elements alone."""
+        name, reduction = f"{self.name}.reduce", self._reduction("reduce")
+        call = _Call(self.package, stream)
+        view = reduction._input(call, name, array)
+        first = reduction._number(name, "initial", view, reduction.identity if initial is _NOT_GIVEN else initial, None)
+        return reduction._reduce(call, name, view, axis, first, out, keepdims, array)
+
+    def accumulate(self, array, axis=0, out=None, stream=None):
+        """As NumPy's ufunc.accumulate, by the reduction of the same function."""
+        return self._reduction("accumulate")._scan(f"{self.name}.accumulate", array, axis, False, None, out, stream)
+
+    def _reduction(self, method):
+        if self.core or self.nin != 2:
+            raise TypeError(f"{self.name}.{method}: only functions of two numbers have it")
+        if self.reduction is None:
+            raise TypeError(f"{self.name}.{method} needs a reduction of the same function: add "
+                            f"{self.name}_reduce = cuda.reduce({self.name})")
+        return getattr(self.package, self.reduction)
 
     def _values(self, operands, out, named):
         """A value for each operand; None for outputs to be made."""
