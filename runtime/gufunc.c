@@ -10,34 +10,38 @@
 
 /* The sizes of the symbols and the shape of the loop. */
 static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
+    char text[3][160];
     *nest = (Nest){.n = 1};
     for (uint32_t i = 0; i < c->nin + c->nout; i++) {
         const pyk_operand *x = pykrt_ufunc_operand(c, i);
         const Core *core = &l->core[i];
         const char *what = i < c->nin ? "input" : "output";
-        uint32_t number = i < c->nin ? i : i - c->nin;
+        const char *name = c->version->types[i].name;
         if (!x->dtype) continue; /* an output to be made */
         int outer = x->ndim - core->rank;
         if (outer < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, the layout %s wants at least %d",
-                              c->version->name, what, number, (int)x->ndim, c->version->layout, core->rank);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, the layout %s wants at least %d",
+                              c->version->name, what, name, (int)x->ndim, c->version->layout, core->rank);
         for (int k = 0; k < core->rank; k++) {
             int64_t *size = &l->sizes[core->dims[k]], extent = x->shape[outer + k];
             if (*size < 0) *size = extent;
             if (*size != extent)
                 return pykrt_fail(
-                    PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s %u, and %" PRId64 " before it",
-                    c->version->name, l->names[core->dims[k]], c->version->layout, extent, what, number, *size);
+                    PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s '%s', and %" PRId64 " before it",
+                    c->version->name, l->names[core->dims[k]], c->version->layout, extent, what, name, *size);
         }
         int before = nest->ndim;
+        int64_t others[NEST_DIMS];
+        memcpy(others, nest->shape, sizeof others);
         bool fits = pykrt_nest_broadcast(nest->shape, &nest->ndim, x->shape, outer);
         if (i >= c->nin && fits)
-            fits = outer == nest->ndim && (before == outer || before < outer) &&
+            fits = outer == nest->ndim && before <= outer &&
                    !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
         if (!fits)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: the loop dimensions of %s %u do not go with those of the others", c->version->name,
-                              what, number);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s",
+                              c->version->name, what, name, pykrt_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
+                              pykrt_shape_text(text[1], sizeof text[1], x->shape, outer),
+                              pykrt_shape_text(text[2], sizeof text[2], others, before));
     }
     for (int i = 0; i < nest->ndim; i++)
         if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))
@@ -53,8 +57,8 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
         int64_t shape[NEST_DIMS];
         int ndim = nest->ndim + core->rank;
         if (ndim > NEST_DIMS)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output %u would have %d dimensions, an array has at most %d",
-                              c->version->name, i, ndim, NEST_DIMS);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output '%s' would have %d dimensions, an array has at most %d",
+                              c->version->name, c->version->types[c->nin + i].name, ndim, NEST_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
         for (int k = 0; k < core->rank; k++)
             shape[nest->ndim + k] = l->sizes[core->dims[k]];
@@ -74,14 +78,14 @@ static pyk_result check_overlap(const UfuncCall *c) {
         const pyk_operand *out = &c->out[o];
         if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, pyk_dtype_size(out->dtype)))
             return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: elements of output %u share memory, so that it would be written several times",
-                              c->version->name, o);
+                              "%s: elements of output '%s' share memory, so that it would be written several times",
+                              c->version->name, c->version->types[c->nin + o].name);
         for (uint32_t i = 0; i < c->nin + o; i++) {
             const pyk_operand *x = pykrt_ufunc_operand(c, i);
             if (x->data && !pykrt_axes_apart(spanned(out), spanned(x)))
                 return pykrt_fail(PYK_INVALID_ARGUMENT,
-                                  "%s: output %u overlaps another operand: give it memory of its own", c->version->name,
-                                  o);
+                                  "%s: output '%s' overlaps another operand: give it memory of its own",
+                                  c->version->name, c->version->types[c->nin + o].name);
         }
     }
     return PYK_OK;

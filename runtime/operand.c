@@ -35,24 +35,26 @@ static bool is_number(const pyk_operand *x) {
     return !x->data && !x->ndim;
 }
 
-static bool suits(const UfuncCall *c, const pyk_dtype *dtypes, bool all) {
+typedef enum Suit { ALL, ARRAYS, INPUTS } Suit; /* arrays: of the inputs */
+
+static bool suits(const UfuncCall *c, const pyk_dtype *dtypes, Suit what) {
     for (uint32_t i = 0; i < c->nin; i++)
-        if ((all || !is_number(&c->in[i])) && c->in[i].dtype != dtypes[i]) return false;
-    for (uint32_t i = 0; i < c->nout && all; i++)
+        if ((what != ARRAYS || !is_number(&c->in[i])) && c->in[i].dtype != dtypes[i]) return false;
+    for (uint32_t i = 0; i < c->nout && what == ALL; i++)
         if (c->out[i].dtype && c->out[i].dtype != dtypes[c->nin + i]) return false;
     return true;
 }
 
-/* The first version that suits all operands, or the versions that suit the arrays. */
-static pyk_result look(Choice *c, bool all) {
+/* The first version that suits these operands, or the versions that suit the arrays. */
+static pyk_result look(Choice *c, Suit what) {
     pyk_dtype dtypes[NEST_OPERANDS];
     const pyk_package *p = c->call->package;
-    for (uint32_t i = 0; i < p->nutilities && !(all && c->found); i++) {
+    for (uint32_t i = 0; i < p->nutilities && !(what != ARRAYS && c->found); i++) {
         const pyk_utility *u = &p->utilities[i];
         if (!is_version(c, u) || u->ntypes != c->call->nin + c->call->nout) continue;
         pyk_result r = read_dtypes(u, dtypes);
         if (r) return r;
-        if (!suits(c->call, dtypes, all) || c->found++) continue;
+        if (!suits(c->call, dtypes, what) || c->found++) continue;
         c->call->version = u;
         memcpy(c->call->dtypes, dtypes, sizeof dtypes);
     }
@@ -93,10 +95,12 @@ static pyk_result no_version(const Choice *c) {
 
 static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
     Choice c = {call, any->name, any->kind, 0};
-    pyk_result r = look(&c, true);
-    if (!r && !c.found) r = look(&c, false);
+    pyk_result r = look(&c, ALL);
+    if (!r && !c.found) r = look(&c, ARRAYS);
+    Choice inputs = {call, any->name, any->kind, 0}; /* only the outputs may be wrong */
+    if (!r && c.found != 1) r = look(&inputs, INPUTS);
     if (r) return r;
-    if (c.found != 1) return no_version(&c);
+    if (c.found != 1 && !inputs.found) return no_version(&c);
     for (uint32_t i = 0; i < call->nout; i++) {
         pyk_dtype want = call->dtypes[call->nin + i];
         if (call->out[i].dtype && call->out[i].dtype != want)
@@ -108,38 +112,38 @@ static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
 
 /* ---- operands */
 
-static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, uint32_t number) {
+static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, const char *operand) {
     size_t size = pyk_dtype_size(x->dtype), align = size > 8 ? 8 : x->dtype == PYK_C64 ? 4 : size;
-    if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has no dtype", name, what, number);
+    if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has no dtype", name, what, operand);
     if (x->ndim < 0 || x->ndim > NEST_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u has %d dimensions, an operand has 0 to %d", name, what,
-                          number, (int)x->ndim, NEST_DIMS);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, an operand has 0 to %d", name, what,
+                          operand, (int)x->ndim, NEST_DIMS);
     uint64_t bits = (uintptr_t)x->data;
     int64_t bytes = (int64_t)size;
     for (int i = 0; i < x->ndim; i++) {
         int64_t reach;
         if (x->shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s %u is negative", name, x->shape[i],
-                              what, number);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s '%s' is negative", name, x->shape[i],
+                              what, operand);
         if (__builtin_mul_overflow(bytes, x->shape[i], &bytes) ||
             __builtin_mul_overflow(x->shape[i], x->strides[i], &reach))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s %u is too large", name, what, number);
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' is too large", name, what, operand);
         if (x->shape[i] > 1) bits |= (uint64_t)x->strides[i];
     }
     if (!x->data && bytes && (x->ndim || !strcmp(what, "output")))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of %s %u is NULL", name, what, number);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of %s '%s' is NULL", name, what, operand);
     if (bits & (align - 1))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements of %s %u, %s, do not lie on multiples of %zu bytes",
-                          name, what, number, pyk_dtype_name(x->dtype), align);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements of %s '%s', %s, do not lie on multiples of %zu bytes",
+                          name, what, operand, pyk_dtype_name(x->dtype), align);
     return PYK_OK;
 }
 
-static pyk_result check_operands(const UfuncCall *c, const char *name) {
+static pyk_result check_operands(const UfuncCall *c, const pyk_utility *u) {
     pyk_result r = PYK_OK;
     for (uint32_t i = 0; i < c->nin && !r; i++)
-        r = check_operand(name, &c->in[i], "input", i);
+        r = check_operand(u->name, &c->in[i], "input", u->types[i].name);
     for (uint32_t i = 0; i < c->nout && !r; i++)
-        if (c->out[i].dtype) r = check_operand(name, &c->out[i], "output", i);
+        if (c->out[i].dtype) r = check_operand(u->name, &c->out[i], "output", u->types[c->nin + i].name);
     return r;
 }
 
@@ -248,7 +252,7 @@ pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_packa
                    .package = package,
                    .in = in,
                    .out = out};
-    pyk_result r = check_operands(&c, u->name);
+    pyk_result r = check_operands(&c, u);
     if (!r) r = choose(&c, u);
     if (r) return r;
     return general ? pykrt_ufunc_general(&c, &layout) : pykrt_ufunc_elements(&c);

@@ -22,7 +22,7 @@ test_ufunc_takes_the_version_that_the_dtypes_fit() {
 test_ufunc_writes_into_an_output() { ufunc 0 blend 'x=arange(3)' y=1 'out=zeros(2,3)'; prints 'out = [[-1.  0.  3.]'; }
 test_ufunc_unknown_operand() { ufunc 2 blend x=1 z=2; says "no parameter 'z'"; says 'its operands are x, y, out'; }
 test_ufunc_missing_operand() { ufunc 2 blend x=1; says "argument 'y': is not given"; }
-test_ufunc_shapes_that_do_not_fit() { ufunc 3 blend 'x=arange(5)' 'y=arange(4)'; says 'input 1 of shape (4,) cannot be broadcast with (5,)'; }
+test_ufunc_shapes_that_do_not_fit() { ufunc 3 blend 'x=arange(5)' 'y=arange(4)'; says "input 'y' of shape (4,) cannot be broadcast with (5,)"; }
 test_ufunc_inputs_are_not_outputs() { ufunc 2 blend x=1 y=2 --print x; says 'only results can be printed and saved'; }
 
 # Versions for float32, float64 and int32, in this order.

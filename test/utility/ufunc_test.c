@@ -302,11 +302,12 @@ static void what_does_not_fit_is_refused(void) {
     set_shape(&y, 1, (const int64_t[]){5}, 1);
     set_shape(&d, 1, (const int64_t[]){4}, 1);
     set_shape(&out, 2, (const int64_t[]){3, 4}, 1);
-    REFUSED(ufuncs_blend(device, NULL, x.x, y.x, &none), "input 1 of shape (5,) cannot be broadcast with (3, 4)");
+    REFUSED(ufuncs_blend(device, NULL, x.x, y.x, &none), "input 'y' of shape (5,) cannot be broadcast with (3, 4)");
     REFUSED(ufuncs_blend(device, NULL, x.x, d.x, &none),
             "no version for (float32, float64) among (float32, float32), (float64, float64), (int32, int32)");
     REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_i32(1), &none), "several suit its arrays");
     REFUSED(ufuncs_blend(device, NULL, x.x, pyk_of_i8(1), &d.x), "the result is float32, the output has dtype float64");
+    REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_f32(1), &d.x), "the result is float32, the output has dtype float64");
     out.x.shape[0] = 2;
     REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "do not broadcast to the output's shape (2, 4)");
     set_shape(&out, 3, (const int64_t[]){2, 3, 4}, 1);
@@ -324,7 +325,7 @@ static void what_does_not_fit_is_refused(void) {
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "multiples of 4 bytes");
     moved = x.x;
     moved.data = NULL;
-    REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "the data of input 0 is NULL");
+    REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "the data of input 'x' is NULL");
     moved = x.x;
     moved.shape[0] = -1;
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "negative");
@@ -421,17 +422,17 @@ static void general_functions_refuse_what_does_not_fit(void) {
     pyk_operand none = {.dtype = PYK_NO_DTYPE};
     set_shape(&a, 2, (const int64_t[]){3, 4}, 1);
     set_shape(&b, 2, (const int64_t[]){5, 2}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "'n' of (m,n),(n,p)->(m,p) is 5 for input 1, and 4 before it");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "'n' of (m,n),(n,p)->(m,p) is 5 for input 'b', and 4 before it");
     set_shape(&b, 1, (const int64_t[]){4}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "input 1 has 1 dimensions, the layout (m,n),(n,p)->(m,p) wants at least 2");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "input 'b' has 1 dimensions, the layout (m,n),(n,p)->(m,p) wants at least 2");
     set_shape(&b, 2, (const int64_t[]){4, 3}, 1);
     set_shape(&c, 2, (const int64_t[]){3, 2}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &c.x), "'p' of (m,n),(n,p)->(m,p) is 2 for output 0, and 3 before it");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &c.x), "'p' of (m,n),(n,p)->(m,p) is 2 for output 'c', and 3 before it");
     set_shape(&a, 3, (const int64_t[]){2, 3, 4}, 1);
     set_shape(&b, 3, (const int64_t[]){3, 4, 3}, 1);
     REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "loop dimensions of input 1");
     set_shape(&a, 2, (const int64_t[]){3, 3}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, a.x, &a.x), "output 0 overlaps");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, a.x, &a.x), "output 'c' overlaps");
     set_shape(&a, 5, (const int64_t[]){1, 1, 1, 3, 4}, 1);
     free_both(&a), free_both(&b), free_both(&c);
 }
