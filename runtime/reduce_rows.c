@@ -11,7 +11,8 @@
 #include "runtime/axes.h"
 
 enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
-enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16, PARTIAL = 2 };      /* of pieces of columns */
+enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
+enum { PARTIAL = 2, MOST_BYTES = 128 };           /* without an initial value; of an element */
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
@@ -36,18 +37,20 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
     return rows->adjacent && team < share ? share : team;
 }
 
+/* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
-    int64_t team = team_of(r, rows), segments = rows->partial ? PARTIAL : rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
+    static const char nothing[MOST_BYTES];
+    int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
-    const void *offsets = rows->offsets, *line = l.bytes.data;
+    const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
     int64_t size = r->item->size;
     for (int i = 0; i < VIEW_DIMS; i++)
         if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
     blocks = pykrt_times(n, r->device->cpu ? team : threads / team);
-    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)init, &out, &team, &line, &size};
+    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)begin, &out, &team, &line, &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
 
@@ -111,11 +114,6 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
     return e;
 }
 
-static pyk_result check(const Reduction *r, const void *init, const void *out) {
-    if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r->call);
-    return pykrt_reduction_output(r, out);
-}
-
 pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                            const void *array, int axis, const void *init, void *out) {
     Reduction r;
@@ -132,7 +130,9 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     for (int i = 0; i < ndim; i++)
         rows.n *= outer.shape[i];
     if (rows.n == 0) return PYK_OK;
-    if ((e = check(&r, init, out))) return e;
+    if (!init && rows.length == 0)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call, axis);
+    if ((e = pykrt_reduction_output(&r, out))) return e;
     Spanned input = {v.data, ndim, v.shape, v.strides, r.item->size}, results = {out, 1, &rows.n, &size, r.item->size};
     if (!pykrt_axes_apart(input, results))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
@@ -154,7 +154,8 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
     if (segments == 0) return PYK_OK;
     if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
-    if ((e = check(&r, init, out))) return e;
+    if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
+    if ((e = pykrt_reduction_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = VIEW_DIMS, .shape = {segments, 1, 1, 1, 1, 1}, .n = segments};
     Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ENOUGH ? LONG : WARP,
                  .step = r.item->size, .offsets = offsets};

@@ -376,6 +376,12 @@ def fold_apart(r, x, at, step, k, end, by, f, T, U):
     return r
 
 
+def ended(r, init, partial, f):
+    if partial:
+        return r
+    return combine(r, init, f)
+
+
 def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
     """`team` threads work on one: 1, a warp or the block."""
     threads = cuda.blockDim.x
@@ -388,7 +394,7 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
         at = offset_of(digits, strides)
         first = np.int64(0)
         end = length
-        if segments:
+        if segments == 1:
             first = offsets[i]
             end = offsets[i + 1]
         many = end - first
@@ -403,14 +409,14 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
             elif team > WARP:
                 r = fold_block(r, np.int32(min(many, threads)), f, T)
             if member == 0:
-                out[i] = combine(r, init, f)
+                out[i] = ended(r, init, segments == PARTIAL, f)
             if team > WARP:
                 cuda.syncthreads()
         i += at_once * cuda.gridDim.x
 
 
 def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
-    """Each block does `team` of them, along the last dimension as far as it goes. Results side by side may be partial ones, without init."""
+    """Each block does `team` of them, along the last dimension as far as it goes. They may be partial ones, without init."""
     digits = cuda.local.array(6, np.int64)
     i = np.int64(cuda.blockIdx.x) * team
     end = min(i + team, n)
@@ -426,7 +432,7 @@ def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
         elif strides[5] == x.itemsize:
             fold_beside(x, at, step, length, many, init, segments == PARTIAL, out, i, f, T, V)
         else:
-            fold_each(x, at, strides[5], step, length, many, init, out, i, f, T, N)
+            fold_each(x, at, strides[5], step, length, many, init, segments == PARTIAL, out, i, f, T, N)
         i += many
 
 
@@ -439,7 +445,7 @@ def cpu_segments(x, at, offsets, i, many, init, out, f, T, N):
             out[k] = init
 
 
-def fold_each(x, at, next, step, length, many, init, out, i, f, T, N):
+def fold_each(x, at, next, step, length, many, init, partial, out, i, f, T, N):
     """Results that are made of distant elements: short ones several at once, for what one waits the others do."""
     k = np.int64(0)
     if length < 4 * N or step != x.itemsize:
@@ -451,7 +457,7 @@ def fold_each(x, at, next, step, length, many, init, out, i, f, T, N):
                 for m in range(STEPS):
                     results[m] = combine(results[m], byte_item(x, at + m * next + j * step), f)
             for m in range(STEPS):
-                out[i + k + m] = combine(results[m], init, f)
+                out[i + k + m] = ended(results[m], init, partial, f)
             at += STEPS * next
             k += STEPS
     while k < many:
@@ -459,7 +465,7 @@ def fold_each(x, at, next, step, length, many, init, out, i, f, T, N):
             r = fold_steps(x, at, x.itemsize, length, f, T, 2 * N)
         else:
             r = fold_steps(x, at, step, length, f, T, STEPS)
-        out[i + k] = combine(r, init, f)
+        out[i + k] = ended(r, init, partial, f)
         at += next
         k += 1
 

@@ -135,6 +135,53 @@ KERNELS
     run_python "$ROOT/test/cli/launch_numpy.py"
     prints ok
 }
+test_bindings_reductions() {
+    need_python
+    "$PYTHON" -c 'import numpy' 2>/dev/null || skips 'no NumPy'
+    cat >kernels.py <<'KERNELS'
+from numba import cuda, guvectorize, vectorize
+
+
+@vectorize(["float64(float64, float64)", "int32(int32, int32)"], target="cuda", identity=0)
+def add(a, b):
+    return a + b
+
+
+@vectorize(["float64(float64, float64)", "int32(int32, int32)"], identity="reorderable")
+def largest(a, b):
+    return max(a, b)
+
+
+@vectorize(["float64(float64, float64)"], identity=1)
+def mul(a, b):
+    return a * b
+
+
+@vectorize(["int32(int32, int32)"])
+def sub(a, b):
+    return a - b
+
+
+@vectorize(["int32(int32)"])
+def negative(a):
+    return -a
+
+
+@guvectorize(["void(int32[:], int32[:], int32[:])"], "(n),(n)->()")
+def inner(a, b, r):
+    r[0] = 0
+    for i in range(a.size):
+        r[0] += a[i] * b[i]
+
+
+add_reduce = cuda.reduce(add)
+most = cuda.reduce(largest)
+product = cuda.reduce(mul)
+KERNELS
+    pyk 0 build kernels.py -o k.so --bindings python
+    run_python "$ROOT/test/cli/launch_reductions.py"
+    prints ok
+}
 test_bindings_on_a_gpu() {
     need_python
     fake=$ROOT/build/release/fake_cuda.so

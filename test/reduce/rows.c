@@ -1,6 +1,6 @@
-/* rows.c: scans along an axis against loops: arrays of any layout, shapes for which a GPU uses one thread, a warp or a block, and those that are
- * scans of lines. The functions are not commutative, so that every wrong order shows. Runs on the device that PYK_DEVICE names. Prints a line per
- * test as test/check.sh counts them. */
+/* rows.c: scans along an axis, and reductions without an initial value, against loops: arrays of any layout, shapes for which a GPU uses one thread,
+ * a warp or a block, and those that are scans of lines. The functions of scans are not commutative, so that every wrong order shows. Runs on the
+ * device that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -191,6 +191,58 @@ static void test_scans_of_shapes(void) {
     }
 }
 
+/* Of the elements alone: along an axis, and of all. */
+static void check_alone(const Shaped *v, int axis) {
+    uint32_t utility;
+    Struct in = array_of(v, data);
+    Shaped rows = *v;
+    int64_t length = v->shape[axis], n = v->n / length;
+    uint64_t all = 0, whole = 1;
+    OK(pyk_utility_find(&rows_package, "total", &utility));
+    OK(pyk_reduce_axis(device, NULL, &rows_package, utility, v->ndim, &in, axis, NULL, result));
+    OK(pyk_to_host(device, got, result, (size_t)n * sizeof *got, NULL));
+    rows.shape[axis] = 1;
+    for (int64_t i = 0; i < n; i++) {
+        int64_t at = element(&rows, i);
+        uint64_t r = host[at];
+        for (int64_t k = 1; k < length; k++) r = join_complex(r, host[at + k * v->strides[axis]]);
+        all = i ? join_complex(all, r) : r;
+        EXPECT(got[i] == r, "axis %d of (%" PRId64 ", %" PRId64 "...), %d dimensions: row %" PRId64, axis, v->shape[0], v->shape[1], v->ndim, i);
+    }
+    OK(pyk_reduce_array(device, NULL, &rows_package, utility, v->ndim, &in, NULL, &whole));
+    EXPECT(whole == all, "all of (%" PRId64 ", %" PRId64 "...), %d dimensions", v->shape[0], v->shape[1], v->ndim);
+    OK(pyk_reduce_array(device, NULL, &rows_package, utility, v->ndim, &in, NULL, result));
+    OK(pyk_to_host(device, &whole, result, sizeof whole, NULL));
+    EXPECT(whole == all, "all of %d dimensions, to the device", v->ndim);
+}
+
+static void test_reductions_without_init(void) {
+    static const int most[] = {0, 5000, 100, 30, 10, 6, 4};
+    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000}, {1, 100}, {1, 1}};
+    for (int i = 0; i < MOST; i++) host[i] = make_complex();
+    OK(pyk_to_device(device, data, host, sizeof host, NULL));
+    for (int round = 0; round < 60; round++) {
+        int ndim = 1 + round % 6;
+        int64_t shape[6];
+        for (int i = 0; i < ndim; i++) shape[i] = 1 + number(most[ndim]);
+        Shaped v = lay_out(ndim, shape, false);
+        check_alone(&v, number(ndim));
+    }
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        Shaped v = lay_out(2, shapes[i], true);
+        check_alone(&v, 0);
+        check_alone(&v, 1);
+    }
+    int64_t empty[] = {0, 3};
+    Shaped v = lay_out(2, empty, true);
+    Struct a = array_of(&v, data);
+    EXPECT(pyk_reduce_axis(device, NULL, &rows_package, 0, 2, &a, 0, NULL, result) == PYK_INVALID_ARGUMENT &&
+           strstr(pyk_last_error(), "no elements along axis 0 and no initial value"), "an empty axis");
+    EXPECT(pyk_reduce_array(device, NULL, &rows_package, 0, 2, &a, NULL, result) == PYK_INVALID_ARGUMENT &&
+           strstr(pyk_last_error(), "there are no elements and no initial value"), "an empty array");
+    EXPECT(pyk_reduce_axis(device, NULL, &rows_package, 0, 2, &a, 1, NULL, result) == PYK_OK, "nothing to do");
+}
+
 static void refused(const Struct *a, int axis, const uint64_t *init, const Struct *to, bool exclusive, const char *why) {
     Scan *scan = exclusive ? pyk_scan_axis_exclusive : pyk_scan_axis;
     pyk_result e = scan(device, NULL, &rows_package, 0, 2, a, axis, init, to);
@@ -227,6 +279,7 @@ int main(void) {
         return 1;
     }
     int failed = test("scans_of_layouts", test_scans_of_layouts) + test("scans_of_shapes", test_scans_of_shapes) +
+                 test("reductions_without_init", test_reductions_without_init) +
                  test("refused_scans", test_refused_scans);
     pyk_free(device, data);
     pyk_free(device, result);

@@ -430,7 +430,7 @@ static void general_functions_refuse_what_does_not_fit(void) {
     REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &c.x), "'p' of (m,n),(n,p)->(m,p) is 2 for output 'c', and 3 before it");
     set_shape(&a, 3, (const int64_t[]){2, 3, 4}, 1);
     set_shape(&b, 3, (const int64_t[]){3, 4, 3}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "loop dimensions of input 1");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "input 'b' of shape (3, 4, 3) has loop dimensions (3,), those before it (2,)");
     set_shape(&a, 2, (const int64_t[]){3, 3}, 1);
     REFUSED(ufuncs_matmul(device, NULL, a.x, a.x, &a.x), "output 'c' overlaps");
     set_shape(&a, 5, (const int64_t[]){1, 1, 1, 3, 4}, 1);

@@ -24,3 +24,8 @@ def without_arrow(x, y):
 @guvectorize(["(float32[:], float32[:])"], "(n,->(n)")  # ERROR: the layout '(n,->(n)': a dimension is a name
 def open_operand(x, y):
     pass
+
+
+@vectorize(["float32(float32, float32)"], identity=2)  # ERROR: option 'identity' is 0, 1, None or 'reorderable'
+def other_identity(x, y):
+    return x + y
