@@ -170,6 +170,14 @@ refused("most, parameter 'init': expected int64, got str", lambda: cpu.most(many
 refused("most, parameter 'arr': expected records with x: f4 at 0, n: i8 at 8, got", cpu.most, np.zeros(3, [("x", "f4"), ("m", "i8")]))
 refused("most: expected an array of records with x: f4 at 0, n: i8 at 8, got float32", cpu.most, m)
 refused("most, parameter 'res': expected dtype", lambda: cpu.most(many, res=one, init=lowest))
+rows = cpu.most(many, axis=1, init=lowest)
+assert rows.dtype == kind and rows["x"].tolist() == [4, 6, 6] and rows["n"].tolist() == [4, 6, 13]
+place = np.zeros(10, kind)[::2]
+assert cpu.most(many[::2], axis=0, init=(3, 99), out=place) is place and place["x"].tolist() == [3, 4, 5, 6, 4]
+assert cpu.most.scan(many[0])["n"].tolist() == [0, 1, 2, 3, 4] and cpu.most.arg(many[:2, :4]) == 5
+assert cpu.most.segments(many[1], np.array([0, 2, 2, 5]), init=(-1, 7)).tolist() == [(6, 6), (-1, 7), (2, 9)]
+refused("most, parameter 'out': expected records with x: f4 at 0, n: i8 at 8 of shape (5,), got", lambda: cpu.most(
+    many, axis=0, init=(0, 0), out=np.zeros(5)))
 bytes4 = np.dtype([("b", np.int8), ("v", np.int16, (2,)), ("c", np.int8)])
 few = np.ones(9, bytes4)
 assert cpu.joined(few, init=np.zeros((), bytes4))["c"] == 9
