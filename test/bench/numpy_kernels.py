@@ -9,6 +9,11 @@ def blend(x, y):
     return x * x - y
 
 
+@vectorize([float32(float32, float32)])
+def add(x, y):
+    return x + y
+
+
 @vectorize([float32(float32, float32), float64(float64, float64)])
 def distance(x, y):
     return math.sqrt(x * x + y * y)
