@@ -212,12 +212,13 @@ static const char *parse_value(Parser *p, const Type *type, const char *text, u8
 /* ---- generated arrays ---- */
 
 typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM, MAKE_RNG } Maker;
-
 enum { OPTIONS = 2 };
 
-static const struct { const char *name, *keys[OPTIONS]; } makers[] = {
-    [MAKE_ZEROS] = {"zeros", {NULL}}, [MAKE_ONES] = {"ones", {NULL}}, [MAKE_FULL] = {"full", {"value"}},
-    [MAKE_ARANGE] = {"arange", {NULL}}, [MAKE_RANDOM] = {"random", {"seed"}}, [MAKE_RNG] = {"rng", {"seed", "subsequence_start"}},
+static const struct { const char *name, *keys[OPTIONS], *takes; } makers[] = {
+    [MAKE_ZEROS] = {"zeros", {NULL}, "extents"}, [MAKE_ONES] = {"ones", {NULL}, "extents"},
+    [MAKE_FULL] = {"full", {"value"}, "extents and value="}, [MAKE_ARANGE] = {"arange", {NULL}, "extents"},
+    [MAKE_RANDOM] = {"random", {"seed"}, "extents and seed="},
+    [MAKE_RNG] = {"rng", {"seed", "subsequence_start"}, "extents, seed= and subsequence_start="},
 };
 
 /* SplitMix64: the n-th number depends on the seed and n alone. */
@@ -337,7 +338,8 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
             const char *key = trimmed(p->arena, item, (size_t)(equals - item));
             u32 k = 0;
             while (k < OPTIONS && (!makers[maker].keys[k] || strcmp(makers[maker].keys[k], key) || options[k])) k++;
-            if (k == OPTIONS) return arena_printf(p->arena, "%s(...) has no option '%s'", makers[maker].name, key);
+            if (k == OPTIONS)
+                return arena_printf(p->arena, "%s(...) has no option '%s', or twice: it takes %s", makers[maker].name, key, makers[maker].takes);
             options[k] = equals + 1;
             continue;
         }

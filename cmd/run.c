@@ -56,23 +56,23 @@ static bool read_dims(Run *r, OptionId id, u32 out[3]) {
     return true;
 }
 
-static bool read_count(Run *r, OptionId id, u64 max, u64 *out) {
+static bool read_count(Run *r, OptionId id, u64 max, const char *what, u64 *out) {
     const char *text = options_last(r->cli, id);
-    return !text || options_number(r->cli, id, text, max, "a number in range", out);
+    return !text || options_number(r->cli, id, text, max, what, out);
 }
 
 static bool read_launch(Run *r) {
     Cli *c = r->cli;
     u64 shared = 0, repeat;
     if (c->operands.len < 2) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
-    if (!read_count(r, OPT_SHARED, UINT32_MAX, &shared) || !timing_repeat(c, &repeat)) return false;
+    if (!read_count(r, OPT_SHARED, UINT32_MAX, "a number of bytes, 0 to 2**32 - 1", &shared) || !timing_repeat(c, &repeat)) return false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
     r->no_grid = !r->use_forall && !(options_has(c, OPT_GRID) && options_has(c, OPT_BLOCK));
     if (!r->use_forall) return read_dims(r, OPT_GRID, r->launch.grid) && read_dims(r, OPT_BLOCK, r->launch.block);
     if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
         return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;
-    return read_count(r, OPT_FORALL, UINT64_MAX, &r->forall);
+    return read_count(r, OPT_FORALL, UINT64_MAX, "a number of threads, 0 to 2**64 - 1", &r->forall);
 }
 
 static bool check_pairs(Run *r) {
@@ -240,24 +240,43 @@ static bool take_fitting(Run *r, const char *name) {
     return false;
 }
 
+/* The parts of utilities have symbols with a $. */
+static bool is_public(const pyk_kernel *k) { return !strchr(k->symbol, '$'); }
+
+static bool is_named(const pyk_kernel *k, const char *name) { return is_public(k) && (!strcmp(k->symbol, name) || !strcmp(k->name, name)); }
+
+static bool is_known(const Run *r, const char *name) {
+    for (u32 i = 0; i < r->package->nkernels; i++)
+        if (is_named(&r->package->kernels[i], name)) return true;
+    return false;
+}
+
+static void report_unknown(const Run *r, const char *name) {
+    const pyk_package *p = r->package;
+    Suggest s = {.word = name};
+    for (u32 i = 0; i < p->nkernels; i++)
+        if (is_public(&p->kernels[i])) suggest_offer(&s, p->kernels[i].name);
+    for (u32 i = 0; i < p->nutilities; i++) suggest_offer(&s, p->utilities[i].name);
+    diag_NO_SUCH_KERNEL(diags(r), nowhere(), name);
+    if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
+    for (u32 i = 0; i < p->nkernels; i++)
+        if (is_public(&p->kernels[i])) diag_note(diags(r), nowhere(), "the package has '%s'", p->kernels[i].symbol);
+    for (u32 i = 0; i < p->nutilities; i++)                                   /* the versions of one follow one another */
+        if (!i || strcmp(p->utilities[i].name, p->utilities[i - 1].name))
+            diag_note(diags(r), nowhere(), "the package has '%s', %s", p->utilities[i].name, run_utility_kind(&p->utilities[i]));
+}
+
 static bool choose_kernel(Run *r) {
     const char *name = r->cli->operands.at[1];
     u32 same = 0, last = 0;
-    Suggest s = {.word = name};
     for (u32 i = 0; i < r->package->nkernels; i++) {
         const pyk_kernel *k = &r->package->kernels[i];
+        if (!is_named(k, name)) continue;
         if (!strcmp(k->symbol, name)) return take_only(r, i);
-        suggest_offer(&s, k->name);
-        if (strcmp(k->name, name)) continue;
         last = i;
         same++;
     }
-    if (same == 1) return take_only(r, last);
-    if (same) return take_fitting(r, name);
-    diag_NO_SUCH_KERNEL(diags(r), nowhere(), name);
-    if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
-    for (u32 i = 0; i < r->package->nkernels; i++) diag_note(diags(r), nowhere(), "the package has '%s'", r->package->kernels[i].symbol);
-    return false;
+    return same == 1 ? take_only(r, last) : take_fitting(r, name);
 }
 
 static const Argument *find_array(const void *of, const char *text) {
@@ -338,6 +357,7 @@ static int run_on_device(Run *r) {
     if (!open_package(r)) return cli_status(r->cli);
     int code = run_utility(r->cli, r->device, r->package);
     if (code >= 0) return code;
+    if (!is_known(r, r->cli->operands.at[1])) return report_unknown(r, r->cli->operands.at[1]), EXIT_USAGE;
     if (r->no_grid) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
     if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
     Buf out = {0};

@@ -134,10 +134,11 @@ static void write_results(Call *c, Buf *text) {
 /* The runtime chooses the grid. */
 static int refuse_launch(const Call *c, const char *name, const char *option) {
     diag_UTILITY_LAUNCH(diags(c), nowhere(), name, option);
-    const char *what = c->package->utilities[c->index].layout ? "a universal function" : "a reduction";
-    diag_note(diags(c), nowhere(), "it is %s, for which the runtime chooses the grid", what);
+    diag_note(diags(c), nowhere(), "it is %s, for which the runtime chooses the grid", run_utility_kind(&c->package->utilities[c->index]));
     return EXIT_USAGE;
 }
+
+const char *run_utility_kind(const pyk_utility *u) { return u->layout ? "a universal function" : "a reduction"; }
 
 int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     Call c = {.cli = cli, .device = device, .package = package, .index = package->nutilities};

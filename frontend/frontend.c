@@ -22,6 +22,7 @@
 #include "frontend/sig.h"
 #include "frontend/space.h"
 #include "frontend/strangers.h"
+#include "frontend/suggest.h"
 #include "frontend/unicode.h"
 #include "frontend/utility.h"
 #include "lib/fs.h"
@@ -201,6 +202,27 @@ static void compile_module(Unit *u, IrModule *m, Module *mod) {
     }
 }
 
+/* The functions that a module has, whichever are asked for. */
+static void offer_functions(Unit *u, const Module *m, Suggest *s) {
+    const Options *asked = u->options;
+    Options all = *asked;
+    Module other = *m;
+    all.nkernels = 0;
+    all.only = NULL;
+    other.nfunctions = 0;
+    u->options = &all;
+    module_functions(&other);
+    u->options = asked;
+    for (u32 i = 0; i < other.nfunctions; i++) suggest_offer(s, sym_str(other.functions[i]->name));
+}
+
+static void report_unknown(Unit *u, Module *const *modules, u32 n, const char *name) {
+    Suggest s = {.word = name};
+    for (u32 k = 0; k < n; k++) offer_functions(u, modules[k], &s);
+    diag_UNKNOWN_KERNEL(u->diags, (Span){0}, name);
+    if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+}
+
 /* --kernel and --sig name kernels that must exist. */
 static void check_names(Unit *u, Module *const *modules, u32 n) {
     for (u32 i = 0; i < u->options->nkernels + u->options->nsigs; i++) {
@@ -216,7 +238,7 @@ static void check_names(Unit *u, Module *const *modules, u32 n) {
             }
             found |= u->options->device_functions && plain_function(u, modules[k], name);
         }
-        if (!found && len) diag_UNKNOWN_KERNEL(u->diags, (Span){0}, arena_strndup(u->arena, name, len));
+        if (!found && len) report_unknown(u, modules, n, arena_strndup(u->arena, name, len));
     }
 }
 

@@ -112,9 +112,13 @@ static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
 
 /* ---- operands */
 
+enum { NULL_ARRAY = INT32_MIN }; /* the ndim of an operand that was made of no array */
+
 static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, const char *operand) {
     size_t size = pyk_dtype_size(x->dtype), align = size > 8 ? 8 : x->dtype == PYK_C64 ? 4 : size;
     if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has no dtype", name, what, operand);
+    if (x->ndim == NULL_ARRAY)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array of %s '%s' is NULL", name, what, operand);
     if (x->ndim < 0 || x->ndim > NEST_DIMS)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, an operand has 0 to %d", name, what,
                           operand, (int)x->ndim, NEST_DIMS);
@@ -208,11 +212,8 @@ pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, u
 }
 
 pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array) {
-    pyk_operand x = {.dtype = dtype, .ndim = ndim};
-    if (!array || ndim < 0 || ndim > NEST_DIMS) {
-        x.ndim = -1; /* refused by the call */
-        return x;
-    }
+    pyk_operand x = {.dtype = dtype, .ndim = array ? ndim : NULL_ARRAY};
+    if (x.ndim < 0 || x.ndim > NEST_DIMS) return x; /* refused by the call */
     memcpy(&x.data, array, sizeof x.data);
     memcpy(x.shape, (const char *)array + sizeof x.data, (size_t)ndim * sizeof(int64_t));
     memcpy(x.strides, (const char *)array + sizeof x.data + (size_t)ndim * sizeof(int64_t),

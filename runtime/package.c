@@ -257,6 +257,7 @@ void pykrt_image_drop(ImageBytes *bytes) {
 
 /* ---- kernels */
 
+/* The parts of utilities, which are for the runtime, have symbols with a $. */
 pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel) {
     if (!package || !name || !kernel) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_find: a null argument");
     uint32_t found = 0, hits = 0;
@@ -264,7 +265,7 @@ pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32
     for (uint32_t i = 0; i < package->nkernels; i++) {
         const pyk_kernel *k = &package->kernels[i];
         if (!strcmp(k->symbol, name)) return *kernel = i, PYK_OK;
-        add(&all, "%s%s", i ? ", " : "", k->symbol);
+        if (!strchr(k->symbol, '$')) add(&all, "%s%s", all.used ? ", " : "", k->symbol);
         if (strcmp(k->name, name)) continue;
         found = i;
         add(&same, "%s%s", hits++ ? ", " : "", k->symbol);
@@ -273,6 +274,10 @@ pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32
     if (hits > 1)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s' has several signatures: choose one of %s", name,
                           same.data);
+    for (uint32_t i = 0; i < package->nutilities; i++)
+        if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name))
+            return pykrt_fail(PYK_NOT_FOUND, "'%s' of package '%s' is no kernel but a %s: pyk_utility_find finds it", name,
+                              package->name, package->utilities[i].layout ? "universal function" : "reduction");
     return pykrt_fail(PYK_NOT_FOUND, "package '%s' has no kernel '%s'; it has %s", package->name, name,
                       all.used ? all.data : "none");
 }

@@ -1,7 +1,19 @@
 /* utility.c: what a package has besides kernels, by name, and what the functions for them have in common. */
 #include "runtime/reduce.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* The symbols of all utilities, or of those of one name. */
+static void list_symbols(const pyk_package *package, const char *name, char *text, size_t size) {
+    size_t used = (size_t)snprintf(text, size, "none");
+    for (uint32_t i = 0, n = 0; i < package->nutilities; i++) {
+        const pyk_utility *u = &package->utilities[i];
+        if (name && strcmp(u->name, name)) continue;
+        if (!n++) used = 0;
+        if (used < size) used += (size_t)snprintf(text + used, size - used, "%s%s", n > 1 ? ", " : "", u->symbol);
+    }
+}
 
 pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility) {
     if (!package || !name || !utility)
@@ -15,8 +27,10 @@ pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32
         hits++;
     }
     if (hits == 1) return PYK_OK;
-    return pykrt_fail(PYK_NOT_FOUND, hits ? "package '%s' has several '%s', for several types: use a symbol" : "package '%s' has no utility '%s'",
-                      package->name, name);
+    char symbols[PYKRT_TEXT / 2];
+    list_symbols(package, hits ? name : NULL, symbols, sizeof symbols);
+    return pykrt_fail(PYK_NOT_FOUND, hits ? "package '%s' has several '%s', for several types: use a symbol, %s"
+                                          : "package '%s' has no utility '%s'; it has %s", package->name, name, symbols);
 }
 
 pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,

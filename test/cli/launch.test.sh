@@ -101,6 +101,9 @@ test_run_wrong_usage() {
     run 2 kernels.py vector_add --grid 1,2,3,4 --block 1; says 'one to three numbers'
     run 2 kernels.py vector_add --grid x --block 1; says "'x' is not one to three numbers"
     run 2 kernels.py vector_add --forall 8 --grid 1; says 'instead of'
+    run 2 kernels.py vector_add --forall -4; says "'-4' is not a number of threads, 0 to 2**64 - 1"
+    run 2 kernels.py vector_add --forall 8 --shared 4g; says "'4g' is not a number of bytes, 0 to 2**32 - 1"
+    run 2 kernels.py vector_add --forall 8 'r=full(3,vale=1)'; says "full(...) has no option 'vale', or twice: it takes extents and value="
     run 2 kernels.py vector_add --grid 1 --block 8 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' --print q; says "has no parameter 'q'"
     run 2 kernels.py scale --grid 1 --block 8 'a=zeros(2,2)' factor=1 --print factor; says 'the parameter is no array'
     run 2 kernels.py scale --grid 1 --block 8 'a=zeros(2,2)' factor=1 --save a; says 'NAME=FILE.npy'

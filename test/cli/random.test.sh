@@ -21,7 +21,7 @@ P
     prints '(11993970802556713180, 5368778761872700062)'
     pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,subsequence_start=18446744073709551616)' --device cpu
     says "subsequence_start '18446744073709551616' is not a number from 0 to 2**64 - 1"
-    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=1,seed=2)' --device cpu; says "rng(...) has no option 'seed'"
+    pyk 2 run r.py words --grid 1 --block 1 'r=zeros(3)' 's=rng(3,seed=1,seed=2)' --device cpu; says "rng(...) has no option 'seed', or twice: it takes extents, seed= and subsequence_start="
 }
 
 test_philox_vectors() {

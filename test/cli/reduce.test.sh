@@ -39,7 +39,7 @@ test_reduce_wrong_arguments() {
     pyk 2 run sums.py total --sig 'total(int32)' --device cpu; says 'is not given: in=ARRAY of int32'
     pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(3)' init=x --device cpu; says 'init'
     pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(3)' --print in --device cpu; says "has no parameter 'in'"
-    pyk 2 run sums.py other --sig 'total(int32)' 'in=arange(3)' --device cpu; says 'pyk run needs --grid'
+    pyk 2 run sums.py other --sig 'total(int32)' 'in=arange(3)' --device cpu; says "there is no kernel 'other'"
 }
 test_reduce_package() {
     sums
@@ -181,4 +181,15 @@ test_wrong_forms_of_reductions() {
     refuses 'in=arange(3)' 'segments=full(2,value=-1)'; says 'do not rise from 0 on'
     refuses 'in=arange(3)' 'segments=arange(5)'; says 'it has 3 elements, the last segment ends at 4'
     refuses 'in=arange(2,3)' 'segments=arange(2)'; says 'as segments want it'
+}
+
+test_names_of_utilities_are_suggested_not_those_of_their_parts() {
+    sums
+    for words in toal 'toal --grid 1 --block 1' 'total$all in=zeros(1)'; do
+        pyk 2 run sums.py $words --sig 'total(int32)' --device cpu; says "the package has 'total', a reduction"
+        ! grep -q 'has .*[$]scan' err || fails 'it names a part of a reduction'
+    done
+    pyk 2 run sums.py toal --sig 'total(int32)' --device cpu; says "there is no kernel 'toal'"; says "did you mean 'total'?"
+    pyk 1 build sums.py --sig 'total(int32)' --kernel totl -o s.ptx --arch sm_90; says "there is no kernel named 'totl'"; says "did you mean 'total'?"
+    pyk 1 build sums.py --sig 'totl(int32)' -o s.ptx --arch sm_90; says "did you mean 'total'?"
 }

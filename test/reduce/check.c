@@ -472,7 +472,11 @@ static void test_wrong_arguments(void) {
     OK(kernels_total__f32_reduce_array(device, NULL, 1, &empty, 6, &got));
     EXPECT(got == 6, "empty: %g", (double)got);
     EXPECT(pyk_utility_find(&kernels_package, "nothing", &(uint32_t){0}) == PYK_NOT_FOUND, "found");
+    EXPECT(strstr(pyk_last_error(), "it has ") && strstr(pyk_last_error(), "total__f32"), "%s", pyk_last_error());
     EXPECT(pyk_utility_find(&kernels_package, "total", &(uint32_t){0}) == PYK_NOT_FOUND, "found one of several");
+    EXPECT(strstr(pyk_last_error(), "use a symbol, total__"), "%s", pyk_last_error());
+    EXPECT(pyk_package_find(&kernels_package, "total__f32", &(uint32_t){0}) == PYK_NOT_FOUND, "found a kernel");
+    EXPECT(strstr(pyk_last_error(), "is no kernel but a reduction"), "%s", pyk_last_error());
     OK(pyk_free(device, data));
 }
 

@@ -334,6 +334,8 @@ static void what_does_not_fit_is_refused(void) {
     moved = x.x;
     moved.ndim = 7;
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "7 dimensions");
+    REFUSED(ufuncs_blend(device, NULL, pyk_operand_of(PYK_F32, 7, &x.x.data), x.x, &none), "input 'x' has 7 dimensions");
+    REFUSED(ufuncs_blend(device, NULL, x.x, pyk_operand_of(PYK_F32, 1, NULL), &none), "the array of input 'y' is NULL");
     moved.dtype = (pyk_dtype)99;
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "no dtype");
     REFUSED(ufuncs_blend(NULL, NULL, x.x, x.x, &none), "device is NULL");
