@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "backend/code.h"
+#include "backend/nvvm.h"
 
 static const char *emit_name(Emit kind) {
     switch (kind) {
@@ -16,6 +17,8 @@ static const char *emit_name(Emit kind) {
     case EMIT_SO:     return "a shared object";
     case EMIT_FATBIN: return "a fat binary";
     case EMIT_OBJECT: return "an object file";
+    case EMIT_NVVM:   return "NVVM IR";
+    case EMIT_LTOIR:  return "LTO-IR";
     }
     UNREACHABLE("no such output");
 }
@@ -23,7 +26,7 @@ static const char *emit_name(Emit kind) {
 static bool suits(const Target *t, Emit kind) {
     switch (kind) {
     case EMIT_LOWERED: case EMIT_LL: case EMIT_BC: return true;
-    case EMIT_PTX:                  return t->kind != TARGET_CPU;
+    case EMIT_PTX: case EMIT_NVVM: case EMIT_LTOIR: return t->kind != TARGET_CPU;
     case EMIT_CUBIN:                return t->kind == TARGET_SM;
     case EMIT_SO: case EMIT_OBJECT: return t->kind == TARGET_CPU;
     case EMIT_FATBIN:               return false;
@@ -31,13 +34,35 @@ static bool suits(const Target *t, Emit kind) {
     return false;
 }
 
-/* EMIT_LOWERED stops before anything is linked or optimised. */
+/* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to NVIDIA's linker. */
 static bool module(Code *c, Emit kind) {
     if (!lower_module(c)) return false;
     if (kind == EMIT_LOWERED) return true;
+    if (c->nvvm) return opt_expand_atomics(c), true;
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
     opt_run(c);
     return true;
+}
+
+static bool ltoir(Code *c, Buf *out) {
+    Buf text = {0};
+    bool ok = nvvm_write(c, &text) && libnvvm_compile(c, &text, out);
+    buf_free(&text);
+    return ok;
+}
+
+static bool ptx(Code *c, Buf *out) {
+    if (!c->nvvm) return code_emit(c, EMIT_PTX, out), true;
+    Buf kernels = {0};
+    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, out);
+    buf_free(&kernels);
+    return ok;
+}
+
+/* Is the module written as NVVM IR? Also a cubin is made of that if LTO-IR is linked with it. */
+static bool is_nvvm(const Unit *u, const IrModule *m, Emit kind) {
+    bool links = kind == EMIT_CUBIN && !u->options->device_functions && nvlink_takes_ltoir(m);
+    return kind == EMIT_NVVM || kind == EMIT_LTOIR || links;
 }
 
 static bool emit(Code *c, Emit kind, Image *out) {
@@ -47,8 +72,7 @@ static bool emit(Code *c, Emit kind, Image *out) {
     case EMIT_CUBIN:
         out->resources = calloc(c->ir->kernels.len ? c->ir->kernels.len : 1, sizeof *out->resources);
         if (!out->resources) base_out_of_memory(c->ir->kernels.len * sizeof *out->resources);
-        code_emit(c, EMIT_PTX, &step);
-        ok = ptxas_run(c, &step, &out->data, out->resources);
+        ok = ptx(c, &step) && ptxas_run(c, &step, &out->data, out->resources);
         break;
     case EMIT_SO:
         code_emit(c, EMIT_OBJECT, &step);
@@ -56,6 +80,8 @@ static bool emit(Code *c, Emit kind, Image *out) {
         break;
     case EMIT_LOWERED: code_emit(c, EMIT_LL, &out->data); break;
     case EMIT_LL: case EMIT_BC: case EMIT_PTX: case EMIT_OBJECT: code_emit(c, kind, &out->data); break;
+    case EMIT_NVVM: ok = nvvm_write(c, &out->data); break;
+    case EMIT_LTOIR: ok = ltoir(c, &out->data); break;
     case EMIT_FATBIN: UNREACHABLE("a fat binary is made of images");
     }
     buf_free(&step);
@@ -69,7 +95,8 @@ bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64
         return false;
     }
     Code c = {.unit = u, .arena = u->arena, .ir = m, .options = u->options, .target = t, .abi_hash = abi_hash,
-              .gpu = t->kind != TARGET_CPU};
+              .gpu = t->kind != TARGET_CPU, .nvvm = is_nvvm(u, m, kind),
+              .for_linking = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR};
     code_begin(&c, kind == EMIT_LL || kind == EMIT_LOWERED);
     bool ok = module(&c, kind) && emit(&c, kind, out);
     code_end(&c);

@@ -14,7 +14,8 @@ typedef struct Target {
     const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
 } Target;
 
-typedef enum Emit { EMIT_LOWERED, EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT } Emit;
+typedef enum Emit { EMIT_LOWERED, EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT,
+               EMIT_NVVM, EMIT_LTOIR } Emit;
 
 /* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
 typedef struct Resources {
@@ -33,7 +34,7 @@ bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Compiles the module for one target to one of: LL, BC, PTX (SM and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU).
+/* Compiles the module for one target to one of: LL, BC, PTX, NVVM, LTOIR (SM and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU).
  * `abi_hash` becomes the symbol pyk_abi_hash of the image. False after reporting to u->diags. */
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */
@@ -43,6 +44,7 @@ void image_free(Image *image);
 /* Paths of the toolkit's tools: $CUDA_HOME/bin, $CUDA_PATH/bin, $PATH, /usr/local/cuda/bin, in this order. NULL if absent. */
 char *toolkit_program(Arena *a, const char *name);
 char *toolkit_libdevice(Arena *a);
+char *toolkit_libnvvm(Arena *a);
 const char *toolkit_version(Arena *a);               /* "13.0", or NULL without a toolkit */
 const char *backend_llvm_version(void);
 

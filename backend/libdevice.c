@@ -15,8 +15,8 @@ static bool is_library_name(LLVMValueRef fn) {
     return n > 5 && !memcmp(name, "__nv_", 5);
 }
 
-static const char *first_missing(LLVMModuleRef m) {
-    for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+const char *libdevice_wanted(const Code *c) {
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
         if (LLVMIsDeclaration(f) && is_library_name(f)) return LLVMGetValueName2(f, &(size_t){0});
     return NULL;
 }
@@ -65,15 +65,16 @@ static void answer_reflect(Code *c) {
     }
 }
 
+void libdevice_absent(Code *c, const char *function) {
+    diag_NO_LIBDEVICE(c->unit->diags, (Span){0}, arena_strdup(c->arena, function));
+    diag_note(c->unit->diags, (Span){0}, "set CUDA_HOME to the toolkit's directory");
+}
+
 bool libdevice_link(Code *c) {
-    const char *missing = first_missing(c->module);
+    const char *missing = libdevice_wanted(c);
     if (!missing) return true;
     char *path = toolkit_libdevice(c->arena);
-    if (!path) {
-        diag_NO_LIBDEVICE(c->unit->diags, (Span){0}, arena_strdup(c->arena, missing));
-        diag_note(c->unit->diags, (Span){0}, "set CUDA_HOME to the toolkit's directory");
-        return false;
-    }
+    if (!path) return libdevice_absent(c, missing), false;
     LLVMModuleRef library = read_library(c, path);
     if (!library) return false;
     LLVMSetTarget(library, LLVMGetTarget(c->module));
@@ -88,7 +89,7 @@ bool libdevice_link(Code *c) {
         LLVMSetLinkage(f, LLVMInternalLinkage);
         if (flushes) code_attr_text(c->ctx, f, "denormal-fp-math-f32", "dynamic,dynamic");
     }
-    missing = first_missing(c->module);
+    missing = libdevice_wanted(c);
     if (missing) diag_NO_FUNCTION(c->unit->diags, (Span){0}, arena_strdup(c->arena, missing));
     return !missing;
 }

@@ -382,7 +382,7 @@ static void start(Lower *l, Code *c) {
     l->i32 = LLVMInt32TypeInContext(c->ctx);
     l->i64 = LLVMInt64TypeInContext(c->ctx);
     l->f16 = LLVMHalfTypeInContext(c->ctx);
-    l->bf16 = c->gpu ? LLVMBFloatTypeInContext(c->ctx) : l->i16;
+    l->bf16 = c->gpu && !c->nvvm ? LLVMBFloatTypeInContext(c->ctx) : l->i16;
     l->f32 = LLVMFloatTypeInContext(c->ctx);
     l->f64 = LLVMDoubleTypeInContext(c->ctx);
     l->ptr = LLVMPointerTypeInContext(c->ctx, 0);
@@ -406,7 +406,7 @@ bool lower_module(Code *c) {
     for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
     if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
-    if (!c->options->device_functions) add_abi_hash(&l);   /* what C++ links needs no check, and a program may link several */
+    if (!c->for_linking) add_abi_hash(&l);             /* what C++ links needs no check, and a program may link several */
     debuginfo_end(l.debug);
     LLVMDisposeBuilder(l.b);
     return true;

@@ -13,7 +13,7 @@ static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, c
         return type_is_half(to) ? lower_narrow(l, v, to) : LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
     }
     if (!type_is_half(to)) return LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
-    return lower_narrow(l, from->kind == TY_F64 && !l->gpu ? lower_round_to_odd(l, v) : v, to);   /* the CPU has no such instruction */
+    return lower_narrow(l, from->kind == TY_F64 && (!l->gpu || lower_is_bits(l, to)) ? lower_round_to_odd(l, v) : v, to);   /* no such instruction */
 }
 
 static LLVMValueRef gpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {

@@ -4,10 +4,10 @@
  * the square root rounded to float32 and then to a half type are as if rounded once. What this does not hold for - float64, integers, fused
  * multiply-add - is first rounded to odd: towards zero, with the last bit set if that loses anything; then the second rounding sees on
  * which side of a tie the number lay. The GPU knows both types (LLVM replaces what older ones lack); on the CPU a bfloat16 is an i16, its
- * bits, since C libraries need not have the functions that LLVM would call. */
+ * bits, since C libraries need not have the functions that LLVM would call, and in NVVM IR too, which lacks the type. */
 #include "backend/lower_priv.h"
 
-bool lower_is_bits(const Lower *l, const Type *t) { return !l->gpu && t->kind == TY_BF16; }
+bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->nvvm) && t->kind == TY_BF16; }
 
 LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half) {
     if (!lower_is_bits(l, half)) return LLVMBuildFPExt(l->b, v, l->f32, "");
@@ -56,7 +56,7 @@ static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 
 LLVMValueRef lower_int_to_bfloat(Lower *l, LLVMValueRef v, const Type *from) {
     const Type *half = type_scalar(l->code->unit->types, TY_BF16);
     bool is_signed = type_is_signed(from), wide = type_bits(from) == 64;
-    if (l->gpu && l->code->target->sm >= 90) return is_signed ? LLVMBuildSIToFP(l->b, v, l->bf16, "") : LLVMBuildUIToFP(l->b, v, l->bf16, "");
+    if (!lower_is_bits(l, half) && l->code->target->sm >= 90) return is_signed ? LLVMBuildSIToFP(l->b, v, l->bf16, "") : LLVMBuildUIToFP(l->b, v, l->bf16, "");
     if (wide) v = fold(l, v, is_signed, 11, (u64)1 << 53);
     else if (type_bits(from) == 32) v = fold(l, v, is_signed, 8, (u64)1 << 24);
     LLVMTypeRef type = wide ? l->f64 : l->f32;
@@ -68,7 +68,9 @@ LLVMValueRef lower_half_binary(Lower *l, LLVMOpcode op, LLVMValueRef a, LLVMValu
     return lower_narrow(l, LLVMBuildBinOp(l->b, op, lower_widen(l, a, half), lower_widen(l, b, half), ""), half);
 }
 
-bool lower_has_fma(const Lower *l, const Type *half) { return l->gpu && (half->kind == TY_F16 || l->code->target->sm >= 80); }
+bool lower_has_fma(const Lower *l, const Type *half) {
+    return l->gpu && (half->kind == TY_F16 || (!lower_is_bits(l, half) && l->code->target->sm >= 80));
+}
 
 /* The product is exact in float64; the error of the sum is, and makes the sum odd. */
 LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half) {

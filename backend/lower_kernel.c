@@ -13,9 +13,10 @@ static bool in_register(const Type *t) {
     return is_pointer(t) || t->kind == TY_TIME || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
-/* What C++ gives a device function may lie in shared memory as well. */
+/* What C++ gives a device function may lie in shared memory as well. NVIDIA's compiler finds out by itself where a kernel's pointers point
+ * to, and does not end where a loop uses one that was loaded as global and made generic. */
 static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
-    return l->gpu && !f->kernel->device ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
+    return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
 }
 
 LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {

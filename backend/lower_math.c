@@ -64,6 +64,7 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
 
 /* Of a half type by itself: the absolute value, and on newer GPUs minimum and maximum. */
 static bool has_operation(const Lower *l, const char *name, const Type *type) {
+    if (l->code->nvvm) return false;
     if (!strcmp(name, "llvm.fabs")) return !lower_is_bits(l, type);
     return l->gpu && l->code->target->sm >= 80 && (!strncmp(name, "llvm.max", 8) || !strncmp(name, "llvm.min", 8));
 }

@@ -72,6 +72,7 @@ LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
     if (!strcmp(row->cpu, "warpsize")) return LLVMConstInt(l->i32, WARP_SIZE, false);
     if (!l->gpu) return cpu_register(l, row->cpu, axis);
     LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
+    if (l->code->nvvm) return with_range_metadata(l, v, range_of(l, row->cpu, axis));
     LLVMAddCallSiteAttribute(v, LLVMAttributeReturnIndex, range_attribute(l, range_of(l, row->cpu, axis)));
     return v;
 }

@@ -1,8 +1,14 @@
 /* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is assembled, CUDA C++ compiled first, by the toolkit's
- * programs; the rest goes to nvlink as it is. */
+ * programs; the rest goes to nvlink as it is.
+ *
+ * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR too, and nvlink first makes PTX of it all, as one
+ * program. For that it opens libnvvm, which it looks for in one place only. */
 #include "backend/code.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "lib/fs.h"
 
@@ -27,23 +33,54 @@ static const char *prepared(Code *c, const char *dir, const char *path, u32 numb
     return tool_run(c->unit, ptx ? assemble : compile, NULL) ? out : NULL;
 }
 
+static bool is_ltoir(const char *path) { return !strcmp(strrchr(path, '.'), ".ltoir"); }
+
+bool nvlink_takes_ltoir(const IrModule *m) {
+    for (u32 i = 0; i < m->links.len; i++)
+        if (is_ltoir(m->links.at[i])) return true;
+    return false;
+}
+
+/* The folder whose lib64 holds libnvvm.so: the toolkit's, or one with a link to where it is. NULL after reporting. */
+static const char *nvvm_folder(Code *c, const char *dir) {
+    const char *library = toolkit_libnvvm(c->arena);
+    if (!library) {
+        diag_NO_LINK_TOOL(c->unit->diags, (Span){0}, "libnvvm.so", "a file of LTO-IR is linked");
+        return NULL;
+    }
+    const char *at = fs_dirname(c->arena, library), *own = arena_printf(c->arena, "%s/nvvm", dir);
+    if (!strcmp(fs_basename(at), "lib64")) return fs_dirname(c->arena, at);
+    if (!mkdir(own, 0700) && !symlink(at, arena_printf(c->arena, "%s/lib64", own))) return own;
+    diag_CANNOT_WRITE(c->unit->diags, (Span){0}, own, strerror(errno));
+    return NULL;
+}
+
+bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx) {
+    const char *nvlink = program(c, "nvlink", "the kernels are linked with LTO-IR"), *dir = nvlink ? tool_dir(c->unit) : NULL;
+    const char *folder = dir ? nvvm_folder(c, dir) : NULL;
+    if (!folder) return false;
+    const char *in = arena_printf(c->arena, "%s/module.ltoir", dir), *out = arena_printf(c->arena, "%s/joined.ptx", dir);
+    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-lto", arena_printf(c->arena, "-nvvmpath=%s", folder),
+                           "-emit-ptx", "-o", out, in};
+    Words argv = {0};
+    for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, &argv, first[i]);
+    for (u32 i = 0; i < c->ir->links.len; i++)
+        if (is_ltoir(c->ir->links.at[i])) vec_push(c->arena, &argv, c->ir->links.at[i]);
+    vec_push(c->arena, &argv, NULL);
+    return tool_write(c->unit, in, kernels->data, kernels->len) && tool_run(c->unit, argv.at, NULL) && tool_read(c->unit, out, ptx);
+}
+
 bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out) {
     const char *nvlink = program(c, "nvlink", "the kernels are linked with other files");
     if (!nvlink) return false;
     Words argv = {0};
     const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-o", out, cubin};
     for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, &argv, first[i]);
-    bool lto = false;
     for (u32 i = 0; i < c->ir->links.len; i++) {
+        if (is_ltoir(c->ir->links.at[i])) continue;
         const char *path = prepared(c, dir, c->ir->links.at[i], i);
         if (!path) return false;
-        lto |= !strcmp(strrchr(path, '.'), ".ltoir");
         vec_push(c->arena, &argv, path);
-    }
-    if (lto) {
-        const char *toolkit = fs_dirname(c->arena, fs_dirname(c->arena, nvlink));
-        vec_push(c->arena, &argv, "-lto");
-        vec_push(c->arena, &argv, arena_printf(c->arena, "-nvvmpath=%s/nvvm", toolkit));
     }
     vec_push(c->arena, &argv, NULL);
     return tool_run(c->unit, argv.at, NULL);

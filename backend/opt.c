@@ -41,13 +41,19 @@ static void cut_long_blocks(const Code *c) {
     LLVMDisposeBuilder(b);
 }
 
-void opt_run(Code *c) {
+static void run(Code *c, const char *passes) {
     code_verify(c, "before optimisation");
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     LLVMPassBuilderOptionsSetSLPVectorization(options, !c->gpu);
-    LLVMErrorRef e = LLVMRunPasses(c->module, pipeline(c), c->machine, options);
+    LLVMErrorRef e = LLVMRunPasses(c->module, passes, c->machine, options);
     LLVMDisposePassBuilderOptions(options);
     if (e) UNREACHABLE(LLVMGetErrorMessage(e));
     if (c->fatal) UNREACHABLE(c->fatal);
+}
+
+void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)"); }
+
+void opt_run(Code *c) {
+    run(c, pipeline(c));
     if (c->gpu && code_opt_level(c)) cut_long_blocks(c);
 }

@@ -9,7 +9,7 @@
 
 #include "lib/fs.h"
 
-static void note_lines(Unit *u, const char *text) {
+void tool_note(Unit *u, const char *text) {
     for (const char *at = text; *at;) {
         size_t n = strcspn(at, "\n");
         if (n) diag_note(u->diags, (Span){0}, "%.*s", (int)n, at);
@@ -30,7 +30,7 @@ bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     const char *name = arena_strdup(u->arena, fs_basename(argv[0]));
     if (status < 0) diag_CANNOT_RUN(u->diags, (Span){0}, argv[0], strerror(errno));
     else if (status) diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
-    if (status > 0) note_lines(u, buf_text(&said));
+    if (status > 0) tool_note(u, buf_text(&said));
     if (output) *output = said;
     else buf_free(&said);
     return !status;

@@ -1,5 +1,5 @@
 /* toolkit.c: where the CUDA toolkit is. $CUDA_HOME and $CUDA_PATH say so outright; otherwise the directory of a ptxas
- * on $PATH, and at last /usr/local/cuda. Only ptxas, fatbinary and libdevice are ever needed, and PTX without math
+ * on $PATH, and at last /usr/local/cuda. Only ptxas, fatbinary, libdevice and libnvvm are ever needed, and PTX without math
  * needs none. */
 #include "backend/backend.h"
 
@@ -24,14 +24,28 @@ char *toolkit_program(Arena *a, const char *name) {
     return path;
 }
 
-char *toolkit_libdevice(Arena *a) {
-    static const char below[] = "nvvm/libdevice/libdevice.10.bc";
+/* A file of the toolkit, but no program. */
+static char *in_toolkit(Arena *a, const char *below) {
     char *path = in_root(a, getenv("CUDA_HOME"), below, R_OK);
     if (!path) path = in_root(a, getenv("CUDA_PATH"), below, R_OK);
     char *ptxas = path ? NULL : fs_find_program(a, "ptxas");
     if (ptxas) path = in_root(a, arena_printf(a, "%s/..", fs_dirname(a, ptxas)), below, R_OK);
     if (!path) path = in_root(a, "/usr/local/cuda", below, R_OK);
+    return path;
+}
+
+char *toolkit_libdevice(Arena *a) {
+    char *path = in_toolkit(a, "nvvm/libdevice/libdevice.10.bc");
     if (!path) path = in_root(a, "/usr/lib/nvidia-cuda-toolkit", "libdevice/libdevice.10.bc", R_OK);  /* Debian's package */
+    return path;
+}
+
+/* NVIDIA's installers have it in the first place, their packages for Python in the others. */
+char *toolkit_libnvvm(Arena *a) {
+    static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so", "lib/libnvvm.so"};
+    char *path = NULL;
+    for (u32 i = 0; i < countof(below) && !path; i++) path = in_toolkit(a, below[i]);
+    if (!path) path = in_root(a, "/usr/lib/x86_64-linux-gnu", "libnvvm.so", R_OK);                       /* Debian's package */
     return path;
 }
 

@@ -21,12 +21,7 @@ typedef struct Format {
 static const Format formats[] = {
     {"cubin", ".cubin", EMIT_CUBIN, true}, {"fatbin", ".fatbin", EMIT_FATBIN, true}, {"ptx", ".ptx", EMIT_PTX, true},
     {"so", ".so", EMIT_SO, true},          {"o", ".o", EMIT_OBJECT, true},           {"ll", ".ll", EMIT_LL, false},
-    {"bc", ".bc", EMIT_BC, false},
-};
-
-/* Formats that people ask for and pyk does not make, and what does the job. */
-static const struct { const char *name, *instead; } unsupported[] = {
-    {"ltoir", "its form is known to NVIDIA's compilers alone: --device-functions makes PTX and relocatable cubins to link with CUDA C++"},
+    {"bc", ".bc", EMIT_BC, false},         {"ltoir", ".ltoir", EMIT_LTOIR, true},
 };
 
 typedef struct Plan {
@@ -41,30 +36,21 @@ typedef struct Plan {
 
 /* ---- the plan: functions return false after reporting wrong usage ---- */
 
-static bool refuse_format(Cli *c, const char *name) {
-    diag_FORMAT_UNSUPPORTED(c->unit->diags, nowhere(), name);
-    for (size_t i = 0; i < countof(unsupported); i++)
-        if (!strcmp(unsupported[i].name, name)) diag_note(c->unit->diags, nowhere(), "%s", unsupported[i].instead);
-    return false;
-}
-
 static bool choose_format(Cli *c, Plan *p) {
     const char *name = options_last(c, OPT_EMIT), *out = options_last(c, OPT_OUTPUT);
     if (!name && !out) name = "cubin";
     const char *dot = out ? strrchr(fs_basename(out), '.') : NULL;
     if (!name && !dot) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
-        diag_note(c->unit->diags, nowhere(), "--emit says the format: cubin, fatbin, ptx, so, o, ll or bc");
+        diag_note(c->unit->diags, nowhere(), "--emit says the format: cubin, fatbin, ptx, ltoir, so, o, ll or bc");
         return false;
     }
     for (size_t i = 0; i < countof(formats); i++)
         if (name ? !strcmp(formats[i].name, name) : !strcmp(formats[i].suffix, dot)) p->format = &formats[i];
-    for (size_t i = 0; i < countof(unsupported) && !p->format; i++)
-        if (!strcmp(unsupported[i].name, name ? name : dot + 1)) return refuse_format(c, unsupported[i].name);
-    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, so, o, ll or bc"), false;
+    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, ltoir, so, o, ll or bc"), false;
     if (!p->format) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
-        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .so .o .ll .bc; --emit says it for other names");
+        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .ltoir .so .o .ll .bc; --emit says it for other names");
         return false;
     }
     p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
@@ -89,11 +75,14 @@ static bool check_names(Cli *c, Plan *p) {
     return true;
 }
 
+/* What CUDA C++ links and no launch stub loads: a header that declares it is all of the package. */
+static bool is_for_linking(const Cli *c, const Plan *p) { return c->options.device_functions || p->format->kind == EMIT_LTOIR; }
+
 static bool choose_bindings(Cli *c, Plan *p) {
     const char *language = options_last(c, OPT_BINDINGS);
     if (!language) return true;
     if (strcmp(language, "python")) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python"), false;
-    p->python = p->package && !c->options.device_functions;
+    p->python = p->package && !is_for_linking(c, p);
     if (!p->python) diag_NO_PACKAGE(c->unit->diags, nowhere(), "--bindings python");
     return p->python;
 }
@@ -122,9 +111,9 @@ static bool choose_targets(Cli *c, Plan *p) {
         compute += p->targets.at[i].kind == TARGET_COMPUTE;
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
-    c->options.gpu_package = p->package && sm + compute && !c->options.device_functions;
+    c->options.gpu_package = p->package && sm + compute && !is_for_linking(c, p);
     if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
-        return wrong_arch(c, p, "--device-functions makes ptx, ll, bc or a relocatable cubin, for one GPU architecture");
+        return wrong_arch(c, p, "--device-functions makes ptx, ltoir, ll, bc or a relocatable cubin, for one GPU architecture");
     switch (p->format->kind) {
     case EMIT_SO:
         if (sm + compute) return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
@@ -134,6 +123,10 @@ static bool choose_targets(Cli *c, Plan *p) {
         break;
     case EMIT_PTX:
         if (sm + compute != 1) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX; a fatbin holds several");
+        break;
+    case EMIT_LTOIR:
+        if (sm + compute != 1 || cpu) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX");
+        if (c->options.debug) return wrong_arch(c, p, "the linker optimises it, which leaves nothing to a debugger: not with --debug");
         break;
     case EMIT_OBJECT:
         p->fat = sm + compute > 1;
@@ -155,7 +148,7 @@ static bool choose_targets(Cli *c, Plan *p) {
     bool machine_code = false;
     for (u32 i = 0; i < p->targets.len; i++) {
         TargetKind kind = p->targets.at[i].kind;
-        if (!p->format->image || p->format->kind == EMIT_PTX)
+        if (!p->format->image || p->format->kind == EMIT_PTX || p->format->kind == EMIT_LTOIR)
             p->kinds[i] = kind == TARGET_CPU && p->format->image ? EMIT_SO : p->format->kind;
         else p->kinds[i] = kind == TARGET_CPU ? EMIT_SO : kind == TARGET_SM ? EMIT_CUBIN : EMIT_PTX;
         machine_code |= p->kinds[i] == EMIT_CUBIN;
@@ -242,9 +235,10 @@ static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *pac
     };
     Package listed = *package;                            /* the manifest is of images in files */
     if (package->object) listed.nimages = 0;
-    for (size_t i = 0; i < (c->options.device_functions ? 1 : countof(files)); i++) {
+    bool header = is_for_linking(c, p);
+    for (size_t i = 0; i < (header ? 1 : countof(files)); i++) {
         Buf text = {0};
-        if (c->options.device_functions) package_device_header(c->unit, package, &text);
+        if (header) package_device_header(c->unit, package, &text);
         else files[i].make(c->unit, files[i].make == package_manifest ? &listed : package, &text);
         if (!write_text(c, o, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), &text)) return false;
     }
@@ -305,11 +299,12 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
     const char *dir = options_last(c, OPT_KEEP_DIR);
     if (!dir && !options_has(c, OPT_KEEP)) return true;
     if (!dir) dir = !strcmp(p->out, "-") ? "." : fs_dirname(a, p->out);
-    static const struct { Emit kind; const char *suffix; } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}};
+    static const struct { Emit kind; const char *suffix; } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}, {EMIT_NVVM, "nvvm"}};
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];
         for (size_t j = 0; j < countof(stages); j++) {
-            if (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU) continue;
+            bool other = stages[j].kind == (p->format->kind == EMIT_LTOIR ? EMIT_PTX : EMIT_NVVM);
+            if (other || (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU)) continue;
             Image image = {0};
             if (!backend_compile(c->unit, m, t, stages[j].kind, hash, &image)) return false;
             const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);

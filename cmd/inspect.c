@@ -1,6 +1,6 @@
 /* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the
- * frontend's; `lowered` is LLVM IR before anything is linked or optimised; LLVM IR and PTX are what a build would make; SASS is the
- * cubin's machine code as the toolkit's disassembler shows it. */
+ * frontend's; `lowered` is LLVM IR before anything is linked or optimised; NVVM IR is the same in the dialect that LTO-IR is made of; LLVM IR
+ * and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@ typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
     {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},      {"ir", SHOW_FRONTEND, STAGE_IR, 0},
     {"types", SHOW_FRONTEND, STAGE_TYPES, 0},   {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
-    {"ptx", SHOW_BACKEND, 0, EMIT_PTX},          {"sass", SHOW_SASS, 0, EMIT_CUBIN},
+    {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM},       {"ptx", SHOW_BACKEND, 0, EMIT_PTX},     {"sass", SHOW_SASS, 0, EMIT_CUBIN},
 };
 
 static bool find_stage(Cli *c, size_t *found) {
@@ -26,7 +26,7 @@ static bool find_stage(Cli *c, size_t *found) {
         if (!strcmp(stages[*found].name, name)) return true;
         suggest_offer(&s, stages[*found].name);
     }
-    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, lowered, llvm, ptx or sass");
+    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, lowered, llvm, nvvm, ptx or sass");
     if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
     return false;
 }

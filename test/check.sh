@@ -33,6 +33,7 @@ utility     env PYK=bin/pyk sh test/utility/run.sh build/release
 utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
+ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
 docs        sh test/check_docs.sh

@@ -122,7 +122,7 @@ test_device_result() {
 }
 test_device_functions_are_for_gpus() {
     pyk 2 build kernels.py -o k.so --device-functions
-    says '--device-functions makes ptx, ll, bc or a relocatable cubin'
+    says '--device-functions makes ptx, ltoir, ll, bc or a relocatable cubin'
     pyk 2 build kernels.py -o k.cubin --arch sm_80,sm_90 --device-functions
 }
 

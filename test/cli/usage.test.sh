@@ -10,7 +10,6 @@ test_unknown_arch() { pyk 2 build kernels.py --arch sm_91; says "unknown archite
 test_unknown_arch_in_environment() { PYK_ARCH=sm_1 pyk 2 build kernels.py; says "unknown architecture 'sm_1'"; }
 test_unknown_suffix() { pyk 2 build kernels.py -o k.exe; says "the suffix of 'k.exe' names no output format"; }
 test_unknown_format() { pyk 2 build kernels.py --emit=sass; says "'sass' is not cubin"; }
-test_lto_format() { pyk 2 build kernels.py -o k.ltoir; says "output format 'ltoir' is not supported"; says '--device-functions'; }
 test_format_and_arch() {
     pyk 2 build kernels.py -o k.ptx --arch sm_80,sm_90; says 'takes one --arch'
     pyk 2 build kernels.py -o k.cubin --arch compute_90; says 'machine code needs'

@@ -71,7 +71,16 @@ pool() {
 framework() {
     have nvcc && have pkg-config || { echo 'no nvcc'; return 77; }
     make || return 1
-    [ "$PYK_DEVICE" = cpu ] || ./framework
+    [ "$PYK_DEVICE" = cpu ] || ./framework || return 1
+    . "$ROOT/test/toolkit.sh"
+    [ -n "$(libnvvm)" ] || return 0
+    whole_toolkit toolkit
+    make framework_lto NVCC="$PWD/toolkit/bin/nvcc" || return 1
+    # What the user wrote is inlined: of the functions only the framework's kernel is left.
+    toolkit/bin/nvcc -arch sm_90 -dlto -dlink -cubin framework_lto.o model.ltoir -o linked.cubin || return 1
+    readelf -sW linked.cubin 2>/dev/null | awk '$4 == "FUNC" { print $8 }' >symbols
+    grep integrate symbols && ! grep -E '(^|[$])(acceleration|spring)' symbols || return 1
+    [ "$PYK_DEVICE" = cpu ] || ./framework_lto
 }
 python_module() {
     PYTHON=${PYTHON:-python3}

@@ -2,7 +2,7 @@
 # run.sh: the golden tests. The folder of a file says what is done with it:
 #
 #     lex/X.py, parse/X.py           the dump of the tokens or the syntax tree is X.tokens or X.ast beside it, byte for byte
-#     ir/ types/ llvm/ ptx/ X.py     `pyk inspect --stage <folder>`, matched by FileCheck against the comments in X.py
+#     ir/ types/ llvm/ nvvm/ ptx/ X.py   `pyk inspect --stage <folder>`, matched by FileCheck against the comments in X.py
 #     error/**/X.py                  `pyk check` must report what the comments say, and nothing else:
 #                                        r[i] = q      # ERROR: name 'q' is not defined
 #                                        # ERROR@+1: ...    for the line below (any offset); # WARNING: for warnings
@@ -103,7 +103,7 @@ for file in "$@"; do
     case ${folder%%/*} in
     lex) dump tokens tokens ;;
     parse) dump ast ast ;;
-    ir | types | llvm | ptx) match "${folder%%/*}" ;;
+    ir | types | llvm | nvvm | ptx) match "${folder%%/*}" ;;
     error) report ;;
     *) fail "no rule for this folder (see test/golden/run.sh)" ;;
     esac

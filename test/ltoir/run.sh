@@ -1,0 +1,50 @@
+#!/bin/sh
+# run.sh: every kernel of the examples and of the other tests as LTO-IR: libnvvm verifies it, and nvlink makes machine code of it.
+#
+#     test/ltoir/run.sh [FILE.py ...]         PYK=bin/pyk ARCHS='sm_90 sm_75 sm_100'
+#
+# nvlink links for the first architecture; the others end with libnvvm. Files without a kernel are passed over.
+
+cd "$(dirname "$0")/../.." || exit 2
+PYK=${PYK:-bin/pyk}
+ARCHS=${ARCHS:-sm_90 sm_75 sm_100}
+. test/toolkit.sh
+if [ -z "$(libnvvm)" ] || [ ! -x "$TOOLKIT/bin/nvlink" ]; then
+    echo "skip ltoir: no libnvvm or nvlink"
+    exit 0
+fi
+[ $# -gt 0 ] || set -- docs/examples/*.py docs/examples/*/kernels.py docs/examples/*/model.py test/golden/ptx/*.py test/diff/*.py \
+    test/cli/kernels.py test/reduce/kernels.py test/utility/ufuncs.py
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+whole_toolkit "$work/toolkit"
+failed=0
+
+build() {                                  # file, arch: status 0 and $work/k.ltoir, 77 without a kernel, 1
+    eval "set -f; set -- \"\$1\" \"\$2\" $(sed -n '1s/^# ARGS: *//p' "$1" | sed 's/--arch[= ][a-z0-9_]*//; s/--debug//'); set +f"
+    file=$1 arch=$2
+    shift 2
+    timeout 120 "$PYK" build "$file" -o "$work/k.ltoir" --arch "$arch" --device-functions "$@" >"$work/log" 2>&1 && return 0
+    grep -q 'contains no kernel' "$work/log" && return 77
+    return 1
+}
+link() { timeout 120 "$work/toolkit/bin/nvlink" -lto "-arch=$1" "-nvvmpath=$work/toolkit/nvvm" "$work/k.ltoir" -o "$work/k.cubin" >"$work/log" 2>&1; }
+
+for source; do
+    first=1
+    for arch in $ARCHS; do
+        build "$source" "$arch"
+        status=$?
+        [ $status -eq 77 ] && break
+        [ $status -eq 0 ] && [ $first = 1 ] && { link "$arch" || status=2; }
+        first=0
+        if [ $status -eq 0 ]; then
+            echo "ok ltoir/$source $arch"
+        else
+            failed=1
+            echo "FAIL ltoir/$source $arch: $([ $status -eq 2 ] && echo nvlink || echo pyk)"
+            sed 's/^/  /' "$work/log" | head -n 8
+        fi
+    done
+done
+exit $failed
