@@ -56,7 +56,19 @@ bool decorator_has_name(Sym name) {
 
 /* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
 
+/* vectorize([float32]): what is meant depends on the decorator. */
+static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node *at) {
+    const char *text = type_str(u->types, type);
+    const char *meant = f->utility == UTILITY_VECTORIZE ? arena_printf(u->arena, "write %s(%s, ...): the result and a type for each parameter", text, text)
+                                                        : arena_printf(u->arena, "write (%s[:], ...): a type for each parameter", text);
+    diag_BAD_SIGNATURE(u->diags, at->span, text, "", arena_printf(u->arena, "a type alone is not a signature; %s", meant));
+}
+
 static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    if (f->utility && v->kind == VAL_TYPE) {
+        refuse_type(u, f, v->type, at);
+        return;
+    }
     Sig *sig = sig_from_value(u, f->module, v, at->span);
     if (!sig) return;
     Value *s = value_new(u->arena, VAL_SIGNATURE);

@@ -348,6 +348,14 @@ static bool find_types(Ctx *c, Span *where) {
     return false;
 }
 
+static void conflicting_result(Ctx *c) {
+    const Type *a = c->inst->result.a, *b = c->inst->result.b;
+    bool nothing = a->kind == TY_NONE;
+    if (b == c->inst->declared) FAIL(c, DECLARED_RESULT, c->inst->def->name, nothing ? "nothing" : type_str(c->t, a), type_str(c->t, b));
+    else FAIL(c, NO_UNIFICATION, "the result", type_str(c->t, a), type_str(c->t, b));
+    if (b == c->inst->declared && nothing) NOTE(c, "add 'return'");
+}
+
 static void infer_instance(Ctx *caller, Instance *inst) {
     Infer *inf = caller->inf;
     inst->state = INSTANCE_ACTIVE;
@@ -365,8 +373,7 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     c.span = where;
     inst->failed = true;
     if (!stable) FAIL(&c, CANNOT_INFER, arena_printf(c.a, "the variables of '%s'", sym_str(inst->def->name)));
-    else if (type_is_poison(inst->ret) && inst->result.a)
-        FAIL(&c, NO_UNIFICATION, "the result", type_str(c.t, inst->result.a), type_str(c.t, inst->result.b));
+    else if (type_is_poison(inst->ret) && inst->result.a) conflicting_result(&c);
     else if (inst->recursive && inst->ret->kind == TY_UNDEF) FAIL(&c, RECURSION, inst->def->name);
     else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF && !type_is_poison(inst->ret))
         FAIL(&c, KERNEL_RETURNS, type_str(c.t, inst->ret));

@@ -165,6 +165,7 @@ typedef struct Utility {
     const bool  *one_element;       /* of each input, GUVECTORIZE: a number that the function takes as an array */
     u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
     u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
+    const IrFunc *function;         /* GUVECTORIZE: the user's, typed by itself */
     u32          identity;          /* an Identity of value.h */
     Span         span;              /* of the Python function: utilities of one function have the same */
 } Utility;

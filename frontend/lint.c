@@ -18,7 +18,17 @@ static void lint_shared(const Lint *l) {
         }
 }
 
+/* y = ... gives the name another value; y[0] = ... writes. */
+static void lint_outputs(Unit *u, const Utility *x) {
+    for (u32 i = x->nin; x->function && i < x->ntypes; i++) {
+        if (x->function->writes >> (i < 63 ? i : 63) & 1) continue;
+        diag_OUTPUT_NOT_WRITTEN(u->diags, value_params(x->function->def)->at[i]->span, x->type_names[i]);
+        diag_note(u->diags, (Span){0}, "assign to its elements: %s[...] = ...", sym_str(x->type_names[i]));
+    }
+}
+
 void lint_module(Unit *u, const IrModule *m) {
+    for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
     static const DiagCode all[] = {DIAG_FLOAT64_LITERAL, DIAG_FLOAT64_BY_INTEGER, DIAG_FLOAT64_ACCUMULATOR, DIAG_UNCOALESCED_ACCESS,
                                    DIAG_BANK_CONFLICT, DIAG_DIVERGENT_BARRIER, DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN,
                                    DIAG_MISSING_GUARD, DIAG_UNSIGNED_SUBTRACTION, DIAG_MIXED_SIGNS, DIAG_SHARED_ALIAS};

@@ -277,11 +277,14 @@ static bool same(const FuncDef *f, const Sig *a, const Sig *b) {
     return a->nparams == b->nparams && !memcmp(a->params, b->params, a->nparams * sizeof *a->params);
 }
 
-/* Equal signatures are one: the second would only be a second symbol for the same code. */
+/* Of signatures that take the same types only the first counts: the types choose the version. */
 static void add(Unit *u, const FuncDef *f, Sig *s, SigList *out) {
     if (!s || !fits(u, f, s)) return;
-    for (u32 i = 0; i < out->len; i++)
-        if (same(f, out->at[i], s)) return;
+    for (u32 i = 0; i < out->len; i++) {
+        if (!same(f, out->at[i], s)) continue;
+        if (s->span.src) diag_SAME_SIGNATURE(u->diags, s->span, sig_params_text(u, s));
+        return;
+    }
     vec_push(u->arena, out, s);
 }
 

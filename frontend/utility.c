@@ -234,6 +234,7 @@ static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, F
         one_element[i] = array && !l->rank[i];
     }
     x->one_element = one_element;
+    x->function = typed;
     name_operands(f, x, sig->nparams);
     x->nin = l->nin;
     x->ntypes = sig->nparams;

@@ -54,3 +54,19 @@ def returns(x, y):  # ERROR: 'returns' returns a value, but a function for guvec
 @vectorize(["float32(float32)"])
 def calls_what_is_not_there(x):
     return nowhere(x)  # ERROR: name 'nowhere' is not defined
+
+
+@vectorize(["float32(float32)"])
+def forgets(x):  # ERROR: 'forgets' returns nothing, but its signature says float32
+    y = x + 1  # NOTE: add 'return'
+
+
+@vectorize(["(float32,)"])
+def forgets_sometimes(x):  # ERROR: 'forgets_sometimes' gives OptionalType(float32), but vectorize needs a number
+    if x > 0:
+        return x
+
+
+@vectorize(["float32(float32)", "float64(float32)"])  # WARNING: another signature before takes (float32) too; this one is not used
+def of_two_results(x):
+    return x
