@@ -43,4 +43,7 @@ void  package_object(Unit *u, const Package *p, Buf *out);     /* kernels.o, wit
 void  package_python(Unit *u, const Package *p, Buf *out);     /* kernels_pyk.py; reports parameters that Python cannot pass */
 void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
 
+/* The functions that the stub has for a reduction, a line each: what is added to its name, and what it does. */
+void package_reductions(Buf *out);
+
 #endif

@@ -10,6 +10,11 @@ static const Entry entries[] = {
 #include "backend/utility_entry.def"
 };
 
+void package_reductions(Buf *out) {
+    for (size_t i = 0; i < countof(entries); i++)
+        if (entries[i].kind == UTILITY_REDUCE) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
+}
+
 const char *package_kind(const Utility *x) {
     static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize",
                                          [UTILITY_GUVECTORIZE] = "guvectorize"};

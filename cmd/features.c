@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "backend/package.h"
 #include "frontend/intrin_text.h"
 #include "frontend/ufunc.h"
 
@@ -28,6 +29,17 @@ static void put_functions(Buf *out) {
     }
 }
 
+static void put_utilities(Buf *out) {
+    buf_puts(out, "\nfor the host, which launches no kernel itself (the functions of the stub, after the name)\n"
+                  "  cuda.reduce, cuda.Reduce\n");
+    package_reductions(out);
+    buf_puts(out, "  numba.vectorize, numba.guvectorize\n"
+                  "    (its own name)          operands of any strides, broadcast; the version that suits their dtypes\n"
+                  "  cuda.jit\n"
+                  "    (its own name)          with grid and block\n"
+                  "    _forall                 for as many threads as are asked for\n");
+}
+
 /* The rows of one name on one line. */
 static void put_ufuncs(Buf *out) {
     buf_puts(out, "\nuniversal functions of NumPy (inputs; the types they compute in, by NumPy's letters)\n");
@@ -43,6 +55,7 @@ int cmd_features(Cli *c) {
     Buf out = {0};
     put_types(c->unit, &out);
     put_functions(&out);
+    put_utilities(&out);
     buf_puts(&out, "\nmodules written in Python\n");
     frontend_libraries(c->unit, &out);
     put_ufuncs(&out);

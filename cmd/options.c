@@ -322,7 +322,9 @@ void options_command_help(Command command, Buf *out) {
                       "an array from a file x.npy or zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
                       "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n"
                       "A reduction takes in=ARRAY and init=VALUE, and one of axis=K, segments=OFFSETS, arg=true, scan=inclusive or\n"
-                      "scan=exclusive (axis=K too); its result is called result.\n");
+                      "scan=exclusive (axis=K too); its result is called result. A universal function takes its inputs by name, arrays or\n"
+                      "numbers, and arrays for its outputs, which are made where none is given. --grid, --block, --forall and --shared are\n"
+                      "for kernels only: the runtime chooses the launches of the others.\n");
 }
 
 static void put_roff(Buf *out, const char *text) {
@@ -366,6 +368,8 @@ static const char man_end[] =
     ".TP\n.B arg=true\nto find where the element is that the reduction gives\n"
     ".TP\n.B scan=inclusive, scan=exclusive\nto keep all results on the way, each with its element or without; with axis=K along that axis\n"
     ".PP\nIts result is called\n.B result\nfor \\-\\-save and \\-\\-print.\n"
+    ".PP\nA universal function takes its inputs by name, arrays or numbers, and arrays for its outputs, which are made where none is\n"
+    "given. It takes no grid either: \\-\\-grid, \\-\\-block, \\-\\-forall and \\-\\-shared are refused for both.\n"
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"

@@ -431,7 +431,9 @@ PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const 
 PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                        const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out);
 /* For functions that choose one of their arguments, as max does: the index, in C order, of the first element that the reduction
- * gives. *index is memory of the device or of the host, as `out` is above. */
+ * gives. The index of a function that makes new values, as a sum does, means nothing, nor does that of a maximum of floats with a nan among
+ * them, if it drops or keeps the nan by the side it is on: it is not associative. *index is memory of the device or of the host, as `out`
+ * is above. */
 PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                   const void *array, int64_t *index);
 /* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The function need not be commutative.

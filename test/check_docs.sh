@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_docs.sh: the generated pages of docs/ say what the tables say (`make docs` writes them anew), and so does the manual page of
-# pyk.h; the page of the configuration has every key.
+# pyk.h; the page of the configuration has every key; the examples with kernels compile as they stand.
 
 cd "$(dirname "$0")/.." || exit 2
 GEN=${GEN:-build/release/gen_docs}
@@ -39,5 +39,31 @@ else
     failed=1
     echo "FAIL docs/configuration: keys without a row"
     echo "$missing"
+fi
+
+# Every ```python block of README.md and docs/ that has a kernel is a whole file, which compiles without a warning except that signatures
+# may come from elsewhere. One that is meant to be a part is marked: ```python fragment.
+blocks=$(mktemp -d) || exit 3
+trap 'rm -rf "$page" "$blocks"' EXIT
+awk -v dir="$blocks" '
+    /^```/ { out = "" }
+    /^```python$/ { out = FILENAME; gsub("/", "_", out); out = dir "/" out "_" FNR + 1 ".py" }
+    !/^```/ && out { print > out }' README.md docs/*.md
+checked=0 broken=0
+for block in "$blocks"/*.py; do
+    grep -qE '^@|(cuda\.[rR]educe|vectorize)\(' "$block" || continue
+    checked=$((checked + 1))
+    if complaints=$("${PYK:-bin/pyk}" check -Wno-no-signature "$block" 2>&1) && [ -z "$complaints" ]; then
+        continue
+    fi
+    failed=1 broken=1
+    echo "FAIL docs/blocks: ${block##*/} does not compile as it stands"
+    printf '%s\n' "$complaints" | head -n 5 | sed 's/^/  /'
+done
+if [ $checked -lt 5 ]; then
+    failed=1
+    echo "FAIL docs/blocks: only $checked blocks with kernels were found"
+elif [ $broken -eq 0 ]; then
+    echo "ok docs/blocks"
 fi
 exit $failed
