@@ -5,7 +5,7 @@
  * Cells hold zeros before. Two that lie side by side are one access of 16 bytes. */
 #include "frontend/infer_priv.h"
 
-enum { MARK = 32, MOST_WORDS = 32 };                    /* the bit above the word; a record has at most 128 bytes */
+enum { MARK = 32, MOST_WORDS = 64 };                    /* the bit above the word; a record has at most 256 bytes */
 
 typedef struct Words { Ins *at[MOST_WORDS]; u32 bits; } Words;
 

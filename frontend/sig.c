@@ -179,12 +179,12 @@ const char *sig_params_text(Unit *u, const Sig *s) {
     return text;
 }
 
-/* Records are combined in registers. */
+/* Records are combined in registers, as words of their alignment, and each takes its time to compile. */
 static bool fits_record(Unit *u, const Sig *s) {
-    enum { MOST_BYTES = 128 };
-    u32 bytes = s->params[0]->itemsize;
-    if (bytes && bytes <= MOST_BYTES) return true;
-    const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %d bytes, these have %u", MOST_BYTES, bytes);
+    enum { MOST_BYTES = 256, MOST_WORDS = 128 };
+    u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign, most = words < MOST_BYTES ? words : MOST_BYTES;
+    if (bytes && bytes <= most) return true;
+    const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %u bytes, these have %u", most, bytes);
     diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", why);
     diag_note(u->diags, (Span){0}, "reduce the fields that matter, or a number that says where a record is");
     return false;

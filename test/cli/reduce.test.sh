@@ -193,3 +193,21 @@ test_names_of_utilities_are_suggested_not_those_of_their_parts() {
     pyk 1 build sums.py --sig 'total(int32)' --kernel totl -o s.ptx --arch sm_90; says "there is no kernel named 'totl'"; says "did you mean 'total'?"
     pyk 1 build sums.py --sig 'totl(int32)' -o s.ptx --arch sm_90; says "did you mean 'total'?"
 }
+test_reduce_of_large_records() {
+    cat >k.py <<'END'
+import numpy as np
+from numba import cuda
+large = np.dtype([('key', 'i8'), ('rest', 'i8', (31,))], align=True)
+@cuda.reduce
+def last(a: large, b: large):
+    return a if a.key > b.key else b
+@cuda.jit
+def fill(x: large[::1], y: 'int64[::1]'):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i].key = i
+        x[i].rest[30] = 7 * i
+END
+    pyk 0 run k.py fill --grid 1 --block 1024 'x=zeros(1000)' 'y=zeros(1)' --save x=x.npy --device cpu
+    pyk 0 run k.py last in=x.npy arg=true --device cpu; prints 'result = 999'
+}

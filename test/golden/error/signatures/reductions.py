@@ -23,12 +23,18 @@ def pairs(a: float32[:], b: float32[:]):        # ERROR: a reduction combines tw
     return a + b
 
 
-huge = np.dtype([("x", "f4", (40,))])
+huge = np.dtype([("b", "u1"), ("x", "f4", (40,))])
+large = np.dtype([("x", "f4", (65,))], align=True)
 
 
 @cuda.reduce
-def records(a: huge, b: huge):                  # ERROR: a reduction combines records of 1 to 128 bytes, these have 160
+def records(a: huge, b: huge):                  # ERROR: a reduction combines records of 1 to 128 bytes, these have 161
     return a if a.x[0] > b.x[0] else b          # NOTE: reduce the fields that matter, or a number that says where a record is
+
+
+@cuda.reduce
+def biggest(a: large, b: large):                # ERROR: a reduction combines records of 1 to 256 bytes, these have 260
+    return a if a.x[0] > b.x[0] else b
 
 
 point = np.dtype([("x", "f4"), ("y", "f4")])
