@@ -106,7 +106,7 @@ $(B)/libpykrt.so: $(B)/libpykrt.so.1
 , := ,
 
 $(B)/runtime/%.o: ALL_CFLAGS += -fPIC -fvisibility=hidden
-$(B)/backend/%.o: ALL_CFLAGS += $(LLVM_INC)
+$(B)/backend/%.o $(B)/test/unit/test_nvvm.o: ALL_CFLAGS += $(LLVM_INC)
 
 $(B)/%.o: %.c $(B)/config Makefile
 	@mkdir -p $(@D)

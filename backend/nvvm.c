@@ -1,8 +1,8 @@
 /* nvvm.c: a module of LLVM 22 as the text of NVVM IR, NVIDIA's dialect of LLVM 7, which libnvvm takes for every GPU.
  *
  * It is written as it was lowered, before LLVM's passes: what lowering makes is a closed set, listed in nvvm_ins.def and nvvm_special.def, and
- * NVIDIA's compiler optimises when it links. libdevice is not part of it, for it is in that dialect already. Kernels are named in the annotations, and in
- * llvm.used, or the linker would drop them; device functions are not, so that they disappear where they are inlined. */
+ * NVIDIA's compiler optimises when it links. libdevice is not part of it, for it is in that dialect already. Kernels are named in the annotations,
+ * and in llvm.used, or the linker would drop them; device functions are not, so that they disappear where they are inlined. */
 #include "backend/nvvm.h"
 
 #include <string.h>

@@ -71,7 +71,8 @@ static u32 unit(Nvvm *n, u32 source) {
     buf_printf(&n->nodes,
                "!%u = distinct !DICompileUnit(language: DW_LANG_Python, file: !%u, producer: \"pyk\", isOptimized: %s, runtimeVersion: 0, "
                "emissionKind: DebugDirectivesOnly)\n", at, source, code_opt_level(n->code) ? "true" : "false");
-    buf_printf(&n->nodes, "!llvm.dbg.cu = !{!%u}\n!%u = !{i32 1, !\"Debug Info Version\", i32 3}\n!llvm.module.flags = !{!%u}\n", at, version, version);
+    buf_printf(&n->nodes, "!llvm.dbg.cu = !{!%u}\n!%u = !{i32 1, !\"Debug Info Version\", i32 3}\n!llvm.module.flags = !{!%u}\n", at, version,
+               version);
     return n->unit = at;
 }
 
