@@ -344,7 +344,8 @@ Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a)
     if (reduces && a->n == 1 && a->at[0]->kind == VAL_BUILTIN && !decorator_is(a->at[0])) a->at[0] = function_around(env, n, a->at[0]);
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
     if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
-    if (deco->func) return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));
+    if (deco->func || (reduces && a->n))
+        return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));
     Value *v = value_new(env->u->arena, VAL_BUILTIN);
     v->text = deco->text;
     v->node = n;

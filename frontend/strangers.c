@@ -1,5 +1,5 @@
-/* strangers.c: decorators of module level, and calls that should make kernels, whose names are not known and nearly ours: misspelt, or not imported.
- * They are taken for the host's, so that the kernel would be missing without a word. */
+/* strangers.c: decorators of module level, and calls that should make kernels, whose names are not known and nearly ours: misspelt, or not imported;
+ * and calls of ours with what is no function. They are taken for the host's, so that the kernel would be missing without a word. */
 #include "frontend/strangers.h"
 
 #include <string.h>
@@ -59,12 +59,24 @@ static void check(Module *m, Sym name, const Node *decorator) {
     diag_note(m->unit->diags, (Span){0}, "%s", s.advice);
 }
 
+/* cuda.reduce(x), where x is not known or no function. */
+static void check_made(Module *m, Sym name, const Node *call) {
+    const Node *callee = call->call.func;
+    while (callee->kind == ND_CALL) callee = callee->call.func;
+    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, name) || !decorator_is(module_eval(m, callee))) return;
+    const Value *v = module_lookup(m, name);
+    if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
+    diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));
+}
+
 static void check_block(Module *m, const NodeList *body) {
     for (u32 i = 0; i < body->len; i++) {
         const Node *n = body->at[i];
         const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL, *target = value ? n->assign.targets.at[0] : NULL;
         for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) check(m, n->def.name, n->def.decorators.at[k]);
-        if (value && value->kind == ND_CALL && target->kind == ND_NAME) check(m, target->name.id, value);
+        if (!value || value->kind != ND_CALL || target->kind != ND_NAME) continue;
+        check(m, target->name.id, value);
+        check_made(m, target->name.id, value);
     }
 }
 

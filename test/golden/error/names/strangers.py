@@ -1,7 +1,7 @@
 import functools
 
 import tools
-from numba import cuda, vectorise
+from numba import cuda, vectorise, vectorize
 from numba.cuda import redcue
 from tools import fit
 
@@ -32,6 +32,10 @@ def misspelt(x):  # NOTE: did you mean 'jit'?
 
 
 total = cuda.redcue(lambda a, b: a + b)  # WARNING: 'total' is not compiled: module cuda has no 'redcue'
+nothing = cuda.reduce(5)  # WARNING: 'nothing' is not compiled: cuda.reduce is applied to something that is not a function of this file
+unknown = cuda.reduce(tools.merge)  # WARNING: 'unknown' is not compiled: cuda.reduce is applied to something that is not a function of this file
+builtin = vectorize(["float32(float32)"])(abs)  # WARNING: 'builtin' is not compiled: numba.vectorize is applied to
+device = cuda.jit(device=True)  # to be applied later
 most = redcue(max)  # WARNING: 'most' is not compiled: the module that 'redcue' is imported from has none
 
 
