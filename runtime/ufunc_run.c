@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 enum { VECTORS, NEST }; /* rows of utility.def */
-enum { TURNS = 4, LEAST_PIECE = 1 << 13, BUSY_THREADS = 1 << 20, LOOPS = 3 };
+enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element. lib/device/vectorize.py has
  * the same numbers. */

@@ -363,8 +363,18 @@ def put_row(results, out, at, n):
         for k in range(n):
             p[k] = results[k]
     else:
-        for k in range(n):
+        k = np.int64(0)
+        while k + 4 <= n:                                  # vectors would be taken apart again
+            x0, x1, x2, x3 = results[k], results[k + 1], results[k + 2], results[k + 3]
+            i = at[5] + np.uint64(k)
+            out[at[:5] + (i,)] = x0
+            out[at[:5] + (i + np.uint64(1),)] = x1
+            out[at[:5] + (i + np.uint64(2),)] = x2
+            out[at[:5] + (i + np.uint64(3),)] = x3
+            k += 4
+        while k < n:
             out[at[:5] + (at[5] + np.uint64(k),)] = results[k]
+            k += 1
 
 
 def share(lines, out, rows, loops, pieces, f, T):
