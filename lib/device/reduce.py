@@ -242,7 +242,7 @@ def fold_steps(x, at, step, many, f, T, N):
     """`many` elements, at least one, from x[at] on and `step` apart: N running results side by side, a power of two, which vector registers
     hold."""
     r = item(x, at)
-    if many < 2 * N:
+    if many < 2 * N or (N == STEPS and isinstance(r, INTEGERS)):     # integers that lie apart LLVM would gather, which takes longer
         for k in range(1, many):
             r = combine(r, item(x, at + k * step), f)
         return r
