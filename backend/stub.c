@@ -83,9 +83,10 @@ static void put_utilities(Unit *u, const Package *p, Buf *out) {
     buf_puts(out, "static const pyk_utility utilities[] = {\n");
     for (u32 i = 0; i < m->utilities.len; i++) {
         const Utility *x = m->utilities.at[i];
-        buf_printf(out, "    {%s, %s, %s, types_%u, %u, %u, %u, %u, %u, %s},\n", package_string(a, sym_str(x->name)),
+        buf_printf(out, "    {%s, %s, %s, types_%u, %u, %u, %u, %u, %u, %s, %s},\n", package_string(a, sym_str(x->name)),
                    package_string(a, sym_str(x->symbol)), package_string(a, package_kind(x)), i, x->ntypes, x->first, x->nkernels,
-                   x->vector, x->items, x->layout ? package_string(a, sym_str(x->layout)) : "NULL");
+                   x->vector, x->items, x->layout ? package_string(a, sym_str(x->layout)) : "NULL",
+                   x->identity == IDENTITY_NONE ? "NULL" : x->identity == IDENTITY_ONE ? "\"1\"" : "\"0\"");
     }
     buf_puts(out, "};\n\n");
 }

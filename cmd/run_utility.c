@@ -60,7 +60,8 @@ static const char *fit(Call *c, const char **what) {
     if (why || c->form.kind == REDUCE_INDEX) return why;
     *what = c->init.name = "init";
     if (!init && elem->kind == TY_RECORD) return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
-    return argument_parse(arena(c), types, elem, init ? init : "0", &c->init);
+    const char *identity = c->package->utilities[c->index].identity;
+    return argument_parse(arena(c), types, elem, init ? init : identity ? identity : "0", &c->init);
 }
 
 /* Of several types the one that the arguments fit. */

@@ -260,6 +260,8 @@ static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *p
     utility->items = need_positive(r, map, KEY_ITEMS);
     const yaml_node_t *layout = get(r, map, KEY_LAYOUT);
     if (layout) utility->layout = text_of(r, layout, keys[KEY_LAYOUT]);
+    const yaml_node_t *identity = get(r, map, KEY_IDENTITY);
+    if (identity) utility->identity = text_of(r, identity, keys[KEY_IDENTITY]);
     const yaml_node_t *list = need(r, map, KEY_TYPES);
     utility->ntypes = count_of(r, list, KEY_TYPES);
     if (list && !utility->ntypes) fail_at(r, list, "types is empty");

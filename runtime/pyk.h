@@ -357,6 +357,7 @@ typedef struct pyk_utility {
     uint32_t         first, nkernels;  /* its kernels in the package */
     uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
     const char      *layout;       /* of a universal function: "(m,n),(n)->(m)", "(),()->()" */
+    const char      *identity;     /* "0" or "1": what reductions of the function begin with if nothing is said; NULL: not known */
 } pyk_utility;
 
 typedef struct pyk_package {

@@ -210,4 +210,24 @@ def fill(x: large[::1], y: 'int64[::1]'):
 END
     pyk 0 run k.py fill --grid 1 --block 1024 'x=zeros(1000)' 'y=zeros(1)' --save x=x.npy --device cpu
     pyk 0 run k.py last in=x.npy arg=true --device cpu; prints 'result = 999'
+
+test_reduce_begins_with_the_identity() {
+    cat >r.py <<'P'
+from numba import cuda, vectorize
+
+
+@vectorize(["float64(float64, float64)", "complex128(complex128, complex128)"], identity=1)
+def mul(a, b):
+    return a * b
+
+
+product = cuda.reduce(mul)
+P
+    pyk 0 build r.py -o r.so
+    grep -q 'identity: 1' r.pyk.yaml || fails 'no identity in the manifest'
+    grep -q 'NULL, "1"}' r.pyk.c || fails 'no identity in the stub'
+    pyk 0 run r.py product__f64 'in=full(3,value=4)' --device cpu; prints '64'
+    pyk 0 run r.py product__f64 'in=full(3,value=4)' init=2 --device cpu; prints '128'
+    pyk 0 run r.py product__f64 'in=zeros(0)' --device cpu; prints '1'
+    pyk 0 run r.py product__c128 'in=full(2,value=2j)' --device cpu; prints '-4'
 }

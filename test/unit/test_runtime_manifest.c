@@ -39,7 +39,8 @@ static const char good[] = "abi_version: 1\n"
                            "    types: [{name: elements, type: float32, size: 4, align: 4}]\n"
                            "    vector: 4\n"
                            "    items: 16\n"
-                           "    kernels: [add__f32]\n";
+                           "    kernels: [add__f32]\n"
+                           "    identity: 0\n";
 
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static char path[64];
@@ -105,6 +106,7 @@ static void a_good_manifest_gives_a_package(void **state) {
     assert_int_equal(p->utilities[0].nkernels, 1);
     assert_int_equal(p->utilities[0].vector, 4);
     assert_int_equal(p->utilities[0].items, 16);
+    assert_string_equal(p->utilities[0].identity, "0");
     assert_int_equal(pyk_package_find(p, "add", &k), PYK_OK);
     assert_int_equal(k, 0);
     pyk_manifest_close(p);
