@@ -7,6 +7,8 @@
 
 typedef enum ReducePart { PART_ALL, PART_STRIDED, PART_ROWS, PART_ARG, PART_SCAN, PART_SCAN_ROWS, PARTS } ReducePart;   /* rows of utility.def */
 
+enum { ELEMENT_BYTES = 256 };                     /* of the largest: the compiler makes reductions of no larger records */
+
 typedef struct Reduction {
     const char *call;                             /* the function of pyk.h, for messages */
     pyk_device *device;

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 128 };                        /* of an element */
-
 /* The elements that differ from the first in dimension d, and maybe in those behind it, but not in those before. */
 static View others(const View *v, int d) {
     View box = *v;
@@ -20,7 +18,7 @@ static View others(const View *v, int d) {
 
 pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
-    char first[MOST_BYTES];
+    char first[ELEMENT_BYTES];
     bool host;
     if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
     if (v->n == 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements and no initial value", r->call);

@@ -12,7 +12,7 @@
 
 enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
-enum { PARTIAL = 2, MOST_BYTES = 128 };           /* without an initial value; of an element */
+enum { PARTIAL = 2 };                             /* without an initial value */
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
@@ -39,7 +39,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
 
 /* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
-    static const char nothing[MOST_BYTES];
+    static const char nothing[ELEMENT_BYTES];
     int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;

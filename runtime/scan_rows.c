@@ -11,7 +11,6 @@
 
 enum { WARP = 32, ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { FEW_ROWS = 32, VERY_LONG = 1 << 16 };
-enum { MOST_BYTES = 128 };                        /* of an element */
 
 typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/reduce.py has them */
 
@@ -80,7 +79,7 @@ static int64_t unit_of(const Reduction *r, const Layout *in, const Layout *out, 
 }
 
 static pyk_result launch(const Reduction *r, Rows *rows) {
-    static const char nothing[MOST_BYTES];
+    static const char nothing[ELEMENT_BYTES];
     int64_t team = team_of(r, rows), kind = rows->kind, most = INT32_MAX;
     Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
     int64_t size = unit_of(r, &in, &out, rows), at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
@@ -98,7 +97,7 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
 static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
     size_t size = r->item->size;
-    char first[MOST_BYTES];
+    char first[ELEMENT_BYTES];
     if (rows->kind != ALONE)
         return (rows->kind == INCLUSIVE ? pyk_scan : pyk_scan_exclusive)(r->device, r->stream, r->package, utility, in,
                                                                          rows->length, rows->init, out);
@@ -109,7 +108,7 @@ static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char
 
 static bool has_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
-    return rows->n <= FEW_ROWS && rows->length >= VERY_LONG && size <= MOST_BYTES && rows->in.ndim <= 1 && rows->step == size &&
+    return rows->n <= FEW_ROWS && rows->length >= VERY_LONG && rows->in.ndim <= 1 && rows->step == size &&
            rows->out_step == size;
 }
 

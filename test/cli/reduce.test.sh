@@ -210,6 +210,7 @@ def fill(x: large[::1], y: 'int64[::1]'):
 END
     pyk 0 run k.py fill --grid 1 --block 1024 'x=zeros(1000)' 'y=zeros(1)' --save x=x.npy --device cpu
     pyk 0 run k.py last in=x.npy arg=true --device cpu; prints 'result = 999'
+}
 
 test_reduce_begins_with_the_identity() {
     cat >r.py <<'P'
