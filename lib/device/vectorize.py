@@ -131,24 +131,23 @@ def taken(fetched, k):
 
 
 def vectors(inputs, fetched, output, places, there, shape, f, T, V, U, N):
-    """All inputs are read before the first result is written."""
+    """All inputs are read before the first result is written. f may count or print: it is applied once to each element."""
     if len(inputs) == 0:
-        results = cuda.local.array(N, T)
-        all_raised = np.uint64(0)                          # a bit for each
-        for u in range(U):
-            for k in range(V):
-                results[u * V + k], raised = attempt(f, *taken(fetched, u * V + k))
-                all_raised |= bit(u * V + k, raised)
         for u in range(U):
             if u < there:
+                results = cuda.local.array(V, T)
+                all_raised = np.uint64(0)                  # a bit for each
+                for k in range(V):
+                    results[k], raised = attempt(f, *taken(fetched, u * V + k))
+                    all_raised |= bit(k, raised)
                 i = offset(output[1:], (places[u, 0], places[u, 1], places[u, 2]))
                 if all_raised == 0:
-                    aligned_put(output[0], i, results[u * V])
+                    aligned_put(output[0], i, results[0])
                     for k in range(1, V):
-                        output[0][i + k] = results[u * V + k]
+                        output[0][i + k] = results[k]
                 else:
                     for k in range(V):
-                        put(output[0], i + k, results[u * V + k], all_raised & bit(u * V + k, True) != 0)
+                        put(output[0], i + k, results[k], all_raised & bit(k, True) != 0)
     else:
         values = cuda.local.array(N, type(inputs[0][1]))
         fetch(inputs[0], values, places, shape, V, U)
@@ -165,7 +164,7 @@ def single(inputs, at):
 
 
 def gpu_vectors(inputs, output, n, shape, f, T, V, U, N):
-    """A vector behind the last one reads what that reads, and is not written. What fills no vector is done one by one."""
+    """A vector behind the last one reads what that reads, and no more is done with it. What fills no vector is done one by one."""
     step = np.int64(cuda.blockDim.x) * V
     whole = n - n % V
     first = np.int64(cuda.blockIdx.x) * (step * U) + cuda.threadIdx.x * V
