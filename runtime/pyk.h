@@ -424,9 +424,10 @@ PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_p
 PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                     const void *array, const void *init, void *out);
 
-/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of segments: the i-th is in[offsets[i]] to
- * in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the device like `out`. Nothing waits. `out`
- * lies apart from the input; that is checked for an axis, but where segments lie is known to the device only. */
+/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of
+ * segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the
+ * device like `out`. Nothing waits. `out` lies apart from the input; that is checked for an axis, but where segments lie is known
+ * to the device only. */
 PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                                    const void *array, int axis, const void *init, void *out);
 PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,

@@ -1,7 +1,7 @@
 /* reduce_alone.c: the reduction of an array's elements without an initial value.
  *
- * The first element is the initial value of the others. These are no array of fewer dimensions, but a few: those that differ
- * from the first in the last dimension only, in the last two, and so on. */
+ * The first element is the initial value of the others. These are not one array but a few: those that differ from the
+ * first in the last dimension only, in the last two, and so on. */
 #include "runtime/reduce.h"
 
 #include <string.h>

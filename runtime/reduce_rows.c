@@ -40,7 +40,8 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
 /* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
     static const char nothing[ELEMENT_BYTES];
-    int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL, n = rows->n, length = rows->length, step = rows->step;
+    int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
+    int64_t n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;

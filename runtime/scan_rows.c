@@ -1,8 +1,8 @@
 /* scan_rows.c: scans along one axis of an array: one for each row, in one launch.
  *
- * On a GPU one thread, a warp or a block works on each, as in reduce_rows.c: a thread where neighbouring rows lie side by
- * side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work as a
- * stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
+ * On a GPU one thread, a warp or a block works on each, as in reduce_rows.c: a thread where neighbouring rows lie side
+ * by side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work
+ * as a stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
  * Without an initial value a scan begins with its first element. */
 #include "runtime/axes.h"
 #include "runtime/reduce.h"

@@ -178,8 +178,8 @@ static void test_scans_of_layouts(void) {
 }
 
 static void test_scans_of_shapes(void) {
-    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000}, {10, 20}, {1, 100}, {100, 1}, {2000, 40}, {33, 129}, {1, 300000},
-                                        {2, 1025}, {1024, 31}};
+    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000}, {10, 20}, {1, 100}, {100, 1}, {2000, 40},
+                                        {33, 129}, {1, 300000}, {2, 1025}, {1024, 31}};
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         Shaped v = lay_out(2, shapes[i], true);
         for (int kind = INCLUSIVE; kind <= ALONE; kind++)
