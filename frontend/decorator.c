@@ -59,8 +59,9 @@ bool decorator_has_name(Sym name) {
 /* vectorize([float32]): what is meant depends on the decorator. */
 static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node *at) {
     const char *text = type_str(u->types, type);
-    const char *meant = f->utility == UTILITY_VECTORIZE ? arena_printf(u->arena, "write %s(%s, ...): the result and a type for each parameter", text, text)
-                                                        : arena_printf(u->arena, "write (%s[:], ...): a type for each parameter", text);
+    const char *meant = f->utility == UTILITY_VECTORIZE
+                            ? arena_printf(u->arena, "write %s(%s, ...): the result and a type for each parameter", text, text)
+                            : arena_printf(u->arena, "write (%s[:], ...): a type for each parameter", text);
     diag_BAD_SIGNATURE(u->diags, at->span, text, "", arena_printf(u->arena, "a type alone is not a signature; %s", meant));
 }
 

@@ -34,7 +34,8 @@ static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
     if (!v->on_device) {
         m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
     } else if (!c->dry) {
-        m->name = v->text ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(v->text))) : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
+        m->name = v->text ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(v->text)))
+                          : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
         map_set(c->a, &c->inf->device_arrays, v->data, m);
     }
     return m;

@@ -31,7 +31,8 @@ static void look_at(Search *s, const Node *decorator) {
         suggest_offer(&near, decorators[i]);
     }
     if (known && s->inside) diag_note(s->u->diags, decorator->span, "a kernel %s is not compiled: define it at module level", s->inside);
-    else if (!known && s->inside && near.best) diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", near.word, near.best);
+    else if (!known && s->inside && near.best)
+        diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", near.word, near.best);
     else return;
     s->told++;
 }

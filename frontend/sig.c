@@ -331,8 +331,10 @@ static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
         if (!reduction || is_of_one_type(s)) add(u, f, s, out);
     }
     if (reduction && f->nsignatures && !out->len && diags_errors(u->diags) == errors) {
-        diag_BAD_DECORATOR(u->diags, f->decorator, "a reduction combines two numbers or records of one type to a third; the function has no such signature");
-        diag_note(u->diags, (Span){0}, "add one, as \"float32(float32, float32)\", or give the type of the elements: --sig '%s(float32)'", sym_str(f->name));
+        diag_BAD_DECORATOR(u->diags, f->decorator,
+                           "a reduction combines two numbers or records of one type to a third; the function has no such signature");
+        diag_note(u->diags, (Span){0}, "add one, as \"float32(float32, float32)\", or give the type of the elements: --sig '%s(float32)'",
+                  sym_str(f->name));
     }
     return f->nsignatures > 0;
 }

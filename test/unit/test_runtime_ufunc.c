@@ -22,7 +22,7 @@ static const pyk_kernel kernels[] = {
     {"product$staged", "product$staged", params, 5, 256, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"x", "float32", 4, 4}, {"y", "float32", 4, 4}, {"out", "float32", 4, 4}};
-#define OF(name, kind, first, nkernels, layout) {name, name, kind, elements, 3, first, nkernels, 4, 16, layout}
+#define OF(name, kind, first, nkernels, layout) {name, name, kind, elements, 3, first, nkernels, 4, 16, layout, NULL}
 static const pyk_utility utilities[] = {
     OF("add", "vectorize", 0, 2, "(),()->()"),
     OF("product", "guvectorize", 2, 3, "(m,n),(n,p)->(m,p)"),
