@@ -1,7 +1,7 @@
 /* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a line.
  *
  * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of neighbouring elements, a
- * thread each reads them best; else the threads of a warp or, for long ones, a block share one. On the CPU a block is a
+ * thread each reads them best, or a block for 32 long ones; else the threads of a warp or, for long ones, a block share one. On the CPU a block is a
  * number of them, about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix are
  * cut into pieces, whose partial results are columns again. */
 #include "runtime/reduce.h"
@@ -10,7 +10,7 @@
 
 #include "runtime/axes.h"
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 32, STRIP = 0, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
 enum { PARTIAL = 2 };                             /* without an initial value */
 
@@ -26,6 +26,7 @@ typedef struct Rows {
 static int64_t team_of(const Reduction *r, const Rows *rows) {
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), length = rows->length > 1 ? rows->length : 1;
     if (!r->device->cpu) {
+        if (rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP) return STRIP;
         if (rows->adjacent && rows->n >= ENOUGH) return 1;
         bool few = rows->n < ENOUGH / 4;
         return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
@@ -50,7 +51,7 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
         if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
-    blocks = pykrt_times(n, r->device->cpu ? team : threads / team);
+    blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)begin, &out, &team, &line, &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }

@@ -4,7 +4,7 @@ depends on the sizes alone, so the result does too. T is the type of the element
 once, N elements. Of records T is the words that they consist of."""
 import numpy as np
 from numba import cuda, literal_unroll
-from pyk import aligned_item, aligned_put, attempt, byte_item, fence, given, is_pointer, like, same, sdiv, tell, told, volatile_item
+from pyk import address, aligned_item, aligned_put, attempt, byte_item, fence, given, is_pointer, like, same, sdiv, tell, told, volatile_item
 
 ALL = 0xffffffff
 WARP = 32
@@ -17,6 +17,7 @@ PIECE = 4096            # elements among which it looks for one, so many at a ti
 LOOK = 64
 INTEGERS = np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64
 STEPS = 8               # running results of elements that lie apart
+ROW_THREADS = 256       # of a block for many reductions
 
 
 def applied(a, b, f):
@@ -382,8 +383,50 @@ def ended(r, init, partial, f):
     return combine(r, init, f)
 
 
+def fold_line(line, start, many, head, member, team, f, T, V, U, N):
+    """A member's share of the elements from `start` on, of which the first `head` come before a multiple of 16 bytes; each has a vector."""
+    vectors = (many - head) // V
+    i = start + head + member * V
+    end = start + head + vectors * V
+    by = team * V
+    r = fold_vectors(line, i, by, f, T, V, 1, V)
+    i += by
+    while i + (U - 1) * by < end:
+        r = combine(r, fold_vectors(line, i, by, f, T, V, U, N), f)
+        i += U * by
+    while i < end:
+        r = combine(r, fold_vectors(line, i, by, f, T, V, 1, V), f)
+        i += by
+    for k in range(member, many - vectors * V, team):
+        r = combine(r, line[start + k + (vectors * V if k >= head else 0)], f)
+    return r
+
+
+def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
+    """32 neighbouring reductions for a block: a lane has one, each warp every eighth of the elements."""
+    results = cuda.shared.array(ROW_THREADS, T)
+    digits = cuda.local.array(6, np.int64)
+    warps = np.int64(ROW_THREADS // WARP)
+    warp = np.int64(cuda.threadIdx.x >> 5)
+    for strip in range(np.int64(cuda.blockIdx.x), (n + WARP - 1) >> 5, np.int64(cuda.gridDim.x)):
+        i = strip * WARP + cuda.laneid
+        place(min(i, n - 1), shape, digits)
+        at = offset_of(digits, strides)
+        r = fold_apart(x[np.uint64(at + warp * step)], x, at, step, warp + warps, length, warps, f, T, U)
+        results[cuda.threadIdx.x] = r
+        cuda.syncthreads()
+        if warp == 0 and i < n:
+            for w in range(1, ROW_THREADS // WARP):
+                r = combine(r, results[w * WARP + cuda.laneid], f)
+            out[i] = ended(r, init, partial, f)
+        cuda.syncthreads()
+
+
 def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
-    """`team` threads work on one: 1, a warp or the block."""
+    """`team` threads work on one: 1, a warp or the block; 0: a block on 32 neighbours."""
+    if team == 0:
+        gpu_strips(x, shape, strides, n, length, step, init, segments == PARTIAL, out, f, T, U)
+        return
     threads = cuda.blockDim.x
     member = np.int64(cuda.threadIdx.x % team)
     digits = cuda.local.array(6, np.int64)
@@ -402,8 +445,14 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
             if member == 0:
                 out[i] = init
         else:
-            k = first + min(member, many - 1)
-            r = fold_apart(x[np.uint64(at + k * step)], x, at, step, k + team, end, team, f, T, U)
+            byte = at + first * step
+            past = (address(x) + byte) & 15
+            head = ((16 - past) & 15) * V >> 4
+            if V > 1 and step == size and (past * V & 15) == 0 and team >= WARP and many >= head + team * V:
+                r = fold_line(line, sdiv(byte, size), many, head, member, team, f, T, V, U, N)
+            else:
+                k = first + min(member, many - 1)
+                r = fold_apart(x[np.uint64(at + k * step)], x, at, step, k + team, end, team, f, T, U)
             if team == WARP:
                 r = fold_warp(r, np.int32(min(many, WARP)), f)
             elif team > WARP:
