@@ -16,14 +16,14 @@ times, bandwidth = {}, None
 for row in csv.DictReader(open(sys.argv[1])):
     if row["what"] == "copy":
         bandwidth = float(row["TB/s"]) * 1e9           # bytes a millisecond
-    elif row["what"] in ("sum", "max", "absmax"):
+    elif row["what"] in ("sum", "max", "absmax", "scan"):
         for who, column in (("pyk", "pyk_ms"), ("CUB", "cub_ms")):
             times.setdefault((row["what"], row["type"], who), []).append((int(row["n"]), float(row[column])))
 for what, kind, n, ms in csv.reader(open(sys.argv[2])):
     times.setdefault((what, kind, "Numba"), []).append((int(n), float(ms)))
 
-operations = [("sum", "sum"), ("max", "maximum"), ("absmax", "user function: the larger absolute value")]
-figure, axes = plt.subplots(3, 5, figsize=(19, 10.5), sharex=True, sharey=True)
+operations = [("sum", "sum"), ("max", "maximum"), ("absmax", "user function: the larger absolute value"), ("scan", "running sum")]
+figure, axes = plt.subplots(4, 5, figsize=(19, 14), sharex=True, sharey=True)
 for i, (what, title) in enumerate(operations):
     for k, kind in enumerate(TITLES):
         ax = axes[i][k]
@@ -35,7 +35,7 @@ for i, (what, title) in enumerate(operations):
             if points:
                 ax.plot(*zip(*points), marker=marker, ms=3.5, lw=1.4, color=color, label=who)
         ns = [2 ** e for e in range(10, 29)]
-        ax.plot(ns, [n * SIZES[kind] / bandwidth for n in ns], ls=":", color="#2f4b7c", lw=1.2, label="copy bandwidth")
+        ax.plot(ns, [n * SIZES[kind] * (2 if what == "scan" else 1) / bandwidth for n in ns], ls=":", color="#2f4b7c", lw=1.2, label="copy bandwidth")
         ax.set_xscale("log", base=2)
         ax.set_yscale("log")
         ax.set_ylim(1e-3, 20)
@@ -43,7 +43,7 @@ for i, (what, title) in enumerate(operations):
         ax.set_title(f"{title}, {TITLES[kind]}", fontsize=9)
         if k == 0:
             ax.set_ylabel("ms")
-        if i == 2:
+        if i == len(operations) - 1:
             ax.set_xlabel("elements")
 handles, labels = axes[0][0].get_legend_handles_labels()
 figure.legend(handles, labels, loc="upper center", ncol=4, frameon=False)
