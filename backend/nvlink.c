@@ -41,13 +41,10 @@ bool nvlink_takes_ltoir(const IrModule *m) {
     return false;
 }
 
-/* The folder whose lib64 holds libnvvm.so: the toolkit's, or one with a link to where it is. NULL after reporting. */
+/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one with a link to where it is. NULL after reporting. */
 static const char *nvvm_folder(Code *c, const char *dir) {
     const char *library = toolkit_libnvvm(c->arena);
-    if (!library) {
-        diag_NO_LINK_TOOL(c->unit->diags, (Span){0}, "libnvvm.so", "a file of LTO-IR is linked");
-        return NULL;
-    }
+    ENSURE(library);
     const char *at = fs_dirname(c->arena, library), *own = arena_printf(c->arena, "%s/nvvm", dir);
     if (!strcmp(fs_basename(at), "lib64")) return fs_dirname(c->arena, at);
     if (!mkdir(own, 0700) && !symlink(at, arena_printf(c->arena, "%s/lib64", own))) return own;

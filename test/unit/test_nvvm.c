@@ -59,7 +59,8 @@ static void an_instruction(void **state) {
     refuses("define i32 @g(<4 x i32> %a) {\n  %b = extractelement <4 x i32> %a, i32 0\n  ret i32 %b\n}\n", "in g cannot be written as NVVM IR");
     refuses("define void @f(ptr %p) {\n  store atomic i32 1, ptr %p release, align 4\n  ret void\n}\n", "store atomic in f");
     refuses("define void @f() {\n  fence seq_cst\n  ret void\n}\n", "fence of another order in f");
-    refuses("define i32 @f(ptr %p) {\n  %a = atomicrmw nand ptr %p, i32 1 monotonic, align 4\n  ret i32 %a\n}\n", "atomicrmw of another kind i32 in f");
+    refuses("define i32 @f(ptr %p) {\n  %a = atomicrmw nand ptr %p, i32 1 monotonic, align 4\n  ret i32 %a\n}\n",
+            "atomicrmw of another kind i32 in f");
 }
 
 static void a_call(void **state) {
@@ -78,7 +79,8 @@ static void a_type_or_a_constant(void **state) {
 static void what_it_can_say(void **state) {
     (void)state;
     Case x = {0};
-    write_text(&x, "define float @f(ptr addrspace(3) %p, i64 %i) {\n  %a = getelementptr inbounds nuw [4 x float], ptr addrspace(3) %p, i64 %i, i64 2\n"
+    write_text(&x, "define float @f(ptr addrspace(3) %p, i64 %i) {\n"
+                   "  %a = getelementptr inbounds nuw [4 x float], ptr addrspace(3) %p, i64 %i, i64 2\n"
                    "  %b = load float, ptr addrspace(3) %a, align 4\n  ret float %b\n}\n");
     assert_true(x.written);
     assert_non_null(strstr(x.out.data, "getelementptr inbounds [4 x float], [4 x float] addrspace(3)* %v0.p, i64 %a1, i64 2"));
