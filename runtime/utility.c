@@ -43,7 +43,8 @@ pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, p
     const pyk_utility *u = &package->utilities[utility];
     *r = (Reduction){call, device, stream, package, u, u->types};
     bool fits = !strcmp(u->kind, "reduce") && u->nkernels >= PARTS && u->ntypes == 1 &&
-                u->types->size <= ELEMENT_BYTES && u->vector && u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
+                u->types->size <= ELEMENT_BYTES && u->vector && u->items &&
+                u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
     for (uint32_t i = 0; fits && i < PARTS; i++)
         fits = package->kernels[u->first + i].max_threads >= 32;
     if (!fits)

@@ -320,6 +320,10 @@ class _Reduction:
             raise TypeError(f"{self.name}: res takes the result of all elements; give out= instead, or leave axis out")
         self._reduce_all(call, view, first, self._element(call, view.dtype, res))
 
+    def __getitem__(self, config):
+        raise TypeError(f"{self.name} is a reduction, which chooses its grid: call {self.name}(...), with stream= if "
+                        "need be")
+
     def segments(self, arr, offsets, init=None, out=None, stream=None):
         """An array of results: the i-th of arr[offsets[i]:offsets[i + 1]]. The offsets are int64, on the device."""
         call, name = _Call(self.package, stream), f"{self.name}.segments"
@@ -478,6 +482,10 @@ class _Universal:
             if values[i] is None:
                 values[i] = self._made(call, results, (i - self.nin) * _OPERAND.size, values[:self.nin])
         return values[self.nin] if self.nout == 1 else tuple(values[self.nin:])
+
+    def __getitem__(self, config):
+        raise TypeError(f"{self.name} is a universal function, which chooses its grid: call {self.name}(...), with "
+                        "stream= if need be")
 
     def reduce(self, array, axis=0, out=None, keepdims=False, initial=_NOT_GIVEN, stream=None):
         """As NumPy's ufunc.reduce, by the reduction of the same function. An initial value of None, or none for a

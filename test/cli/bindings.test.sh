@@ -46,6 +46,17 @@ def sum(x):
 @cuda.jit("void(int32[::1])")
 def _sum(x):
     x[0] += 1
+
+
+from numba import vectorize
+
+
+@vectorize(["float32(float32, float32)"])
+def plus(a, b):
+    return a + b
+
+
+plus_reduce = cuda.reduce(plus)
 KERNELS
 }
 run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err ||
@@ -186,6 +197,19 @@ test_bindings_on_a_gpu() {
     need_python
     fake=$ROOT/build/release/fake_cuda.so
     [ -e "$fake" ] || skips "no $fake"
+    cat >>kernels.py <<'KERNELS'
+
+
+from numba import vectorize
+
+
+@vectorize(["float32(float32, float32)"], identity=0)
+def add(a, b):
+    return a + b
+
+
+add_reduce = cuda.reduce(add)
+KERNELS
     pyk 0 build kernels.py -o k.ptx --arch sm_90 --bindings python
     PYK_LIBCUDA=$fake run_python "$ROOT/test/cli/launch_fake.py"
     prints ok

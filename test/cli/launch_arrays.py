@@ -144,4 +144,11 @@ for t in threads:
 for t in threads:
     t.join()
 assert done == [True] * 8
+# Without NumPy results describe themselves as its arrays do.
+made = cpu.plus(Array("f", range(6), (2, 3), (12, 4)), 0.5)
+assert made.shape == (2, 3) and array.array("f", made.tobytes()).tolist() == [0.5, 1.5, 2.5, 3.5, 4.5, 5.5]
+assert array.array("f", cpu.plus.reduce(made).tobytes()).tolist() == [4, 6, 8] and cpu.plus.reduce(made, None) == 18
+assert array.array("f", cpu.plus_reduce.scan(made, 1, exclusive=True).tobytes()).tolist() == [0, 0.5, 2, 0, 3.5, 8]
+twice = cpu.plus(made, made)
+assert cpu.plus_reduce(twice, axis=(0, 1)) == 36 and repr(twice) == "<array of shape (2, 3) on the CPU>"
 print("ok")

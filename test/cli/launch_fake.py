@@ -4,6 +4,8 @@ import array
 import ctypes
 import os
 import struct
+import sys
+import types
 
 import k_pyk as kernels
 
@@ -27,6 +29,13 @@ class Array:
         if stream is not None:
             described["stream"] = stream
         setattr(self, "__array_interface__" if host else "__cuda_array_interface__", described)
+
+
+class Offsets:
+    def __init__(self):
+        self.values = array.array("q", [0, 32, 64])
+        self.__cuda_array_interface__ = {"version": 3, "typestr": "<i8", "shape": (3,), "strides": None,
+                                         "data": (self.values.buffer_info()[0], False)}
 
 
 def refused(text, call, *arguments, error=TypeError):
@@ -79,6 +88,34 @@ states = gpu.rng_states(2, 42, 1)
 assert states.shape == (2,) and states.__cuda_array_interface__["descr"] == [("s0", "<u8"), ("s1", "<u8")]
 assert struct.unpack("=4Q", states.tobytes()) == (313611670190079035, 410834281257317300, 11993970802556713180,
                                                   5368778761872700062)
+
+
+# Results are arrays of the library that the inputs are of, or describe themselves.
+class Like(Array):
+    __module__ = "cupy"
+    device = "cuda:0"
+
+
+for library in "cupy", "numba", "torch":
+    made = types.ModuleType(library)
+    made.asarray = lambda a: ("made", a)
+    made.as_tensor = lambda a, device: ("made", a) if device == "cuda:0" else None
+    made.cuda = types.SimpleNamespace(as_cuda_array=made.asarray)
+    sys.modules[library], Like.__module__ = made, library + ".arrays"
+    for call in (lambda: gpu.add(2, Like()), lambda: gpu.add.accumulate(Like()), lambda: gpu.add.reduce(Like(), keepdims=True),
+                 lambda: gpu.add_reduce.segments(Like(), Offsets())):
+        said, result = call()
+        assert said == "made" and result.__cuda_array_interface__["typestr"] == "<f4", result
+result = gpu.add(Array(), 1)
+assert result.shape == (64,) and result.nbytes == 256 and len(result.tobytes()) == 256
+assert result.__cuda_array_interface__["strides"] is None and not hasattr(result, "__array_interface__")
+assert repr(result) == "<array of shape (64,) on the GPU (Fake GPU 0)>"
+alive = get("allocations")
+del result, made
+assert get("allocations") < alive
+out = Array()
+assert gpu.add(Array(), 1.5, out=out, stream=0x90) is out and get("stream") == 0x90
+assert gpu.add.reduce(Array()) == 0
 
 
 class Tensor:

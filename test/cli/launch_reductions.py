@@ -97,6 +97,8 @@ same(cpu.product.scan(np.array([2.0, 3.0, 4.0]), exclusive=True), [1, 2, 6])
 
 a = np.ones((3, 4), "i4")
 for text, call in [
+        ("add is a universal function, which chooses its grid: call add(...), with stream=", lambda: cpu.add[1, 32](a, a)),
+        ("most is a reduction, which chooses its grid: call most(...), with stream= if need be", lambda: cpu.most[1, 32](a)),
         ("add.reduce: an array of 2 dimensions has no axis 2", lambda: cpu.add.reduce(a, 2)),
         ("add.reduce: an array of 2 dimensions has no axis -3", lambda: cpu.add.reduce(a, (0, -3))),
         ("add.reduce: axis (0, -2) names one twice", lambda: cpu.add.reduce(a, (0, -2))),

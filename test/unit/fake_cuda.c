@@ -46,6 +46,7 @@ int64_t fake_cuda_get(const char *what) {
     if (!strcmp(what, "launches")) return fake.count.cuLaunchKernel;
     if (!strcmp(what, "stream")) return (int64_t)(uintptr_t)fake.stream;
     if (!strcmp(what, "device")) return fake.launch_device;
+    if (!strcmp(what, "allocations")) return fake.allocations;
     if (!strcmp(what, "waiting")) return (int64_t)(uintptr_t)fake.waiting_stream;
     return -1;
 }
