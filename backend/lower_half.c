@@ -56,7 +56,8 @@ static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 
 LLVMValueRef lower_int_to_bfloat(Lower *l, LLVMValueRef v, const Type *from) {
     const Type *half = type_scalar(l->code->unit->types, TY_BF16);
     bool is_signed = type_is_signed(from), wide = type_bits(from) == 64;
-    if (!lower_is_bits(l, half) && l->code->target->sm >= 90) return is_signed ? LLVMBuildSIToFP(l->b, v, l->bf16, "") : LLVMBuildUIToFP(l->b, v, l->bf16, "");
+    if (!lower_is_bits(l, half) && l->code->target->sm >= 90)
+        return is_signed ? LLVMBuildSIToFP(l->b, v, l->bf16, "") : LLVMBuildUIToFP(l->b, v, l->bf16, "");
     if (wide) v = fold(l, v, is_signed, 11, (u64)1 << 53);
     else if (type_bits(from) == 32) v = fold(l, v, is_signed, 8, (u64)1 << 24);
     LLVMTypeRef type = wide ? l->f64 : l->f32;
