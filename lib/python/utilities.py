@@ -178,10 +178,15 @@ def _as_others(call, array, others):
     return array
 
 
+_found = {}  # symbol: its number in the package
+
+
 def _find(symbol):
-    number = _c.c_uint32()
-    _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
-    return number.value
+    if symbol not in _found:
+        number = _c.c_uint32()
+        _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
+        _found[symbol] = number.value
+    return _found[symbol]
 
 
 # ---- random numbers ----
