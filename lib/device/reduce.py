@@ -404,7 +404,7 @@ def fold_line(line, start, many, head, member, team, f, T, V, U, N):
 
 def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
     """32 neighbouring reductions for a block: a lane has one, each warp every eighth of the elements."""
-    results = cuda.shared.array(ROW_THREADS, T)
+    results = cuda.shared.array(ROW_THREADS // 2, T)
     digits = cuda.local.array(6, np.int64)
     warps = np.int64(ROW_THREADS // WARP)
     warp = np.int64(cuda.threadIdx.x >> 5)
@@ -413,13 +413,17 @@ def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
         place(min(i, n - 1), shape, digits)
         at = offset_of(digits, strides)
         r = fold_apart(x[np.uint64(at + warp * step)], x, at, step, warp + warps, length, warps, f, T, U)
-        results[cuda.threadIdx.x] = r
-        cuda.syncthreads()
+        half = ROW_THREADS // 2
+        while half >= WARP:
+            if half <= cuda.threadIdx.x < 2 * half:
+                results[cuda.threadIdx.x - half] = r
+            cuda.syncthreads()
+            if cuda.threadIdx.x < half:
+                r = combine(r, results[cuda.threadIdx.x], f)
+            cuda.syncthreads()
+            half >>= 1
         if warp == 0 and i < n:
-            for w in range(1, ROW_THREADS // WARP):
-                r = combine(r, results[w * WARP + cuda.laneid], f)
             out[i] = ended(r, init, partial, f)
-        cuda.syncthreads()
 
 
 def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
