@@ -3,10 +3,10 @@
 
 #include "frontend/value.h"
 
-typedef struct Entry { UtilityKind kind; const char *suffix, *runtime, *params, *text; } Entry;
+typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;
 
 static const Entry entries[] = {
-#define ENTRY(kind, suffix, runtime, params, text) {UTILITY_##kind, suffix, runtime, params, text},
+#define ENTRY(kind, form, suffix, runtime, params, text) {UTILITY_##kind, FORM_##form, suffix, runtime, params, text},
 #include "backend/utility_entry.def"
 };
 
@@ -24,7 +24,7 @@ const char *package_kind(const Utility *x) {
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
     const char **names = arena_array(u->arena, const char *, countof(entries));
     for (size_t i = 0; i < countof(entries); i++)
-        if (entries[i].kind == x->kind)
+        if (entries[i].kind == x->kind && x->forms >> entries[i].form & 1)
             names[i] = package_claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
     return names;
 }

@@ -126,6 +126,26 @@ static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
     }
 }
 
+/* Kernels take time to compile: a program that only sums needs none that scan. */
+static void take_forms(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    static const char *const names[] = {
+#define FORM(name, text) text,
+        FORMS
+#undef FORM
+    };
+    yaml_node_t **at;
+    u32 n = items(r, value, &at);
+    k->forms_span = span_of(r, value);
+    if (n == 0) bad(r, value, "a list of forms is expected: reduce, axis, arg, scan, scan_axis");
+    for (u32 i = 0; i < n; i++) {
+        const char *text = scalar(at[i]);
+        u32 form = 0;
+        while (form < countof(names) && (!text || strcmp(names[form], text) != 0)) form++;
+        if (form < countof(names)) k->forms |= 1u << form;
+        else bad(r, at[i], "'reduce', 'axis', 'arg', 'scan' or 'scan_axis' is expected");
+    }
+}
+
 static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 255, &k->max_registers); }
 static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) {
     integer(r, value, 1024, &k->block);
@@ -149,6 +169,7 @@ static const KernelKey kernel_keys[] = {
     {"check", take_check, OF_ALL},
     {"restrict", take_restrict, OF_LAUNCHED},
     {"block", take_block, OF_LAUNCHED},
+    {"forms", take_forms, OF_ALL},
 };
 
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
@@ -271,6 +292,9 @@ void config_apply(const Config *c, FuncDef *f) {
     }
     f->options.block = k->block;
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
+    f->forms = k->forms;
+    if (k->forms && f->utility != UTILITY_REDUCE)
+        config_error(c, k->forms_span, arena_printf(c->unit->arena, "'forms' is for reductions, which '%s' is not", sym_str(f->name)));
     if (f->utility && k->launch_key)
         config_error(c, k->launch_span, arena_printf(c->unit->arena, "'%s' is for kernels: '%s' is a %s, which the runtime launches", k->launch_key,
                                                      sym_str(f->name), f->utility == UTILITY_REDUCE ? "reduction" : "universal function"));

@@ -7,6 +7,8 @@
  *         symbol: saxpy_f32
  *         launch_bounds: [256, 2]      max_registers: 64      fastmath: true
  *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
+ *       total:
+ *         forms: [reduce, scan]        # of a reduction
  */
 #ifndef PYK_FRONTEND_CONFIG_H
 #define PYK_FRONTEND_CONFIG_H
@@ -22,6 +24,8 @@ typedef struct KernelConfig {
     Span       launch_span;
     ConfigSig *sigs;
     u32        nsigs;
+    u32        forms;              /* a bit for each UtilityForm that a reduction shall have; 0: all */
+    Span       forms_span;
     u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
     i8         fastmath, literals_f32, index32, check_bounds, check_assert, restrict_params;   /* -1: not given; 0, 1 */
 } KernelConfig;

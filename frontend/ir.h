@@ -167,6 +167,7 @@ typedef struct Utility {
     u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
     const IrFunc *function;         /* GUVECTORIZE: the user's, typed by itself */
     u32          identity;          /* an Identity of value.h */
+    u32          forms;             /* REDUCE: a bit for each UtilityForm of value.h that it has */
     Span         span;              /* of the Python function: utilities of one function have the same */
 } Utility;
 

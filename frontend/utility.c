@@ -12,10 +12,10 @@
 
 enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, MOST_ITEMS = 16, DIMS = 6, PARAMS = 20, STATICS = 5 };
 
-typedef struct Part { UtilityKind kind; const char *name, *gpu, *cpu, *params; u32 threads, blocks; } Part;
+typedef struct Part { UtilityKind kind; UtilityForm form; const char *name, *gpu, *cpu, *params; u32 threads, blocks; } Part;
 
 static const Part parts[] = {
-#define PART(kind, name, gpu, cpu, params, threads, blocks) {UTILITY_##kind, name, gpu, cpu, params, threads, blocks},
+#define PART(kind, form, name, gpu, cpu, params, threads, blocks) {UTILITY_##kind, FORM_##form, name, gpu, cpu, params, threads, blocks},
 #include "frontend/utility.def"
 };
 
@@ -267,9 +267,10 @@ void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry
     x->items = x->vector * turns_of(x);
     x->first = m->kernels.len;
     x->identity = f->identity;
+    x->forms = f->forms ? f->forms : ~0u;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
-        if (parts[i].kind != f->utility) continue;
+        if (parts[i].kind != f->utility || !(x->forms >> parts[i].form & 1)) continue;
         u32 before = diags_count(u->diags);
         Kernel *k = part_kernel(u, m, &parts[i], f, x, mode);
         diags_blame(u->diags, before, x->span, arena_printf(u->arena, "where '%s' is applied to the elements", sym_str(f->name)));

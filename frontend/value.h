@@ -71,6 +71,18 @@ struct Value {
 /* What a decorator other than jit makes of a function: something that the host calls, of several kernels (utility.h). */
 typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE } UtilityKind;
 
+/* What a reduction can be asked for; each form has kernels of its own, and the configuration may leave some out.
+ *   FORM(name, in the configuration) */
+#define FORMS          \
+    FORM(REDUCE, "reduce") \
+    FORM(AXIS, "axis") \
+    FORM(ARG, "arg") \
+    FORM(SCAN, "scan") \
+    FORM(SCAN_AXIS, "scan_axis")
+#define FORM(name, text) FORM_##name,
+typedef enum UtilityForm { FORMS FORM_NONE } UtilityForm;                             /* NONE: of a universal function, which has all its kernels */
+#undef FORM
+
 typedef enum Identity { IDENTITY_NONE, IDENTITY_ZERO, IDENTITY_ONE } Identity;      /* what f(x, .) leaves x as it is */
 
 /* A Python function of a kernel file or of the device library. */
@@ -91,6 +103,7 @@ struct FuncDef {
     bool        decorated;
     UtilityKind utility;
     Identity    identity;          /* of a utility */
+    u32         forms;             /* of a reduction, a bit each; 0: all */
     const struct External *external;   /* from outside: it has no body (external.h) */
     const struct CoreLayout *layout;   /* of GUVECTORIZE (layout.h) */
     bool        inner;             /* written inside of GPU code */

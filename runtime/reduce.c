@@ -118,7 +118,7 @@ pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *
                       const void *in, int64_t n, const void *init, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce", device, stream, package, utility, PART_ALL);
     if (e || (e = pykrt_view_line(&v, r.call, r.item, in, n))) return e;
     return reduce(&r, &v, &(Target){init, out});
 }
@@ -127,14 +127,14 @@ pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_pac
                             int ndim, const void *array, const void *init, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_array", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_array", device, stream, package, utility, PART_ALL);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
     return init ? reduce(&r, &v, &(Target){init, out}) : pykrt_reduce_alone(&r, &v, out);
 }
 
 pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n, size_t *bytes) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scratch_bytes", device, NULL, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
     if (e) return e;
     if (n < 0 || !bytes)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s", bytes ? "the number of elements is negative" : "no result");
@@ -142,11 +142,12 @@ pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uin
     int64_t most = 0;
     for (uint32_t part = 0; part < PARTS; part++) {
         Plan p;
+        if (!pykrt_reduction_has(&r, part)) continue;
         if ((e = plan(&r, part, &v, &p))) return e;
         if (p.blocks > most) most = p.blocks;
     }
     *bytes = work_bytes(&r, most);
-    const size_t others[] = {pykrt_scan_bytes(&r, n), pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
+    const size_t others[] = {pykrt_reduction_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0, pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (*bytes < others[i]) *bytes = others[i];
     return PYK_OK;

@@ -16,6 +16,7 @@ typedef struct Reduction {
     const pyk_package *package;
     const pyk_utility *utility;
     const pyk_param *item;                        /* the elements */
+    uint32_t kernels[PARTS];                      /* in the package; UINT32_MAX: the configuration left it out */
 } Reduction;
 
 /* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and what to go by. */
@@ -24,8 +25,11 @@ typedef struct Layout {
     int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
 } Layout;
 
+/* For a call that launches `part`; PARTS: none yet. */
 pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
-                           const pyk_package *package, uint32_t utility);
+                           const pyk_package *package, uint32_t utility, ReducePart part);
+bool       pykrt_reduction_has(const Reduction *r, ReducePart part);
+pyk_result pykrt_reduction_needs(const Reduction *r, ReducePart part);          /* fails, with advice, if it has not */
 uint32_t   pykrt_reduction_threads(const Reduction *r, ReducePart part);       /* of a block: 1 on the CPU */
 pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args);
 /* As many blocks as the device runs at once. */

@@ -37,7 +37,7 @@ pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_packa
     View v;
     Work w;
     bool host;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_arg", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_arg", device, stream, package, utility, PART_ARG);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
     if (!index) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r.call);
     if (v.n == 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array without elements has none to choose", r.call);

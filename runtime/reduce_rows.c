@@ -120,7 +120,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
                            const void *array, int axis, const void *init, void *out) {
     Reduction r;
     View v, outer;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_axis", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_axis", device, stream, package, utility, PART_ROWS);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
     if (axis < -ndim || axis >= ndim)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r.call, ndim, axis);
@@ -150,7 +150,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
 pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_segments", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
     if (e) return e;
     if (segments < 0)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);

@@ -62,7 +62,7 @@ static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, 
                        uint32_t utility, const void *in, int64_t n, const void *init, bool exclusive, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, call, device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, call, device, stream, package, utility, PART_SCAN);
     if (e || (e = pykrt_view_line(&v, call, r.item, in, n)) || n == 0) return e;
     if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
     if ((e = pykrt_reduction_output(&r, out))) return e;

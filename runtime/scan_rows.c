@@ -106,10 +106,12 @@ static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char
     return e ? e : pyk_scan(r->device, r->stream, r->package, utility, in + size, rows->length - 1, first, out + size);
 }
 
+/* Short ones too, if there is no kernel for them but that of lines. */
 static bool has_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
-    return rows->n <= FEW_ROWS && rows->length >= VERY_LONG && rows->in.ndim <= 1 && rows->step == size &&
-           rows->out_step == size;
+    bool lines = rows->n <= FEW_ROWS && rows->in.ndim <= 1 && rows->step == size && rows->out_step == size;
+    bool worth = rows->length >= VERY_LONG || !pykrt_reduction_has(r, PART_SCAN_ROWS);
+    return lines && worth && pykrt_reduction_has(r, PART_SCAN);
 }
 
 static pyk_result scan_lines(const Reduction *r, const Rows *rows) {
@@ -134,19 +136,21 @@ static pyk_result scan(const Reduction *r, int ndim, const void *array, int axis
     if ((e = check_output(r, &rows.in, &rows.out)) || rows.in.n == 0) return e;
     if ((e = pykrt_reduction_output(r, rows.out.data))) return e;
     make_rows(&rows, axis < 0 ? axis + ndim : axis);
-    return has_lines(r, &rows) ? scan_lines(r, &rows) : launch(r, &rows);
+    if (has_lines(r, &rows)) return scan_lines(r, &rows);
+    e = pykrt_reduction_needs(r, PART_SCAN_ROWS);
+    return e ? e : launch(r, &rows);
 }
 
 pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                          const void *array, int axis, const void *init, const void *result) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis", device, stream, package, utility, PARTS);
     return e ? e : scan(&r, ndim, array, axis, init, false, result);
 }
 
 pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                    int ndim, const void *array, int axis, const void *init, const void *result) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis_exclusive", device, stream, package, utility);
+    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis_exclusive", device, stream, package, utility, PARTS);
     return e ? e : scan(&r, ndim, array, axis, init, true, result);
 }

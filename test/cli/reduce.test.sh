@@ -232,3 +232,19 @@ P
     pyk 0 run r.py product__f64 'in=zeros(0)' --device cpu; prints '1'
     pyk 0 run r.py product__c128 'in=full(2,value=2j)' --device cpu; prints '-4'
 }
+
+test_reduce_has_the_forms_of_the_configuration() {
+    sums
+    printf 'kernels:\n  total:\n    sigs: ["(float32,)"]\n    forms: [reduce, scan]\n' >pyk.yaml
+    pyk 0 build sums.py -o k.so --arch cpu
+    [ "$(sed -n 's/^pyk_result k_\(total_[a-z_]*\)(.*/\1/p' k.pyk.h | tr '\n' ' ')" = 'total_reduce total_reduce_array total_scan total_scan_exclusive ' ] ||
+        fails 'the header has other functions'
+    pyk 0 run sums.py total 'in=arange(10)' --device cpu; prints 'result = 45.'
+    pyk 0 run sums.py total 'in=arange(4)' scan=inclusive --device cpu; prints 'result = [0. 1. 3. 6.]'
+    pyk 3 run sums.py total 'in=arange(2,3)' axis=0 --device cpu; says "'total' is built without it: add 'axis' to its forms in the configuration"
+    pyk 3 run sums.py total 'in=arange(4)' arg=true --device cpu; says "add 'arg' to its forms"
+    sed -i 's/reduce, scan/reduce, scn/' pyk.yaml
+    pyk 1 check sums.py; says "'reduce', 'axis', 'arg', 'scan' or 'scan_axis' is expected"
+    printf 'kernels:\n  scale:\n    forms: [reduce]\n' >pyk.yaml
+    pyk 1 check kernels.py; says "'forms' is for reductions, which 'scale' is not"
+}
