@@ -26,8 +26,7 @@ typedef struct Rows {
 static int64_t team_of(const Reduction *r, const Rows *rows) {
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), length = rows->length > 1 ? rows->length : 1;
     if (!r->device->cpu) {
-        bool strips = rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP;
-        if (strips && r->utility->items > 1) return STRIP;
+        if (rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP) return STRIP;
         if (rows->adjacent && rows->n >= ENOUGH) return 1;
         bool few = rows->n < ENOUGH / 4;
         return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;

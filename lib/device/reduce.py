@@ -427,12 +427,10 @@ def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
 
 
 def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
-    """`team` threads work on one: 1, a warp or the block; 0: a block on 32 neighbours, if a thread reads several at once: large ones
-    would not fit into its shared memory."""
-    if N > 1:
-        if team == 0:
-            gpu_strips(x, shape, strides, n, length, step, init, segments == PARTIAL, out, f, T, U)
-            return
+    """`team` threads work on one: 1, a warp or the block; 0: a block on 32 neighbours."""
+    if team == 0:
+        gpu_strips(x, shape, strides, n, length, step, init, segments == PARTIAL, out, f, T, U)
+        return
     threads = cuda.blockDim.x
     member = np.int64(cuda.threadIdx.x % team)
     digits = cuda.local.array(6, np.int64)
