@@ -15,11 +15,8 @@ import time
 
 started = time.perf_counter()
 
+import numba_names
 import numpy as np
-
-# Names that NumPy 2.4 no longer has and that numba-cuda still looks up.
-np.row_stack = np.vstack
-np.in1d = np.isin
 from numba import cuda
 
 EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "examples")

@@ -2,6 +2,7 @@
 import sys
 import time
 
+import numba_names
 import numpy as np
 from numba import cuda
 

@@ -1,6 +1,7 @@
 """Numba-CUDA's states of random numbers: lines `n,microseconds`, the best of several calls after the first, which compiles."""
 import time
 
+import numba_names
 from numba import cuda
 from numba.cuda.random import create_xoroshiro128p_states
 

@@ -1,11 +1,13 @@
 # The host's time for a launch with three device arrays, by Numba-CUDA; beside overhead.c.
+import os
 import statistics
+import sys
 import time
 
 import numpy as np
 
-if not hasattr(np, "row_stack"):  # NumPy 2.5 has dropped it, Numba-CUDA still names it
-    np.row_stack = np.vstack
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import numba_names
 from numba import cuda
 
 
