@@ -44,6 +44,11 @@ static Sym identity(Unit *u, const char *path) {
     return key;
 }
 
+static void name_itself(Unit *u, Module *m) {
+    m->self = value_new(u->arena, VAL_MODULE);
+    m->self->module = m;
+}
+
 Module *import_library(Unit *u, const char *file) {
     Sym name = sym_of(u->syms, file);
     Module *m = map_get(&u->device_modules, name);
@@ -55,6 +60,8 @@ Module *import_library(Unit *u, const char *file) {
     src->builtin = true;
     TokenList tokens = lex(u->arena, u->syms, u->diags, src);
     m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+    name_itself(u, m);
+    m->self->text = name;
     map_set(u->arena, &u->device_modules, name, m);
     return m;
 }
@@ -63,8 +70,7 @@ static Module *open_source(Unit *u, const Source *src, const char *package) {
     TokenList tokens = lex(u->arena, u->syms, u->diags, src);
     Module *m = module_open(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
     m->package = package;
-    m->self = value_new(u->arena, VAL_MODULE);
-    m->self->module = m;
+    name_itself(u, m);
     return m;
 }
 
@@ -172,7 +178,7 @@ static Value *relative(Unit *u, const Module *from, const Node *stmt, u32 level,
 
 Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted) {
     bool library = from && from->src->builtin;
-    if (level) return library ? value_opaque(u, stmt, "the device library has no packages") : relative(u, from, stmt, level, dotted);
+    if (level) return library ? import_library(u, sym_str(dotted))->self : relative(u, from, stmt, level, dotted);
     Value *known = namespace_import(u, stmt, dotted, library);
     const char *text = sym_str(dotted), *first = arena_strndup(u->arena, text, strcspn(text, "."));
     if (known->kind == VAL_MODULE || library || !from || namespace_import(u, stmt, sym_of(u->syms, first), false)->kind == VAL_MODULE) return known;

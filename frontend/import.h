@@ -7,7 +7,7 @@
 /* The module of a file of the command line: parsed and indexed, not yet evaluated. The same file twice is the same module. */
 Module *import_open(Unit *u, const Source *src);
 
-/* A file of the device library, by name: "ops". */
+/* A file of the device library, by name: "ops". Its files import each other as those of a package do: from .fold import combine. */
 Module *import_library(Unit *u, const char *file);
 
 /* What `import dotted` (level 0) or `from ..dotted import` in `from` means: the last component's module. First the modules that the compiler

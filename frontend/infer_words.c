@@ -28,7 +28,7 @@ Ins *words_like(Ctx *c, Ins *value, const Type *to) {
 }
 
 Ins *words_same(Ctx *c, Ins *a, Ins *b) {
-    if (!is_words(a->type)) return call_library(c, "reduce", "is_same_number", (Ins *[]){a, b}, 2);
+    if (!is_words(a->type)) return call_library(c, "arg", "is_same_number", (Ins *[]){a, b}, 2);
     Ins *same = NULL;
     for (u32 i = 0; i < a->type->tuple.len; i++) {
         Ins *one = put_cmp(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i));

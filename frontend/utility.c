@@ -12,14 +12,12 @@
 
 enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, MOST_ITEMS = 16, DIMS = 6, PARAMS = 20, STATICS = 5 };
 
-typedef struct Part { UtilityKind kind; UtilityForm form; const char *name, *gpu, *cpu, *params; u32 threads, blocks; } Part;
+typedef struct Part { UtilityKind kind; UtilityForm form; const char *name, *file, *gpu, *cpu, *params; u32 threads, blocks; } Part;
 
 static const Part parts[] = {
-#define PART(kind, form, name, gpu, cpu, params, threads, blocks) {UTILITY_##kind, FORM_##form, name, gpu, cpu, params, threads, blocks},
+#define PART(kind, form, name, file, gpu, cpu, params, threads, blocks) {UTILITY_##kind, FORM_##form, name, file, gpu, cpu, params, threads, blocks},
 #include "frontend/utility.def"
 };
-
-static const char *const libraries[] = {[UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", [UTILITY_GUVECTORIZE] = "guvectorize"};
 
 static u32 widest(const Utility *x) {
     u32 most = 1;
@@ -121,9 +119,9 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     return k;
 }
 
-static IrFunc *body(Unit *u, IrModule *m, UtilityKind kind, const char *name, const Type *const *types, u32 n, FuncMode mode) {
+static IrFunc *body(Unit *u, IrModule *m, const char *file, const char *name, const Type *const *types, u32 n, FuncMode mode) {
     FuncDef *def = arena_new(u->arena, FuncDef);
-    *def = *infer_library(u, libraries[kind], name);
+    *def = *infer_library(u, file, name);
     def->is_kernel = true;
     return infer_kernel(u, m, def, types, n, mode, NULL);
 }
@@ -148,7 +146,7 @@ Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, co
 static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
     const Type *types[PARAMS];
     u32 npassed, n = all_params(u, p, f, x, types, &npassed);
-    IrFunc *gpu = body(u, m, x->kind, p->gpu, types, n, mode), *cpu = gpu ? body(u, m, x->kind, p->cpu, types, n, mode) : NULL;
+    IrFunc *gpu = body(u, m, p->file, p->gpu, types, n, mode), *cpu = gpu ? body(u, m, p->file, p->cpu, types, n, mode) : NULL;
     if (!cpu) return NULL;
     Kernel *k = utility_kernel(u, f, gpu, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name), types, npassed);
     k->cpu = cpu;

@@ -6,7 +6,7 @@
  * stretches are folded first, then each is scanned from what lies before it. */
 #include "runtime/reduce.h"
 
-enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/reduce.py */
+enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/scan.py */
 
 typedef struct Work { char *cells; size_t bytes; } Work;
 

@@ -12,7 +12,7 @@
 enum { WARP = 32, ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { FEW_ROWS = 32, VERY_LONG = 1 << 16 };
 
-typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/reduce.py has them */
+typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/scan_rows.py has them */
 
 typedef struct Rows {
     View in, out;                                 /* where each begins: both of one shape */
