@@ -37,7 +37,7 @@ static int number(int below) {                     /* 0 <= n < below */
     return (int)((state >> 33) % (uint64_t)below);
 }
 
-static void *upload(const void *data, size_t bytes) {
+static inline void *upload(const void *data, size_t bytes) {
     void *p = NULL;
     OK(pyk_alloc(device, bytes + 64, &p));
     OK(pyk_to_device(device, p, data, bytes, NULL));

@@ -1,12 +1,8 @@
 /* records.c: reductions and scans of records against loops: records of many sizes and alignments, functions that choose
  * one of their arguments and functions that write to them. Runs on the device that PYK_DEVICE names. Prints a line per
  * test as test/check.sh counts them. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "records.pyk.h"
+#include "test/reduce/check.h"
 
 typedef pyk_rec2_x_f32_id_i32 Pair;
 typedef pyk_rec3_n_i64_mean_f64_m2_f64 Moments;
@@ -14,41 +10,6 @@ typedef pyk_rec2_d_f64_t_i32_fc99580f Uneven;
 typedef pyk_rec2_key_i64_rest_10xf32 Wide;
 typedef pyk_rec3_high_u8_low_u8_bits_u8 Bytes3;
 typedef pyk_rec2_p_u32_q_u32 Affine;
-
-static pyk_device *device;
-static int failures;                               /* of the test at hand */
-
-#define EXPECT(condition, ...)                                                                                         \
-    do {                                                                                                               \
-        if (!(condition) && failures++ < 5) {                                                                          \
-            printf("  %s:%d: ", __FILE__, __LINE__);                                                                   \
-            printf(__VA_ARGS__);                                                                                       \
-            printf("; last error: %s\n", pyk_last_error());                                                           \
-        }                                                                                                              \
-    } while (0)
-
-#define OK(call) EXPECT((call) == PYK_OK, "%s failed", #call)
-
-static int test(const char *name, void (*run)(void)) {
-    failures = 0;
-    run();
-    printf("%s reduce/records/%s%s\n", failures ? "FAIL" : "ok", name, failures ? ": see above" : "");
-    return failures != 0;
-}
-
-static uint64_t state = 1;
-
-static int number(int below) {                     /* 0 <= n < below */
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (int)((state >> 33) % (uint64_t)below);
-}
-
-static void *upload(const void *data, size_t bytes) {
-    void *p = NULL;
-    OK(pyk_alloc(device, bytes + 64, &p));
-    OK(pyk_to_device(device, p, data, bytes, NULL));
-    return p;
-}
 
 typedef struct Struct { const void *data; int64_t words[4]; } Struct;
 
@@ -205,9 +166,9 @@ static void test_wrong_arguments(void) {
 int main(void) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (pyk_device_open(NULL, &device)) return printf("FAIL reduce/records/device: %s\n", pyk_last_error()), 1;
-    int bad = test("best", test_best) + test("merged", test_merged) + test("summed", test_summed) + test("last", test_last) +
-              test("bounds", test_bounds) + test("compose", test_compose) + test("index", test_index) +
-              test("wrong_arguments", test_wrong_arguments);
+    int bad = test("records/best", test_best) + test("records/merged", test_merged) + test("records/summed", test_summed) + test("records/last", test_last) +
+              test("records/bounds", test_bounds) + test("records/compose", test_compose) + test("records/index", test_index) +
+              test("records/wrong_arguments", test_wrong_arguments);
     pyk_device_close(device);
     return bad != 0;
 }

@@ -1,43 +1,11 @@
 /* rows.c: scans along an axis, and reductions without an initial value, against loops: arrays of any layout, shapes for which a GPU uses one thread,
  * a warp or a block, and those that are scans of lines. The functions of scans are not commutative, so that every wrong order shows. Runs on the
  * device that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "rows.pyk.h"
+#include "test/reduce/check.h"
 
 typedef pyk_rec2_p_u32_q_u32 Affine;
 typedef pyk_result Scan(pyk_device *, pyk_stream, const pyk_package *, uint32_t, int, const void *, int, const void *, const void *);
-
-static pyk_device *device;
-static int failures;                               /* of the test at hand */
-
-#define EXPECT(condition, ...)                                                                                         \
-    do {                                                                                                               \
-        if (!(condition) && failures++ < 5) {                                                                          \
-            printf("  %s:%d: ", __FILE__, __LINE__);                                                                   \
-            printf(__VA_ARGS__);                                                                                       \
-            printf("; last error: %s\n", pyk_last_error());                                                           \
-        }                                                                                                              \
-    } while (0)
-
-#define OK(call) EXPECT((call) == PYK_OK, "%s failed", #call)
-
-static uint64_t state = 1;
-
-static int number(int below) {                     /* 0 <= n < below */
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (int)((state >> 33) % (uint64_t)below);
-}
-
-static int test(const char *name, void (*run)(void)) {
-    failures = 0;
-    run();
-    printf("%s reduce/%s%s\n", failures ? "FAIL" : "ok", name, failures ? ": see above" : "");
-    return failures != 0;
-}
 
 /* ---- what an element is: 8 bytes, and what two of them give */
 
