@@ -166,9 +166,9 @@ static void test_wrong_arguments(void) {
 int main(void) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (pyk_device_open(NULL, &device)) return printf("FAIL reduce/records/device: %s\n", pyk_last_error()), 1;
-    int bad = test("records/best", test_best) + test("records/merged", test_merged) + test("records/summed", test_summed) + test("records/last", test_last) +
-              test("records/bounds", test_bounds) + test("records/compose", test_compose) + test("records/index", test_index) +
-              test("records/wrong_arguments", test_wrong_arguments);
+    int bad = test("records/best", test_best) + test("records/merged", test_merged) + test("records/summed", test_summed) +
+              test("records/last", test_last) + test("records/bounds", test_bounds) + test("records/compose", test_compose) +
+              test("records/index", test_index) + test("records/wrong_arguments", test_wrong_arguments);
     pyk_device_close(device);
     return bad != 0;
 }
