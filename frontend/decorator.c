@@ -54,6 +54,12 @@ bool decorator_has_name(Sym name) {
     return false;
 }
 
+const char *decorator_nearest(Sym name) {
+    Suggest s = {.word = sym_str(name)};
+    for (size_t i = 0; i < countof(decorators); i++) suggest_offer(&s, strchr(decorators[i].path, '.') + 1);
+    return s.best;
+}
+
 /* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
 
 /* vectorize([float32]): what is meant depends on the decorator. */

@@ -155,6 +155,7 @@ void   eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx
 void   eval_changed(Unit *u, const Node *n, Value *v);                  /* to be called after each change */
 void   eval_spoil(Unit *u, const Node *n, Value *v);                    /* v, and all in it, may have been changed */
 Value *eval_fresh(Unit *u, const Node *n, Value *v);                    /* v, unless it is a view of an array that is changed since */
+Sym    eval_last_name(const Node *n);                                   /* the name that x.y ends with, or a NAME's; NULL */
 const Node *eval_root_name(const Node *n);                              /* the NAME that x.y[i] begins with; NULL */
 Touch  eval_call_touches(const Env *env, const Node *call);             /* whether a call may change its object or arguments */
 void   eval_spoil_call(const Env *env, const Node *call);               /* its object and arguments */
@@ -167,6 +168,7 @@ void   eval_lose(Value *v, const Value *why);                           /* v has
 /* decorator.c */
 Value *eval_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
 bool   decorator_has_name(Sym name);                                    /* is it jit, vectorize ...? */
+const char *decorator_nearest(Sym name);                                /* which of them it may be meant for; NULL */
 bool   decorator_is(const Value *f);                                    /* cuda.jit, numba.njit ... or one of them with options */
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* module.c */

@@ -375,7 +375,7 @@ typedef struct Factory { Module *m; bool found; } Factory;
 /* A function with a decorator, or a decorator that is called. */
 static void find_decorated(Node *n, void *ctx) {
     Factory *f = ctx;
-    Sym name = n->kind == ND_NAME ? n->name.id : n->kind == ND_ATTRIBUTE ? n->attribute.attr : NULL;
+    Sym name = eval_last_name(n);
     f->found |= (n->kind == ND_DEF && n->def.decorators.len) || (name && sym_is(name, "jit"));
     f->found |= name && decorator_has_name(name) && decorator_is(module_eval(f->m, n));
     if (!f->found) ast_children(n, find_decorated, ctx);

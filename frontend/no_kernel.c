@@ -2,10 +2,8 @@
  * statements of the host's program, where it is not compiled. */
 #include "frontend/no_kernel.h"
 
-#include <string.h>
-
 #include "frontend/ast.h"
-#include "frontend/suggest.h"
+#include "frontend/eval.h"
 
 typedef struct Search {
     Unit       *u;
@@ -13,26 +11,13 @@ typedef struct Search {
     u32         told;
 } Search;
 
-static const char *const decorators[] = {"jit", "njit", "reduce", "vectorize", "guvectorize"};
-
-static Sym decorator_name(const Node *d) {
-    if (d->kind == ND_CALL) d = d->call.func;
-    return d->kind == ND_ATTRIBUTE ? d->attribute.attr : d->kind == ND_NAME ? d->name.id : NULL;
-}
-
 static void look_at(Search *s, const Node *decorator) {
     enum { ENOUGH = 3 };
-    Sym name = decorator_name(decorator);
-    if (!name || s->told >= ENOUGH) return;
-    bool known = false;
-    Suggest near = {.word = sym_str(name)};
-    for (size_t i = 0; i < countof(decorators); i++) {
-        known |= sym_is(name, decorators[i]);
-        suggest_offer(&near, decorators[i]);
-    }
-    if (known && s->inside) diag_note(s->u->diags, decorator->span, "a kernel %s is not compiled: define it at module level", s->inside);
-    else if (!known && s->inside && near.best)
-        diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", near.word, near.best);
+    Sym name = eval_last_name(decorator->kind == ND_CALL ? decorator->call.func : decorator);
+    if (!name || !s->inside || s->told >= ENOUGH) return;
+    const char *near = decorator_nearest(name);
+    if (decorator_has_name(name)) diag_note(s->u->diags, decorator->span, "a kernel %s is not compiled: define it at module level", s->inside);
+    else if (near) diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", sym_str(name), near);
     else return;
     s->told++;
 }

@@ -5,16 +5,8 @@
 #include <string.h>
 
 #include "frontend/eval.h"
-#include "frontend/suggest.h"
 
 typedef struct Stranger { const char *why, *advice; } Stranger;
-
-static const char *nearest_decorator(Unit *u, Sym name) {
-    static const char *const names[] = {"jit", "njit", "reduce", "vectorize", "guvectorize"};
-    Suggest s = {.word = sym_str(name)};
-    for (size_t i = 0; i < countof(names); i++) suggest_offer(&s, names[i]);
-    return s.best ? arena_printf(u->arena, "did you mean '%s'?", s.best) : NULL;
-}
 
 static bool undefined(Module *m, const Node *name) {
     return name && name->kind == ND_NAME && !module_lookup(m, name->name.id) && !module_is_open(m);
@@ -24,10 +16,11 @@ static bool undefined(Module *m, const Node *name) {
 static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     Unit *u = m->unit;
     const Node *root = eval_root_name(callee);
-    Sym last = callee->kind == ND_ATTRIBUTE ? callee->attribute.attr : callee->kind == ND_NAME ? callee->name.id : NULL;
+    Sym last = eval_last_name(callee);
     if (!last) return false;
     bool ours = decorator_has_name(last);
-    s->advice = ours ? NULL : nearest_decorator(u, last);
+    const char *near = ours ? NULL : decorator_nearest(last);
+    s->advice = near ? arena_printf(u->arena, "did you mean '%s'?", near) : NULL;
     if (!ours && !s->advice) return false;
     if (undefined(m, root)) {
         s->why = arena_printf(u->arena, "the name '%s' is not defined", sym_str(root->name.id));

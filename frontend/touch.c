@@ -139,6 +139,10 @@ Value *eval_take(const Env *env, Sym name, Value *v) {
 
 /* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
 
+Sym eval_last_name(const Node *n) {
+    return n->kind == ND_ATTRIBUTE ? n->attribute.attr : n->kind == ND_NAME ? n->name.id : NULL;
+}
+
 const Node *eval_root_name(const Node *n) {
     for (;;) {
         switch (n->kind) {

@@ -4,6 +4,7 @@
  * tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. GPUs begin the
  * blocks of a launch in their order, on which CUB's scans rely too: what a block waits for is on its way. On the CPU the
  * stretches are folded first, then each is scanned from what lies before it. */
+#include "runtime/axes.h"
 #include "runtime/reduce.h"
 
 enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/scan.py */
@@ -66,10 +67,11 @@ static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, 
     if (e || (e = pykrt_view_line(&v, call, r.item, in, n)) || n == 0) return e;
     if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
     if ((e = pykrt_reduction_output(&r, out))) return e;
-    uintptr_t a = (uintptr_t)in, b = (uintptr_t)out, bytes = (uintptr_t)n * r.item->size;
-    if (a != b && a < b + bytes && b < a + bytes)
+    Spanned from = {v.data, 1, v.shape, v.strides, r.item->size}, to = from;
+    to.data = out;
+    if (in != out && !pykrt_axes_apart(from, to))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart", call);
-    if (b % r.item->align)
+    if ((uintptr_t)out % r.item->align)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call, r.item->align);
     pthread_mutex_lock(&device->scratch_lock);
     e = run(&r, &v, init, exclusive, out);
