@@ -64,11 +64,11 @@ LIBS      = -l:libyaml.a -l:libmd.a -ldl -lpthread -lm
 
 # ---- sources ----------------------------------------------------------------------------------------------------
 
-LIB      := $(wildcard lib/*.c)
-FRONTEND := $(wildcard frontend/*.c)
-BACKEND  := $(wildcard backend/*.c)
+LIB      := $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c)
+FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
+BACKEND  := $(wildcard backend/*.c backend/*/*.c)
 CMD      := $(wildcard cmd/*.c)
-RUNTIME  := $(wildcard runtime/*.c)
+RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
 DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py))
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
@@ -97,7 +97,7 @@ $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
 $(B)/libpyk.a: $(COMPILER)
 $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
-	$(call Q,AR)rm -f $@; $(AR) rcs $@ $^
+	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
 
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
 	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
@@ -155,7 +155,7 @@ $(B)/fuzz/%: $(B)/test/fuzz/fuzz_%.o $(B)/libpyk.a $(B)/libpykrt.a
 $(B)/gen_docs: $(B)/test/tools/gen_docs.o $(B)/libpyk.a $(B)/libpykrt.a
 	$(TEST_LINK)
 FAKE     := $(wildcard test/unit/fake_*.c)
-$(B)/fake_cuda.so: $(FAKE) $(wildcard test/unit/fake_*.h runtime/*.h runtime/*.def) $(B)/config
+$(B)/fake_cuda.so: $(FAKE) $(wildcard test/unit/fake_*.h runtime/*.h runtime/device/*.h runtime/device/*.def) $(B)/config
 	$(call Q,LINK)$(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -fvisibility=hidden -fPIC -shared -o $@ $(FAKE) -lpthread
 .SECONDARY:
 

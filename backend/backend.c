@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "backend/code.h"
-#include "backend/nvvm.h"
+#include "backend/nvvm/nvvm.h"
 
 static const char *emit_name(Emit kind) {
     switch (kind) {

@@ -2,9 +2,9 @@
 #ifndef PYK_BACKEND_BACKEND_H
 #define PYK_BACKEND_BACKEND_H
 
-#include "frontend/ir.h"
-#include "frontend/options.h"
-#include "lib/buf.h"
+#include "lib/ir/ir.h"
+#include "lib/ir/options.h"
+#include "lib/base/buf.h"
 
 typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
 

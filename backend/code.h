@@ -6,7 +6,7 @@
 #include <llvm-c/TargetMachine.h>
 
 #include "backend/target.h"
-#include "frontend/value.h"
+#include "lib/ir/value.h"
 
 typedef struct Code {
     Unit                *unit;

@@ -2,7 +2,7 @@
 #ifndef PYK_BACKEND_OCCUPANCY_H
 #define PYK_BACKEND_OCCUPANCY_H
 
-#include "lib/base.h"
+#include "lib/base/base.h"
 
 typedef struct KernelNeeds {
     u32 registers;                 /* of a thread */

@@ -20,9 +20,9 @@
 #include <string.h>
 
 #include "cmd/dtype.h"
-#include "frontend/num.h"
-#include "frontend/unicode.h"
-#include "lib/fs.h"
+#include "lib/ir/num.h"
+#include "lib/base/unicode.h"
+#include "lib/base/fs.h"
 #include "runtime/pyk.h"
 
 typedef struct Parser {

@@ -3,7 +3,7 @@
 #define PYK_CMD_ARGUMENT_H
 
 #include "cmd/npy.h"
-#include "frontend/type.h"
+#include "lib/ir/type.h"
 
 typedef struct Argument {
     const char *name;

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/num.h"
-#include "frontend/unicode.h"
+#include "lib/ir/num.h"
+#include "lib/base/unicode.h"
 
 enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 

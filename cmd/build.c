@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "backend/package.h"
+#include "backend/package/package.h"
 #include "cmd/budget.h"
-#include "frontend/config.h"
-#include "lib/fs.h"
+#include "frontend/module/config.h"
+#include "lib/base/fs.h"
 
 typedef struct Format {
     const char *name, *suffix;

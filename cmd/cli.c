@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "frontend/config.h"
-#include "frontend/suggest.h"
-#include "lib/fs.h"
+#include "frontend/module/config.h"
+#include "lib/base/suggest.h"
+#include "lib/base/fs.h"
 #include "runtime/pyk.h"
 
 int cli_status(const Cli *c) {

@@ -4,9 +4,9 @@
 
 #include "backend/backend.h"
 #include "cmd/options.h"
-#include "lib/fs.h"
+#include "lib/base/fs.h"
 
-enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base.c's */
+enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base/base.c's */
 
 typedef VEC(Target) Targets;
 

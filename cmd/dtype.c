@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "lib/buf.h"
+#include "lib/base/buf.h"
 
 static bool put_record(Buf *out, const Type *t);
 

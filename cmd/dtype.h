@@ -2,7 +2,7 @@
 #ifndef PYK_CMD_DTYPE_H
 #define PYK_CMD_DTYPE_H
 
-#include "frontend/type.h"
+#include "lib/ir/type.h"
 
 /* "f4"; of a record "[('x', '<f4'), ('', '|V4'), ('v', '<i4', (3,))]", with its padding. NULL: NumPy has no name for it either, since
  * fields overlap. */

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "backend/package.h"
-#include "frontend/intrin_text.h"
-#include "frontend/ufunc.h"
+#include "backend/package/package.h"
+#include "lib/ir/intrin_text.h"
+#include "lib/ir/ufunc.h"
 
 static void put_types(Unit *u, Buf *out) {
     buf_puts(out, "scalar types (Numba, NumPy code, C)\n");

@@ -6,9 +6,9 @@
 #include <errno.h>
 #include <string.h>
 
-#include "backend/package.h"
-#include "frontend/suggest.h"
-#include "lib/fs.h"
+#include "backend/package/package.h"
+#include "lib/base/suggest.h"
+#include "lib/base/fs.h"
 
 typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 

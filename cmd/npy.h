@@ -2,8 +2,8 @@
 #ifndef PYK_CMD_NPY_H
 #define PYK_CMD_NPY_H
 
-#include "lib/arena.h"
-#include "lib/buf.h"
+#include "lib/base/arena.h"
+#include "lib/base/buf.h"
 
 enum { NPY_DIMS = 32 };
 

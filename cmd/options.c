@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "frontend/suggest.h"
-#include "lib/fs.h"
-#include "lib/version.h"
+#include "lib/base/suggest.h"
+#include "lib/base/fs.h"
+#include "lib/base/version.h"
 
 enum { MAX_NESTING = 8, HELP_COLUMN = 30, HELP_WIDTH = 100 };
 

@@ -8,14 +8,14 @@
 #include <errno.h>
 #include <string.h>
 
-#include "backend/package.h"
+#include "backend/package/package.h"
 #include "cmd/batch.h"
 #include "cmd/outputs.h"
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "frontend/suggest.h"
-#include "lib/fs.h"
+#include "lib/base/suggest.h"
+#include "lib/base/fs.h"
 #include "runtime/pyk.h"
 
 typedef struct Run {

@@ -10,7 +10,7 @@
 #include "cmd/outputs.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "frontend/convert.h"
+#include "lib/ir/convert.h"
 
 enum { OPERANDS = 32, DIMS = 6 };
 

@@ -11,7 +11,7 @@
 #include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "frontend/suggest.h"
+#include "lib/base/suggest.h"
 
 typedef struct Call {
     Cli               *cli;

@@ -2,7 +2,7 @@
 #ifndef PYK_CMD_SPELLING_H
 #define PYK_CMD_SPELLING_H
 
-#include "frontend/type.h"
+#include "lib/ir/type.h"
 
 /* "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Tuple(int64, float32)", "float32*", "int8"; NULL for anything else. */
 const Type *spelling_parse(Types *t, const char *text);

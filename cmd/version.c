@@ -1,7 +1,7 @@
 /* version.c: pyk version. */
 #include "cmd/cli.h"
 
-#include "lib/version.h"
+#include "lib/base/version.h"
 #include "runtime/pyk.h"
 
 int cmd_version(Cli *c) {

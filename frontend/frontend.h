@@ -2,8 +2,8 @@
 #ifndef PYK_FRONTEND_FRONTEND_H
 #define PYK_FRONTEND_FRONTEND_H
 
-#include "frontend/ir.h"
-#include "frontend/options.h"
+#include "lib/ir/ir.h"
+#include "lib/ir/options.h"
 
 typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES } Stage;
 

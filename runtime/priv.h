@@ -6,8 +6,8 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-#include "runtime/cpu_image.h"
-#include "runtime/driver.h"
+#include "lib/contract/cpu_image.h"
+#include "runtime/device/driver.h"
 #include "runtime/pyk.h"
 
 #define PYKRT_PRINTF(at, first) __attribute__((format(printf, at, first)))

@@ -30,7 +30,7 @@ else
 fi
 
 # docs/configuration.md explains every key of pyk.yaml.
-missing=$(sed -n 's/^ *{"/{"/; /, take_/p' frontend/config.c | grep -o '{"[a-z_]*", take_' | cut -d'"' -f2 | while read -r key; do
+missing=$(sed -n 's/^ *{"/{"/; /, take_/p' frontend/module/config.c | grep -o '{"[a-z_]*", take_' | cut -d'"' -f2 | while read -r key; do
     grep -q "^| \`$key\` |" docs/configuration.md || echo "  no row for '$key'"
 done)
 if [ -z "$missing" ]; then

@@ -34,11 +34,11 @@ includes=$(sources | xargs grep -HnE '^ *# *include' | awk -F: '
         bad = 0
         if ($0 ~ /include *</) {
             if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"
-            else if (name == "yaml.h") bad = folder == "lib" || (folder == "frontend" && $1 != "frontend/config.c")
+            else if (name == "yaml.h") bad = folder == "lib" || (folder == "frontend" && $1 != "frontend/module/config.c")
             else if (name == "cuda.h") bad = folder != "runtime"
             else if (name ~ /^cmocka|^(lib|frontend|backend|cmd|runtime)\//) bad = 1
         } else if (folder == "backend" && name ~ waist) bad = 0
-        else if ($1 == "backend/manifest.c" && name == "runtime/manifest.def") bad = 0
+        else if ($1 == "backend/package/manifest.c" && name == "lib/contract/manifest.def") bad = 0
         else bad = name !~ allowed[folder]
         if (bad) print $1 ":" $2 ": may not include " name
     }')

@@ -1,5 +1,5 @@
 /* embed.c: a build tool, not part of the compiler. Prints a C file that holds the files named on its command line and
- * the function of lib/device.h that finds them:
+ * the function of lib/device/device.h that finds them:
  *
  *     embed lib/device/mathlib.py lib/python/bindings.py > device_lib.c
  *
@@ -25,7 +25,7 @@ static void put_name(const char *path) {
 }
 
 int main(int argc, char **argv) {
-    printf("/* Made by lib/device/embed.c. */\n#include \"lib/device.h\"\n\n#include <string.h>\n\n");
+    printf("/* Made by lib/device/embed.c. */\n#include \"lib/device/device.h\"\n\n#include <string.h>\n\n");
     for (int i = 1; i < argc; i++)
         if (put_file(argv[i], i)) return 1;
     printf("\nstatic const struct { const char *name; const unsigned char *text; size_t len; } files[] = {\n");

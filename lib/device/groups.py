@@ -1,4 +1,4 @@
-"""Cooperative groups: each function is a member of a kind of group (frontend/intrin_group.def) and gets the group first.
+"""Cooperative groups: each function is a member of a kind of group (lib/ir/intrin_group.def) and gets the group first.
 
 A tile is a run of 1 to 32 lanes, a power of two, that begins at a multiple of its size; it has the fields num_threads, a constant, meta_group_rank
 and meta_group_size. A coalesced group is any set of lanes of one warp, its field mask; the rank of a lane is its place among them, and what votes

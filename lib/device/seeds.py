@@ -1,4 +1,4 @@
-"""The kernel that makes states of numba.cuda.random, which the runtime launches (runtime/states.c). State i is the first after i jumps of 2**64 steps.
+"""The kernel that makes states of numba.cuda.random, which the runtime launches (runtime/utility/states.c). State i is the first after i jumps of 2**64 steps.
 
 A step is a linear map T of the state's 128 bits, a root of the polynomial C. So a number of steps is a polynomial in T of 128 terms, x to that number
 modulo C. To apply polynomials to a state s, the threads step to all T**k s, table what the values of each four terms contribute, and look up.

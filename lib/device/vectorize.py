@@ -7,7 +7,7 @@ from numba import cuda
 from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv
 
 TURNS = 4
-NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/ufunc_run.c
+NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/utility/ufunc_run.c
 
 
 def items(inputs, i):

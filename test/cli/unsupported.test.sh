@@ -1,4 +1,4 @@
-# What kernels do not have: every row of frontend/unsupported.def is an error that names it and a note that says what to write.
+# What kernels do not have: every row of frontend/module/unsupported.def is an error that names it and a note that says what to write.
 
 rows() { sed -n 's/^UNSUPPORTED("\([^"]*\)".*/\1/p' "$ROOT/frontend/unsupported.def"; }
 

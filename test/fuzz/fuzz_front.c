@@ -1,7 +1,7 @@
 /* fuzz_front.c: any bytes as a source file, through the stages after the parser (which has fuzz_parse.c). The front end
  * may report what it likes; it may not crash, hang, leak or trip a sanitizer. */
 #include "frontend/frontend.h"
-#include "lib/diag.h"
+#include "lib/diag/diag.h"
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 

@@ -1,7 +1,7 @@
 /* fuzz_image.c: any bytes as an embedded image. The first byte chooses the kind; the runtime's checks, which come
  * before the driver or the loader sees the image, may refuse it and may not read outside it. */
 #include <string.h>
-#include "lib/base.h"
+#include "lib/base/base.h"
 #include "runtime/priv.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include "lib/base.h"
+#include "lib/base/base.h"
 #include "runtime/pyk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -19,7 +19,7 @@ failed=0
 fail() { failed=1; echo "FAIL interchange/$1: see below"; sed 's/^/  /' "$here/log" | tail -n 20; }
 
 $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$here/libpykrt.so.1" runtime/*.c -l:libyaml.a -ldl -lpthread -lm >"$here/log" 2>&1 || fail runtime
+    -o "$here/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$here/log" 2>&1 || fail runtime
 cd "$here" || exit 3
 ln -s libpykrt.so.1 libpykrt.so
 "$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python \

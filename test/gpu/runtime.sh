@@ -23,9 +23,9 @@ export LD_LIBRARY_PATH
 compile() { # NAME SOURCE...
     out=$1
     shift
-    $CC -std=c11 -D_GNU_SOURCE -I. -Iruntime -I"$here" -O2 -o "$here/$out" "$@" "$here/kernels.pyk.c" runtime/*.c -l:libyaml.a -ldl -lpthread -lm
+    $CC -std=c11 -D_GNU_SOURCE -I. -Iruntime -I"$here" -O2 -o "$here/$out" "$@" "$here/kernels.pyk.c" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm
 }
-compile runtime test/gpu/runtime/*.c && compile overhead test/gpu/overhead/overhead.c || exit 1
+compile runtime test/gpu/runtime/*/*.c && compile overhead test/gpu/overhead/overhead.c || exit 1
 
 failed=0
 "$here/runtime" || failed=1

@@ -3,7 +3,7 @@
 #     gen_docs rows | awk -f kernels.awk -v kernels=kernels.py -v wanted=wanted
 #
 # A line of `wanted`: kernel, stage (lowered or ptx), what is tested, and a regular expression for some line of the kernel. What a row must
-# leave follows from how it is computed, which its second column says, and the columns after the overloads (frontend/intrin.def).
+# leave follows from how it is computed, which its second column says, and the columns after the overloads (lib/ir/intrin.def).
 BEGIN {
     FS = "\t"
     n = split("b1 boolean i1 int8 i2 int16 i4 int32 i8 int64 u1 uint8 u2 uint16 u4 uint32 u8 uint64 f2 float16 f4 float32 f8 float64 c8 complex64 c16 complex128 bfloat16 bfloat16", t, " ")

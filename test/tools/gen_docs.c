@@ -2,9 +2,9 @@
  *
  *     gen_docs diagnostics | intrinsics
  *     gen_docs rows          the tables of functions for test/rows, a row a line, the columns separated by tabs */
-#include "frontend/intrin_text.h"
-#include "frontend/ufunc.h"
-#include "lib/diag.h"
+#include "lib/ir/intrin_text.h"
+#include "lib/ir/ufunc.h"
+#include "lib/diag/diag.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,7 +104,7 @@ static void put_intrinsics(void) {
            "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
            "without a list are typed by rules of their own. The last columns say what they are made of: an instruction or special\n"
            "register, an intrinsic of LLVM, a function of libdevice (`__nv_`) or the C library (with f behind it for float32), or\n"
-           "Python in the device library. This page is generated from `frontend/intrin.def` by `make docs`.\n\n"
+           "Python in the device library. This page is generated from `lib/ir/intrin.def` by `make docs`.\n\n"
            "| name | overloads | on a GPU | on the CPU |\n|---|---|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {
@@ -115,7 +115,7 @@ static void put_intrinsics(void) {
     }
     printf("\n## Universal functions of NumPy\n\n"
            "On numbers, or with an array for the result as the last argument. The first type to which all inputs convert safely is\n"
-           "the one the function computes in, by NumPy's letters, from `frontend/ufunc.def`.\n\n"
+           "the one the function computes in, by NumPy's letters, from `lib/ir/ufunc.def`.\n\n"
            "| name | inputs | types |\n|---|---|---|\n");
     for (const Ufunc *u = ufunc_rows(); u->name; u++) {
         bool first = u == ufunc_rows() || strcmp(u->name, u[-1].name), last = !u[1].name || strcmp(u->name, u[1].name);

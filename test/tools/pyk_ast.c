@@ -4,9 +4,9 @@
  *
  * Links with build/<variant>/libpyk.a. Exit code 0 if every file parses, 1 if one has errors (printed to stderr, or with
  * --quiet the file's name alone to stdout). */
-#include "frontend/encoding.h"
-#include "frontend/parse.h"
-#include "lib/fs.h"
+#include "frontend/syntax/encoding.h"
+#include "frontend/syntax/parse.h"
+#include "lib/base/fs.h"
 
 #include <errno.h>
 #include <stdio.h>

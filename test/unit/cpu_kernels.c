@@ -3,7 +3,7 @@
  * test_runtime_cpu.c builds it as a shared object. A coroutine is a frame whose first word is the function that resumes
  * it; `step` says where it goes on. NEXT suspends a thread, END ends it. */
 #include <stddef.h>
-#include "runtime/cpu_image.h"
+#include "lib/contract/cpu_image.h"
 
 typedef struct Frame Frame;
 typedef void Resume(Frame *frame);

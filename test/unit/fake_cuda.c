@@ -123,7 +123,7 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
         int number, value;
     } rows[] = {
 #define ATTRIBUTE(member, name, number, cpu) {number, cpu},
-#include "runtime/device.def"
+#include "runtime/device/device.def"
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].number == attribute) return *value = rows[i].value, CUDA_SUCCESS;

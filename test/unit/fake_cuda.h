@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include "runtime/driver.h"
+#include "runtime/device/driver.h"
 
 typedef struct FakeCuda {
     /* set by the test */
@@ -37,7 +37,7 @@ typedef struct FakeCuda {
     _Atomic unsigned long calls;
     struct {
 #define CU(name, params) _Atomic unsigned name;
-#include "runtime/driver.def"
+#include "runtime/device/driver.def"
     } count;
     _Atomic int contexts, modules, allocations, pinned, streams, events, graphs; /* alive */
     _Atomic unsigned launches, resets;

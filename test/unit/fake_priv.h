@@ -25,7 +25,7 @@ struct CUmod_st {
 
 #pragma GCC visibility push(default)
 #define CU(name, params) CUresult name params;
-#include "runtime/driver.def"
+#include "runtime/device/driver.def"
 FakeCuda *fake_cuda_reset(void);
 int fake_cuda_current(void);
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "cmd/spelling.h"
-#include "lib/fs.h"
+#include "lib/base/fs.h"
 
 static Arena *arena;
 static Types *types;

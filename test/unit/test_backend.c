@@ -14,10 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "frontend/intrin.h"
-#include "frontend/value.h"
-#include "lib/fs.h"
-#include "runtime/cpu_image.h"
+#include "lib/ir/intrin.h"
+#include "lib/ir/value.h"
+#include "lib/base/fs.h"
+#include "lib/contract/cpu_image.h"
 
 /* ---- a small builder */
 

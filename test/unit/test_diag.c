@@ -1,6 +1,6 @@
 /* test_diag.c: positions in sources, and how diagnostics are collected and rendered. */
-#include "lib/diag.h"
-#include "lib/map.h"
+#include "lib/diag/diag.h"
+#include "lib/base/map.h"
 
 #include <setjmp.h>
 #include <string.h>

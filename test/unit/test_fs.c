@@ -1,5 +1,5 @@
 /* test_fs.c: files that appear together or not at all, temporaries that never stay behind, subprocesses. */
-#include "lib/fs.h"
+#include "lib/base/fs.h"
 
 #include <dirent.h>
 #include <errno.h>

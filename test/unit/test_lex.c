@@ -1,10 +1,10 @@
 /* test_lex.c: encodings, lines and indentation, numbers, strings, and what the lexer does with text that is no Python. */
 #include "test/unit/unit.h"
 
-#include "frontend/encoding.h"
-#include "frontend/lex.h"
-#include "frontend/literal.h"
-#include "frontend/unicode.h"
+#include "frontend/syntax/encoding.h"
+#include "frontend/syntax/lex.h"
+#include "frontend/syntax/literal.h"
+#include "lib/base/unicode.h"
 
 /* The tokens as one line: spellings, and the text of names and literals in their place. */
 static const char *spell(const Source *src) {

@@ -1,10 +1,10 @@
 /* test_lib.c: arenas, buffers, vectors, interned names, maps and the embedded device library. */
-#include "lib/arena.h"
-#include "lib/buf.h"
-#include "lib/device.h"
-#include "lib/map.h"
-#include "lib/sym.h"
-#include "lib/vec.h"
+#include "lib/base/arena.h"
+#include "lib/base/buf.h"
+#include "lib/device/device.h"
+#include "lib/base/map.h"
+#include "lib/base/sym.h"
+#include "lib/base/vec.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* test_nvvm.c: modules that lowering does not make, which cannot be written as NVVM IR: the message names what and where. */
-#include "backend/nvvm.h"
+#include "backend/nvvm/nvvm.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lib/fs.h"
+#include "lib/base/fs.h"
 
 enum { MAX_WORDS = 32 };
 

@@ -1,7 +1,7 @@
 /* test_package.c: the package of a module made by hand. The header and the stub are compiled as C99, C11 and C++17 without a warning, the
  * header of two packages together; the manifest is read back by the runtime and held against its schema. Runs from the repository's root.
  */
-#include "backend/package.h"
+#include "backend/package/package.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "backend/package_priv.h"
-#include "frontend/value.h"
-#include "lib/fs.h"
+#include "backend/package/package_priv.h"
+#include "lib/ir/value.h"
+#include "lib/base/fs.h"
 #include "runtime/pyk.h"
 
 typedef struct Fixture {

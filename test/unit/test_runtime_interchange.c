@@ -1,5 +1,5 @@
 /* test_runtime_interchange.c: arrays of other libraries: DLPack (built with Debian's header, where it is installed,
- * which proves that runtime/dlpack.h has the same layout), CUDA Array Interface, peers and IPC, on the CPU and a (fake)
+ * which proves that runtime/array/dlpack.h has the same layout), CUDA Array Interface, peers and IPC, on the CPU and a (fake)
  * GPU. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,7 @@ typedef struct DLManagedTensorVersioned {
 } DLManagedTensorVersioned;
 #endif
 #else
-#include "runtime/dlpack.h"
+#include "runtime/array/dlpack.h"
 typedef struct DLManagedTensor DLManagedTensor;
 typedef struct DLManagedTensorVersioned DLManagedTensorVersioned;
 #endif

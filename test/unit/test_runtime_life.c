@@ -173,7 +173,7 @@ static void a_life_makes_every_driver_call(void **state) {
     int missing = 0;
 #define CU(name, params)                                                                                               \
     if (!fake->count.name && !tested_elsewhere(#name)) print_error("%s is not called\n", #name), missing++;
-#include "runtime/driver.def"
+#include "runtime/device/driver.def"
     assert_int_equal(missing, 0);
 }
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
-#include "backend/package.h"
+#include "backend/package/package.h"
 #include "test/unit/fake_cuda.h"
 
 #define HASH 0x1122334455667788u

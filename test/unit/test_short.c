@@ -1,5 +1,5 @@
 /* test_short.c: the short floats at compile time, over all their bit patterns. */
-#include "frontend/short.h"
+#include "lib/ir/small_float.h"
 
 #include <math.h>
 

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "frontend/config.h"
-#include "frontend/sig.h"
+#include "frontend/module/config.h"
+#include "frontend/module/sig.h"
 
 static const char *show(const Sig *s) {
     if (!s) return "(none)";

@@ -1,5 +1,5 @@
 /* test_times.c: dates as text and as numbers of every unit, as NumPy has them; the calendar; factors between units. */
-#include "frontend/times.h"
+#include "lib/ir/times.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

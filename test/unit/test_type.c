@@ -1,5 +1,5 @@
 /* test_type.c: interning, layout, spelling and names of types. */
-#include "frontend/type.h"
+#include "lib/ir/type.h"
 
 #include <setjmp.h>
 #include <stdlib.h>

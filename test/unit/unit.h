@@ -2,9 +2,9 @@
 #ifndef PYK_TEST_UNIT_H
 #define PYK_TEST_UNIT_H
 
-#include "frontend/module.h"
-#include "frontend/options.h"
-#include "frontend/parse.h"
+#include "frontend/module/module.h"
+#include "lib/ir/options.h"
+#include "frontend/syntax/parse.h"
 
 #include <setjmp.h>
 #include <stdlib.h>

@@ -19,7 +19,7 @@ echo "diff: $(grep -c '^ok' "$WORK/suite.log") passed, $(grep -c '^FAIL' "$WORK/
 sh test/bench/barrier.sh
 
 "$PYK" build docs/examples/*.py -o "$WORK/kernels.fatbin" --arch "sm_75,sm_80,$ARCH,cpu" || exit 1
-for c in runtime/*.c; do
+for c in runtime/*/*.c; do
     cc -std=c11 -D_GNU_SOURCE -O2 -I. -fPIC -c "$c" -o "$WORK/$(basename "$c" .c).rt.o" || exit 1
 done
 cc -std=c11 -O2 -Iruntime -I"$WORK" -o "$WORK/demo" docs/examples/demo.c "$WORK/kernels.pyk.c" "$WORK"/*.rt.o \

@@ -1,0 +1,110 @@
+/* convert.c: numbers to numbers.
+ *
+ * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits, otherwise the
+ * pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU takes NVVM's conversions, which are
+ * that instruction, and the CPU the saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A
+ * float16 is first rounded to nearest even, as the reference does; a bfloat16 saturates at 8 and 16 bits too. */
+#include "backend/lower/lower_priv.h"
+
+static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
+    if (from == to) return v;
+    if (type_is_half(from)) {
+        v = lower_widen(l, v, from);
+        return type_is_half(to) ? lower_narrow(l, v, to) : LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
+    }
+    if (!type_is_half(to)) return LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
+    return lower_narrow(l, from->kind == TY_F64 && (!l->gpu || lower_is_bits(l, to)) ? lower_round_to_odd(l, v) : v, to);   /* no such instruction */
+}
+
+static LLVMValueRef gpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {
+    static const char *const names[2][2][2] = {
+        {{"llvm.nvvm.f2ui.rz", "llvm.nvvm.f2ull.rz"}, {"llvm.nvvm.f2i.rz", "llvm.nvvm.f2ll.rz"}},
+        {{"llvm.nvvm.d2ui.rz", "llvm.nvvm.d2ull.rz"}, {"llvm.nvvm.d2i.rz", "llvm.nvvm.d2ll.rz"}}};
+    return lower_intrinsic(l, names[is_double][is_signed][wide], NULL, 0, &v, 1);
+}
+
+static LLVMValueRef cpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {
+    LLVMTypeRef to = wide ? l->i64 : l->i32, types[] = {to, LLVMTypeOf(v)};
+    LLVMValueRef n = lower_intrinsic(l, is_signed ? "llvm.fptosi.sat" : "llvm.fptoui.sat", types, 2, &v, 1);
+    if (!is_double && !wide) return n;
+    LLVMValueRef sign = LLVMConstInt(to, wide ? (u64)1 << 63 : (u64)1 << 31, false);
+    return LLVMBuildSelect(l->b, LLVMBuildFCmp(l->b, LLVMRealUNO, v, v, ""), sign, n, "");
+}
+
+static LLVMValueRef clamp(Lower *l, LLVMValueRef v, const Type *to) {
+    bool is_signed = type_is_signed(to);
+    i64 most = ((i64)1 << (type_bits(to) - is_signed)) - 1;
+    LLVMValueRef hi[] = {v, LLVMConstInt(l->i32, (u64)most, true)};
+    LLVMTypeRef type = l->i32;
+    v = lower_intrinsic(l, is_signed ? "llvm.smin" : "llvm.umin", &type, 1, hi, 2);
+    LLVMValueRef lo[] = {v, LLVMConstInt(l->i32, (u64)(-most - 1), true)};
+    return is_signed ? lower_intrinsic(l, "llvm.smax", &type, 1, lo, 2) : v;
+}
+
+static LLVMValueRef float_to_int(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
+    LLVMTypeRef f32 = l->f32;
+    if (type_is_half(from)) v = lower_widen(l, v, from);
+    if (from->kind == TY_F16) v = lower_intrinsic(l, "llvm.rint", &f32, 1, &v, 1);
+    bool is_double = from->kind == TY_F64, wide = type_bits(to) == 64;
+    v = (l->gpu ? gpu_to_int : cpu_to_int)(l, v, is_double, type_is_signed(to), wide);
+    if (from->kind == TY_BF16 && type_bits(to) < 32) v = clamp(l, v, to);
+    return type_bits(to) < 32 ? LLVMBuildTrunc(l->b, v, lltype_of(l, to), "") : v;
+}
+
+static LLVMValueRef int_to_float(Lower *l, LLVMValueRef v, const Type *from, LLVMTypeRef to, bool nonneg) {
+    if (type_is_signed(from) && !nonneg) return LLVMBuildSIToFP(l->b, v, to, "");
+    LLVMValueRef f = LLVMBuildUIToFP(l->b, v, to, "");
+    if (nonneg && LLVMIsAInstruction(f)) LLVMSetNNeg(f, true);
+    return f;
+}
+
+static LLVMValueRef int_to_int(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg) {
+    LLVMTypeRef type = lltype_of(l, to);
+    if (type_bits(to) <= type_bits(from)) return LLVMBuildTruncOrBitCast(l->b, v, type, "");
+    if (type_is_signed(from) && !nonneg) return LLVMBuildSExt(l->b, v, type, "");
+    LLVMValueRef wide = LLVMBuildZExt(l->b, v, type, "");
+    if (nonneg && LLVMIsAInstruction(wide)) LLVMSetNNeg(wide, true);
+    return wide;
+}
+
+static LLVMValueRef truth(Lower *l, LLVMValueRef v, const Type *from) {
+    if (lower_is_bits(l, from)) v = lower_widen(l, v, from);
+    LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(v));
+    if (type_is_float(from)) return LLVMBuildFCmp(l->b, LLVMRealUNE, v, zero, "");
+    return LLVMBuildICmp(l->b, LLVMIntNE, v, zero, "");
+}
+
+static LLVMValueRef real_to_real(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg) {
+    TypeClass source = type_class(from), target = type_class(to);
+    if (target == CLASS_BOOL) return source == CLASS_BOOL ? v : truth(l, v, from);
+    if (source == CLASS_FLOAT)
+        return target == CLASS_FLOAT ? float_to_float(l, v, from, to) : float_to_int(l, v, from, to);
+    if (to->kind == TY_BF16) return lower_int_to_bfloat(l, v, from);
+    if (target == CLASS_FLOAT) return int_to_float(l, v, from, lltype_of(l, to), nonneg);
+    return int_to_int(l, v, from, to, nonneg);
+}
+
+static const Type *component(Lower *l, const Type *complex) {
+    return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);
+}
+
+LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg) {
+    bool split = type_class(from) == CLASS_COMPLEX;
+    LLVMValueRef re = split ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
+    LLVMValueRef im = split ? LLVMBuildExtractValue(l->b, v, 1, "") : NULL;
+    const Type *part = split ? component(l, from) : from;
+    if (type_class(to) != CLASS_COMPLEX) {
+        if (!split) return real_to_real(l, v, from, to, nonneg);
+        ENSURE(to->kind == TY_BOOL);
+        return LLVMBuildOr(l->b, truth(l, re, part), truth(l, im, part), "");
+    }
+    const Type *wanted = component(l, to);
+    LLVMValueRef out = LLVMConstNull(lltype_of(l, to));
+    out = LLVMBuildInsertValue(l->b, out, real_to_real(l, re, part, wanted, nonneg), 0, "");
+    return split ? LLVMBuildInsertValue(l->b, out, real_to_real(l, im, part, wanted, false), 1, "") : out;
+}
+
+LLVMValueRef lower_convert(Lower *l, const Ins *x) {
+    const Ins *from = x->args[0];
+    return lower_number(l, lower_value(l, from), from->type, x->type, from->flags & INS_NONNEG && type_is_signed(from->type));
+}

@@ -1,0 +1,185 @@
+/* cpu.c: the entries of a CPU image and its table (lib/contract/cpu_image.h).
+ *
+ * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z and the kernel's
+ * parameters. Without barriers the entry is three nested loops over the threads with the body inlined, which LLVM
+ * vectorises where it can; parts of utilities have a second entry with wider vectors, for machines that have them.
+ * With barriers the entry is a coroutine in a frame that the runtime provides: asked without
+ * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
+#include "backend/lower/lower_priv.h"
+
+#include <string.h>
+
+enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 5 };
+
+/* ---- calling the body */
+
+/* The body's arguments after block and thread, from the launch's argument array. */
+static u32 load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMValueRef *out) {
+    u32 n = 0;
+    for (u32 i = 0; i < f->ir->nparams; i++) {
+        const Type *t = f->ir->params[i]->type;
+        if (lltype_is_constant(t)) continue;
+        LLVMValueRef at = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, array, 8 * (u64)n), "");
+        out[n++] = lower_contract(l, t, at);
+    }
+    return n;
+}
+
+static void call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args, u32 n) {
+    LLVMValueRef *all = arena_array(l->arena, LLVMValueRef, n + 4);
+    all[0] = block;
+    for (u32 i = 0; i < 3; i++) all[1 + i] = xyz[i];
+    for (u32 i = 0; i < n; i++) all[4 + i] = args[i];
+    LLVMBuildCall2(l->b, f->type, f->fn, all, n + 4, "");
+}
+
+static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *suffix) {
+    const char *name = arena_printf(l->arena, "%s.%s", sym_str(f->ir->symbol), suffix);
+    LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
+    LLVMSetLinkage(fn, LLVMInternalLinkage);
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    lower_kernel_unoptimized(l, f->kernel, fn);
+    debuginfo_function(l->debug, fn, f->ir);
+    LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, "entry"));
+    debuginfo_at(l->debug, l->b, f->ir->span);
+    l->block = LLVMGetParam(fn, 0);
+    return fn;
+}
+
+/* ---- plain kernels */
+
+typedef struct Loop { LLVMValueRef counter; LLVMBasicBlockRef head, after; } Loop;
+
+static Loop begin_loop(Lower *l, LLVMValueRef fn) {
+    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop"), .after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after")};
+    LLVMBasicBlockRef before = LLVMGetInsertBlock(l->b);
+    LLVMValueRef zero = LLVMConstNull(l->i32);
+    LLVMBuildBr(l->b, loop.head);
+    LLVMPositionBuilderAtEnd(l->b, loop.head);
+    loop.counter = LLVMBuildPhi(l->b, l->i32, "");
+    LLVMAddIncoming(loop.counter, &zero, &before, 1);
+    return loop;
+}
+
+/* The extent is at least 1, so the test stands at the end. */
+static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
+    LLVMBasicBlockRef latch = LLVMGetInsertBlock(l->b);
+    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, LLVMConstInt(l->i32, 1, false), "");
+    LLVMSetNUW(next, true);
+    LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntSLT, next, extent, ""), loop.head, loop.after);
+    LLVMAddIncoming(loop.counter, &next, &latch, 1);
+    LLVMPositionBuilderAtEnd(l->b, loop.after);
+}
+
+static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
+    LLVMTypeRef params[] = {l->ptr, l->ptr};
+    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->none, params, 2, false), suffix), extent[3], xyz[3];
+    LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
+    u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
+    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
+    Loop loops[3];
+    for (u32 i = 3; i-- > 0;) {
+        loops[i] = begin_loop(l, fn);
+        xyz[i] = loops[i].counter;
+    }
+    call_body(l, f, l->block, xyz, args, n);
+    for (u32 i = 0; i < 3; i++) end_loop(l, loops[i], extent[i]);
+    LLVMBuildRetVoid(l->b);
+    return fn;
+}
+
+/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results are the same. */
+static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
+    if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
+    LLVMValueRef fn = plain_entry(l, f, "wide");
+    code_attr_text(l->ctx, fn, "target-cpu", "x86-64-v3");
+    return fn;
+}
+
+/* ---- kernels with barriers */
+
+static LLVMValueRef coroutine_call(Lower *l, const char *name, LLVMValueRef *args, u32 n) {
+    return lower_intrinsic(l, name, NULL, 0, args, n);
+}
+
+/* Says how large a frame is when none is given; otherwise the coroutine begins in it. */
+static LLVMValueRef begin_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id) {
+    LLVMValueRef frame = LLVMGetParam(fn, 5);
+    LLVMBasicBlockRef ask = LLVMAppendBasicBlockInContext(l->ctx, fn, "ask"), start = LLVMAppendBasicBlockInContext(l->ctx, fn, "start");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, frame, ""), ask, start);
+    LLVMPositionBuilderAtEnd(l->b, ask);
+    LLVMValueRef bytes = lower_intrinsic(l, "llvm.coro.size", &l->i64, 1, NULL, 0);
+    LLVMBuildStore(l->b, bytes, lower_offset(l, l->block, AT_FRAME_BYTES));
+    LLVMBuildRet(l->b, LLVMConstNull(l->ptr));
+    LLVMPositionBuilderAtEnd(l->b, start);
+    return coroutine_call(l, "llvm.coro.begin", (LLVMValueRef[]){id, frame}, 2);
+}
+
+static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueRef handle) {
+    LLVMValueRef token = LLVMConstNull(LLVMTokenTypeInContext(l->ctx)), yes = LLVMConstInt(l->i1, 1, false), no = LLVMConstNull(l->i1);
+    LLVMBasicBlockRef never = LLVMAppendBasicBlockInContext(l->ctx, fn, "never");
+    LLVMBasicBlockRef cleanup = LLVMAppendBasicBlockInContext(l->ctx, fn, "cleanup");
+    LLVMBasicBlockRef leave = LLVMAppendBasicBlockInContext(l->ctx, fn, "leave");
+    LLVMValueRef how = coroutine_call(l, "llvm.coro.suspend", (LLVMValueRef[]){token, yes}, 2);
+    LLVMValueRef choice = LLVMBuildSwitch(l->b, how, leave, 2);
+    LLVMAddCase(choice, LLVMConstInt(l->i8, 0, false), never);
+    LLVMAddCase(choice, LLVMConstInt(l->i8, 1, false), cleanup);
+    LLVMPositionBuilderAtEnd(l->b, never);
+    LLVMBuildUnreachable(l->b);
+    LLVMPositionBuilderAtEnd(l->b, cleanup);
+    coroutine_call(l, "llvm.coro.free", (LLVMValueRef[]){id, handle}, 2);
+    LLVMBuildBr(l->b, leave);
+    LLVMPositionBuilderAtEnd(l->b, leave);
+    coroutine_call(l, "llvm.coro.end", (LLVMValueRef[]){handle, no, token}, 3);
+    LLVMBuildRet(l->b, handle);
+}
+
+static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
+    LLVMTypeRef params[] = {l->ptr, l->ptr, l->i32, l->i32, l->i32, l->ptr};
+    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
+    LLVMValueRef null = LLVMConstNull(l->ptr);
+    LLVMValueRef id = coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){LLVMConstInt(l->i32, FRAME_ALIGN, false), null, null, null}, 4);
+    LLVMValueRef handle = begin_coroutine(l, fn, id);
+    LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
+    u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
+    LLVMValueRef xyz[] = {LLVMGetParam(fn, 2), LLVMGetParam(fn, 3), LLVMGetParam(fn, 4)};
+    call_body(l, f, l->block, xyz, args, n);
+    end_coroutine(l, fn, id, handle);
+    return fn;
+}
+
+/* ---- the table */
+
+static LLVMValueRef constant(Lower *l, const char *name, LLVMValueRef value) {
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(value), name);
+    LLVMSetInitializer(g, value);
+    LLVMSetGlobalConstant(g, true);
+    if (!*name) LLVMSetLinkage(g, LLVMPrivateLinkage);
+    return g;
+}
+
+static LLVMValueRef number(Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
+
+static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) { return LLVMConstStructInContext(l->ctx, fields, n, false); }
+
+void cpu_entries(Lower *l) {
+    const IrModule *m = l->code->ir;
+    LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
+    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32}, type = LLVMStructTypeInContext(l->ctx, row, 5, false);
+    for (u32 i = 0; i < m->kernels.len; i++) {
+        const Kernel *k = m->kernels.at[i];
+        LowerFunc *f = lower_func_of(l, lower_body(l, k));
+        bool waits = f->ir->has_barrier || f->ir->spins;
+        l->self = NULL;
+        LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
+        LLVMValueRef entry = waits ? coroutine_entry(l, f) : plain_entry(l, f, "entry");
+        LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
+        LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes)};
+        debuginfo_leave(l->debug, l->b);
+        rows[i] = structure(l, fields, 5);
+    }
+    LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, m->kernels.len));
+    LLVMValueRef image[] = {number(l, IMAGE_VERSION), number(l, m->kernels.len), table};
+    constant(l, "pyk_cpu_image", structure(l, image, 3));
+}

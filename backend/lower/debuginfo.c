@@ -1,0 +1,90 @@
+/* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the position of its
+ * expression, so that profilers show Python lines and, in inlined functions, the line of the call too. File names are
+ * those of the command line, and nothing tells the working directory: the same sources give the same bytes everywhere.
+ *
+ * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo
+ * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
+#include "backend/lower/debuginfo.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <string.h>
+
+enum { DIRECTIVES_ONLY = 3 };
+
+struct DebugInfo {
+    Code           *code;
+    LLVMDIBuilderRef builder;
+    Map             files;         /* Source * -> LLVMMetadataRef */
+    LLVMMetadataRef unit, scope;   /* scope: of the function being lowered */
+    const Source   *source;
+    u32             line;
+};
+
+static LLVMMetadataRef file_of(DebugInfo *d, const Source *src) {
+    LLVMMetadataRef file = map_get(&d->files, src);
+    if (file) return file;
+    file = LLVMDIBuilderCreateFile(d->builder, src->path, strlen(src->path), "", 0);
+    map_set(d->code->arena, &d->files, src, file);
+    return file;
+}
+
+static const Source *main_source(const IrModule *m) {
+    if (m->sources.len) return m->sources.at[0];
+    for (u32 i = 0; i < m->funcs.len; i++)
+        if (m->funcs.at[i]->span.src) return m->funcs.at[i]->span.src;
+    return NULL;
+}
+
+DebugInfo *debuginfo_begin(Code *c) {
+    const Source *src = main_source(c->ir);
+    if (!src || !(c->options->lineinfo || c->options->debug)) return NULL;
+    static const char producer[] = "pyk";
+    DebugInfo *d = arena_new(c->arena, DebugInfo);
+    d->code = c;
+    d->builder = LLVMCreateDIBuilder(c->module);
+    LLVMDWARFEmissionKind kind = c->options->debug ? LLVMDWARFEmissionFull
+                               : c->gpu ? (LLVMDWARFEmissionKind)DIRECTIVES_ONLY : LLVMDWARFEmissionLineTablesOnly;
+    d->unit = LLVMDIBuilderCreateCompileUnit(d->builder, LLVMDWARFSourceLanguagePython, file_of(d, src), producer,
+                                             sizeof producer - 1, code_opt_level(c) > 0, "", 0, 0, "", 0, kind, 0, false, false,
+                                             "", 0, "", 0);
+    LLVMAddModuleFlag(c->module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18,
+                      LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), LLVMDebugMetadataVersion(), false)));
+    if (!c->gpu)
+        LLVMAddModuleFlag(c->module, LLVMModuleFlagBehaviorWarning, "Dwarf Version", 13,
+                          LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), 4, false)));
+    return d;
+}
+
+void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+    if (!d) return;
+    d->scope = NULL;
+    if (!f->span.src) return;
+    size_t linkage_length;
+    const char *linkage = LLVMGetValueName2(fn, &linkage_length);
+    LLVMMetadataRef file = file_of(d, f->span.src);
+    LLVMMetadataRef type = LLVMDIBuilderCreateSubroutineType(d->builder, file, NULL, 0, LLVMDIFlagZero);
+    d->source = f->span.src;
+    d->line = source_linecol(f->span.src, f->span.lo).line;
+    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, f->name->text, f->name->len, linkage, linkage_length, file, d->line,
+                                           type, !f->is_kernel, true, d->line, LLVMDIFlagZero, code_opt_level(d->code) > 0);
+    LLVMSetSubprogram(fn, d->scope);
+}
+
+void debuginfo_at(DebugInfo *d, LLVMBuilderRef b, Span span) {
+    if (!d || !d->scope) return;
+    bool here = span.src == d->source;                 /* what has no position of its own counts as the function's first line */
+    LineCol at = here ? source_linecol(span.src, span.lo) : (LineCol){d->line, 0};
+    LLVMSetCurrentDebugLocation2(b, LLVMDIBuilderCreateDebugLocation(d->code->ctx, at.line, at.col, d->scope, NULL));
+}
+
+void debuginfo_leave(DebugInfo *d, LLVMBuilderRef b) {
+    if (!d) return;
+    LLVMSetCurrentDebugLocation2(b, NULL);
+    d->scope = NULL;
+}
+
+void debuginfo_end(DebugInfo *d) {
+    if (!d) return;
+    LLVMDIBuilderFinalize(d->builder);
+    LLVMDisposeDIBuilder(d->builder);
+}

@@ -1,0 +1,210 @@
+/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
+ * that C++ calls; a device function returns {failed, result} and every caller passes
+ * that on. Where errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails leaves a record in the global
+ * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/device/exception.c), with the texts in pyk_error_text;
+ * every thread that fails is counted where it leaves the kernel. */
+#include "backend/lower/lower_priv.h"
+
+#include <string.h>
+
+#include "lib/base/buf.h"
+
+enum { AT_BOUNDS = 88, AT_RAISED = 384, AT_STACK_END = 392, AT_STACK_USED_UP = 400 };                 /* of the block on the CPU */
+enum { RECORD_BYTES = 56, AT_THREAD = 4, AT_BLOCK = 16, AT_KERNEL = 28, AT_INDEX = 32, AT_EXTENT = 40, AT_THREADS = 48 };  /* of pyk_error */
+
+static LLVMValueRef text(Lower *l, const char *s) {
+    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(data), "");
+    LLVMSetInitializer(g, data);
+    LLVMSetLinkage(g, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
+    return g;
+}
+
+/* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text), unless it is NULL */
+
+/* The first arguments of a handler: block, thread, function, file, line. */
+static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
+    LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
+    for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
+    u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
+    args[0] = l->block;
+    args[1] = tid;
+    args[2] = text(l, sym_str(l->self->ir->name));
+    args[3] = text(l, x->span.src ? x->span.src->path : "");
+    args[4] = LLVMConstInt(l->i32, line, false);
+    for (u32 i = 0; i < 5; i++) types[i] = LLVMTypeOf(args[i]);
+}
+
+static void report_cpu(Lower *l, const Ins *x) {
+    bool index = x->op == OP_CHECK_INDEX;
+    LLVMValueRef report = lower_block_field(l, index ? AT_BOUNDS : AT_RAISED, l->ptr);
+    LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
+    LLVMPositionBuilderAtEnd(l->b, call);
+    LLVMValueRef args[7];
+    LLVMTypeRef types[7];
+    u32 n = 5;
+    place_of(l, x, args, types);
+    if (index) {
+        for (u32 k = 0; k < 2; k++) args[n] = lower_value(l, x->args[k]), types[n++] = l->i64;
+    } else {
+        args[n] = text(l, x->aux.check.text), types[n++] = l->ptr;
+    }
+    LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, n, false), report, args, n, "");
+    LLVMBuildBr(l->b, over);
+    LLVMPositionBuilderAtEnd(l->b, over);
+}
+
+/* ---- GPU */
+
+static LLVMValueRef global(Lower *l, const char *name, LLVMValueRef data, u32 align) {
+    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, LLVMTypeOf(data), name, 1);
+    LLVMSetInitializer(g, data);
+    LLVMSetAlignment(g, align);
+    return g;
+}
+
+static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) {
+    LLVMValueRef at = LLVMConstInt(l->i64, offset, false);
+    LLVMValueRef store = LLVMBuildStore(l->b, v, LLVMBuildGEP2(l->b, l->i8, record, &at, 1, ""));
+    LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
+}
+
+/* pyk_report(code, index, extent): one function, so that a check costs a call where it fails and nothing where it does not. */
+static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""), end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMMetadataRef at = LLVMGetCurrentDebugLocation2(l->b);
+    LLVMSetCurrentDebugLocation2(l->b, NULL);
+    LLVMPositionBuilderAtEnd(l->b, first);
+    LLVMValueRef none = LLVMConstNull(l->i32);
+    LLVMValueRef swap = LLVMBuildAtomicCmpXchg(l->b, record, none, LLVMGetParam(fn, 0), LLVMAtomicOrderingMonotonic,
+                                               LLVMAtomicOrderingMonotonic, false);
+    LLVMBuildCondBr(l->b, LLVMBuildExtractValue(l->b, swap, 1, ""), won, end);
+    LLVMPositionBuilderAtEnd(l->b, won);
+    static const char *const axes[] = {"x", "y", "z"};
+    for (u32 i = 0; i < 3; i++) {
+        const char *tid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.tid.%s", axes[i]);
+        const char *ctaid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.ctaid.%s", axes[i]);
+        store_at(l, record, AT_THREAD + 4 * i, lower_intrinsic(l, tid, NULL, 0, NULL, 0));
+        store_at(l, record, AT_BLOCK + 4 * i, lower_intrinsic(l, ctaid, NULL, 0, NULL, 0));
+    }
+    store_at(l, record, AT_INDEX, LLVMGetParam(fn, 1));
+    store_at(l, record, AT_EXTENT, LLVMGetParam(fn, 2));
+    LLVMBuildBr(l->b, end);
+    LLVMPositionBuilderAtEnd(l->b, end);
+    LLVMBuildRetVoid(l->b);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    LLVMSetCurrentDebugLocation2(l->b, at);
+}
+
+static LLVMValueRef record_of(Lower *l) {
+    if (!l->error_record) l->error_record = global(l, "pyk_error", LLVMConstNull(LLVMArrayType2(l->i8, RECORD_BYTES)), 8);
+    return l->error_record;
+}
+
+/* A thread leaves this kernel, or a call that is caught, with an error: if something was reported, the kernel's number goes into the record
+ * unless one is there, and the count goes up. The parts of utilities are not named. */
+static void count_thread(Lower *l) {
+    LLVMValueRef kernels = LLVMConstInt(l->i64, AT_KERNEL, false), threads = LLVMConstInt(l->i64, AT_THREADS, false), record = record_of(l);
+    u32 number = 0;
+    for (u32 i = 0; i < l->code->ir->kernels.len; i++)
+        if (l->code->ir->kernels.at[i] == l->self->kernel && !l->self->kernel->part) number = i + 1;
+    LLVMValueRef code = LLVMBuildLoad2(l->b, l->i32, record, ""), none = LLVMConstNull(l->i32);
+    LLVMSetVolatile(code, true);
+    LLVMValueRef reported = LLVMBuildICmp(l->b, LLVMIntNE, code, none, "");
+    LLVMValueRef mine = LLVMBuildSelect(l->b, reported, LLVMConstInt(l->i32, number, false), none, "");
+    LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine, LLVMAtomicOrderingMonotonic,
+                           LLVMAtomicOrderingMonotonic, false);
+    LLVMBuildAtomicRMW(l->b, LLVMAtomicRMWBinOpAdd, LLVMBuildGEP2(l->b, l->i8, record, &threads, 1, ""),
+                       LLVMBuildZExt(l->b, reported, l->i64, ""), LLVMAtomicOrderingMonotonic, false);
+}
+
+static void report_gpu(Lower *l, const Ins *x) {
+    LLVMTypeRef types[] = {l->i32, l->i64, l->i64}, type = LLVMFunctionType(l->none, types, 3, false);
+    if (!l->error_report) {
+        l->error_report = LLVMAddFunction(l->module, "pyk_report", type);
+        LLVMSetLinkage(l->error_report, LLVMInternalLinkage);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "noinline", 0);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "cold", 0);
+        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "nounwind", 0);
+        build_report(l, l->error_report, record_of(l));
+    }
+    bool index = x->op == OP_CHECK_INDEX;
+    LLVMValueRef none = LLVMConstAllOnes(l->i64), args[] = {LLVMConstInt(l->i32, x->aux.check.code, false),
+                                                         index ? lower_value(l, x->args[0]) : none, index ? lower_value(l, x->args[1]) : none};
+    LLVMBuildCall2(l->b, type, l->error_report, args, 3, "");
+}
+
+void lower_exceptions(Lower *l) {
+    if (!l->error_report) return;
+    const IrModule *m = l->code->ir;
+    Buf all = {0};
+    for (u32 i = 0; i < m->exceptions.len; i++) {
+        const IrException *e = &m->exceptions.at[i];
+        u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
+        const char *parts[] = {e->span.src ? e->span.src->path : "", arena_printf(l->arena, "%u", line), sym_str(e->function), e->text};
+        for (u32 k = 0; k < countof(parts); k++) buf_write(&all, parts[k], strlen(parts[k]) + 1);
+    }
+    LLVMValueRef g = global(l, "pyk_error_text", LLVMConstStringInContext2(l->ctx, buf_text(&all), all.len, true), 1);
+    LLVMSetGlobalConstant(g, true);
+    buf_free(&all);
+}
+
+/* ---- both */
+
+void lower_fail_thread(Lower *l) {
+    if (l->self->kernel && l->self->kernel->device) {
+        lower_asm(l, "exit;", "", l->none, NULL, 0);
+        LLVMBuildUnreachable(l->b);
+        return;
+    }
+    if (l->self->kernel) {
+        const FuncMode *mode = &l->self->ir->mode;
+        if (l->gpu && (mode->report || mode->check_bounds)) count_thread(l);
+        LLVMBuildRetVoid(l->b);
+        return;
+    }
+    LLVMValueRef nothing = LLVMConstNull(LLVMGetReturnType(l->self->type));
+    LLVMBuildRet(l->b, LLVMBuildInsertValue(l->b, nothing, LLVMConstInt(l->i1, 1, false), 0, ""));
+}
+
+void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
+    map_set(l->arena, &l->caught, call, failed ? failed : LLVMConstNull(l->i1));
+    if (!failed || !l->error_report) return;                              /* the functions it calls come first: they report nothing */
+    LLVMBasicBlockRef bad = lower_new_block(l, "failed"), over = lower_new_block(l, "");
+    LLVMBuildCondBr(l->b, failed, bad, over);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    count_thread(l);
+    LLVMBuildBr(l->b, over);
+    LLVMPositionBuilderAtEnd(l->b, over);
+}
+
+void lower_check(Lower *l, const Ins *x) {
+    LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    LLVMValueRef first = lower_value(l, x->args[0]);
+    LLVMValueRef ok = x->op == OP_CHECK ? first : LLVMBuildICmp(l->b, LLVMIntULT, first, lower_value(l, x->args[1]), "");
+    LLVMBuildCondBr(l->b, ok, good, bad);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    if (x->op == OP_CHECK_INDEX || l->self->ir->mode.report) (l->gpu ? report_gpu : report_cpu)(l, x);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+}
+
+void lower_check_stack(Lower *l, const Ins *call) {
+    LLVMValueRef args[5], level = LLVMConstNull(l->i32), here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
+    LLVMTypeRef types[5];
+    LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, AT_STACK_END), "");
+    LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntUGE, here, end, ""), good, ask);
+    LLVMPositionBuilderAtEnd(l->b, ask);
+    place_of(l, call, args, types);
+    LLVMValueRef handler = lower_block_field(l, AT_STACK_USED_UP, l->ptr);
+    LLVMValueRef out = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, out, ""), good, bad);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+}

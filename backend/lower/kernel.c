@@ -1,0 +1,136 @@
+/* kernel.c: the parameters of a GPU kernel, and values in the layout of the binary contract (design: "The binary
+ * contract"). A scalar or pointer is a parameter of its own; everything else is a struct, passed as a byval pointer
+ * that `nvvm.grid_constant` keeps in parameter space. What is known of the values is said where they are loaded:
+ * device pointers point to global memory, an extent lies in [0, 2^47). The CPU entry reads the same layouts from its
+ * argument array. */
+#include "backend/lower/lower_priv.h"
+
+enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
+
+static bool is_pointer(const Type *t) { return t->kind == TY_POINTER || t->kind == TY_RECORD; }
+
+static bool in_register(const Type *t) {
+    return is_pointer(t) || t->kind == TY_TIME || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
+}
+
+/* What C++ gives a device function may lie in shared memory as well. NVIDIA's compiler finds out by itself where a kernel's pointers point
+ * to, and does not end where a loop uses one that was loaded as global and made generic. */
+static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
+    return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
+}
+
+LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {
+    LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams);
+    u32 n = 0;
+    for (u32 i = 0; i < f->ir->nparams; i++) {
+        const Type *t = f->ir->params[i]->type;
+        if (lltype_is_constant(t)) continue;
+        params[n++] = is_pointer(t) ? device_pointer(l, f) : in_register(t) ? lltype_memory(l, t) : l->ptr;
+    }
+    LLVMTypeRef ret = lltype_is_constant(f->ir->ret) ? l->none : lltype_memory(l, f->ir->ret);
+    return LLVMFunctionType(ret, params, n, false);
+}
+
+static void add_number(Lower *l, LLVMValueRef fn, const char *name, u32 n) {
+    if (n) code_attr_text(l->ctx, fn, name, arena_printf(l->arena, "%u", n));
+}
+
+/* Results of 8 and 16 bits take 32. */
+static void extend_result(Lower *l, const LowerFunc *f) {
+    const Type *t = f->ir->ret;
+    if (lltype_is_constant(t) || !(type_is_int(t) || t->kind == TY_BOOL) || t->size > 2) return;
+    code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
+}
+
+/* opt=False. The passes leave the entry alone, whatever they do to the other kernels; what is inlined whole, such as a thread's body on the
+ * CPU, becomes part of it. */
+void lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry) {
+    if (!k->unoptimized) return;
+    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "optnone", 0);
+    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "noinline", 0);
+}
+
+void lower_kernel_attributes(Lower *l, LowerFunc *f) {
+    lower_kernel_unoptimized(l, f->kernel, f->fn);
+    if (f->kernel->device) extend_result(l, f);
+    else LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
+    u32 byval = LLVMGetEnumAttributeKindForName("byval", 5), n = 0;
+    for (u32 i = 0; i < f->ir->nparams; i++) {
+        const Type *t = f->ir->params[i]->type;
+        if (lltype_is_constant(t)) continue;
+        n++;
+        if (in_register(t)) continue;
+        LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateTypeAttribute(l->ctx, byval, LLVMArrayType2(l->i8, t->size)));
+        if (!f->kernel->device) LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
+        code_attr(l->ctx, f->fn, n, "align", t->align);
+        code_attr(l->ctx, f->fn, n, "readonly", 0);
+        code_attr(l->ctx, f->fn, n, "noalias", 0);
+    }
+    add_number(l, f->fn, "nvvm.maxntid", f->kernel->max_threads);
+    add_number(l, f->fn, "nvvm.minctasm", f->kernel->min_blocks);
+    add_number(l, f->fn, "nvvm.maxnreg", f->kernel->max_registers);
+}
+
+static LLVMValueRef to_generic(Lower *l, LLVMValueRef p) {
+    return LLVMTypeOf(p) == l->ptr ? p : LLVMBuildAddrSpaceCast(l->b, p, l->ptr, "");
+}
+
+/* Parameters do not change. */
+static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from) {
+    LLVMValueRef v = LLVMBuildLoad2(l->b, type, from, "");
+    LLVMSetAlignment(v, 8);
+    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    return v;
+}
+
+static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
+    LLVMValueRef v = load_constant(l, l->i64, from);
+    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i64, 0, false)),
+                              LLVMValueAsMetadata(LLVMConstInt(l->i64, (u64)1 << MAX_EXTENT_BITS, false))};
+    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
+    return v;
+}
+
+static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
+    u32 n = t->array.ndim;
+    LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
+    v = LLVMBuildInsertValue(l->b, v, to_generic(l, load_constant(l, device_pointer(l, l->self), from)), 0, "");
+    for (u32 i = 0; i < n; i++)
+        v = LLVMBuildInsertValue(l->b, v, load_extent(l, lower_offset(l, from, 8 + 8 * i)), 1 + i, "");
+    for (u32 i = 0; i < n && t->array.layout == LAYOUT_A; i++)
+        v = LLVMBuildInsertValue(l->b, v, load_constant(l, l->i64, lower_offset(l, from, 8 + 8 * (n + i))), 1 + n + i, "");
+    return v;
+}
+
+static LLVMValueRef load_tuple(Lower *l, const Type *t, LLVMValueRef from) {
+    LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
+    u64 at = 0;
+    for (u32 i = 0; i < t->tuple.len; i++) {
+        const Type *e = t->tuple.at[i];
+        if (e->size) at = (at + e->align - 1) / e->align * e->align;
+        LLVMValueRef part = lltype_is_constant(e) ? lltype_constant(l, e) : lower_contract(l, e, lower_offset(l, from, at));
+        v = LLVMBuildInsertValue(l->b, v, part, i, "");
+        at += e->size;
+    }
+    return v;
+}
+
+LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
+    if (t->kind == TY_ARRAY) return load_array(l, t, from);
+    if (t->kind == TY_TUPLE || t->kind == TY_ENUM || t->kind == TY_VECTOR) return load_tuple(l, t, from);
+    if (is_pointer(t)) return to_generic(l, load_constant(l, device_pointer(l, l->self), from));
+    if (t->kind < TY_SCALARS || t->kind == TY_TIME) return lower_load(l, t, from, NULL);
+    LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
+    ENSURE(t->kind == TY_RANGE);
+    for (u32 i = 0; i < 3; i++)
+        v = LLVMBuildInsertValue(l->b, v, lower_contract(l, t->range.elem, lower_offset(l, from, (u64)t->range.elem->size * i)), i, "");
+    return v;
+}
+
+LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param) {
+    if (!in_register(t)) return lower_contract(l, t, param);
+    if (is_pointer(t)) return to_generic(l, param);
+    return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, param, LLVMConstNull(l->i8), "") : param;
+}

@@ -1,0 +1,66 @@
+/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides
+ * for layout A only, complex and tuples are structs. Types whose value is known from the type (a module, a function,
+ * None, a literal, an empty tuple) are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout
+ * of aggregates in memory is the binary contract's and appears in lower_contract only. */
+#include "backend/lower/lower_priv.h"
+
+static LLVMTypeRef scalar(Lower *l, TypeKind k) {
+    switch (k) {
+    case TY_BOOL:           return l->i1;
+    case TY_I8:  case TY_U8: case TY_E5M2: case TY_E4M3: case TY_E8M0: return l->i8;
+    case TY_I16: case TY_U16: return l->i16;
+    case TY_I32: case TY_U32: return l->i32;
+    case TY_I64: case TY_U64: return l->i64;
+    case TY_F16:            return l->f16;
+    case TY_BF16:           return l->bf16;
+    case TY_F32:            return l->f32;
+    case TY_F64:            return l->f64;
+    case TY_C64:            return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){l->f32, l->f32}, 2, false);
+    case TY_C128:           return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){l->f64, l->f64}, 2, false);
+    default:                UNREACHABLE("not a scalar");
+    }
+}
+
+static LLVMTypeRef array(Lower *l, const Type *t) {
+    u32 n = t->array.ndim, fields = 1 + (t->array.layout == LAYOUT_A ? 2 : 1) * n;
+    LLVMTypeRef *at = arena_array(l->arena, LLVMTypeRef, fields);
+    at[0] = l->ptr;
+    for (u32 i = 1; i < fields; i++) at[i] = l->i64;
+    return LLVMStructTypeInContext(l->ctx, at, fields, false);
+}
+
+static LLVMTypeRef structure(Lower *l, const Type *const *types, u32 n) {
+    LLVMTypeRef *at = arena_array(l->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) at[i] = lltype_of(l, types[i]);
+    return LLVMStructTypeInContext(l->ctx, at, n, false);
+}
+
+LLVMTypeRef lltype_of(Lower *l, const Type *t) {
+    if (t->kind < TY_SCALARS) return scalar(l, t->kind);
+    if (t->kind == TY_ARRAY) return array(l, t);
+    if (t->kind == TY_POINTER || t->kind == TY_RECORD) return l->ptr;
+    if (t->kind == TY_LITERAL_INT || t->kind == TY_TIME) return l->i64;
+    if (t->kind == TY_CHARS) return LLVMArrayType2(t->chars.wide ? l->i32 : l->i8, t->chars.n);
+    if (t->kind == TY_LITERAL_BOOL) return l->i1;
+    if (t->kind == TY_RANGE) {
+        LLVMTypeRef e = lltype_of(l, t->range.elem);
+        return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){e, e, e}, 3, false);
+    }
+    if (type_is_bundle(t)) return structure(l, t->tuple.at, t->tuple.len);
+    if (t->kind == TY_FUNCTION && !type_is_static(t)) return structure(l, t->function.captured, t->function.ncaptured);
+    return l->nothing;
+}
+
+LLVMTypeRef lltype_memory(Lower *l, const Type *t) {
+    if (t->kind == TY_RECORD) return LLVMArrayType2(l->i8, t->itemsize);
+    return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t);
+}
+
+bool lltype_is_constant(const Type *t) {
+    return type_is_static(t) || type_is_literal(t) || (t->kind == TY_TUPLE && !t->size);
+}
+
+LLVMValueRef lltype_constant(Lower *l, const Type *t) {
+    if (type_is_literal(t)) return LLVMConstInt(lltype_of(l, t), (u64)t->literal.value, true);
+    return LLVMConstNull(lltype_of(l, t));
+}

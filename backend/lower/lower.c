@@ -1,0 +1,413 @@
+/* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function in a lower_*.c. A
+ * BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one element of a tuple, or moves an array's
+ * data pointer, carries registers and not structs. A function's LLVM entry block is its own: it holds stack slots and
+ * parameters, and jumps to block 0, which may be the head of a loop. */
+#include "backend/lower/lower_priv.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <string.h>
+
+/* ---- small helpers */
+
+LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) { return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name); }
+
+LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
+    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
+    LLVMValueRef slot = LLVMBuildAlloca(l->b, type, name);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    return slot;
+}
+
+LLVMValueRef lower_value(Lower *l, const Ins *x) {
+    if (lltype_is_constant(x->type)) return lltype_constant(l, x->type);
+    LLVMValueRef v = l->values[x->id];
+    ENSURE(v);
+    return v;
+}
+
+LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
+    LowerFunc *lf = map_get(&l->funcs, f);
+    ENSURE(lf);
+    return lf;
+}
+
+LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args, u32 n) {
+    u32 id = LLVMLookupIntrinsicID(name, strlen(name));
+    if (!id) UNREACHABLE(arena_printf(l->arena, "LLVM has no intrinsic %s", name));
+    if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(l->module, id, overload, noverload);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+}
+
+LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure) {
+    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
+    LLVMValueRef fn = LLVMGetNamedFunction(l->module, name);
+    if (!fn) {
+        fn = LLVMAddFunction(l->module, name, type);
+        code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
+        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
+    }
+    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+}
+
+/* ---- functions */
+
+static bool returns_value(const IrFunc *f) { return !lltype_is_constant(f->ret); }
+
+static LLVMTypeRef device_type(Lower *l, const LowerFunc *f) {
+    LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams + 4);
+    u32 n = 0;
+    if (!l->gpu) {
+        params[n++] = l->ptr;
+        for (u32 i = 0; i < 3; i++) params[n++] = l->i32;
+    }
+    for (u32 i = 0; i < f->ir->nparams; i++)
+        if (!lltype_is_constant(f->ir->params[i]->type)) params[n++] = lltype_of(l, f->ir->params[i]->type);
+    LLVMTypeRef ret = returns_value(f->ir) ? lltype_of(l, f->ir->ret) : l->none;
+    if (f->may_fail && !f->kernel) {
+        LLVMTypeRef parts[] = {l->i1, ret};
+        ret = LLVMStructTypeInContext(l->ctx, parts, ret == l->none ? 1 : 2, false);
+    }
+    return LLVMFunctionType(ret, params, n, false);
+}
+
+bool lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call) {
+    return !call->aux.callee->external && lower_func_of(l, call->aux.callee)->order >= caller->order;
+}
+
+static bool calls_failing(Lower *l, const LowerFunc *caller) {
+    const IrFunc *f = caller->ir;
+    for (u32 b = 0; b < f->blocks.len; b++)
+        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
+            const Ins *x = f->blocks.at[b]->ins.at[i];
+            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
+            if (x->op != OP_CALL || x->flags & INS_CAUGHT) continue;
+            if (!x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
+            if (!l->gpu && lower_is_recursive(l, caller, x)) return true;
+        }
+    return false;
+}
+
+/* Which functions may end the thread: needs a fixpoint only for recursion. */
+static void find_failing(Lower *l) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (u32 i = 0; i < l->used.len; i++) {
+            LowerFunc *f = l->used.at[i];
+            if (f->may_fail || !calls_failing(l, f)) continue;
+            f->may_fail = changed = true;
+        }
+    }
+}
+
+static bool flushes(const Lower *l, const LowerFunc *f) {
+    return l->code->options->ftz || l->code->options->fast_math || (f->kernel && f->kernel->fastmath);
+}
+
+static void declare(Lower *l, LowerFunc *f) {
+    bool entry = f->kernel && l->gpu;
+    f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
+    const char *name = sym_str(f->ir->symbol);         /* on the CPU it must not be one of the C library's */
+    f->fn = LLVMAddFunction(l->module, l->gpu ? name : arena_printf(l->arena, "%s.thread", name), f->type);
+    code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    if (l->gpu) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "convergent", 0);
+    else lower_thread_facts(l, f->fn);
+    if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
+    if (entry) lower_kernel_attributes(l, f);
+    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
+    if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    if (l->gpu && flushes(l, f))
+        code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+    else if (l->gpu && l->mixed_ftz && !f->kernel)
+        code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");
+}
+
+IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
+
+/* What a kernel of this target calls: bodies for the other one, and their functions, are left out. */
+static void reach(Lower *l, const IrFunc *f) {
+    if (f->external || map_has(&l->funcs, f)) return;
+    LowerFunc *lf = arena_new(l->arena, LowerFunc);
+    lf->ir = f;
+    map_set(l->arena, &l->funcs, f, lf);
+    for (u32 b = 0; b < f->blocks.len; b++)
+        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++)
+            if (f->blocks.at[b]->ins.at[i]->op == OP_CALL) reach(l, f->blocks.at[b]->ins.at[i]->aux.callee);
+}
+
+static void declare_all(Lower *l) {
+    const IrModule *m = l->code->ir;
+    for (u32 i = 0; i < m->kernels.len; i++) {
+        const IrFunc *body = lower_body(l, m->kernels.at[i]);
+        reach(l, body);
+        lower_func_of(l, body)->kernel = m->kernels.at[i];
+        l->mixed_ftz |= m->kernels.at[i]->fastmath;
+    }
+    for (u32 i = 0; i < m->funcs.len; i++)                             /* in the module's order: callees first */
+        if (map_has(&l->funcs, m->funcs.at[i])) vec_push(l->arena, &l->used, lower_func_of(l, m->funcs.at[i]));
+    for (u32 i = 0; i < l->used.len; i++) l->used.at[i]->order = i;
+    find_failing(l);
+    for (u32 i = 0; i < l->used.len; i++) declare(l, l->used.at[i]);
+}
+
+/* ---- joins */
+
+/* The parts of a value of this type, depth first: a scalar is its own only part. */
+typedef VEC(LLVMValueRef) Parts;
+
+static void make_phis(Lower *l, LLVMTypeRef type, const char *name, Parts *out) {
+    if (LLVMGetTypeKind(type) != LLVMStructTypeKind) {
+        vec_push(l->arena, out, LLVMBuildPhi(l->b, type, name));
+        return;
+    }
+    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) make_phis(l, LLVMStructGetTypeAtIndex(type, i), name, out);
+}
+
+static LLVMValueRef join_parts(Lower *l, LLVMTypeRef type, const LLVMValueRef **part) {
+    if (LLVMGetTypeKind(type) != LLVMStructTypeKind) return *(*part)++;
+    LLVMValueRef v = LLVMConstNull(type);
+    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++)
+        v = LLVMBuildInsertValue(l->b, v, join_parts(l, LLVMStructGetTypeAtIndex(type, i), part), i, "");
+    return v;
+}
+
+static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (LLVMGetTypeKind(type) != LLVMStructTypeKind) {
+        vec_push(l->arena, out, v);
+        return;
+    }
+    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
+}
+
+/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two. */
+static bool is_narrow(const Lower *l, const Ins *p) {
+    return l->gpu && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= INT32_MAX;
+}
+
+static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
+
+static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
+    if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
+    v = LLVMBuildZExt(l->b, v, l->i64, "");
+    LLVMSetNNeg(v, true);
+    return v;
+}
+
+static void begin_block(Lower *l, const Block *b, Parts *phis) {
+    LLVMPositionBuilderAtEnd(l->b, l->begin[b->id]);
+    for (u32 i = 0; i < b->params.len; i++) {
+        const Ins *p = b->params.at[i];
+        if (!lltype_is_constant(p->type)) make_phis(l, joined_type(l, p), p->var ? sym_str(p->var) : "", phis);
+    }
+    const LLVMValueRef *part = phis->at;
+    for (u32 i = 0; i < b->params.len; i++) {
+        const Ins *p = b->params.at[i];
+        if (lltype_is_constant(p->type)) continue;
+        LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
+        l->values[p->id] = is_narrow(l, p) ? widen(l, p, v) : v;
+    }
+}
+
+/* Fills the phis of an edge's target for an edge that leaves from the LLVM block `from`, just before its terminator. */
+static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Parts *phis) {
+    Parts values = {0};
+    LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(from));
+    for (u32 i = 0; i < e->args.len; i++) {
+        const Ins *p = e->to->params.at[i];
+        if (lltype_is_constant(p->type)) continue;
+        LLVMValueRef v = lower_value(l, e->args.at[i]);
+        split_parts(l, is_narrow(l, p) ? LLVMBuildTrunc(l->b, v, l->i32, "") : v, &values);
+    }
+    ENSURE(values.len == phis[e->to->id].len);
+    for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);
+}
+
+/* ---- terminators */
+
+/* !llvm.loop with an unroll count; a node whose first operand is itself. */
+static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
+    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
+                              LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, 2)};
+    LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
+    LLVMMetadataReplaceAllUsesWith(self, loop);
+    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(l->ctx, "llvm.loop", 9), LLVMMetadataAsValue(l->ctx, loop));
+}
+
+static void lower_return(Lower *l, const Block *b) {
+    bool value = returns_value(l->self->ir);
+    LLVMValueRef v = value ? lower_value(l, b->term.value) : NULL;
+    if (l->self->may_fail && !l->self->kernel) {
+        LLVMValueRef both = LLVMConstNull(LLVMGetReturnType(l->self->type));
+        LLVMBuildRet(l->b, value ? LLVMBuildInsertValue(l->b, both, v, 1, "") : both);
+    } else if (value) {
+        bool byte = l->self->kernel && l->self->ir->ret->kind == TY_BOOL;          /* of a device function for C++ */
+        LLVMBuildRet(l->b, byte ? LLVMBuildZExt(l->b, v, l->i8, "") : v);
+    } else {
+        LLVMBuildRetVoid(l->b);
+    }
+}
+
+static void lower_term(Lower *l, const Block *b) {
+    LLVMValueRef branch = NULL;
+    switch (b->term.kind) {
+    case TERM_JUMP:   branch = LLVMBuildBr(l->b, l->begin[b->term.edges[0].to->id]); break;
+    case TERM_RETURN: lower_return(l, b); break;
+    case TERM_UNREACHABLE: LLVMBuildUnreachable(l->b); break;
+    case TERM_BRANCH:
+        branch = LLVMBuildCondBr(l->b, lower_value(l, b->term.value), l->begin[b->term.edges[0].to->id],
+                                 l->begin[b->term.edges[1].to->id]);
+        break;
+    case TERM_NONE: UNREACHABLE("a block without an end");
+    }
+    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
+}
+
+/* Both edges of a branch to one block may bring different values: the second takes a detour, so that phis can tell. */
+static LLVMBasicBlockRef detour(Lower *l, const Block *b) {
+    LLVMBasicBlockRef between = lower_new_block(l, ""), to = l->begin[b->term.edges[1].to->id];
+    LLVMSetSuccessor(LLVMGetBasicBlockTerminator(l->end[b->id]), 1, between);
+    LLVMPositionBuilderAtEnd(l->b, between);
+    LLVMBuildBr(l->b, to);
+    return between;
+}
+
+static void connect(Lower *l, const Block *b, const Parts *phis) {
+    u32 edges = b->term.kind == TERM_BRANCH ? 2 : b->term.kind == TERM_JUMP ? 1 : 0;
+    for (u32 i = 0; i < edges; i++) {
+        const Edge *e = &b->term.edges[i];
+        if (!phis[e->to->id].len) continue;
+        bool same = i == 1 && e->to == b->term.edges[0].to;
+        fill_phis(l, same ? detour(l, b) : l->end[b->id], e, phis);
+    }
+}
+
+/* ---- bodies */
+
+static void set_params(Lower *l) {
+    const LowerFunc *f = l->self;
+    bool entry = f->kernel && l->gpu;
+    u32 n = 0;
+    if (!l->gpu) {
+        l->block = LLVMGetParam(f->fn, n++);
+        for (u32 i = 0; i < 3; i++) l->tid[i] = LLVMGetParam(f->fn, n++);
+    }
+    for (u32 i = 0; i < f->ir->nparams; i++) {
+        const Ins *p = f->ir->params[i];
+        if (lltype_is_constant(p->type)) continue;
+        LLVMValueRef v = LLVMGetParam(f->fn, n++);
+        if (p->var) LLVMSetValueName2(v, p->var->text, p->var->len);
+        l->values[p->id] = entry ? lower_kernel_param(l, p->type, v) : v;
+    }
+}
+
+static void lower_block(Lower *l, const Block *b, Parts *phis) {
+    begin_block(l, b, &phis[b->id]);
+    for (u32 i = 0; i < b->ins.len; i++) {
+        const Ins *x = b->ins.at[i];
+        if (x->op == OP_PARAM || (lltype_is_constant(x->type) && op_props(x->op) == OP_PURE)) continue;
+        debuginfo_at(l->debug, l->b, x->span);
+        LLVMValueRef v = lower_ins(l, x);
+        if (lltype_is_constant(x->type)) continue;
+        ENSURE(v);
+        l->values[x->id] = v;
+        if (x->var && LLVMIsAInstruction(v) && !LLVMGetValueName2(v, &(size_t){0})[0])
+            LLVMSetValueName2(v, x->var->text, x->var->len);
+    }
+    debuginfo_at(l->debug, l->b, b->term.span);
+    if (b->term.spins && !l->gpu) lower_yield(l);
+    lower_term(l, b);
+    l->end[b->id] = LLVMGetInsertBlock(l->b);
+}
+
+static void lower_func(Lower *l, LowerFunc *f) {
+    const IrFunc *ir = f->ir;
+    l->self = f;
+    l->fast = l->code->options->fast_math || ir->fastmath || (f->kernel && f->kernel->fastmath);
+    u32 nblocks = 0;
+    for (u32 i = 0; i < ir->blocks.len; i++) nblocks = ir->blocks.at[i]->id >= nblocks ? ir->blocks.at[i]->id + 1 : nblocks;
+    l->values = arena_array(l->arena, LLVMValueRef, ir->next_ins);
+    l->begin = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
+    l->end = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
+    Parts *phis = arena_array(l->arena, Parts, nblocks);
+    debuginfo_function(l->debug, f->fn, ir);
+    l->entry = lower_new_block(l, "entry");
+    for (u32 i = 0; i < ir->blocks.len; i++)
+        l->begin[ir->blocks.at[i]->id] = lower_new_block(l, arena_printf(l->arena, "b%u", ir->blocks.at[i]->id));
+    LLVMPositionBuilderAtEnd(l->b, l->entry);
+    debuginfo_at(l->debug, l->b, ir->span);
+    lower_scopes(l);
+    set_params(l);
+    LLVMBuildBr(l->b, l->begin[ir->blocks.at[0]->id]);
+    for (u32 i = 0; i < ir->blocks.len; i++) lower_block(l, ir->blocks.at[i], phis);
+    for (u32 i = 0; i < ir->blocks.len; i++) {
+        debuginfo_at(l->debug, l->b, ir->blocks.at[i]->term.span);
+        connect(l, ir->blocks.at[i], phis);
+    }
+    debuginfo_leave(l->debug, l->b);
+}
+
+/* ---- the module */
+
+/* The hash of kernel signatures that the stub compares at load. */
+static void add_abi_hash(Lower *l) {
+    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, l->i64, "pyk_abi_hash", l->gpu ? 1 : 0);
+    LLVMSetInitializer(g, LLVMConstInt(l->i64, l->code->abi_hash, false));
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetAlignment(g, 8);
+}
+
+static void add_flush_flag(Lower *l) {
+    const IrModule *m = l->code->ir;
+    bool all = m->kernels.len > 0;
+    for (u32 i = 0; i < m->kernels.len; i++) all &= flushes(l, lower_func_of(l, lower_body(l, m->kernels.at[i])));
+    if (all)                                           /* what libdevice asks by __nvvm_reflect("__CUDA_FTZ") */
+        LLVMAddModuleFlag(l->module, LLVMModuleFlagBehaviorOverride, "nvvm-reflect-ftz", 16,
+                          LLVMValueAsMetadata(LLVMConstInt(l->i32, 1, false)));
+}
+
+static void start(Lower *l, Code *c) {
+    *l = (Lower){.code = c, .arena = c->arena, .ctx = c->ctx, .module = c->module, .gpu = c->gpu};
+    l->b = LLVMCreateBuilderInContext(c->ctx);
+    l->i1 = LLVMInt1TypeInContext(c->ctx);
+    l->i8 = LLVMInt8TypeInContext(c->ctx);
+    l->i16 = LLVMInt16TypeInContext(c->ctx);
+    l->i32 = LLVMInt32TypeInContext(c->ctx);
+    l->i64 = LLVMInt64TypeInContext(c->ctx);
+    l->f16 = LLVMHalfTypeInContext(c->ctx);
+    l->bf16 = c->gpu && !c->nvvm ? LLVMBFloatTypeInContext(c->ctx) : l->i16;
+    l->f32 = LLVMFloatTypeInContext(c->ctx);
+    l->f64 = LLVMDoubleTypeInContext(c->ctx);
+    l->ptr = LLVMPointerTypeInContext(c->ctx, 0);
+    l->none = LLVMVoidTypeInContext(c->ctx);
+    l->nothing = LLVMStructTypeInContext(c->ctx, NULL, 0, false);
+}
+
+/* Functions from outside are in GPU code. */
+static bool no_externals(Code *c) {
+    for (u32 i = 0; i < c->ir->externals.len; i++)
+        diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->def->decorator, c->ir->externals.at[i]->name);
+    return c->ir->externals.len == 0;
+}
+
+bool lower_module(Code *c) {
+    Lower l;
+    if (!c->gpu && !no_externals(c)) return false;
+    start(&l, c);
+    l.debug = debuginfo_begin(c);
+    declare_all(&l);
+    for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
+    if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
+    else cpu_entries(&l);
+    if (!c->for_linking) add_abi_hash(&l);             /* what C++ links needs no check, and a program may link several */
+    debuginfo_end(l.debug);
+    LLVMDisposeBuilder(l.b);
+    return true;
+}

@@ -1,0 +1,165 @@
+/* mem.c: addresses, loads and stores.
+ *
+ * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so index arithmetic
+ * neither wraps as signed nor as unsigned (strides of layout A may be negative: signed only). Extents lie in [0,
+ * 2^47). LLVM needs these facts to widen induction variables and to fold offsets into instructions. Accesses have the
+ * element's natural alignment; complex numbers are two accesses, which LLVM merges when alignment allows. */
+#include "backend/lower/lower_priv.h"
+
+static const Type *part_of(Lower *l, const Type *complex) {
+    return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);
+}
+
+static LLVMValueRef no_wrap(LLVMValueRef v, bool nonneg) {
+    if (!LLVMIsAInstruction(v)) return v;
+    LLVMSetNSW(v, true);
+    LLVMSetNUW(v, nonneg);
+    return v;
+}
+
+/* ---- arrays */
+
+LLVMValueRef lower_extent(Lower *l, const Ins *x) {
+    return LLVMBuildExtractValue(l->b, lower_value(l, x->args[0]), 1 + x->aux.index, "");
+}
+
+static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) { return LLVMBuildExtractValue(l->b, array, 1 + i, ""); }
+
+LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i) {
+    u32 n = t->array.ndim;
+    if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
+    LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
+    u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
+    for (u32 d = first; d < end; d++) bytes = no_wrap(LLVMBuildMul(l->b, bytes, extent(l, array, d), ""), true);
+    return bytes;
+}
+
+LLVMValueRef lower_stride(Lower *l, const Ins *x) {
+    return lower_array_stride(l, x->args[0]->type, lower_value(l, x->args[0]), x->aux.index);
+}
+
+static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMValueRef index, bool nonneg) {
+    LLVMGEPNoWrapFlags flags = LLVMGEPFlagInBounds | (nonneg ? LLVMGEPFlagNUW : 0);
+    return LLVMBuildGEPWithNoWrapFlags(l->b, type, p, &index, 1, "", flags);
+}
+
+static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
+    return width == l->i64 ? v : LLVMBuildTrunc(l->b, v, width, "");
+}
+
+static LLVMValueRef element(Lower *l, const Ins *x) {
+    const Type *t = x->args[0]->type;
+    LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
+    u32 n = t->array.ndim;
+    LLVMTypeRef elem = lltype_memory(l, t->array.elem);
+    if (!n) return data;
+    if (t->array.layout == LAYOUT_A) {
+        for (u32 i = 0; i < n; i++) {
+            LLVMValueRef stride = LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
+            LLVMValueRef part = no_wrap(LLVMBuildMul(l->b, lower_value(l, x->args[1 + i]), stride, ""), false);
+            at = at ? no_wrap(LLVMBuildAdd(l->b, at, part, ""), false) : part;
+        }
+        return in_bounds(l, l->i8, data, at, false);
+    }
+    bool c = t->array.layout == LAYOUT_C;
+    LLVMTypeRef width = l->self->ir->mode.index32 ? l->i32 : l->i64;
+    for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
+        u32 d = c ? k : n - 1 - k;
+        LLVMValueRef index = narrow(l, lower_value(l, x->args[1 + d]), width);
+        if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
+        at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
+    }
+    if (width != l->i64) at = LLVMBuildZExt(l->b, at, l->i64, "");
+    return in_bounds(l, elem, data, at, true);
+}
+
+/* ---- loads and stores */
+
+LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
+    return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
+}
+
+/* Where the access says nothing of it, that of the type; a packed record's fields have less, what a thread reads or writes at once more. */
+static u32 align_of(const Ins *access, const Type *t) {
+    enum { VECTOR_ALIGN = 16 };
+    bool known = access && (access->op == OP_LOAD || access->op == OP_STORE);
+    if (known && access->flags & INS_ALIGNED) return VECTOR_ALIGN;
+    return known && access->aux.index ? access->aux.index : t->align;
+}
+
+static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
+
+/* A vector that another block may read or write meanwhile: its LLVM type is a structure, which would be several accesses. */
+static bool is_one_access(const Ins *x, const Type *t) {
+    return x && x->flags & INS_VOLATILE && t->kind == TY_VECTOR && !t->tuple.role;
+}
+
+static LLVMTypeRef vector_type(Lower *l, const Type *t) { return LLVMVectorType(lltype_memory(l, t->tuple.at[0]), t->tuple.len); }
+
+static LLVMValueRef to_structure(Lower *l, const Type *t, LLVMValueRef v) {
+    LLVMValueRef s = LLVMGetPoison(lltype_of(l, t));
+    for (u32 i = 0; i < t->tuple.len; i++)
+        s = LLVMBuildInsertValue(l->b, s, LLVMBuildExtractElement(l->b, v, LLVMConstInt(l->i32, i, false), ""), i, "");
+    return s;
+}
+
+static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
+    LLVMValueRef v = LLVMGetPoison(vector_type(l, t));
+    for (u32 i = 0; i < t->tuple.len; i++)
+        v = LLVMBuildInsertElement(l->b, v, LLVMBuildExtractValue(l->b, s, i, ""), LLVMConstInt(l->i32, i, false), "");
+    return v;
+}
+
+static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
+    if (type_class(t) == CLASS_COMPLEX) {
+        const Type *part = part_of(l, t);
+        LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
+        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, lesser(align, part->align)), 1, "");
+    }
+    bool whole = is_one_access(access, t);
+    LLVMValueRef v = LLVMBuildLoad2(l->b, whole ? vector_type(l, t) : lltype_memory(l, t), p, "");
+    LLVMSetAlignment(v, align);
+    if (access) lower_access(l, access, v);
+    if (access && access->flags & INS_VOLATILE) LLVMSetVolatile(v, true);
+    if (whole) return to_structure(l, t, v);
+    return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;
+}
+
+LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access) {
+    return load(l, t, p, access, align_of(access, t));
+}
+
+static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v, u32 align) {
+    if (type_class(t) == CLASS_COMPLEX) {
+        const Type *part = part_of(l, t);
+        store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""), align);
+        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""), lesser(align, part->align));
+        return;
+    }
+    if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
+    LLVMValueRef access = LLVMBuildStore(l->b, is_one_access(x, t) ? to_vector(l, t, v) : v, p);
+    LLVMSetAlignment(access, align);
+    lower_access(l, x, access);
+    if (x->flags & INS_VOLATILE) LLVMSetVolatile(access, true);
+}
+
+/* A record may be copied onto itself. */
+static void copy_record(Lower *l, const Ins *x, LLVMValueRef to) {
+    const Type *t = x->args[1]->type;
+    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign, LLVMConstInt(l->i64, t->itemsize, false));
+}
+
+LLVMValueRef lower_memory(Lower *l, const Ins *x) {
+    if (x->op == OP_ELEM) return element(l, x);
+    LLVMValueRef p = lower_value(l, x->args[0]);
+    if (x->op == OP_PTR_ADD) {
+        LLVMTypeRef elem = lltype_memory(l, x->type->pointer.elem);
+        return in_bounds(l, elem, p, lower_value(l, x->args[1]), x->args[1]->flags & INS_NONNEG);
+    }
+    if (x->op == OP_LOAD) return lower_load(l, x->type, p, x);
+    if (x->op == OP_RECORD) return p;
+    if (x->op == OP_FIELD) return lower_offset(l, p, x->aux.index);
+    if (x->op == OP_COPY) return copy_record(l, x, p), NULL;
+    store(l, x, x->args[1]->type, p, lower_value(l, x->args[1]), align_of(x, x->args[1]->type));
+    return NULL;
+}

@@ -1,0 +1,207 @@
+/* op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own file.
+ *
+ * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as nvcc and Numba do;
+ * nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn` to float32 division and square root,
+ * which NVPTX reads as the approximate instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX,
+ * whose shifts clamp. */
+#include "backend/lower/lower_priv.h"
+
+static LLVMValueRef arg(Lower *l, const Ins *x, u32 i) { return lower_value(l, x->args[i]); }
+
+/* ---- arithmetic */
+
+static LLVMValueRef with_flags(const Ins *x, LLVMValueRef v) {
+    if (!LLVMIsAInstruction(v)) return v;
+    if (x->flags & INS_NSW) LLVMSetNSW(v, true);
+    if (x->flags & INS_NUW) LLVMSetNUW(v, true);
+    return v;
+}
+
+static LLVMValueRef with_contract(const Lower *l, const Ins *x, LLVMValueRef v) {
+    if (!LLVMIsAInstruction(v) || !LLVMCanValueUseFastMathFlags(v)) return v;
+    LLVMFastMathFlags flags = l->gpu && !l->code->options->no_fmad ? LLVMFastMathAllowContract : 0;
+    flags |= l->self->ir->fast_flags;
+    if (x->op == OP_FDIV && l->fast && l->gpu && x->type->kind == TY_F32) flags |= LLVMFastMathApproxFunc;
+    LLVMSetFastMathFlags(v, flags);
+    return v;
+}
+
+static LLVMValueRef arithmetic(Lower *l, const Ins *x, LLVMOpcode integer, LLVMOpcode floating) {
+    bool f = type_is_float(x->type);
+    if (lower_is_bits(l, x->type)) return lower_half_binary(l, floating, arg(l, x, 0), arg(l, x, 1), x->type);
+    LLVMValueRef v = LLVMBuildBinOp(l->b, f ? floating : integer, arg(l, x, 0), arg(l, x, 1), "");
+    return f ? with_contract(l, x, v) : with_flags(x, v);
+}
+
+static LLVMValueRef bitwise(Lower *l, const Ins *x, LLVMOpcode op) {
+    return LLVMBuildBinOp(l->b, op, arg(l, x, 0), arg(l, x, 1), "");
+}
+
+static LLVMValueRef negate(Lower *l, const Ins *x) {
+    if (lower_is_bits(l, x->type)) return LLVMBuildXor(l->b, arg(l, x, 0), LLVMConstInt(l->i16, 0x8000, false), "");
+    if (type_is_float(x->type)) return with_contract(l, x, LLVMBuildFNeg(l->b, arg(l, x, 0), ""));
+    return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
+}
+
+/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select, since the hardware clamps counts, but the
+ * hardware sees only the low 32 bits of a 64-bit count. */
+static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
+    LLVMTypeRef type = lltype_of(l, x->type);
+    LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
+    LLVMValueRef width = LLVMConstInt(type, type_bits(x->type), false), last = LLVMConstInt(type, type_bits(x->type) - 1, false);
+    LLVMValueRef fits = LLVMBuildICmp(l->b, LLVMIntULT, count, width, "");
+    if (op == LLVMAShr) return LLVMBuildAShr(l->b, v, LLVMBuildSelect(l->b, fits, count, last, ""), "");
+    LLVMValueRef masked = LLVMBuildAnd(l->b, count, last, "");
+    LLVMValueRef shifted = with_flags(x, LLVMBuildBinOp(l->b, op, v, masked, ""));
+    return LLVMBuildSelect(l->b, fits, shifted, LLVMConstNull(type), "");
+}
+
+static LLVMValueRef real_constant(Lower *l, const Type *t, double value) {
+    if (!lower_is_bits(l, t)) return LLVMConstReal(lltype_of(l, t), value);
+    return LLVMConstBitCast(LLVMConstReal(LLVMBFloatTypeInContext(l->ctx), value), l->i16);
+}
+
+static LLVMIntPredicate integer_predicate(Operator o, bool is_signed) {
+    switch (o) {
+    case OPR_EQ: return LLVMIntEQ;
+    case OPR_NE: return LLVMIntNE;
+    case OPR_LT: return is_signed ? LLVMIntSLT : LLVMIntULT;
+    case OPR_LE: return is_signed ? LLVMIntSLE : LLVMIntULE;
+    case OPR_GT: return is_signed ? LLVMIntSGT : LLVMIntUGT;
+    case OPR_GE: return is_signed ? LLVMIntSGE : LLVMIntUGE;
+    default:     UNREACHABLE("not a comparison");
+    }
+}
+
+static LLVMRealPredicate float_predicate(Operator o) {
+    switch (o) {
+    case OPR_EQ: return LLVMRealOEQ;
+    case OPR_NE: return LLVMRealUNE;
+    case OPR_LT: return LLVMRealOLT;
+    case OPR_LE: return LLVMRealOLE;
+    case OPR_GT: return LLVMRealOGT;
+    case OPR_GE: return LLVMRealOGE;
+    default:     UNREACHABLE("not a comparison");
+    }
+}
+
+static LLVMValueRef compare(Lower *l, const Ins *x) {
+    const Type *t = x->args[0]->type;
+    LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
+    if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
+    if (type_is_float(t)) return LLVMBuildFCmp(l->b, float_predicate(x->aux.opr), a, b, "");
+    return LLVMBuildICmp(l->b, integer_predicate(x->aux.opr, type_is_signed(t)), a, b, "");
+}
+
+/* Bits are kept; bool counts as one byte. */
+static LLVMValueRef bitcast(Lower *l, const Ins *x) {
+    LLVMValueRef v = arg(l, x, 0);
+    if (x->args[0]->type->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
+    if (x->type->kind == TY_BOOL) return LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "");
+    return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
+}
+
+/* ---- aggregates */
+
+static LLVMValueRef aggregate(Lower *l, const Ins *x) {
+    LLVMValueRef v = LLVMConstNull(lltype_of(l, x->type));
+    for (u32 i = 0; i < x->nargs; i++) v = LLVMBuildInsertValue(l->b, v, arg(l, x, i), i, "");
+    return v;
+}
+
+static LLVMValueRef call(Lower *l, const Ins *x) {
+    if (x->native && lower_has_native(l, x->native)) return lower_native(l, x, x->native);
+    if (x->aux.callee->external) return lower_external(l, x);
+    LowerFunc *f = lower_func_of(l, x->aux.callee);
+    if (!l->gpu && lower_is_recursive(l, l->self, x)) lower_check_stack(l, x);
+    LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, x->nargs + 4);
+    u32 n = 0;
+    if (!l->gpu) {
+        args[n++] = l->block;
+        for (u32 i = 0; i < 3; i++) args[n++] = l->tid[i];
+    }
+    for (u32 i = 0; i < x->nargs; i++)
+        if (!lltype_is_constant(f->ir->params[i]->type)) args[n++] = arg(l, x, i);
+    LLVMValueRef v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    LLVMValueRef fails = f->may_fail ? LLVMBuildExtractValue(l->b, v, 0, "") : NULL;
+    if (x->flags & INS_CAUGHT) lower_caught(l, x, fails);
+    if (!f->may_fail) return v;
+    if (!(x->flags & INS_CAUGHT)) {
+        LLVMBasicBlockRef failed = lower_new_block(l, "failed"), passed = lower_new_block(l, "");
+        LLVMBuildCondBr(l->b, fails, failed, passed);
+        LLVMPositionBuilderAtEnd(l->b, failed);
+        lower_fail_thread(l);
+        LLVMPositionBuilderAtEnd(l->b, passed);
+    }
+    return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
+}
+
+/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM, to which the assembly is opaque, nor ptxas knows
+ * that it is one. */
+static LLVMValueRef hide(Lower *l, const Ins *x) {
+    LLVMValueRef v = arg(l, x, 0);
+    if (!l->gpu) return v;
+    static char text[] = "mov.u32 $0, %ntid.z;", constraints[] = "=r";
+    LLVMTypeRef type = LLVMFunctionType(l->i32, NULL, 0, false);
+    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false,
+                                         LLVMInlineAsmDialectATT, false);
+    LLVMValueRef depth = LLVMBuildCall2(l->b, type, read, NULL, 0, "");
+    LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
+    return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
+}
+
+LLVMValueRef lower_ins(Lower *l, const Ins *x) {
+    switch (x->op) {
+    case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
+    case OP_INT:      return LLVMConstInt(lltype_of(l, x->type), (u64)x->aux.i, true);
+    case OP_FLOAT:    return real_constant(l, x->type, x->aux.f);
+    case OP_ADD:      return arithmetic(l, x, LLVMAdd, LLVMFAdd);
+    case OP_SUB:      return arithmetic(l, x, LLVMSub, LLVMFSub);
+    case OP_MUL:      return arithmetic(l, x, LLVMMul, LLVMFMul);
+    case OP_FDIV:     return arithmetic(l, x, LLVMFDiv, LLVMFDiv);
+    case OP_SDIV:     return bitwise(l, x, LLVMSDiv);
+    case OP_UDIV:     return bitwise(l, x, LLVMUDiv);
+    case OP_SREM:     return bitwise(l, x, LLVMSRem);
+    case OP_UREM:     return bitwise(l, x, LLVMURem);
+    case OP_AND:      return bitwise(l, x, LLVMAnd);
+    case OP_OR:       return bitwise(l, x, LLVMOr);
+    case OP_XOR:      return bitwise(l, x, LLVMXor);
+    case OP_NEG:      return negate(l, x);
+    case OP_SHL:      return shift(l, x, LLVMShl);
+    case OP_LSHR:     return shift(l, x, LLVMLShr);
+    case OP_ASHR:     return shift(l, x, LLVMAShr);
+    case OP_CMP:      return compare(l, x);
+    case OP_SELECT:   return LLVMBuildSelect(l->b, arg(l, x, 0), arg(l, x, 1), arg(l, x, 2), "");
+    case OP_CONVERT:  return lower_convert(l, x);
+    case OP_BITCAST:  return bitcast(l, x);
+    case OP_HIDE:     return hide(l, x);
+    case OP_TUPLE:
+    case OP_ARRAY:    return aggregate(l, x);
+    case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");
+    case OP_DATA:     return LLVMBuildExtractValue(l->b, arg(l, x, 0), 0, "");
+    case OP_ADDRESS:  return LLVMBuildPtrToInt(l->b, arg(l, x, 0), l->i64, "");
+    case OP_SHAPE:    return lower_extent(l, x);
+    case OP_STRIDE:   return lower_stride(l, x);
+    case OP_ELEM: case OP_PTR_ADD: case OP_LOAD: case OP_STORE: case OP_RECORD: case OP_FIELD: case OP_COPY:
+        return lower_memory(l, x);
+    case OP_ATOMIC:   return lower_atomic(l, x);
+    case OP_CAS:      return lower_cas(l, x);
+    case OP_SHARED:   return lower_shared(l, x->aux.memory);
+    case OP_LOCAL:    return lower_local(l, x->aux.memory);
+    case OP_CONSTANT: return lower_constant(l, x->aux.memory);
+    case OP_DEVICE:   return lower_device(l, x->aux.memory);
+    case OP_DYN_SHARED: return lower_dynamic_shared(l);
+    case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
+    case OP_INTRIN:   return lower_intrin(l, x);
+    case OP_CALL:     return call(l, x);
+    case OP_FAILED:   return map_get(&l->caught, x->args[0]);
+    case OP_PRINT:    lower_print(l, x); return NULL;
+    case OP_CHECK: case OP_CHECK_INDEX: lower_check(l, x); return NULL;
+    case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_TRUTH:
+    case OP_ATTR: case OP_SET_ATTR: case OP_ITEM: case OP_SET_ITEM: case OP_CALL_ANY: case OP_DISCARD: case OP_MAKE_TUPLE: case OP_MAKE_SLICE:
+    case OP_MAKE_FUNC: case OP_RECAPTURE: case OP_RAISE: case OP_UNROLL: case OP_UNPACK: case OP_IS_SEQUENCE:
+    case OP_ITER: case OP_ITER_FIRST: case OP_ITER_MORE: case OP_ITER_VALUE: case OP_ITER_NEXT:
+    case OP_COUNT: break;
+    }
+    UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
+}

@@ -1,0 +1,78 @@
+/* thread.c: where a thread stands in its block and grid.
+ *
+ * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
+ * (lib/contract/cpu_image.h), which do not change while it runs. Every value has a range: the device's limits, on the GPU
+ * also the kernel's launch bound, which the driver enforces. With these ranges sign extensions become zero extensions
+ * and the test for a negative index disappears. */
+#include "backend/lower/lower_priv.h"
+
+#include <string.h>
+
+enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, WARP_SIZE = 32, MAX_THREADS = 1024, MAX_DEPTH = 64 };
+
+typedef struct Range { u64 lo, hi; } Range;            /* [lo, hi) */
+
+static Range range_of(const Lower *l, const char *name, u32 axis) {
+    u64 bound = l->gpu && axis == 2 ? MAX_DEPTH : MAX_THREADS, blocks = l->gpu && axis ? 65535 : 0x7FFFFFFF;
+    const Kernel *k = l->gpu ? l->self->kernel : NULL;
+    if (k && k->max_threads && k->max_threads < bound) bound = k->max_threads;
+    if (!strncmp(name, "tid", 3)) return (Range){0, bound};
+    if (!strncmp(name, "ntid", 4)) return (Range){1, bound + 1};
+    if (!strncmp(name, "ctaid", 5)) return (Range){0, blocks};
+    if (!strncmp(name, "nctaid", 6)) return (Range){1, blocks + 1};
+    return (Range){0, WARP_SIZE};                      /* laneid */
+}
+
+static LLVMAttributeRef range_attribute(Lower *l, Range r) {
+    return LLVMCreateConstantRangeAttribute(l->ctx, LLVMGetEnumAttributeKindForName("range", 5), 32, &r.lo, &r.hi);
+}
+
+static LLVMValueRef with_range_metadata(Lower *l, LLVMValueRef load, Range r) {
+    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i32, r.lo, false)),
+                              LLVMValueAsMetadata(LLVMConstInt(l->i32, r.hi, false))};
+    LLVMSetMetadata(load, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
+    return load;
+}
+
+void lower_thread_facts(Lower *l, LLVMValueRef fn) {
+    for (u32 axis = 0; axis < 3; axis++)
+        LLVMAddAttributeAtIndex(fn, 2 + axis, range_attribute(l, range_of(l, "tid", axis)));
+}
+
+LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
+    LLVMValueRef v = LLVMBuildLoad2(l->b, type, lower_offset(l, l->block, offset), "");
+    LLVMSetAlignment(v, type == l->i32 ? 4 : 8);
+    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
+                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    return v;
+}
+
+LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
+    LLVMValueRef v = lower_block_field(l, AT_NTID + 4 * axis, l->i32);
+    return with_range_metadata(l, v, range_of(l, "ntid", axis));
+}
+
+LLVMValueRef lower_linear_thread(Lower *l) {
+    LLVMValueRef rows = LLVMBuildMul(l->b, l->tid[2], lower_block_extent(l, 1), "");
+    rows = LLVMBuildAdd(l->b, rows, l->tid[1], "");
+    return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
+}
+
+static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
+    if (!strncmp(name, "tid", 3)) return l->tid[axis];
+    if (!strcmp(name, "laneid")) return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    u32 at = !strncmp(name, "ntid", 4) ? AT_NTID : !strncmp(name, "ctaid", 5) ? AT_CTAID : AT_NCTAID;
+    return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
+}
+
+LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
+    const char *dot = strchr(row->cpu, '.');
+    u32 axis = dot ? (u32)(dot[1] - 'x') : 0;
+    if (!strcmp(row->cpu, "warpsize")) return LLVMConstInt(l->i32, WARP_SIZE, false);
+    if (!l->gpu) return cpu_register(l, row->cpu, axis);
+    LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
+    if (l->code->nvvm) return with_range_metadata(l, v, range_of(l, row->cpu, axis));
+    LLVMAddCallSiteAttribute(v, LLVMAttributeReturnIndex, range_attribute(l, range_of(l, row->cpu, axis)));
+    return v;
+}

@@ -1,0 +1,312 @@
+/* bindings.c: kernels_pyk.py: a Python module that launches the kernels, and its types for editors, kernels_pyk.pyi.
+ *
+ * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, between a text that says
+ * what it is and a call of _define for each kernel: its name, symbol, signature and parameters. What a parameter is
+ * decides what Python may pass for it; a type that has no counterpart is an error of the build. */
+#include "backend/package/package.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "backend/package/package_priv.h"
+#include "lib/ir/value.h"
+#include "lib/device/device.h"
+#include "lib/base/map.h"
+
+/* The kernels that programs launch; the others are parts of utilities. */
+typedef VEC(const Kernel *) Launchable;
+
+static Launchable launchable(Unit *u, const IrModule *m) {
+    Launchable list = {0};
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (!m->kernels.at[i]->part) vec_push(u->arena, &list, m->kernels.at[i]);
+    return list;
+}
+
+static const char *const layouts[] = {[LAYOUT_C] = "C", [LAYOUT_F] = "F", [LAYOUT_A] = "A"};
+
+/* What Python has numbers for; fp8 is stored in arrays only. */
+static bool is_number(const Type *t) { return type_is_scalar(t) && !type_is_stored(t); }
+
+/* A Python string, of a C string in UTF-8. */
+static void put_string(const char *text, Buf *out) {
+    buf_putc(out, '"');
+    for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\\') buf_putc(out, '\\');
+        if ((u8)*c < 32) buf_printf(out, "\\x%02x", (u8)*c);
+        else buf_putc(out, *c);
+    }
+    buf_putc(out, '"');
+}
+
+/* _Record(16, 8, {"a": (0, "f4"), "b": (8, "i8")}) */
+static void put_record(const Type *t, Buf *out) {
+    buf_printf(out, "_Record(%u, %u, {", t->record.itemsize, type_is_natural(t) ? t->itemalign : 1);
+    for (u32 i = 0; i < t->record.n; i++) {
+        const RecordField *f = &t->record.fields[i];
+        if (i) buf_puts(out, ", ");
+        put_string(sym_str(f->name), out);
+        buf_printf(out, ": (%u, \"%s\")", f->offset, type_is_scalar(f->type) ? type_np(f->type->kind) : "");
+    }
+    buf_puts(out, "})");
+}
+
+/* NumPy's code of a time, "M8[s]". */
+static const char *time_code(Unit *u, const Type *t) {
+    return arena_printf(u->arena, "%s8[%s]", t->time.delta ? "m" : "M", times_unit(t->time.unit));
+}
+
+static void put_item(Unit *u, const Type *t, Buf *out) {
+    if (t->kind == TY_RECORD) put_record(t, out);
+    else if (t->kind == TY_TIME) buf_printf(out, "_Coded(\"%s\", 8, 8)", time_code(u, t));
+    else if (t->kind == TY_CHARS)
+        buf_printf(out, "_Coded(\"%s%u\", %u, %u)", t->chars.wide ? "U" : "S", t->chars.n, t->itemsize, t->itemalign);
+    else if (t->kind == TY_VECTOR)
+        buf_printf(out, "_Vector(\"%s\", %u, %u)", type_np(t->tuple.at[0]->kind), t->tuple.len, t->itemalign);
+    else buf_printf(out, "\"%s\"", type_str(u->types, t));
+}
+
+/* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be written: effects are
+ * known of whole parameters only. */
+static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
+    const char *separator = "";
+    if (is_number(t)) return buf_printf(out, "_Scalar(\"%s\")", type_str(u->types, t)), true;
+    switch (t->kind) {
+    case TY_ARRAY:
+        if (!type_is_element(t->array.elem)) return false;
+        buf_puts(out, "_Array(");
+        put_item(u, t->array.elem, out);
+        buf_printf(out, ", %u, \"%s\", written=%s)", (unsigned)t->array.ndim, layouts[t->array.layout],
+                   written && !t->array.readonly ? "True" : "False");
+        return true;
+    case TY_RECORD: /* passed as a pointer: an array without dimensions */
+        buf_puts(out, "_Array(");
+        put_record(t, out);
+        buf_printf(out, ", 0, \"A\", written=%s)", written && !t->record.readonly ? "True" : "False");
+        return true;
+    case TY_POINTER: buf_puts(out, "_Pointer()"); return true;
+    case TY_TIME: buf_printf(out, "_Time(\"%s\")", time_code(u, t)); return true;
+    case TY_TUPLE:
+    case TY_VECTOR:
+        buf_puts(out, "_Tuple(");
+        for (u32 i = 0; i < t->tuple.len; i++) {
+            buf_puts(out, separator);
+            if (!put_type(u, type_contract(u->types, t->tuple.at[i]), true, out)) return false;
+            separator = ", ";
+        }
+        if (t->kind == TY_VECTOR) buf_printf(out, ", align=%u", t->align);
+        buf_putc(out, ')');
+        return true;
+    default: return false;
+    }
+}
+
+static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
+    buf_printf(out, "_define(\"%s\", \"%s\",\n        ", sym_str(k->name), sym_str(k->symbol));
+    put_string(k->signature, out);
+    for (u32 i = 0; i < k->nparams; i++) {
+        buf_printf(out, ",\n        (\"%s\", ", sym_str(k->param_names[i]));
+        if (!put_type(u, type_contract(u->types, k->params[i]), k->writes[i], out)) {
+            diag_NO_BINDING(u->diags, k->span, sym_str(k->param_names[i]), type_str(u->types, k->params[i]));
+            diag_note(u->diags, (Span){NULL, 0, 0}, "give the kernel an array of it, or numbers");
+        }
+        buf_putc(out, ')');
+    }
+    buf_puts(out, ")\n");
+}
+
+/* The reduction that is made of the same Python function; NULL: there is none. */
+static const Utility *reduction_of(const IrModule *m, const Utility *x) {
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *r = m->utilities.at[i];
+        if (r->kind == UTILITY_REDUCE && r->span.src == x->span.src && r->span.lo == x->span.lo) return r;
+    }
+    return NULL;
+}
+
+/* Every version of a reduction or universal function; the runtime chooses among them by the operands' dtypes. */
+static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) {
+    const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
+    const Utility *r = x->kind == UTILITY_VECTORIZE && x->nin == 2 ? reduction_of(m, x) : NULL;
+    buf_printf(out, "_define_%s(\"%s\", \"%s\", ", kind, sym_str(x->name), sym_str(x->symbol));
+    if (x->kind == UTILITY_REDUCE) {
+        if (x->types[0]->kind == TY_RECORD) put_record(x->types[0], out);
+        else put_string(type_str(u->types, x->types[0]), out);
+        if (x->identity) buf_printf(out, ", identity=%d", x->identity == IDENTITY_ONE);
+    } else {
+        buf_printf(out, "%u", x->nin);
+        for (u32 i = 0; i < x->ntypes; i++) buf_printf(out, ", \"%s\"", sym_str(x->type_names[i]));
+        if (x->kind == UTILITY_GUVECTORIZE) buf_puts(out, ", core=True");
+        if (r) buf_printf(out, ", reduction=\"%s\"", sym_str(r->name));
+    }
+    buf_puts(out, ")\n");
+}
+
+/* Text for a docstring. */
+static const char *quotable(Arena *a, const char *text) {
+    char *safe = arena_strdup(a, text);
+    for (char *c = safe; *c; c++)
+        if (*c == '"' || *c == '\\' || (u8)*c < 32) *c = '_';
+    return safe;
+}
+
+static void put_head(Unit *u, const Package *p, Buf *out) {
+    Arena *a = u->arena;
+    const char *module = arena_printf(a, "%s_pyk", package_identifier(a, p->name));
+    Launchable list = launchable(u, p->module);
+    const Kernel *first = list.len ? list.at[0] : NULL;
+    const char *kernel = first ? sym_str(first->symbol) : "kernel", *args = "";
+    for (u32 i = 0; first && i < first->nparams; i++)
+        args = arena_printf(a, "%s%s%s", args, i ? ", " : "", sym_str(first->param_names[i]));
+    buf_printf(out, "\"\"\"The kernels of %s, compiled. Generated by pyk: do not edit.\n\n",
+               quotable(a, package_sources(u, p)));
+    buf_printf(out, "    import %s as kernels\n", module);
+    buf_printf(out, "    kernels.%s[grid, block, stream, shared](%s)    # stream and shared may be left out\n",
+               kernel, args);
+    buf_printf(out, "    kernels.%s.forall(n)(%s)                       # at least n threads\n", kernel, args);
+    buf_printf(
+        out,
+        "    kernels.on(\"cpu\").%s[grid, block](%s)          # default: $PYK_DEVICE, else a GPU if there is one\n",
+        kernel, args);
+    buf_puts(out, "    kernels.synchronize()\n\n");
+    buf_puts(out, "On a GPU an array is any object with __cuda_array_interface__ or __dlpack__ (CuPy, PyTorch, "
+                  "Numba), on the CPU a NumPy\n"
+                  "array or any object with __dlpack__. Launches do not wait; an array must live until its kernel "
+                  "has ended. This module\n"
+                  "needs libpykrt.so.1 (PYK_LIBPYKRT, this directory, or the system's) and, beside it, the manifest "
+                  "and its images.\n\"\"\"\n\n");
+}
+
+void package_python(Unit *u, const Package *p, Buf *out) {
+    size_t len;
+    put_head(u, p, out);
+    buf_puts(out, device_source("bindings", &len));
+    buf_puts(out, device_source("utilities", &len));
+    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n",
+               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash);
+    Launchable list = launchable(u, p->module);
+    for (u32 i = 0; i < list.len; i++) put_kernel(u, list.at[i], out);
+    for (u32 i = 0; i < p->module->utilities.len; i++) put_utility(u, p->module, p->module->utilities.at[i], out);
+}
+
+/* ---- types ---- */
+
+static const char *annotation(const Type *t) {
+    switch (t->kind) {
+    case TY_ARRAY:
+    case TY_RECORD: return "Array";
+    case TY_TUPLE:
+    case TY_VECTOR: return "tuple";
+    case TY_POINTER: return "Any";
+    default: break;
+    }
+    switch (type_class(t)) {
+    case CLASS_BOOL: return "bool";
+    case CLASS_FLOAT: return "float";
+    case CLASS_COMPLEX: return "complex";
+    default: return "int";
+    }
+}
+
+/* As _attribute in bindings.py names it. */
+static const char *attribute(Arena *a, const char *name) {
+    static const char *const taken[] = {"Error", "KernelError", "Package", "on", "rng_states", "synchronize"};
+    bool clash = *name == '_';
+    for (size_t i = 0; i < countof(taken); i++) clash |= !strcmp(name, taken[i]);
+    return clash ? arena_printf(a, "k_%s", name) : name;
+}
+
+static const char *parameters(Unit *u, const Kernel *k) {
+    const char *text = "self";
+    for (u32 i = 0; i < k->nparams; i++)
+        text = arena_printf(u->arena, "%s, %s: %s", text, sym_str(k->param_names[i]),
+                            annotation(type_contract(u->types, k->params[i])));
+    return k->nparams ? arena_printf(u->arena, "%s, /", text) : text;
+}
+
+/* The class of what a name launches: every signature of that name, or the one of that symbol, as Python's types tell
+ * them apart. */
+static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
+    Map calls = {0};
+    VEC(Sym) each = {0};
+    for (u32 i = 0; i < list->len; i++) {
+        const Kernel *k = list->at[i];
+        Sym call = sym_of(u->syms, parameters(u, k));
+        if ((k->name != name && k->symbol != name) || map_has(&calls, call)) continue;
+        map_set(u->arena, &calls, call, u);
+        vec_push(u->arena, &each, call);
+    }
+    buf_printf(out, "class _%s_launch(Protocol):\n", sym_str(name));
+    for (u32 i = 0; i < each.len; i++)
+        buf_printf(out, "%s    def __call__(%s) -> None: ...\n", each.len > 1 ? "    @overload\n" : "",
+                   sym_str(each.at[i]));
+    buf_puts(out, "\n");
+}
+
+/* Every name once, Python's and then the symbol where it differs: its class if there is no indent, else its
+ * attribute. */
+static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) {
+    Launchable list = launchable(u, m);
+    Map done = {0};
+    for (u32 i = 0; i < list.len; i++) {
+        Sym names[] = {list.at[i]->name, list.at[i]->symbol};
+        for (size_t j = 0; j < countof(names); j++) {
+            if (map_has(&done, names[j])) continue;
+            map_set(u->arena, &done, names[j], u);
+            if (indent)
+                buf_printf(out, "%s%s: _Kernel[_%s_launch]\n", indent, attribute(u->arena, sym_str(names[j])),
+                           sym_str(names[j]));
+            else
+                put_launch(u, &list, names[j], out);
+        }
+    }
+    for (u32 i = 0; i < m->utilities.len && indent; i++) {
+        Sym name = m->utilities.at[i]->name;
+        if (map_has(&done, name)) continue;
+        map_set(u->arena, &done, name, u);
+        const char *type = m->utilities.at[i]->kind == UTILITY_REDUCE ? "_Reduction" : "_Universal";
+        buf_printf(out, "%s%s: %s\n", indent, attribute(u->arena, sym_str(name)), type);
+    }
+}
+
+static const char utility_types[] =
+    "_Axes = Union[None, int, Tuple[int, ...]]\n\n"
+    "class _Reduction(Protocol):\n"
+    "    def __call__(self, arr: Array, size: Optional[int] = ..., res: Array = ..., init: Any = ..., stream: Any = ..., *,\n"
+    "                 axis: _Axes = ..., out: Array = ..., keepdims: bool = ...) -> Any: ...\n"
+    "    def segments(self, arr: Array, offsets: Array, init: Any = ..., out: Array = ..., stream: Any = ...) -> Array: ...\n"
+    "    def arg(self, arr: Array, stream: Any = ...) -> int: ...\n"
+    "    def scan(self, arr: Array, axis: int = ..., exclusive: bool = ..., init: Any = ..., out: Array = ...,\n"
+    "             stream: Any = ...) -> Array: ...\n\n"
+    "class _Universal(Protocol):\n"
+    "    def __call__(self, *operands: Any, out: Any = ..., stream: Any = ..., **named: Any) -> Any: ...\n"
+    "    def reduce(self, array: Array, axis: _Axes = ..., out: Array = ..., keepdims: bool = ..., initial: Any = ...,\n"
+    "               stream: Any = ...) -> Any: ...\n"
+    "    def accumulate(self, array: Array, axis: int = ..., out: Array = ..., stream: Any = ...) -> Array: ...\n\n";
+
+void package_python_types(Unit *u, const Package *p, Buf *out) {
+    const IrModule *m = p->module;
+    buf_printf(out, "# Types of the kernels of %s. Generated by pyk: do not edit.\n",
+               quotable(u->arena, package_sources(u, p)));
+    buf_puts(out,
+             "from typing import Any, Optional, Protocol, Tuple, TypeVar, Union, overload\n\n"
+             "Array = Any  # with __cuda_array_interface__, __dlpack__ or, on the CPU, __array_interface__\n"
+             "_L = TypeVar(\"_L\", covariant=True)\n"
+             "_Extent = Union[int, Tuple[int, ...]]\n\n"
+             "class Error(RuntimeError):\n    result: str\n\n"
+             "class KernelError(Error): ...\n\n"
+             "class _Kernel(Protocol[_L]):\n"
+             "    def __getitem__(self, config: Union[Tuple[_Extent, _Extent], Tuple[_Extent, _Extent, Any],\n"
+             "                                        Tuple[_Extent, _Extent, Any, int]]) -> _L: ...\n"
+             "    def forall(self, n: int, tpb: int = ..., stream: Any = ..., sharedmem: int = ...) -> _L: ...\n\n");
+    if (m->utilities.len) buf_puts(out, utility_types);
+    put_names(u, m, NULL, out);
+    buf_puts(out, "class Package:\n"
+                  "    def rng_states(self, n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"
+                  "    def synchronize(self) -> None: ...\n");
+    put_names(u, m, "    ", out);
+    buf_puts(out, "\ndef on(device: Optional[str] = ...) -> Package: ...\n"
+                  "def rng_states(n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"
+                  "def synchronize() -> None: ...\n\n");
+    put_names(u, m, "", out);
+}

@@ -1,0 +1,188 @@
+/* package.c: names and hashes of a package.
+ *
+ * Python's names become C's: other characters than letters, digits and underscores turn into underscores, words that C or C++ reserves get
+ * a trailing underscore (names of their name spaces p_ in front), and so does whatever is already taken: every name is unique where it
+ * stands. A kernel's parameters keep their names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch
+ * relies on: symbols in order, and the type, size and alignment of each parameter. */
+#include "backend/package/package.h"
+
+#include <ctype.h>
+#include <sha2.h>
+#include <string.h>
+
+#include "backend/package/package_priv.h"
+#include "lib/ir/value.h"
+#include "lib/base/map.h"
+
+/* Keywords of C99 to C23 and C++20, and macros that the headers of common compilers define without a prefix. */
+static const char *const reserved[] = {
+    "I", "NULL", "EOF", "_Alignas", "_Alignof", "_Atomic", "_BitInt", "_Bool", "_Complex", "_Generic", "_Imaginary", "_Noreturn",
+    "_Static_assert", "_Thread_local", "alignas", "alignof", "and", "and_eq", "asm", "assert", "auto", "bitand", "bitor", "bool", "break",
+    "case", "catch", "char", "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl", "complex", "concept",
+    "const", "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype", "default", "delete", "do", "double",
+    "dynamic_cast", "else", "enum", "errno", "explicit", "export", "extern", "false", "float", "for", "fortran", "friend", "goto", "i386",
+    "if", "imaginary", "inline", "int", "linux", "long", "main", "mutable", "namespace", "new", "noexcept", "noreturn", "not", "not_eq",
+    "nullptr", "offsetof", "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires",
+    "restrict", "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast", "stderr", "stdin", "stdout", "struct",
+    "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "typeof", "typeof_unqual",
+    "union", "unix", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+};
+
+static bool is_reserved(const char *name) {
+    size_t n = strlen(name);
+    if (n > 2 && !strcmp(name + n - 2, "_t")) return true;              /* types of the C library */
+    for (size_t i = 0; i < countof(reserved); i++)
+        if (!strcmp(reserved[i], name)) return true;
+    return false;
+}
+
+static char *identifier(Arena *a, const char *text) {
+    char *name = arena_strdup(a, *text ? text : "_");
+    for (char *c = name; *c; c++)
+        if (!isalnum((u8)*c) || (u8)*c > 127) *c = '_';
+    return name;
+}
+
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help. */
+static bool is_foreign(const char *name) {
+    return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) || !strncmp(name, "PYK_", 4);
+}
+
+/* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
+const char *package_claim(Unit *u, Map *taken, const char *text) {
+    const char *name = identifier(u->arena, text);
+    if (is_foreign(name)) name = arena_printf(u->arena, "p_%s", name);
+    while (is_reserved(name) || map_has(taken, sym_of(u->syms, name))) name = arena_printf(u->arena, "%s_", name);
+    map_set(u->arena, taken, sym_of(u->syms, name), u);
+    return name;
+}
+
+bool package_is_memory(const Type *t) { return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD; }
+
+static const char *upper_case(Arena *a, const char *text) {
+    char *name = arena_strdup(a, text);
+    for (char *c = name; *c; c++) *c = (char)toupper((u8)*c);
+    return name;
+}
+
+char *package_identifier(Arena *a, const char *stem) {
+    char *name = identifier(a, stem);
+    bool taken = isdigit((u8)*name) || *name == '_' || !strcmp(name, "pyk") || !strncmp(name, "pyk_", 4);
+    return taken ? arena_printf(a, "k_%s", name) : name;
+}
+
+static KernelNames kernel_names(Unit *u, const PackageNames *p, Map *functions, Map *indexes, const Kernel *k) {
+    Arena *a = u->arena;
+    KernelNames names = {.params = arena_array(a, const char *, k->nparams + 1)};
+    names.launch = package_claim(u, functions, arena_printf(a, "%s_%s", p->prefix, sym_str(k->symbol)));
+    names.forall = package_claim(u, functions, arena_printf(a, "%s_%s_forall", p->prefix, sym_str(k->symbol)));
+    names.index = package_claim(u, indexes, arena_printf(a, "%s_%s", p->upper, upper_case(a, sym_str(k->symbol))));
+    Map locals = {0};
+    map_set(a, &locals, sym_of(u->syms, arena_printf(a, "%s_package", p->prefix)), u);
+    map_set(a, &locals, sym_of(u->syms, names.launch), u);
+    map_set(a, &locals, sym_of(u->syms, names.index), u);
+    for (u32 i = 0; i < k->nparams; i++) names.params[i] = package_claim(u, &locals, sym_str(k->param_names[i]));
+    names.cfg = package_claim(u, &locals, "cfg");
+    names.device = package_claim(u, &locals, "device");
+    names.stream = package_claim(u, &locals, "stream");
+    names.n = package_claim(u, &locals, "n");
+    names.args = package_claim(u, &locals, "args");
+    names.result = package_claim(u, &locals, "result");
+    return names;
+}
+
+PackageNames package_names(Unit *u, const Package *p) {
+    Arena *a = u->arena;
+    PackageNames names = {.prefix = package_identifier(a, p->name)};
+    names.upper = upper_case(a, names.prefix);
+    Map functions = {0}, indexes = {0};
+    static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {"ABI_VERSION", "ABI_HASH", "KERNELS"};
+    for (size_t i = 0; i < countof(own_functions); i++) package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
+    for (size_t i = 0; i < countof(own_macros); i++) package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
+    names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
+    for (u32 i = 0; i < p->module->kernels.len; i++)
+        if (!p->module->kernels.at[i]->part)
+            names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
+    names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
+    for (u32 i = 0; i < p->module->utilities.len; i++)
+        names.utilities[i] = (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
+                                            package_ufunc_names(u, names.prefix, p->module, i, &functions)};
+    return names;
+}
+
+const char *package_comment(Arena *a, const char *text) {
+    char *safe = arena_strdup(a, text);
+    for (char *c = safe; *c; c++) {
+        if ((c[0] == '*' && c[1] == '/') || (c[0] == '/' && c[1] == '*')) c[1] = '_';
+        if ((u8)*c < 32 || *c == '\\' || (c[0] == '?' && c[1] == '?')) *c = '_';       /* no line ends, no trigraphs */
+    }
+    return safe;
+}
+
+const char *package_string(Arena *a, const char *text) {
+    Buf b = {0};
+    buf_putc(&b, '"');
+    for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\\' || *c == '?') buf_printf(&b, "\\%c", *c);
+        else if ((u8)*c < 32 || (u8)*c > 126) buf_printf(&b, "\\%03o", (u8)*c);
+        else buf_putc(&b, *c);
+    }
+    buf_putc(&b, '"');
+    char *quoted = arena_strndup(a, b.data, b.len);
+    buf_free(&b);
+    return quoted;
+}
+
+const char *package_declare(Unit *u, const Type *type, const char *name) {
+    const char *ctype = type_ctype(u->types, type);
+    return arena_printf(u->arena, "%s%s%s", ctype, ctype[strlen(ctype) - 1] == '*' ? "" : " ", name);
+}
+
+void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
+    for (u32 i = 0; i < k->nparams; i++) buf_printf(out, ", %s", package_declare(u, k->params[i], names->params[i]));
+}
+
+const char *package_image_symbol(Unit *u, const Package *p, u32 image) {
+    return arena_printf(u->arena, "%s_image_%u", package_names(u, p).prefix, image);
+}
+
+const char *package_sources(Unit *u, const Package *p) {
+    const char *text = "";
+    for (u32 i = 0; i < p->module->sources.len; i++) {
+        const Source *s = p->module->sources.at[i];
+        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->path));
+    }
+    return text;
+}
+
+char *package_sha256(Arena *a, const void *data, size_t size) {
+    char *digest = arena_alloc(a, SHA256_DIGEST_STRING_LENGTH);
+    SHA256Data(data, size, digest);
+    return digest;
+}
+
+u64 package_checksum(const void *data, size_t size) {
+    u64 hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ ((const u8 *)data)[i]) * 0x100000001b3;
+    return hash;
+}
+
+u64 package_abi_hash(Unit *u, const IrModule *m) {
+    SHA2_CTX sha;
+    u8 digest[SHA256_DIGEST_LENGTH];
+    SHA256Init(&sha);
+    for (u32 i = 0; i < m->kernels.len; i++) {
+        const Kernel *k = m->kernels.at[i];
+        const char *line = arena_printf(u->arena, "%s\n", sym_str(k->symbol));
+        SHA256Update(&sha, (const u8 *)line, strlen(line));
+        for (u32 j = 0; j < k->nparams; j++) {
+            const Type *t = k->params[j];
+            line = arena_printf(u->arena, "  %s %s %u %u\n", type_str(u->types, t), type_ctype(u->types, t), t->size, t->align);
+            SHA256Update(&sha, (const u8 *)line, strlen(line));
+        }
+    }
+    SHA256Final(digest, &sha);
+    u64 hash = 0;
+    for (int i = 0; i < 8; i++) hash = hash << 8 | digest[i];
+    return hash;
+}

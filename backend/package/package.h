@@ -1,0 +1,49 @@
+/* package.h: what a C program gets beside the image: header, stub and manifest. */
+#ifndef PYK_BACKEND_PACKAGE_PACKAGE_H
+#define PYK_BACKEND_PACKAGE_PACKAGE_H
+
+#include "backend/backend.h"
+
+typedef struct PackageImage {
+    const char  *archs;            /* blank separated: "sm_80 sm_90 compute_90", "cpu" */
+    const char  *kind;             /* "cubin" "fatbin" "ptx" "so" */
+    const char  *file;             /* base name */
+    const void  *data;
+    size_t       size;
+    u64          checksum;         /* as the runtime computes it of the file; 0: not to be checked */
+} PackageImage;
+
+typedef struct PackageResources {  /* one per architecture with machine code */
+    const char      *arch;
+    u32              sm;
+    const Resources *kernels;
+} PackageResources;
+
+typedef struct Package {
+    const IrModule     *module;
+    const char         *name;      /* stem of the output, a C identifier after package_identifier: prefix of the stub's functions */
+    const PackageImage *images;
+    u32                 nimages;
+    const PackageResources *resources;
+    u32                 nresources;
+    u64                 abi_hash;
+    bool                embed;     /* images go into the stub */
+    bool                object;    /* or into an object file, which the stub refers to */
+} Package;
+
+/* FNV-1a, as in runtime/device/package.c. */
+u64   package_checksum(const void *data, size_t size);
+u64   package_abi_hash(Unit *u, const IrModule *m);  /* of symbols, parameter types and layouts */
+char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */
+void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h */
+void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */
+void  package_stub(Unit *u, const Package *p, Buf *out);       /* kernels.pyk.c */
+void  package_manifest(Unit *u, const Package *p, Buf *out);   /* kernels.pyk.yaml */
+void  package_object(Unit *u, const Package *p, Buf *out);     /* kernels.o, with the images in it */
+void  package_python(Unit *u, const Package *p, Buf *out);     /* kernels_pyk.py; reports parameters that Python cannot pass */
+void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
+
+/* The functions that the stub has for a reduction, a line each: what is added to its name, and what it does. */
+void package_reductions(Buf *out);
+
+#endif

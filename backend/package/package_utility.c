@@ -1,0 +1,106 @@
+/* package_utility.c: the part of header and stub about utilities: typed functions around those of the runtime (utility_entry.def). */
+#include "backend/package/package_priv.h"
+
+#include "lib/ir/value.h"
+
+typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;
+
+static const Entry entries[] = {
+#define ENTRY(kind, form, suffix, runtime, params, text) {UTILITY_##kind, FORM_##form, suffix, runtime, params, text},
+#include "backend/package/utility_entry.def"
+};
+
+void package_reductions(Buf *out) {
+    for (size_t i = 0; i < countof(entries); i++)
+        if (entries[i].kind == UTILITY_REDUCE) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
+}
+
+const char *package_kind(const Utility *x) {
+    static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize",
+                                         [UTILITY_GUVECTORIZE] = "guvectorize"};
+    return kinds[x->kind];
+}
+
+const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
+    const char **names = arena_array(u->arena, const char *, countof(entries));
+    for (size_t i = 0; i < countof(entries); i++)
+        if (entries[i].kind == x->kind && x->forms >> entries[i].form & 1)
+            names[i] = package_claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
+    return names;
+}
+
+/* An element, `*` in its name or not. */
+static const char *declared(Unit *u, const Type *t, const char *name) {
+    return arena_printf(u->arena, "%s %s", type_citem(u->types, t), name);
+}
+
+static const char *declaration(Unit *u, const Utility *x, char letter) {
+    const Type *t = x->types[0];
+    switch (letter) {
+    case 'p': return arena_printf(u->arena, "const %s", declared(u, t, "*in"));
+    case 'n': return "int64_t n";
+    case 'a': return "int ndim, const void *array";
+    case 'v': return declared(u, t, "init");
+    case 'o': return declared(u, t, "*out");
+    case 'x': return "int axis";
+    case 's': return "const int64_t *offsets, int64_t segments";
+    case 'i': return "int64_t *index";
+    case 'r': return "const void *result";
+    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
+    }
+}
+
+static const char *passed(char letter) {
+    switch (letter) {
+    case 'p': return "in";
+    case 'n': return "n";
+    case 'a': return "ndim, array";
+    case 'v': return "&init";
+    case 'o': return "out";
+    case 'x': return "axis";
+    case 's': return "offsets, segments";
+    case 'i': return "index";
+    case 'r': return "result";
+    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
+    }
+}
+
+static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e, const char *name, bool body, Buf *out) {
+    buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", name);
+    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", declaration(u, x, *c));
+    if (!body) {
+        buf_puts(out, ");\n");
+        return;
+    }
+    buf_printf(out, ") {\n    return %s(device, stream, &%s_package, %u", e->runtime, names->prefix, number);
+    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", passed(*c));
+    buf_puts(out, ");\n}\n");
+}
+
+static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Buf *out) {
+    Arena *a = u->arena;
+    buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x), package_comment(a, x->signature));
+    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->path), source_linecol(x->span.src, x->span.lo).line);
+    for (size_t i = 0; i < countof(entries); i++)
+        if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
+    buf_puts(out, " */\n");
+}
+
+void package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out) {
+    const IrModule *m = p->module;
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *x = m->utilities.at[i];
+        const UtilityNames *functions = &names->utilities[i];
+        if (x->layout) {
+            package_put_ufunc(u, m, i, &functions->ufunc, names->prefix, bodies, out);
+            continue;
+        }
+        if (!bodies) put_comment(u, x, functions, out);
+        for (size_t k = 0; k < countof(entries); k++) {
+            if (!functions->functions[k]) continue;
+            if (bodies) buf_putc(out, '\n');
+            put_entry(u, names, x, i, &entries[k], functions->functions[k], bodies, out);
+        }
+        if (!bodies) buf_putc(out, '\n');
+    }
+}

@@ -1,0 +1,60 @@
+/* tool.c: running the programs that finish an image (ptxas, fatbinary, the linker) on files in a private directory.
+ * What a failing tool says becomes notes of the diagnostic, line by line. */
+#include "backend/code.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/fs.h"
+
+void tool_note(Unit *u, const char *text) {
+    for (const char *at = text; *at;) {
+        size_t n = strcspn(at, "\n");
+        if (n) diag_note(u->diags, (Span){0}, "%.*s", (int)n, at);
+        at += n + (at[n] == '\n');
+    }
+}
+
+static void show(const char *const *argv) {
+    fputs("pyk:", stderr);
+    for (; *argv; argv++) fprintf(stderr, " %s", *argv);
+    fputc('\n', stderr);
+}
+
+bool tool_run(Unit *u, const char *const *argv, Buf *output) {
+    Buf said = {0};
+    if (u->options->verbose) show(argv);
+    int status = fs_run(argv, &said);
+    const char *name = arena_strdup(u->arena, fs_basename(argv[0]));
+    if (status < 0) diag_CANNOT_RUN(u->diags, (Span){0}, argv[0], strerror(errno));
+    else if (status) diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
+    if (status > 0) tool_note(u, buf_text(&said));
+    if (output) *output = said;
+    else buf_free(&said);
+    return !status;
+}
+
+char *tool_dir(Unit *u) {
+    char *path = fs_temp_dir();
+    if (!path) diag_NO_TEMP_DIR(u->diags, (Span){0}, strerror(errno));
+    return path;
+}
+
+bool tool_write(Unit *u, const char *path, const void *data, size_t len) {
+    FsOutput *o = fs_output_begin();
+    bool written = fs_output_add(o, path, data, len);
+    if (written) written = fs_output_commit(o);
+    else fs_output_abandon(o);
+    if (!written) diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno));
+    return written;
+}
+
+bool tool_read(Unit *u, const char *path, Buf *out) {
+    size_t len;
+    char *data = fs_read(u->arena, path, &len);
+    if (data) buf_write(out, data, len);
+    else diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
+    return data != NULL;
+}

@@ -1,0 +1,77 @@
+/* build_priv.h: what build.c (functions and variables), build/stmt.c and build/expr.c share. */
+#ifndef PYK_FRONTEND_BUILD_BUILD_PRIV_H
+#define PYK_FRONTEND_BUILD_BUILD_PRIV_H
+
+#include "frontend/build/build.h"
+
+typedef struct Loop {
+    Block *on_continue, *on_break;
+    struct Loop *outer;
+} Loop;
+
+typedef struct BlockVars {         /* Braun's algorithm: what is known of the variables at the end of a block */
+    Map  values;                   /* Sym -> Ins * */
+    bool sealed;                   /* all predecessors are known */
+    VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
+} BlockVars;
+
+typedef struct Binding {           /* a place where a function binds a name */
+    Sym  name;
+    bool def;                      /* by a function definition */
+    u32  at;
+    Span loop;                     /* the outermost around it; empty if there is none */
+} Binding;
+
+typedef VEC(Binding) Bindings;
+
+typedef struct Build {
+    Unit    *u;
+    Arena   *a;
+    FuncDef *def;
+    IrFunc  *f;
+    Block   *at;                   /* where instructions go */
+    Loop    *loop;
+    Map      locals;               /* Sym -> non-NULL: names assigned in the function */
+    Map      globals;              /* names declared global */
+    Bindings bindings;
+    Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
+    const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
+    VEC(BlockVars *) vars;         /* by block id */
+    u32      temporaries;
+    const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
+} Build;
+
+/* build.c */
+void   build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings);   /* as build_collect, with the places */
+Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
+Ins   *emit1(Build *b, Op op, Span span, Ins *x);
+Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
+Ins   *emit_const(Build *b, Span span, const Value *v);
+Block *new_block(Build *b);                       /* unsealed */
+void   seal(Build *b, Block *block);              /* all its predecessors have their terminators */
+void   jump_to(Build *b, Block *to, Span span);   /* unless the current block has ended; then continues in no block's place */
+Sym    temporary(Build *b, const char *what);
+void   var_write(Build *b, Sym name, Ins *value);
+Ins   *var_read(Build *b, Sym name);
+void   unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
+
+/* build/expr.c */
+Ins *build_expr(Build *b, const Node *n);
+void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
+
+/* build/stmt.c */
+void build_body(Build *b, const NodeList *body);
+void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span);
+void build_assign(Build *b, const Node *target, Ins *value);
+bool build_unroll(Build *b, const Node *n);            /* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
+void build_match(Build *b, const Node *n);             /* build/match.c */
+
+/* build/jumps.c */
+void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
+
+/* build/closure.c */
+Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);   /* a nested def or lambda as a value; of a variable or NULL */
+Ins *build_current(Build *b, const Node *n, Ins *value);   /* the value of a variable, with what it captured if it is a closure */
+Ins *build_itself(Build *b, Span span);                /* the function being built as a value */
+
+#endif

@@ -1,0 +1,105 @@
+/* match.c: match statements: one test after the other. Patterns compare with values - None, True and False by identity - and bind names; the
+ * subject is evaluated once. A sequence of patterns fits a tuple of that length, which is known while compiling; patterns of mappings and
+ * classes are refused. */
+#include "frontend/build/build_priv.h"
+
+#include "lib/diag/diag.h"
+
+static bool is_singleton(const Node *n) { return n->kind == ND_CONSTANT; }
+
+static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Block *orelse);
+
+static Ins *part_of(Build *b, const Node *p, Op op, Ins *subject, u32 i, u32 n, u32 star) {
+    Ins *part = emit1(b, op, p->span, subject);
+    part->aux.unpack.i = i;
+    part->aux.unpack.n = n;
+    part->aux.unpack.star = star;
+    return part;
+}
+
+/* Goes on in `orelse` unless each element fits its pattern. */
+static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse) {
+    const NodeList *items = &p->pat_sequence.items;
+    u32 n = items->len, star = n;
+    for (u32 i = 0; i < n; i++)
+        if (items->at[i]->kind == ND_PAT_STAR) star = i;
+    Block *fits = new_block(b);
+    ir_branch(b->a, b->at, part_of(b, p, OP_IS_SEQUENCE, subject, 0, n, star), fits, orelse, p->span);
+    seal(b, fits);
+    b->at = fits;
+    for (u32 i = 0; i < n; i++) {
+        Ins *part = part_of(b, items->at[i], OP_UNPACK, subject, i, n, star);
+        if (i == star) {
+            if (items->at[i]->pat_star.name) var_write(b, items->at[i]->pat_star.name, part);
+            continue;
+        }
+        Block *next = new_block(b);
+        build_pattern(b, items->at[i], part, next, orelse);
+        seal(b, next);
+        b->at = next;
+    }
+}
+
+/* Goes on in `then` if the pattern matches, else in `orelse`; ends the current block. */
+static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Block *orelse) {
+    switch (p->kind) {
+    case ND_PAT_VALUE: {
+        Ins *same = emit2(b, OP_BINARY, p->span, subject, build_expr(b, p->pat_value.value));
+        same->aux.opr = is_singleton(p->pat_value.value) ? OPR_IS : OPR_EQ;
+        ir_branch(b->a, b->at, emit1(b, OP_TRUTH, p->span, same), then, orelse, p->span);
+        return;
+    }
+    case ND_PAT_CAPTURE:
+        if (p->pat_capture.name) var_write(b, p->pat_capture.name, subject);
+        break;
+    case ND_PAT_AS: {
+        Block *matched = new_block(b);
+        build_pattern(b, p->pat_as.pattern, subject, matched, orelse);
+        seal(b, matched);
+        b->at = matched;
+        var_write(b, p->pat_as.name, subject);
+        break;
+    }
+    case ND_PAT_OR:
+        for (u32 i = 0; i + 1 < p->pat_or.alternatives.len; i++) {
+            Block *next = new_block(b);
+            build_pattern(b, p->pat_or.alternatives.at[i], subject, then, next);
+            seal(b, next);
+            b->at = next;
+        }
+        build_pattern(b, p->pat_or.alternatives.at[p->pat_or.alternatives.len - 1], subject, then, orelse);
+        return;
+    case ND_PAT_SEQUENCE: build_sequence(b, p, subject, orelse); break;
+    default:
+        unsupported(b, p, "a mapping or class pattern", "match values and tuples of values, or test with if");
+        break;
+    }
+    ir_jump(b->a, b->at, then, p->span);
+}
+
+static void build_case(Build *b, const Node *c, Ins *subject, Block *next, Block *after) {
+    Block *body = new_block(b), *matched = c->case_.guard ? new_block(b) : body;
+    build_pattern(b, c->case_.pattern, subject, matched, next);
+    if (c->case_.guard) {
+        seal(b, matched);
+        b->at = matched;
+        build_cond(b, c->case_.guard, body, next);
+    }
+    seal(b, body), seal(b, next);
+    b->at = body;
+    build_body(b, &c->case_.body);
+    jump_to(b, after, c->span);
+}
+
+void build_match(Build *b, const Node *n) {
+    Ins *subject = build_expr(b, n->match.subject);
+    Block *after = new_block(b);
+    for (u32 i = 0; i < n->match.cases.len; i++) {
+        Block *next = new_block(b);
+        build_case(b, n->match.cases.at[i], subject, next, after);
+        b->at = next;
+    }
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}

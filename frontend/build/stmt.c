@@ -1,0 +1,251 @@
+/* stmt.c: statements and control flow. */
+#include "frontend/build/build_priv.h"
+
+#include "lib/diag/diag.h"
+
+static void build_stmt(Build *b, const Node *n);
+
+void build_body(Build *b, const NodeList *body) {
+    for (u32 i = 0; i < body->len; i++) {
+        if (b->at->term.kind != TERM_NONE) {       /* after return, break, continue: parsed, checked, unreachable */
+            b->at = new_block(b);
+            seal(b, b->at);
+        }
+        build_stmt(b, body->at[i]);
+    }
+}
+
+/* a, *b, c = t: an element before the star counts from the start, one behind it from the end; the star takes a slice of the rest. */
+static void unpack(Build *b, const Node *target, const NodeList *items, Ins *value) {
+    Ins **parts = arena_array(b->a, Ins *, items->len);
+    u32 star = items->len;
+    for (u32 i = 0; i < items->len; i++)
+        if (items->at[i]->kind == ND_STARRED) star = i;
+    for (u32 i = 0; i < items->len; i++) {
+        parts[i] = emit1(b, OP_UNPACK, target->span, value);
+        parts[i]->aux.unpack.i = i;
+        parts[i]->aux.unpack.n = items->len;
+        parts[i]->aux.unpack.star = star;
+    }
+    for (u32 i = 0; i < items->len; i++) build_assign(b, i == star ? items->at[i]->starred.value : items->at[i], parts[i]);
+}
+
+void build_assign(Build *b, const Node *target, Ins *value) {
+    switch (target->kind) {
+    case ND_NAME:
+        if (!map_has(&b->globals, target->name.id)) {
+            var_write(b, target->name.id, value);
+            break;
+        }
+        diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
+        diag_note(b->u->diags, (Span){0}, "store into an array argument, or into a device array of module level: cuda.to_device(...)");
+        break;
+    case ND_TUPLE: case ND_LIST: unpack(b, target, &target->tuple.items, value); break;
+    case ND_SUBSCRIPT: {
+        Ins *x = build_expr(b, target->subscript.value), *index = build_expr(b, target->subscript.index);
+        emit(b, OP_SET_ITEM, target->span, (Ins *[]){x, index, value}, 3);
+        break;
+    }
+    case ND_ATTRIBUTE: {
+        Ins *x = build_expr(b, target->attribute.value);
+        emit2(b, OP_SET_ATTR, target->span, x, value)->aux.name = target->attribute.attr;
+        break;
+    }
+    default: diag_UNSUPPORTED_TARGET(b->u->diags, target->span, "this expression"); break;
+    }
+}
+
+static Ins *inplace(Build *b, const Node *n, Ins *old) {
+    Ins *rhs = build_expr(b, n->aug_assign.value);
+    Ins *i = emit2(b, OP_INPLACE, n->span, old, rhs);
+    i->aux.opr = n->aug_assign.op;
+    return i;
+}
+
+/* a[f()] += v evaluates `a` and `f()` once. */
+static void build_aug_assign(Build *b, const Node *n) {
+    const Node *target = n->aug_assign.target;
+    if (target->kind == ND_SUBSCRIPT) {
+        Ins *x = build_expr(b, target->subscript.value), *index = build_expr(b, target->subscript.index);
+        Ins *value = inplace(b, n, emit2(b, OP_ITEM, target->span, x, index));
+        emit(b, OP_SET_ITEM, target->span, (Ins *[]){x, index, value}, 3);
+    } else if (target->kind == ND_ATTRIBUTE) {
+        Ins *x = build_expr(b, target->attribute.value);
+        Ins *old = emit1(b, OP_ATTR, target->span, x);
+        old->aux.name = target->attribute.attr;
+        Ins *value = inplace(b, n, old);
+        emit2(b, OP_SET_ATTR, target->span, x, value)->aux.name = target->attribute.attr;
+    } else {
+        build_assign(b, target, inplace(b, n, build_expr(b, target)));
+    }
+}
+
+static void build_if(Build *b, const Node *n) {
+    Block *then = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    build_cond(b, n->if_.test, then, orelse);
+    seal(b, then), seal(b, orelse);
+    b->at = then;
+    build_body(b, &n->if_.body);
+    jump_to(b, after, n->span);
+    b->at = orelse;
+    build_body(b, &n->if_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
+    Loop loop = {on_continue, on_break, b->loop};
+    b->loop = &loop;
+    build_body(b, body);
+    jump_to(b, on_continue, span);
+    b->loop = loop.outer;
+}
+
+/* while test: body / else: orelse.   header -(true)-> body -> header, header -(false)-> else -> after; break goes to after. */
+static void build_while(Build *b, const Node *n) {
+    Block *header = new_block(b), *body = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    jump_to(b, header, n->span);
+    b->at = header;
+    build_cond(b, n->while_.test, body, orelse);
+    seal(b, body), seal(b, orelse);
+    b->at = body;
+    build_loop_body(b, &n->while_.body, header, after, n->span);
+    seal(b, header);
+    b->at = orelse;
+    build_body(b, &n->while_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+/* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
+static void build_for(Build *b, const Node *n) {
+    if (build_unroll(b, n)) return;
+    if (n->for_.is_async) unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
+    Block *header = new_block(b), *body = new_block(b), *latch = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    Span span = n->for_.iter->span;
+    Sym cursor = temporary(b, "i");
+    Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
+    var_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
+    jump_to(b, header, n->span);
+    b->at = header;
+    Ins *at = var_read(b, cursor);
+    at->span = span;
+    ir_branch(b->a, header, emit2(b, OP_ITER_MORE, span, it, at), body, orelse, n->span);
+    seal(b, body), seal(b, orelse);
+    b->at = body;
+    build_assign(b, n->for_.target, emit2(b, OP_ITER_VALUE, n->for_.target->span, it, at));
+    build_loop_body(b, &n->for_.body, latch, after, n->span);
+    seal(b, latch);
+    b->at = latch;
+    var_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
+    jump_to(b, header, n->span);
+    seal(b, header);
+    b->at = orelse;
+    build_body(b, &n->for_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+static void build_raise(Build *b, Ins *exception, Span span) {
+    emit1(b, OP_RAISE, span, exception);
+    b->at->term.kind = TERM_UNREACHABLE;
+    b->at->term.span = span;
+}
+
+static void build_assert(Build *b, const Node *n) {
+    Block *failed = new_block(b), *after = new_block(b);
+    build_cond(b, n->assert_.test, after, failed);
+    seal(b, failed), seal(b, after);
+    b->at = failed;
+    Value *class = value_new(b->a, VAL_BUILTIN);
+    class->text = sym_of(b->u->syms, "AssertionError");
+    Ins *exception = emit_const(b, n->span, class);
+    if (n->assert_.msg) {
+        exception = emit2(b, OP_CALL_ANY, n->assert_.msg->span, exception, build_expr(b, n->assert_.msg));
+        CallShape *shape = arena_new(b->a, CallShape);
+        shape->npositional = 1;
+        exception->aux.call = shape;
+    }
+    build_raise(b, exception, n->span);
+    b->at = after;
+}
+
+/* del x: a later use is one of a variable that is not assigned. */
+static void build_del(Build *b, const Node *target) {
+    if (target->kind == ND_TUPLE || target->kind == ND_LIST) {
+        for (u32 i = 0; i < target->tuple.items.len; i++) build_del(b, target->tuple.items.at[i]);
+    } else if (target->kind != ND_NAME) {
+        unsupported(b, target, "del of a part of something", "only variables can be deleted");
+    } else {
+        Ins *gone = emit(b, OP_UNDEF, target->span, NULL, 0);
+        gone->var = target->name.id;
+        var_write(b, target->name.id, gone);
+    }
+}
+
+/* An expression for its effect; inference knows whether it has one. */
+static void build_discarded(Build *b, const Node *n) {
+    Ins *value = build_expr(b, n);
+    bool asked = n->kind == ND_NAME || n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT || n->kind == ND_CALL;
+    if (!asked || n->span.src->builtin) return;
+    Ins *discard = emit1(b, OP_DISCARD, n->span, value);
+    discard->aux.node = n;
+}
+
+static void build_stmt(Build *b, const Node *n) {
+    switch (n->kind) {
+    case ND_EXPR:
+        if (n->expr.value->kind == ND_STRING) break;                             /* a docstring is no code */
+        if ((n->expr.value->kind == ND_COMPARE || n->expr.value->kind == ND_BINOP) && !n->span.src->builtin) {
+            diag_UNUSED_EXPRESSION(b->u->diags, n->span);
+            diag_note(b->u->diags, (Span){0}, n->expr.value->kind == ND_COMPARE ? "'=' assigns" : "assign it, or store it into an array");
+        }
+        build_discarded(b, n->expr.value);
+        break;
+    case ND_ASSIGN: {
+        const Node *from = n->assign.value, *to = n->assign.targets.at[0];
+        bool named = from->kind == ND_LAMBDA && to->kind == ND_NAME && n->assign.targets.len == 1;
+        Ins *value = named ? build_inner(b, from, sym_of(b->u->syms, "<lambda>"), to->name.id) : build_expr(b, from);
+        for (u32 i = 0; i < n->assign.targets.len; i++) build_assign(b, n->assign.targets.at[i], value);
+        break;
+    }
+    case ND_AUG_ASSIGN: build_aug_assign(b, n); break;
+    case ND_ANN_ASSIGN:
+        if (n->ann_assign.value) build_assign(b, n->ann_assign.target, build_expr(b, n->ann_assign.value));
+        break;
+    case ND_RETURN: {
+        Ins *value = n->ret.value ? build_expr(b, b->fleeting = n->ret.value) : NULL;
+        ir_return(b->a, b->at, value, n->span);
+        break;
+    }
+    case ND_IF: build_if(b, n); break;
+    case ND_WHILE: build_while(b, n); break;
+    case ND_FOR: build_for(b, n); break;
+    case ND_BREAK: if (b->loop) jump_to(b, b->loop->on_break, n->span); break;
+    case ND_CONTINUE: if (b->loop) jump_to(b, b->loop->on_continue, n->span); break;
+    case ND_PASS: case ND_GLOBAL: break;
+    case ND_DEF:
+        if (n->def.is_async) unsupported(b, n, "an async function", "write a plain def");
+        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name, n->def.name));
+        break;
+    case ND_NONLOCAL: unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
+    case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
+    case ND_TRY: unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
+    case ND_WITH: unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
+    case ND_MATCH: build_match(b, n); break;
+    case ND_RAISE:
+        if (!n->raise.exc) unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
+        else build_raise(b, build_expr(b, n->raise.exc), n->span);
+        break;
+    case ND_ASSERT: build_assert(b, n); break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
+        break;
+    case ND_IMPORT: case ND_IMPORT_FROM: unsupported(b, n, "import inside a function", "import at module level"); break;
+    case ND_TYPE_ALIAS: unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
+    default: unsupported(b, n, "this statement", NULL); break;
+    }
+}

@@ -1,0 +1,49 @@
+/* unroll.c: `for x in literal_unroll(t)`. The elements of t have different types, so the body is built once for each. How many there are
+ * is known only when t has a type: the first build leaves the loop out and asks for the length, and inference builds the function again. */
+#include "frontend/build/build_priv.h"
+
+#include <string.h>
+
+#include "frontend/module/module.h"
+
+static bool names_unroll(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return !strcmp(dot ? dot + 1 : name, "literal_unroll");
+}
+
+static bool is_unroll(Build *b, const Node *call) {
+    if (call->kind != ND_CALL || call->call.args.len != 1 || call->call.args.at[0]->kind == ND_STARRED) return false;
+    const Node *f = call->call.func;
+    if (f->kind == ND_ATTRIBUTE) return names_unroll(sym_str(f->attribute.attr));
+    if (f->kind != ND_NAME || map_has(&b->locals, f->name.id)) return false;
+    const Value *v = module_lookup(b->def->module, f->name.id);
+    return v && v->kind == VAL_BUILTIN && names_unroll(sym_str(v->text));
+}
+
+static void build_turns(Build *b, const Node *n, Ins *tuple, u32 count) {
+    Block *after = new_block(b);
+    for (u32 i = 0; i < count; i++) {
+        Value *index = value_new(b->a, VAL_INT);
+        index->i = i;
+        Ins *at = emit_const(b, n->for_.target->span, index);
+        build_assign(b, n->for_.target, emit2(b, OP_ITEM, n->for_.target->span, tuple, at));
+        Block *next = new_block(b);
+        build_loop_body(b, &n->for_.body, next, after, n->span);
+        seal(b, next);
+        b->at = next;
+    }
+    build_body(b, &n->for_.orelse);
+    jump_to(b, after, n->span);
+    seal(b, after);
+    b->at = after;
+}
+
+bool build_unroll(Build *b, const Node *n) {
+    const Node *call = n->for_.iter;
+    if (n->for_.is_async || !is_unroll(b, call)) return false;
+    Ins *tuple = build_expr(b, call->call.args.at[0]);
+    uintptr_t length = b->lengths ? (uintptr_t)map_get(b->lengths, call) : 0;
+    if (length) build_turns(b, n, tuple, (u32)(length - 1));
+    else emit1(b, OP_UNROLL, call->span, tuple)->aux.node = call;
+    return true;
+}

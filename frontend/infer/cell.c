@@ -1,0 +1,69 @@
+/* cell.c: iterators with a memory: what iter() gives, and enumerate(), zip() and their like where a variable holds them. A loop over such an
+ * iterator goes on where the last one or next() stopped. The cursor lies in a local array of int64, one for each of its numbers, which
+ * the optimisers turn into registers again; it moves on when an element is taken, so that after a break the element is gone. */
+#include "frontend/infer/walk.h"
+
+enum { INNER, CELL };
+
+static const Type *role(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(INTRIN_ITER)->path)); }
+
+bool is_cell(Ctx *c, const Type *t) { return t->kind == TY_ITER && t->tuple.role == role(c); }
+
+static u32 numbers_in(const Type *cursor) {
+    u32 n = 0;
+    for (u32 k = 0; cursor->kind == TY_TUPLE && k < cursor->tuple.len; k++) n += numbers_in(cursor->tuple.at[k]);
+    return cursor->kind == TY_TUPLE ? n : 1;
+}
+
+static Ins *slot(Ctx *c, Ins *cell, u32 at) { return put2(c, OP_PTR_ADD, cell->type, cell, put_int(c, int64(c), at)); }
+
+static void save(Ctx *c, Ins *cell, Ins *cursor, u32 *at) {
+    if (cursor->type->kind != TY_TUPLE) put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), convert(c, cursor, int64(c)));
+    else for (u32 k = 0; k < cursor->type->tuple.len; k++) save(c, cell, put_get(c, cursor, k), at);
+}
+
+static Ins *load(Ctx *c, Ins *cell, const Type *type, u32 *at) {
+    if (type->kind != TY_TUPLE) return convert(c, put1(c, OP_LOAD, int64(c), slot(c, cell, (*at)++)), type_unliteral(c->t, type));
+    Ins **items = arena_array(c->a, Ins *, type->tuple.len + 1);
+    for (u32 k = 0; k < type->tuple.len; k++) items[k] = load(c, cell, type->tuple.at[k], at);
+    return put_tuple(c, items, type->tuple.len);
+}
+
+Ins *cell_make(Ctx *c, Ins *it) {
+    if (type_is_poison(it->type) || is_cell(c, it->type)) return it;
+    Ins *first = rule_iter_first(c, it), *cell = put(c, OP_LOCAL, type_pointer(c->t, int64(c)), NULL, 0);
+    u32 n = numbers_in(first->type), at = 0;
+    Memory *m = arena_new(c->a, Memory);
+    *m = (Memory){.elem = int64(c), .length = n ? n : 1, .align = 8};
+    m->name = sym_printf(c->u->syms, "iter_%s_%u", sym_str(c->inst->def->name), c->dry ? 0 : c->inf->memories++);
+    cell->aux.memory = m;
+    save(c, cell, first, &at);
+    return put_bundle(c, TY_ITER, role(c), (Ins *[]){it, cell}, 2);
+}
+
+static Ins *cursor_of(Ctx *c, Ins *it) {
+    Ctx quiet = *c;
+    quiet.dry = true;
+    u32 at = 0;
+    return load(c, put_get(c, it, CELL), rule_iter_first(&quiet, put_get(c, it, INNER))->type, &at);
+}
+
+Ins *cell_more(Ctx *c, Ins *it) { return rule_iter_more(c, put_get(c, it, INNER), cursor_of(c, it)); }
+
+Ins *cell_value(Ctx *c, Ins *it) {
+    Ins *inner = put_get(c, it, INNER), *cursor = cursor_of(c, it), *value = rule_iter_value(c, inner, cursor);
+    u32 at = 0, unroll = c->dry ? 0 : c->at->term.unroll;
+    save(c, put_get(c, it, CELL), rule_iter_next(c, inner, cursor), &at);
+    if (!c->dry) c->at->term.unroll = unroll;                 /* this is no loop's back edge */
+    return value;
+}
+
+Ins *make_next(Ctx *c, Ins *it) {
+    if (!is_cell(c, it->type)) {
+        Ins *bad = FAIL(c, NO_OVERLOAD, "next()", TYPE(c, it));
+        NOTE(c, "its argument is an iterator, as in it = iter(a)");
+        return bad;
+    }
+    put_check(c, convert(c, cell_more(c, it), scalar(c, TY_BOOL)), "StopIteration");
+    return cell_value(c, it);
+}

@@ -1,0 +1,85 @@
+/* division.c: / // % and divmod. What a division by zero does depends on the error model: a release build computes on as NumPy does, inf,
+ * nan or 0; a debug build (--debug, or debug=True of the function) raises ZeroDivisionError as Python does, with Numba's texts. The library
+ * knows no errors: the checks stand before its calls. */
+#include "frontend/infer/infer_priv.h"
+
+#include "lib/ir/convert.h"
+
+/* A function's own option decides, not its caller's. */
+static bool raises(const Ctx *c) {
+    const FuncDef *def = c->inst->def;
+    return !c->dry && !def->module->src->builtin && (c->u->options->debug || def->options.debug);
+}
+
+static Ins *is_not_zero(Ctx *c, Ins *x) {
+    bool known = x->op == OP_INT ? x->aux.i != 0 : x->op == OP_FLOAT ? x->aux.f != 0 : type_is_int(x->type) && (x->lo > 0 || x->hi < 0);
+    if (known) return put_bool(c, true);
+    return put_cmp(c, OPR_NE, x, type_is_float(x->type) ? put_float(c, x->type, 0) : put_int(c, x->type, 0));
+}
+
+static void check_divisor(Ctx *c, Ins *divisor, const char *on_float, const char *on_int) {
+    if (!raises(c)) return;
+    const char *text = type_is_float(divisor->type) ? on_float : on_int;
+    put_check(c, is_not_zero(c, divisor), arena_printf(c->a, "ZeroDivisionError: %s", text));
+}
+
+void check_power(Ctx *c, Ins *base, Ins *exponent) {
+    if (!raises(c) || !type_is_signed(exponent->type) || exponent->lo >= 0) return;
+    Ins *natural = put_cmp(c, OPR_GE, exponent, put_int(c, exponent->type, 0));
+    Ins *ok = put2(c, OP_OR, scalar(c, TY_BOOL), convert(c, natural, scalar(c, TY_BOOL)), convert(c, is_not_zero(c, base), scalar(c, TY_BOOL)));
+    put_check(c, ok, "ZeroDivisionError: 0 cannot be raised to a negative power");
+}
+
+Ins *true_division(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = convert_arith(c->t, a->type, b->type);
+    if (!t) return no_operator(c, OPR_TRUEDIV, a, b);
+    if (is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
+    if (!type_is_float(t)) t = scalar(c, TY_F64);
+    a = convert(c, a, t), b = convert(c, b, t);
+    check_divisor(c, b, "division by zero", "");
+    return put2(c, OP_FDIV, t, a, b);
+}
+
+/* The common type of // % divmod: as + but the half types compute in float32. */
+static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = convert_arith(c->t, a->type, b->type);
+    if (!t || type_class(t) == CLASS_COMPLEX) return NULL;
+    return type_is_half(t) ? scalar(c, TY_F32) : t;
+}
+
+static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
+    return type_is_float(t) ? on_float : type_is_signed(t) ? on_signed : on_unsigned;
+}
+
+/* // or % of operands of one type, after the check. */
+static Ins *floor_divided(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    const Type *t = a->type;
+    if (!c->dry && t->kind == TY_I64 && a->lo >= 0 && b->lo >= 1)            /* no rounding, no zero to think of */
+        return put2(c, opr == OPR_MOD ? OP_SREM : OP_SDIV, t, a, b);
+    const char *f = opr == OPR_MOD ? flavour(t, "mod_signed", "mod_unsigned", "mod_float")
+                                   : flavour(t, "floordiv_signed", "floordiv_unsigned", "floordiv_float");
+    return call_library(c, "ops", f, (Ins *[]){a, b}, 2);
+}
+
+Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    const Type *t = division_type(c, a, b);
+    if (!t) return no_operator(c, opr, a, b);
+    a = convert(c, a, t), b = convert(c, b, t);
+    if (opr == OPR_MOD) check_divisor(c, b, "modulo by zero", "integer modulo by zero");
+    else check_divisor(c, b, "division by zero", "integer division by zero");
+    return floor_divided(c, opr, a, b);
+}
+
+Ins *rule_divmod(Ctx *c, Ins *a, Ins *b) {
+    const Type *t = division_type(c, a, b);
+    if (!t) return no_operator(c, OPR_FLOORDIV, a, b);
+    /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
+    bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
+    bool natural = (a->type->kind == TY_BOOL && type_class(b->type) == CLASS_UINT) ||
+                   (b->type->kind == TY_BOOL && type_class(a->type) == CLASS_UINT);
+    if (mixed) t = scalar(c, TY_F64);
+    if (natural) t = scalar(c, TY_U64);
+    a = convert(c, a, t), b = convert(c, b, t);
+    check_divisor(c, b, "modulo by zero", "integer divmod by zero");
+    return put_tuple(c, (Ins *[]){floor_divided(c, OPR_FLOORDIV, a, b), floor_divided(c, OPR_MOD, a, b)}, 2);
+}

@@ -1,0 +1,25 @@
+/* expr.h: arrays in expressions: elementwise work that is done when its elements are asked for. */
+#ifndef PYK_FRONTEND_INFER_EXPR_H
+#define PYK_FRONTEND_INFER_EXPR_H
+
+#include "frontend/infer/infer_priv.h"
+
+bool is_arrayish(const Type *t);                             /* an array of at least one dimension, or an expression of such */
+u32  arrayish_ndim(const Type *t);                           /* 0 for numbers */
+Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n);
+Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n);   /* a universal function of each element */
+Ins *expr_attr(Ctx *c, Ins *x, Sym name);                    /* NULL: no such attribute */
+
+/* Of arrays and expressions alike. */
+Ins *expr_item(Ctx *c, Ins *x, Ins *index);
+Ins *expr_extent(Ctx *c, Ins *x, u32 dim);
+u32  expr_extents(Ctx *c, Ins *x, Ins **shape);              /* gives the number of dimensions */
+Ins *expr_size(Ctx *c, Ins *x);
+const Type *expr_elem(Ctx *c, Ins *x);
+Ins *expr_held(Ctx *c, Ins *view, Ins *x);                   /* x with the operands of one element read now */
+Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict() of the view with every array in x */
+
+/* An expression where an array is needed that holds its values. */
+Ins *expr_temporary(Ctx *c, Ins *x, const char *where);
+
+#endif

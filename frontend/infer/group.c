@@ -1,0 +1,116 @@
+/* group.c: cooperative groups, as CUDA C++ has them: cuda.cg.this_thread_block() and its kin make a value of type GROUP, which functions take
+ * as an argument. Its role names the kind, and with it the rows of intrin_group.def that are its members; the members are functions of
+ * lib/device/groups.py. Grids and blocks have no state. A tile knows its size as a literal, which stays one when the tile is passed on: a
+ * function is compiled for each size, as a template would be. */
+#include "frontend/infer/group.h"
+
+#include <string.h>
+
+#define GRID      "cuda.cg.GridGroup"
+#define BLOCK     "cuda.cg.ThreadBlock"
+#define TILE      "cuda.cg.Tile"
+#define COALESCED "cuda.cg.CoalescedGroup"
+
+static const char *const tile_fields[] = {"num_threads", "meta_group_rank", "meta_group_size"};
+static const char *const coalesced_fields[] = {"mask", "meta_group_rank", "meta_group_size"};
+
+static Ins *make(Ctx *c, const char *kind, Ins *const *fields, u32 n) {
+    return put_bundle(c, TY_GROUP, type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, kind)), fields, n);
+}
+
+static bool is_kind(const Type *t, const char *kind) {
+    return t->kind == TY_GROUP && sym_is(t->tuple.role->name.path, kind);
+}
+
+static bool in_warp(const Type *t) { return is_kind(t, TILE) || is_kind(t, COALESCED); }
+
+/* ---- members --------------------------------------------------------------------------------------------------------- */
+
+static const Intrin *find_member(const Type *group, const char *name) {
+    const Intrin *row;
+    u32 len = group->tuple.role->name.path->len;
+    for (u32 i = 0; (row = intrin_at(i)); i++)
+        if (row->how == HOW_GROUP && !strncmp(row->path, sym_str(group->tuple.role->name.path), len) && row->path[len] == '.'
+            && !strcmp(row->path + len + 1, name))
+            return row;
+    return NULL;
+}
+
+Ins *group_attr(Ctx *c, Ins *x, Sym name) {
+    const char *const *fields = is_kind(x->type, TILE) ? tile_fields : coalesced_fields;
+    for (u32 i = 0; i < x->type->tuple.len; i++)
+        if (sym_is(name, fields[i])) return put_get(c, x, i);
+    const Intrin *row = find_member(x->type, sym_str(name));
+    if (!row) return NULL;
+    if (!strchr(row->sigs, '(')) return call_library(c, "groups", row->nv + strlen("groups."), &x, 1);
+    return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
+}
+
+/* T: what lanes can exchange; b1: also integers, tested against zero; i4: any integer. */
+static bool takes(const char *param, const Type *t) {
+    bool exchangeable = type_class(t) != CLASS_NONE || t->kind == TY_TUPLE || t->kind == TY_VECTOR;
+    return *param == 'T' ? exchangeable : type_is_int(t) || (*param == 'b' && type_class(t) == CLASS_BOOL);
+}
+
+/* The arguments are looked at here, so that what is wrong is told where the user wrote it. */
+static Ins *wrong(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
+    const char *what = arena_printf(c->a, "%s()", row->path + strlen("cuda.cg.")), *param = strchr(row->sigs, '(') + 1;
+    u32 wants = 0;
+    for (const char *s = param; *s && *s != ')'; s++) wants += s == param || *s == ',';
+    if (n != wants) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", wants, wants == 1 ? "" : "s"), n);
+    for (u32 i = 0; i < n; i++, param = strchr(param, ',') ? strchr(param, ',') + 1 : param)
+        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
+    return NULL;
+}
+
+Ins *group_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
+    const Intrin *row = find_member(args[0]->type, sym_str(name));
+    Ins *bad = wrong(c, row, args + 1, n - 1);
+    if (bad) return bad;
+    return call_python(c, library_function(c, "groups", row->nv + strlen("groups.")), args, n, keywords, nkeywords);
+}
+
+/* ---- making groups --------------------------------------------------------------------------------------------------- */
+
+/* A coalesced group of what a function of the library says: mask, rank and number of groups. */
+static Ins *coalesced(Ctx *c, const char *function, Ins *const *args, u32 n) {
+    Ins *made = call_library(c, "groups", function, args, n), *fields[3];
+    if (made->type->kind != TY_TUPLE) return made;                       /* not typed yet */
+    for (u32 i = 0; i < 3; i++) fields[i] = put_get(c, made, i);
+    return make(c, COALESCED, fields, 3);
+}
+
+static Ins *bad_size(Ctx *c, Ins *group, i64 size) {
+    const char *why = "the size of a tile must be 1, 2, 4, 8, 16 or 32";
+    if (size >= 1 && size <= 32 && !(size & (size - 1)))
+        why = arena_printf(c->a, "a tile of %lld threads has no part of %lld", (long long)group->type->tuple.at[0]->literal.value, (long long)size);
+    return FAIL(c, BAD_SHAPE, why);
+}
+
+static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
+    if (size->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the size of a tile");
+    i64 n = size->type->literal.value;
+    bool of_tile = is_kind(group->type, TILE);
+    if (n < 1 || n > 32 || (n & (n - 1)) || (of_tile && n > group->type->tuple.at[0]->literal.value)) return bad_size(c, group, n);
+    if (is_kind(group->type, COALESCED)) return coalesced(c, "coalesced_part", (Ins *[]){group, size}, 2);
+    Ins *place = call_library(c, "groups", "tile_place", (Ins *[]){group, size}, 2);
+    if (place->type->kind != TY_TUPLE) return place;
+    return make(c, TILE, (Ins *[]){size, put_get(c, place, 0), put_get(c, place, 1)}, 3);
+}
+
+Ins *call_group(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+    static const char *const names[][2] = {{"group", "size"}, {"group", "label"}};
+    const char *what = arena_printf(c->a, "%s()", row->path);
+    bool parts = row->id == INTRIN_CG_TILED, labels = row->id == INTRIN_CG_LABELED;
+    u32 n = parts || labels ? 2 : 0;
+    Ins *in[2];
+    if (!match_arguments(c, what, names[labels], n, n, args, nargs, keywords, nkeywords, in)) return poison(c);
+    if (row->id == INTRIN_THIS_GRID) return make(c, GRID, NULL, 0);
+    if (row->id == INTRIN_CG_BLOCK) return make(c, BLOCK, NULL, 0);
+    if (row->id == INTRIN_CG_COALESCED) return coalesced(c, "coalesced", NULL, 0);
+    if (parts ? in_warp(in[0]->type) || is_kind(in[0]->type, BLOCK) : in_warp(in[0]->type))
+        return parts ? tiled(c, in[0], in[1]) : coalesced(c, "labeled", in, 2);
+    Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, in, 2));
+    NOTE(c, "its first argument is %sa tile or a coalesced group", parts ? "a thread block, " : "");
+    return bad;
+}

@@ -1,0 +1,484 @@
+/* infer.c: types by fixpoint, then typed functions.
+ *
+ * A function is typed for one tuple of argument types (an Instance). The rules run dry over the reachable blocks until no type changes; a block
+ * parameter's type is the unification of its arguments on the edges that can be taken, so that a condition known at compile time
+ * prunes its dead branch, as in sparse conditional constant propagation (Wegman and Zadeck, 1991). Then the rules run once more and
+ * leave the typed function: static values vanish, joins convert. Calls type the callee first; recursion sees the callee's result as far
+ * as it is known. */
+#include "frontend/infer/infer_priv.h"
+
+#include "frontend/build/build.h"
+#include "lib/ir/convert.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/view.h"
+#include "frontend/module/module.h"
+#include "lib/base/unicode.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
+
+/* ---- one operation --------------------------------------------------------------------------------------------------------- */
+
+static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
+
+/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
+static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
+    for (u32 i = 0; i < g->nargs; i++) {
+        const Ins *arg = g->args[i];
+        Ins *v = value_at(c, arg);
+        const Conflict *conflict = &c->inst->conflicts[arg->id];
+        if (conflict->a) {
+            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a), type_str(c->t, conflict->b));
+            return true;
+        }
+        if (!v || v->type->kind == TY_UNDEF) {
+            if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
+            c->span = arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
+            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var) : FAIL(c, CANNOT_INFER, "this value");
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
+
+/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built again. */
+static Ins *rule_unroll(Ctx *c, Ins *tuple, const Node *call) {
+    if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
+    else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
+    return none(c);
+}
+
+static Ins *rule_of(Ctx *c, const Ins *g) {
+    Ins *a[3] = {NULL}, *missing;
+    c->span = g->span;
+    c->ins = g;
+    if (g->op == OP_PARAM) {
+        Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
+        p->aux.index = g->aux.index;
+        if (type_is_static(p->type)) p->op = OP_UNDEF;
+        if (type_is_literal(p->type)) retag(c, p, p->type->literal.value, p->type->literal.value);
+        if (!c->dry) c->inst->typed->params[g->aux.index] = p;
+        return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
+    }
+    if (operand_missing(c, g, &missing)) return missing;
+    for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
+    switch (g->op) {
+    case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
+    case OP_CONST: return g->aux.value ? put_value(c, g->aux.value) : poison(c);
+    case OP_GLOBAL: return rule_global(c, g->aux.name);
+    case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
+    case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
+    case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
+    case OP_TRUTH: return rule_truth(c, a[0]);
+    case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
+    case OP_SET_ATTR: return rule_set_attr(c, a[0], g->aux.name, a[1]);
+    case OP_ITEM: return rule_item(c, a[0], a[1]);
+    case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
+    case OP_CALL_ANY: {
+        Ins **args = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 1; i < g->nargs; i++) args[i - 1] = value_at(c, g->args[i]);
+        return rule_call(c, a[0], args, g->aux.call);
+    }
+    case OP_DISCARD: return rule_discard(c, a[0]);
+    case OP_MAKE_TUPLE: {
+        Ins **items = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
+        for (u32 i = 0; i < g->nargs; i++)
+            if (items[i]->type->kind == TY_EXPR && !in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
+        u32 n;
+        Ins **all = expand_stars(c, items, g->aux.call, g->nargs, &n);
+        return all ? put_tuple(c, all, n) : poison(c);
+    }
+    case OP_MAKE_FUNC: return rule_make_function(c, g);
+    case OP_RECAPTURE: return rule_recapture(c, g);
+    case OP_MAKE_SLICE: return make_slice(c, a);
+    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
+    case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
+    case OP_UNROLL: return rule_unroll(c, a[0], g->aux.node);
+    case OP_RAISE: return rule_raise(c, a[0]);
+    case OP_ITER: return rule_iter(c, a[0]);
+    case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
+    case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
+    case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
+    case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
+    default: UNREACHABLE("a typed operation in an untyped function");
+    }
+}
+
+/* An expression of arrays lives within its statement; the device library knows what it does. */
+static Ins *rule(Ctx *c, const Ins *g) {
+    Ins *v = rule_of(c, g);
+    if (v->type->kind != TY_EXPR || !g->var || in_library(c)) return v;
+    return expr_temporary(c, v, "to be assigned to a variable");
+}
+
+/* ---- the fixpoint ------------------------------------------------------------------------------------------------------------ */
+
+/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions may be long. */
+static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
+    u32 total = f->blocks.len, depth = 1, at = total;
+    Block **order = arena_array(a, Block *, total), **stack = arena_array(a, Block *, total + 1);
+    u8 *state = arena_array(a, u8, total);                       /* edges already followed, plus one */
+    stack[0] = f->blocks.at[0];
+    state[0] = 1;
+    while (depth) {
+        Block *b = stack[depth - 1];
+        u8 edge = (u8)(state[b->id]++ - 1);
+        if (edge >= 2) {
+            order[--at] = b;
+            depth--;
+            continue;
+        }
+        Block *to = b->term.edges[1 - edge].to;                  /* the second edge first, so that the first comes first in the order */
+        if (to && !state[to->id]) state[to->id] = 1, stack[depth++] = to;
+    }
+    *n = total - at;
+    return order + at;
+}
+
+/* Can this edge be taken, as far as types say? */
+static bool edge_taken(const Instance *inst, const Block *from, u32 edge) {
+    if (!from->term.edges[edge].to) return false;
+    if (from->term.kind != TERM_BRANCH) return edge == 0;
+    const Ins *cond = inst->values[from->term.value->id];
+    if (!cond || cond->type->kind == TY_UNDEF) return false;
+    if (cond->type->kind == TY_LITERAL_BOOL) return (edge == 0) == (cond->type->literal.value != 0);
+    return true;
+}
+
+/* An error of an argument is not the parameter's: it may vanish in a later round, as types become wider, and is reported where it is if not. */
+static const Type *join_param(Ctx *c, Block *b, u32 index) {
+    Instance *inst = c->inst;
+    u32 id = b->params.at[index]->id;
+    bool fresh = !inst->values[id] || (type_is_poison(inst->values[id]->type) && !inst->conflicts[id].a), errors = false;
+    const Type *t = fresh ? type_simple(c->t, TY_UNDEF) : inst->values[id]->type;
+    for (u32 i = 0; i < b->preds.len; i++) {
+        Block *p = b->preds.at[i];
+        if (!inst->reached[p->id]) continue;
+        for (u32 e = 0; e < 2; e++) {
+            if (p->term.edges[e].to != b || !edge_taken(inst, p, e)) continue;
+            const Ins *arg = inst->values[p->term.edges[e].args.at[index]->id];
+            if (!arg) continue;
+            if (type_is_poison(arg->type)) {
+                errors = true;
+                continue;
+            }
+            const Type *joined = convert_unify(c->t, t, arg->type);
+            if (!joined) {
+                inst->conflicts[id] = (Conflict){t, arg->type};
+                return type_simple(c->t, TY_POISON);
+            }
+            t = joined;
+        }
+    }
+    return errors && t->kind == TY_UNDEF ? type_simple(c->t, TY_POISON) : t;
+}
+
+static void set_value(Ctx *c, u32 id, Ins *v, bool *changed) {
+    Ins *old = c->inst->values[id];
+    if (!old || old->type != v->type) *changed = true;
+    c->inst->values[id] = v;
+}
+
+static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
+    Instance *inst = c->inst;
+    inst->reached[0] = true;
+    for (u32 round = 0; round < MAX_ROUNDS; round++) {
+        bool changed = false;
+        for (u32 k = 0; k < n; k++) {
+            Block *b = order[k];
+            if (!inst->reached[b->id]) continue;
+            for (u32 i = 0; i < b->params.len; i++) {
+                const Type *t = join_param(c, b, i);
+                Ins *old = inst->values[b->params.at[i]->id];
+                if (!old || old->type != t) set_value(c, b->params.at[i]->id, put_static(c, t), &changed);
+            }
+            for (u32 i = 0; i < b->ins.len; i++) set_value(c, b->ins.at[i]->id, rule(c, b->ins.at[i]), &changed);
+            for (u32 e = 0; e < 2; e++)
+                if (edge_taken(inst, b, e) && !inst->reached[b->term.edges[e].to->id]) changed = inst->reached[b->term.edges[e].to->id] = true;
+        }
+        if (!changed) return true;
+    }
+    return false;
+}
+
+static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) {
+    const Type *ret = type_simple(c->t, TY_UNDEF), *none_type = type_simple(c->t, TY_NONE);
+    for (u32 k = 0; k < n; k++) {
+        const Block *b = order[k];
+        if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
+        const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
+        const Type *t = b->term.value ? v ? type_unliteral(c->t, v->type) : ret : none_type;
+        const Type *joined = convert_unify(c->t, ret, t);
+        if (!joined) {
+            *where = b->term.span;
+            c->inst->result = (Conflict){ret, t};
+            return type_simple(c->t, TY_POISON);
+        }
+        if (t != none_type && b->term.value) *where = b->term.span;
+        ret = joined;
+    }
+    return ret;
+}
+
+/* A declared result type stands, if what is returned converts to it. */
+static const Type *declared_type(Ctx *c, const Type *ret) {
+    const Type *declared = c->inst->declared;
+    if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret)) return declared && ret->kind == TY_UNDEF ? declared : ret;
+    if (convert_rank(c->t, ret, declared) != CONV_NONE) return declared;
+    c->inst->result = (Conflict){ret, declared};
+    return type_simple(c->t, TY_POISON);
+}
+
+/* ---- the typed function --------------------------------------------------------------------------------------------------------- */
+
+static bool has_value(const Type *t) { return !type_is_static(t) && !type_is_poison(t) && t->kind != TY_UNDEF && t->kind != TY_NONE; }
+
+static void emit_block(Ctx *c, Block *b, Block *typed) {
+    Instance *inst = c->inst;
+    c->at = typed;
+    for (u32 i = 0; i < b->params.len; i++) {
+        const Ins *g = b->params.at[i];
+        const Type *t = inst->values[g->id]->type;
+        if (type_is_literal(t)) inst->values[g->id] = put_int(c, t, t->literal.value);
+        else if (has_value(t)) inst->values[g->id] = ir_param(c->a, typed, t, g->var);
+    }
+    for (u32 i = 0; i < b->ins.len; i++) {
+        const Ins *g = b->ins.at[i];
+        Ins *v = rule(c, g);
+        if (g->var && !v->var && v->op != OP_INT && v->op != OP_FLOAT) v->var = g->var;
+        inst->values[g->id] = v;
+    }
+}
+
+static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out) {
+    const Block *to = from->term.edges[edge].to;
+    u32 kept = 0;
+    for (u32 i = 0; i < to->params.len; i++) {
+        const Type *t = c->inst->values[to->params.at[i]->id]->type;
+        if (!has_value(t) || type_is_literal(t)) continue;
+        Ins *arg = c->inst->values[from->term.edges[edge].args.at[i]->id];
+        Ins *value = convert(c, arg, typed_to->params.at[kept++]->type);
+        vec_push(c->a, &out->args, value);
+    }
+}
+
+static void emit_end(Ctx *c, Block *b, Block *const *typed) {
+    Instance *inst = c->inst;
+    Block *from = typed[b->id];
+    c->at = from;
+    c->span = b->term.span;
+    c->ins = NULL;
+    bool taken[2];                     /* after an error a condition may look different from what the fixpoint saw: nothing leads to unseen blocks */
+    for (u32 e = 0; e < 2; e++) taken[e] = edge_taken(inst, b, e) && typed[b->term.edges[e].to->id];
+    if (b->term.kind == TERM_RETURN) {
+        Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
+        if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
+        if (v && v->type->kind == TY_EXPR && !in_library(c)) v = expr_temporary(c, v, "to be returned");
+        v = has_value(inst->ret) ? convert(c, v ? v : none(c), inst->ret) : NULL;
+        if (v && !in_library(c)) escapes(c, v);
+        ir_return(c->a, from, v, b->term.span);
+    } else if (taken[0] && taken[1]) {
+        ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);
+        for (u32 e = 0; e < 2; e++) emit_edge(c, b, e, from->term.edges[e].to, &from->term.edges[e]);
+    } else if (taken[0] || taken[1]) {
+        u32 e = taken[0] ? 0 : 1;
+        ir_jump(c->a, from, typed[b->term.edges[e].to->id], b->term.span);
+        emit_edge(c, b, e, from->term.edges[0].to, &from->term.edges[0]);
+    } else {
+        from->term.kind = TERM_UNREACHABLE;
+    }
+}
+
+static Sym instance_symbol(Ctx *c, const Instance *inst) {
+    const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
+    if (text[0] == '<') text = "lambda";
+    for (u32 i = 0; i < inst->nargs; i++) text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
+    return sym_printf(c->u->syms, "%s.%u", text, c->inf->m->funcs.len);
+}
+
+static void emit_instance(Ctx *caller, Instance *inst) {
+    if (inst->state != INSTANCE_TYPED) return;
+    inst->state = INSTANCE_EMITTED;
+    Ctx c = {.inf = caller->inf, .u = caller->u, .a = caller->a, .t = caller->t, .inst = inst};
+    IrFunc *g = inst->generic, *f = inst->typed = ir_func(c.a, inst->def, inst->def->name);
+    u32 errors = diags_errors(c.u->diags), n;
+    f->typed = true;
+    f->is_kernel = inst->is_kernel;
+    f->mode = inst->mode;
+    f->span = g->span;
+    f->ret = inst->ret;
+    f->fastmath = inst->def->options.fastmath || c.u->options->fast_math;
+    f->fast_flags = inst->def->options.fast_flags;
+    f->always_inline = inst->def->options.forceinline || inst->def->module->src->builtin;
+    f->nparams = inst->nargs;
+    f->params = arena_array(c.a, Ins *, inst->nargs + 1);
+    Block **order = reverse_postorder(c.a, g, &n), **typed = arena_array(c.a, Block *, g->blocks.len);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) typed[order[k]->id] = ir_block(c.a, f);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) emit_block(&c, order[k], typed[order[k]->id]);
+    for (u32 k = 0; k < n; k++)
+        if (inst->reached[order[k]->id]) emit_end(&c, order[k], typed);
+    inst->failed |= diags_errors(c.u->diags) != errors;
+    f->symbol = instance_symbol(&c, inst);
+    vec_push(c.a, &c.inf->m->funcs, f);
+}
+
+/* ---- instances --------------------------------------------------------------------------------------------------------------------- */
+
+/* The types of the generic function's values; false if they do not settle. */
+static bool find_types(Ctx *c, Span *where) {
+    Instance *inst = c->inst;
+    u32 n, ids = inst->generic->next_ins;
+    inst->values = arena_array(c->a, Ins *, ids + 1);
+    inst->conflicts = arena_array(c->a, Conflict, ids + 1);
+    inst->reached = arena_array(c->a, bool, inst->generic->blocks.len);
+    inst->result = (Conflict){NULL, NULL};
+    Block **order = reverse_postorder(c->a, inst->generic, &n);
+    for (u32 round = 0; round < MAX_ROUNDS; round++) {
+        const Type *old = inst->ret;
+        if (!fixpoint(c, order, n)) return false;
+        inst->ret = declared_type(c, return_type(c, order, n, where));
+        if (!inst->recursive || inst->ret == old) return true;
+    }
+    return false;
+}
+
+static void conflicting_result(Ctx *c) {
+    const Type *a = c->inst->result.a, *b = c->inst->result.b;
+    bool nothing = a->kind == TY_NONE;
+    if (b == c->inst->declared) FAIL(c, DECLARED_RESULT, c->inst->def->name, nothing ? "nothing" : type_str(c->t, a), type_str(c->t, b));
+    else FAIL(c, NO_UNIFICATION, "the result", type_str(c->t, a), type_str(c->t, b));
+    if (b == c->inst->declared && nothing) NOTE(c, "add 'return'");
+}
+
+static void infer_instance(Ctx *caller, Instance *inst) {
+    Infer *inf = caller->inf;
+    inst->state = INSTANCE_ACTIVE;
+    inst->generic = build_function(inf->u, inst->def);
+    Ctx c = {.inf = inf, .u = inf->u, .a = caller->a, .t = inf->u->types, .inst = inst, .dry = true};
+    Span where = inst->generic->span;
+    bool stable = find_types(&c, &where);
+    for (u32 known = 0; inst->lengths.len > known && !diags_errors(c.u->diags);) {
+        known = inst->lengths.len;
+        inst->generic = build_unrolled(inf->u, inst->def, &inst->lengths);
+        inst->ret = inst->declared ? inst->declared : type_simple(c.t, TY_UNDEF);
+        stable = find_types(&c, &where);
+    }
+    c.dry = false;
+    c.span = where;
+    inst->failed = true;
+    if (!stable) FAIL(&c, CANNOT_INFER, arena_printf(c.a, "the variables of '%s'", sym_str(inst->def->name)));
+    else if (type_is_poison(inst->ret) && inst->result.a) conflicting_result(&c);
+    else if (inst->recursive && inst->ret->kind == TY_UNDEF) FAIL(&c, RECURSION, inst->def->name);
+    else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF && !type_is_poison(inst->ret))
+        FAIL(&c, KERNEL_RETURNS, type_str(c.t, inst->ret));
+    else inst->failed = type_is_poison(inst->ret);
+    if (inst->failed) inst->ret = type_simple(c.t, TY_POISON);
+    else if (inst->ret->kind == TY_UNDEF) inst->ret = type_simple(c.t, TY_NONE);
+    inst->state = INSTANCE_TYPED;
+}
+
+/* Kernels of the library are not compiled as the user wants the functions compiled that they call: they know their indices to be right, and that
+ * these may need 64 bits. */
+static FuncMode own_mode(const FuncDef *kernel, FuncMode mode) {
+    if (kernel->module->src->builtin) mode.check_bounds = mode.index32 = mode.restrict_params = false;
+    return mode;
+}
+
+/* Errors within a function are told with the call that led to them. */
+static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
+    if (diags_count(c->u->diags) == before || !c->span.src || c->span.src->builtin) return;
+    enum { LONGEST = 120 };
+    const char *text = "";
+    for (u32 i = inst->def->nfree; i < inst->nargs && strlen(text) < LONGEST; i++)
+        text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", type_str(c->t, inst->args[i]));
+    const char *cut = strlen(text) > LONGEST ? "..." : "", *name = sym_str(inst->def->name);
+    diags_blame(c->u->diags, before, c->span, arena_printf(c->a, "in '%s', called with (%.*s%s)", name, LONGEST, text, cut));
+    diags_note_since(c->u->diags, before, c->span, arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
+}
+
+/* Is this call one too many? Each call of a function that calls itself with ever new types is an instance of its own; a long chain of functions
+ * has one of each. */
+static bool too_deep(Ctx *c, Instance *inst, const InstanceList *list) {
+    u32 active = 0;
+    for (u32 i = 0; i < list->len; i++) active += list->at[i]->state == INSTANCE_ACTIVE;
+    if (active < MAX_TYPES && c->inf->depth < MAX_DEPTH) return false;
+    inst->failed = true;
+    inst->ret = type_simple(c->t, TY_POISON);
+    inst->state = INSTANCE_TYPED;
+    if (active < MAX_TYPES) diag_CALL_DEPTH(c->u->diags, c->span, MAX_DEPTH);
+    else if (!c->dry) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
+    return true;
+}
+
+Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared) {
+    Infer *inf = c->inf;
+    const FuncMode *mode = def->module && def->module->src->builtin ? &c->inst->mode : &inf->mode;
+    InstanceList *list = map_get(&inf->by_def, def);
+    if (!list) map_set(c->a, &inf->by_def, def, list = arena_new(c->a, InstanceList));
+    for (u32 i = 0; i < list->len; i++) {
+        Instance *known = list->at[i];
+        if (known->nargs != nargs || (nargs && memcmp(known->args, args, sizeof *args * nargs))) continue;
+        if (memcmp(&known->mode, mode, sizeof known->mode)) continue;
+        if (known->state == INSTANCE_ACTIVE) known->recursive = true;
+        return known;
+    }
+    Instance *inst = arena_new(c->a, Instance);
+    inst->def = def;
+    inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
+    inst->nargs = nargs;
+    inst->mode = *mode;
+    inst->declared = declared;
+    inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
+    vec_push(c->a, list, inst);
+    if (too_deep(c, inst, list)) return inst;
+    u32 before = diags_count(c->u->diags);
+    inf->depth++;
+    infer_instance(c, inst);
+    inf->depth--;
+    called_from_here(c, inst, before);
+    return inst;
+}
+
+Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
+    const Type *ret = inst->ret;
+    if (c->dry) return put_static(c, ret);
+    u32 before = diags_count(c->u->diags);
+    if (inst->generic) emit_instance(c, inst);
+    called_from_here(c, inst, before);
+    if (!inst->typed || type_is_poison(ret)) {
+        if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
+        return poison(c);
+    }
+    Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
+    call->aux.callee = inst->typed;
+    return call;
+}
+
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared) {
+    if (!u->infer) {
+        u->infer = arena_new(u->arena, Infer);
+        u->infer->u = u;
+    }
+    u->infer->m = m;
+    u32 errors = diags_errors(u->diags);
+    Ctx c = {.inf = u->infer, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};
+    Instance *inst = arena_new(u->arena, Instance);
+    inst->def = def;
+    inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
+    inst->nargs = nargs;
+    inst->is_kernel = def->is_kernel;
+    inst->mode = own_mode(def, mode);
+    u->infer->mode = mode;
+    inst->declared = def->is_kernel ? NULL : declared;
+    inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);
+    infer_instance(&c, inst);
+    emit_instance(&c, inst);
+    return diags_errors(u->diags) == errors ? inst->typed : NULL;
+}

@@ -1,0 +1,15 @@
+/* infer.h: untyped SSA -> typed SSA, one function per tuple of argument types. */
+#ifndef PYK_FRONTEND_INFER_INFER_H
+#define PYK_FRONTEND_INFER_INFER_H
+
+#include "lib/ir/ir.h"
+
+/* Types the kernel for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
+ * errors. It must not return a value. A device function may: `declared` is the type of its result, or NULL if that is inferred. */
+IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared);
+
+/* A function of lib/device/FILE.py; it must exist. */
+FuncDef *infer_library(Unit *u, const char *file, const char *function);
+
+#endif

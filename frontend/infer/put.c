@@ -1,0 +1,298 @@
+/* put.c: making typed operations. Integers carry the range in which their value is proved to lie; from it come the no-overflow flags, the
+ * folding of comparisons that are decided, and with that the disappearance of Python's negative-index test wherever the index is known not
+ * to be negative. Nothing is assumed: an integer overflow that is possible wraps. */
+#include "frontend/infer/infer_priv.h"
+
+#include "lib/ir/convert.h"
+#include "frontend/infer/time.h"
+
+#include <math.h>
+
+const Type *scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
+const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
+
+
+/* The values that a type can hold, as int64; everything for 64-bit types. */
+static void type_range_of(const Type *t, i64 *lo, i64 *hi) {
+    *lo = INT64_MIN, *hi = INT64_MAX;
+    switch (t->kind) {
+    case TY_BOOL: *lo = 0, *hi = 1; break;
+    case TY_I8: *lo = INT8_MIN, *hi = INT8_MAX; break;
+    case TY_I16: *lo = INT16_MIN, *hi = INT16_MAX; break;
+    case TY_I32: *lo = INT32_MIN, *hi = INT32_MAX; break;
+    case TY_U8: *lo = 0, *hi = UINT8_MAX; break;
+    case TY_U16: *lo = 0, *hi = UINT16_MAX; break;
+    case TY_U32: *lo = 0, *hi = UINT32_MAX; break;
+    case TY_LITERAL_BOOL: *lo = *hi = t->literal.value; break;
+    case TY_LITERAL_INT: if (!t->literal.is_u64) *lo = *hi = t->literal.value; break;
+    default: break;
+    }
+}
+
+static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
+    Ins *i;
+    if (c->dry || !c->at) {                        /* !at: between functions, where only poison is made */
+        i = arena_new(c->a, Ins);
+        i->op = op;                            /* without its arguments: of a dry result only the type is looked at */
+        i->type = type;
+    } else {
+        i = ir_ins(c->a, c->at, op, type, c->span, args, nargs);
+    }
+    type_range_of(type, &i->lo, &i->hi);
+    return i;
+}
+
+Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi) {
+    (void)c;
+    if (lo > v->lo) v->lo = lo;
+    if (hi < v->hi) v->hi = hi;
+    if (v->lo >= 0) v->flags |= INS_NONNEG;
+    return v;
+}
+
+static bool is_int64(const Type *t) { return t->kind == TY_I64; }
+
+/* The exact range of x op y over the operands' ranges; false if it may leave int64. */
+static bool exact_range(Op op, const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
+    i64 r[4];
+    switch (op) {
+    case OP_ADD: return !__builtin_add_overflow(x->lo, y->lo, lo) && !__builtin_add_overflow(x->hi, y->hi, hi);
+    case OP_SUB: return !__builtin_sub_overflow(x->lo, y->hi, lo) && !__builtin_sub_overflow(x->hi, y->lo, hi);
+    case OP_MUL:
+        if (__builtin_mul_overflow(x->lo, y->lo, &r[0]) || __builtin_mul_overflow(x->lo, y->hi, &r[1]) ||
+            __builtin_mul_overflow(x->hi, y->lo, &r[2]) || __builtin_mul_overflow(x->hi, y->hi, &r[3]))
+            return false;
+        *lo = *hi = r[0];
+        for (int k = 1; k < 4; k++) {
+            if (r[k] < *lo) *lo = r[k];
+            if (r[k] > *hi) *hi = r[k];
+        }
+        return true;
+    default: return false;
+    }
+}
+
+static void tag(Ctx *c, Ins *i, Ins *const *args) {
+    i64 lo, hi;
+    switch (i->op) {
+    case OP_ADD: case OP_SUB: case OP_MUL:
+        if (is_int64(i->type) && exact_range(i->op, args[0], args[1], &lo, &hi)) {
+            i->flags |= INS_NSW;
+            if (args[0]->lo >= 0 && args[1]->lo >= 0 && i->op != OP_SUB) i->flags |= INS_NUW;
+            retag(c, i, lo, hi);
+        }
+        break;
+    case OP_SHAPE: retag(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
+    case OP_SELECT: retag(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi); break;
+    case OP_AND:
+        if (args[0]->lo >= 0 || args[1]->lo >= 0) {
+            i64 bound = args[0]->lo >= 0 ? args[0]->hi : args[1]->hi;
+            if (args[1]->lo >= 0 && args[1]->hi < bound) bound = args[1]->hi;
+            retag(c, i, 0, bound);
+        }
+        break;
+    case OP_ASHR: case OP_LSHR:
+        if (args[0]->lo >= 0) retag(c, i, 0, args[0]->hi);
+        break;
+    case OP_SDIV: case OP_UDIV:
+        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[0]->hi);
+        break;
+    case OP_SREM: case OP_UREM:
+        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[1]->hi - 1);
+        break;
+    default: break;
+    }
+}
+
+Ins *put(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
+    Ins *i = make(c, op, type, args, nargs);
+    if (!c->dry) tag(c, i, args);
+    return i;
+}
+
+Ins *put1(Ctx *c, Op op, const Type *type, Ins *x) { return put(c, op, type, (Ins *[]){x}, 1); }
+Ins *put2(Ctx *c, Op op, const Type *type, Ins *x, Ins *y) { return put(c, op, type, (Ins *[]){x, y}, 2); }
+
+Ins *put_int(Ctx *c, const Type *type, i64 value) {
+    Ins *i = make(c, OP_INT, type, NULL, 0);
+    i->aux.i = value;
+    if (type->kind != TY_U64 || value >= 0) retag(c, i, value, value);
+    return i;
+}
+
+Ins *put_float(Ctx *c, const Type *type, double value) {
+    Ins *i = make(c, OP_FLOAT, type, NULL, 0);
+    i->aux.f = value;
+    return i;
+}
+
+Ins *put_literal(Ctx *c, i64 value) { return put_int(c, type_literal_int(c->t, value, false), value); }
+Ins *put_bool(Ctx *c, bool value) { return put_int(c, type_literal_bool(c->t, value), value); }
+Ins *put_static(Ctx *c, const Type *type) { return make(c, OP_UNDEF, type, NULL, 0); }
+Ins *poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
+Ins *none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
+
+Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
+    if (!c->dry && type_is_int(x->type) && (x->type->kind != TY_U64 || (x->lo >= 0 && y->lo >= 0))) {
+        int known = -1;                        /* decided by the ranges alone */
+        if (opr == OPR_LT) known = x->hi < y->lo ? 1 : x->lo >= y->hi ? 0 : -1;
+        if (opr == OPR_GT) known = x->lo > y->hi ? 1 : x->hi <= y->lo ? 0 : -1;
+        if (opr == OPR_LE) known = x->hi <= y->lo ? 1 : x->lo > y->hi ? 0 : -1;
+        if (opr == OPR_GE) known = x->lo >= y->hi ? 1 : x->hi < y->lo ? 0 : -1;
+        if (known >= 0) return put_int(c, scalar(c, TY_BOOL), known);
+    }
+    Ins *i = put2(c, OP_CMP, scalar(c, TY_BOOL), x, y);
+    i->aux.opr = opr;
+    return i;
+}
+
+Ins *put_select(Ctx *c, Ins *cond, Ins *x, Ins *y) {
+    if (!c->dry && cond->op == OP_INT) return cond->aux.i ? x : y;
+    return put(c, OP_SELECT, x->type, (Ins *[]){cond, x, y}, 3);
+}
+
+Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
+    const Type *t = tuple->type;
+    const Type *type = t->kind == TY_RANGE ? t->range.elem
+                       : t->kind == TY_FUNCTION ? t->function.captured[index]
+                       : is_complex(t) ? complex_component(c, t)
+                                       : t->tuple.at[index];
+    if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
+    if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
+    if (type_is_static(type)) return put_static(c, type);
+    Ins *i = put1(c, OP_TUPLE_GET, type, tuple);
+    i->aux.index = index;
+    return i;
+}
+
+Ins *put_tuple(Ctx *c, Ins *const *items, u32 n) {
+    const Type **types = arena_array(c->a, const Type *, n);
+    for (u32 i = 0; i < n; i++) types[i] = items[i]->type;
+    return put(c, OP_TUPLE, type_tuple(c->t, types, n), items, n);
+}
+
+Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n) {
+    const Type **types = arena_array(c->a, const Type *, n);
+    for (u32 i = 0; i < n; i++) types[i] = items[i]->type;
+    return put(c, OP_TUPLE, type_bundle(c->t, k, role, types, n), items, n);
+}
+
+Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
+    if (!c->dry && op == OP_SHAPE && x->op == OP_ARRAY) return x->args[1 + index];
+    if (!c->dry && op == OP_STRIDE && x->op == OP_ARRAY && x->type->array.layout == LAYOUT_A) return x->args[1 + x->type->array.ndim + index];
+    Ins *i = put1(c, op, type, x);
+    i->aux.index = index;
+    return i;
+}
+
+/* What the hardware guarantees of its special registers. */
+static void tag_sreg(Ctx *c, Ins *i) {
+    switch (i->aux.intrin->id) {
+    case INTRIN_TID_X: case INTRIN_TID_Y: retag(c, i, 0, 1023); break;
+    case INTRIN_TID_Z: retag(c, i, 0, 63); break;
+    case INTRIN_NTID_X: case INTRIN_NTID_Y: retag(c, i, 1, 1024); break;
+    case INTRIN_NTID_Z: retag(c, i, 1, 64); break;
+    case INTRIN_CTAID_X: retag(c, i, 0, INT32_MAX - 1); break;
+    case INTRIN_CTAID_Y: case INTRIN_CTAID_Z: retag(c, i, 0, 65534); break;
+    case INTRIN_NCTAID_X: retag(c, i, 1, INT32_MAX); break;
+    case INTRIN_NCTAID_Y: case INTRIN_NCTAID_Z: retag(c, i, 1, 65535); break;
+    case INTRIN_LANEID: retag(c, i, 0, 31); break;
+    case INTRIN_WARPSIZE: retag(c, i, 32, 32); break;
+    default: break;
+    }
+}
+
+Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nargs) {
+    Ins *i = put(c, OP_INTRIN, type, args, nargs);
+    i->aux.intrin = intrin_row(id);
+    if (i->aux.intrin->how == HOW_SREG) tag_sreg(c, i);
+    return i;
+}
+
+/* ---- conversion ---------------------------------------------------------------------------------------------------- */
+
+static i64 wrap_to(const Type *t, i64 v) {
+    switch (t->kind) {
+    case TY_BOOL: return v != 0;
+    case TY_I8: return (i8)v;
+    case TY_I16: return (i16)v;
+    case TY_I32: return (i32)v;
+    case TY_U8: return (u8)v;
+    case TY_U16: return (u16)v;
+    case TY_U32: return (u32)v;
+    default: return v;
+    }
+}
+
+static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
+    const Type *from = v->type;
+    if (type_is_stored(from) || type_is_stored(to)) return convert_stored(c, v, to);
+    if (is_complex(to)) return convert_complex(c, v, to);
+    if (type_is_literal(from)) {
+        if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
+        return put_int(c, to, wrap_to(to, from->literal.value));
+    }
+    if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))
+        return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);
+    Ins *i = put1(c, OP_CONVERT, to, v);
+    if (!c->dry && (type_is_int(from) || from->kind == TY_BOOL) && type_is_int(to)) {
+        i64 lo, hi;
+        type_range_of(to, &lo, &hi);
+        bool fits = v->lo >= lo && v->hi <= hi;
+        if (from->kind == TY_U64 || to->kind == TY_U64) fits = fits && v->lo >= 0;
+        if (fits) retag(c, i, v->lo, v->hi);
+    }
+    return i;
+}
+
+static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
+    u32 n = to->array.ndim;
+    Ins *shape[8], *strides[8];
+    for (u32 k = 0; k < n; k++) {
+        shape[k] = put_index(c, OP_SHAPE, v, k, scalar(c, TY_I64));
+        strides[k] = put_index(c, OP_STRIDE, v, k, scalar(c, TY_I64));
+    }
+    Ins *data = put1(c, OP_DATA, type_pointer(c->t, to->array.elem), v);
+    return array_make(c, data, to, shape, strides);
+}
+
+static Ins *convert_tuple(Ctx *c, Ins *v, const Type *to) {
+    Ins **items = arena_array(c->a, Ins *, to->tuple.len);
+    for (u32 k = 0; k < to->tuple.len; k++) items[k] = convert(c, put_get(c, v, k), to->tuple.at[k]);
+    return put(c, OP_TUPLE, to, items, to->tuple.len);
+}
+
+static Ins *convert_range(Ctx *c, Ins *v, const Type *to) {
+    Ins *parts[3];
+    for (u32 k = 0; k < 3; k++) parts[k] = convert(c, put_get(c, v, k), to->range.elem);
+    return put(c, OP_TUPLE, to, parts, 3);
+}
+
+static Ins *convert_closure(Ctx *c, Ins *v, const Type *to) {
+    u32 n = to->function.ncaptured;
+    Ins **items = arena_array(c->a, Ins *, n);
+    for (u32 k = 0; k < n; k++) items[k] = convert(c, put_get(c, v, k), to->function.captured[k]);
+    return put(c, OP_TUPLE, to, items, n);
+}
+
+Ins *convert(Ctx *c, Ins *v, const Type *to) {
+    const Type *from = v->type;
+    if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
+    if (from->kind == TY_UNDEF) return make(c, OP_UNDEF, to, NULL, 0);
+    if (plain(c, v) != v && to->kind != TY_ENUM) return convert(c, plain(c, v), to);
+    if (convert_rank(c->t, from, to) == CONV_NONE) {
+        Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
+        if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
+        return bad;
+    }
+    if (is_optional(from) || is_optional(to)) return convert_optional(c, v, to);
+    if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
+    if (to->kind == TY_ARRAY) return convert_array(c, v, to);
+    if (type_is_bundle(to)) return convert_tuple(c, v, to);
+    if (to->kind == TY_RANGE) return convert_range(c, v, to);
+    if (is_time(from)) return time_convert(c, v, to);
+    if (to->kind == TY_CHARS) return chars_convert(c, v, to);
+    if (to->kind == TY_RECORD) return put1(c, OP_BITCAST, to, v);      /* to the same that is not written to */
+    if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);
+    return convert_scalar(c, v, to);
+}

@@ -1,0 +1,85 @@
+/* raise.c: exceptions. An exception is known completely at compile time: its class, and its arguments, which must be constants. To raise it
+ * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
+ * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
+#include "frontend/infer/infer_priv.h"
+
+#include "frontend/module/eval.h"
+
+static const Value *class_of(const Type *t) { return t->kind == TY_VALUE ? t->value.value : NULL; }
+
+bool is_exception(const Type *t) {
+    if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .text = t->name.path});
+    const Value *v = class_of(t);
+    return v && eval_is_exception(v);
+}
+
+/* An operand as a constant; NULL if it is none. */
+static Value *constant_of(Ctx *c, Ins *x) {
+    const Type *t = x->type;
+    if (t->kind == TY_LITERAL_BOOL) return value_bool(c->u, t->literal.value);
+    if (t->kind == TY_LITERAL_INT) return value_int(c->u, t->literal.value);
+    if (x->op == OP_FLOAT) return value_float(c->u, x->aux.f);
+    if (t->kind != TY_TUPLE) return value_of_type(c, t);
+    Value *v = value_new(c->a, VAL_TUPLE);
+    v->nitems = t->tuple.len;
+    v->items = arena_array(c->a, Value *, v->nitems);
+    for (u32 i = 0; i < v->nitems; i++)
+        if (!(v->items[i] = constant_of(c, put_get(c, x, i)))) return NULL;
+    return v;
+}
+
+Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
+    Value **values = arena_array(c->a, Value *, nargs);
+    for (u32 i = 0; i < nargs; i++) {
+        if (type_is_poison(args[i]->type)) return args[i];
+        if ((values[i] = constant_of(c, args[i]))) continue;
+        Ins *bad = FAIL(c, NOT_CONSTANT, "the argument of an exception");
+        NOTE(c, "store the value into an array argument before raising");
+        return bad;
+    }
+    const Value *v = class_of(class);
+    Value builtin = {.kind = VAL_BUILTIN, .text = class->kind == TY_BUILTIN ? class->name.path : NULL};
+    Value *made = eval_exception(c->u, v ? v : &builtin, values, nargs);
+    Sym key = sym_of(c->u->syms, value_str(c->u, made));         /* equal instances are one value: their types must be equal */
+    if (!map_has(&c->inf->exceptions, key)) map_set(c->a, &c->inf->exceptions, key, made);
+    return put_static(c, type_value(c->t, map_get(&c->inf->exceptions, key)));
+}
+
+/* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints it. */
+static const char *text_of(Ctx *c, const Value *v) {
+    const char *class = sym_str(v->text);
+    if (v->kind != VAL_EXCEPTION || !v->nitems) return class;
+    const Value *first = v->items[0];
+    if (v->nitems == 1 && first->kind == VAL_STRING) return arena_printf(c->a, "%s: %s", class, sym_str(first->text));
+    if (v->nitems == 1) return arena_printf(c->a, "%s: %s", class, value_str(c->u, first));
+    Value all = *v;
+    all.kind = VAL_TUPLE;
+    return arena_printf(c->a, "%s: %s", class, value_str(c->u, &all));
+}
+
+void put_check(Ctx *c, Ins *ok, const char *text) {
+    if (c->dry || (ok->op == OP_INT && ok->aux.i)) return;
+    put1(c, OP_CHECK, type_simple(c->t, TY_NONE), convert(c, ok, scalar(c, TY_BOOL)))->aux.check.text = text;
+}
+
+Ins *rule_raise(Ctx *c, Ins *exception) {
+    const Type *t = exception->type;
+    if (type_is_poison(t)) return exception;
+    const Value *v = class_of(t);
+    bool instance = v && v->kind == VAL_EXCEPTION;
+    if (!instance && !is_exception(t)) {
+        Ins *bad = FAIL(c, NOT_RAISED, v && v->kind == VAL_CLASS ? value_str(c->u, v) : TYPE(c, exception));
+        NOTE(c, "raise an exception, as in raise ValueError(\"what is wrong\")");
+        return bad;
+    }
+    Value builtin = {.kind = VAL_BUILTIN, .text = t->kind == TY_BUILTIN ? t->name.path : NULL};
+    put_check(c, put_bool(c, false), text_of(c, v ? v : &builtin));
+    return none(c);
+}
+
+Ins *attempt(Ctx *c, Ins *const *args, u32 n) {
+    Ins *result = call_library(c, "ops", "apply", (Ins *[]){args[0], put_tuple(c, args + 1, n - 1)}, 2);
+    if (type_is_poison(result->type)) return result;
+    if (!c->dry) result->flags |= INS_CAUGHT;
+    return put_tuple(c, (Ins *[]){result, put1(c, OP_FAILED, scalar(c, TY_BOOL), result)}, 2);
+}

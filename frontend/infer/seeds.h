@@ -1,0 +1,11 @@
+/* seeds.h: the kernel that makes states of random numbers. */
+#ifndef PYK_FRONTEND_INFER_SEEDS_H
+#define PYK_FRONTEND_INFER_SEEDS_H
+
+#include "lib/ir/ir.h"
+#include "lib/ir/value.h"
+
+/* Appends it to a module whose kernels take such states. */
+void seeds_add(Unit *u, IrModule *m);
+
+#endif

@@ -1,0 +1,69 @@
+/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets, repetition, order. */
+#include "frontend/infer/infer_priv.h"
+
+#include "frontend/module/eval.h"
+
+enum { MOST = 1000 };              /* elements of a tuple made by repetition */
+
+Ins *tuple_element(Ctx *c, Ins *x, Ins *index) {
+    Ins *result = put_get(c, x, 0);
+    for (u32 k = 1; k < x->type->tuple.len; k++)
+        result = put_select(c, put_cmp(c, OPR_EQ, index, put_int(c, index->type, k)), put_get(c, x, k), result);
+    return result;
+}
+
+static Ins *part(Ctx *c, Ins *x, i64 start, i64 step, u32 n) {
+    Ins **items = arena_array(c->a, Ins *, n);
+    for (u32 k = 0; k < n; k++) items[k] = put_get(c, x, (u32)(start + k * step));
+    return put_tuple(c, items, n);
+}
+
+/* The slice as a constant; NULL if it is none. */
+static Value *constant_slice(Ctx *c, const Type *slice) {
+    Value *v = value_new(c->a, VAL_SLICE);
+    v->items = arena_array(c->a, Value *, v->nitems = 3);
+    for (u32 k = 0; k < 3; k++) {
+        const Type *t = slice->tuple.at[k];
+        if (t->kind != TY_NONE && t->kind != TY_LITERAL_INT) return NULL;
+        v->items[k] = t->kind == TY_NONE ? value_none(c->u) : value_int(c->u, t->literal.value);
+    }
+    return v;
+}
+
+Ins *tuple_slice(Ctx *c, Ins *x, Ins *slice) {
+    const Value *v = constant_slice(c, slice->type);
+    if (!v) return FAIL(c, NOT_CONSTANT, "the slice of a tuple");
+    i64 start, stop, step;
+    if (!eval_slice_indices(v, x->type->tuple.len, &start, &stop, &step)) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
+    i64 n = step > 0 ? (stop - start + step - 1) / step : (stop - start + step + 1) / step;
+    return part(c, x, start, step, n > 0 ? (u32)n : 0);
+}
+
+Ins *tuple_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
+    if (x->type->kind != TY_TUPLE) {
+        Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+        NOTE(c, "a starred target takes what is left of a tuple");
+        return bad;
+    }
+    u32 len = x->type->tuple.len;
+    if (len + 1 < n) return FAIL(c, UNPACK_COUNT, len, n - 1);
+    u32 rest = len - (n - 1);
+    if (i == star) return part(c, x, star, 1, rest);
+    return put_get(c, x, i < star ? i : i - 1 + rest);
+}
+
+Ins *tuple_repeat(Ctx *c, Ins *x, i64 times) {
+    u32 len = x->type->tuple.len;
+    if (times < 0) times = 0;
+    if (times > MOST || len * (u64)times > MOST) return FAIL(c, BAD_SHAPE, "the repeated tuple is too long");
+    u32 n = len * (u32)times;
+    Ins **items = arena_array(c->a, Ins *, n);
+    for (u32 k = 0; k < n; k++) items[k] = put_get(c, x, k % len);
+    return put_tuple(c, items, n);
+}
+
+Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
+    const Type *t = x->type;
+    if (type_is_poison(t)) return x;
+    return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
+}

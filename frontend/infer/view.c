@@ -1,0 +1,253 @@
+/* view.c: indexing that gives a view: slices, `...`, newaxis, fewer integers than dimensions. A view is an array whose pointer, extents and
+ * strides are computed here; nothing is copied. Slice bounds are clamped as in Python, and the proved ranges make most of the clamping vanish.
+ * The layout follows Numba's rule: a C array stays C if all indices but the last are integers or `...` and the last is an integer or a slice
+ * without step; an F array mirror-wise; everything else has strides of its own. */
+#include "frontend/infer/view.h"
+
+#include "lib/ir/convert.h"
+
+enum { START, STOP, STEP };
+
+/* ---- slices ---------------------------------------------------------------------------------------------------------- */
+
+Ins *make_slice(Ctx *c, Ins *const *parts) {
+    Ins *converted[3];
+    for (u32 k = 0; k < 3; k++) {
+        const Type *t = parts[k]->type;
+        if (type_is_poison(t)) return parts[k];
+        if (t->kind != TY_NONE && !type_is_int(t) && !(is_optional(t) && type_is_int(t->tuple.at[1]))) {
+            Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
+            if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
+            return bad;
+        }
+        converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : convert(c, parts[k], int64(c));
+    }
+    const Type *step = converted[STEP]->type;
+    if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
+    return put_bundle(c, TY_SLICE, NULL, converted, 3);
+}
+
+static Ins *max64(Ctx *c, Ins *x, Ins *low) { return put_select(c, put_cmp(c, OPR_LT, x, low), low, x); }
+static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, OPR_GT, x, high), high, x); }
+
+/* A bound counted from the end if negative, then brought into [low, high]. */
+static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
+    if (bound->type->kind == TY_NONE) return fallback;
+    if (is_optional(bound->type))
+        return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
+    Ins *i = convert(c, bound, int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
+    i = min64(c, max64(c, i, low), high);
+    return c->dry ? i : retag(c, i, low->lo, high->hi);
+}
+
+static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, int64(c), x, y); }
+static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, int64(c), x, y); }
+
+/* How many steps of `step` >= 1 fit into a distance. */
+static Ins *count(Ctx *c, Ins *distance, Ins *step, Ins *extent) {
+    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *n;
+    if (step->op == OP_INT && step->aux.i == 1) n = max64(c, distance, zero);
+    else {
+        Ins *some = put_cmp(c, OPR_GT, distance, zero);
+        n = put_select(c, some, add(c, put2(c, OP_SDIV, int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
+    }
+    return c->dry ? n : retag(c, n, 0, extent->hi);
+}
+
+static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
+
+/* What x[i:i + 4], x[2:6] and x[-6:-2] say about their length, whatever the extent; `length` if they say nothing. A bound that is counted from
+ * the end makes a slice shorter, never longer, unless both are. */
+static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
+    i64 most = length;
+    if (is_known(stop) && (is_known(start) || start->type->kind == TY_NONE)) {
+        i64 from = is_known(start) ? start->type->literal.value : 0, to = stop->type->literal.value;
+        if ((from < 0) == (to < 0)) most = to > from ? to - from : 0;
+    } else if (stop->op == OP_ADD && stop->args[0] == start && stop->args[1]->op == OP_INT && stop->args[1]->aux.i >= 0) {
+        most = stop->args[1]->aux.i;
+    }
+    return most < length ? most : length;
+}
+
+static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
+    Ins *zero = put_int(c, int64(c), 0);
+    Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
+    Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
+    Ins *length = count(c, sub(c, stop, start), step, extent);
+    if (!c->dry) retag(c, length, 0, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi));
+    return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
+}
+
+static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
+    Ins *before = put_int(c, int64(c), -1), *last = sub(c, extent, put_int(c, int64(c), 1));
+    Ins *start = clamped(c, put_get(c, slice, START), last, extent, before, last);
+    Ins *stop = clamped(c, put_get(c, slice, STOP), before, extent, before, last);
+    Ins *length = count(c, sub(c, start, stop), put_int(c, int64(c), -step->aux.i), extent);
+    return (Cut){max64(c, start, put_int(c, int64(c), 0)), length, step};
+}
+
+/* The step's sign is known at run time only. */
+static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
+    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *before = put_int(c, int64(c), -1), *last = sub(c, extent, one);
+    put_check(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
+    Ins *down = put_cmp(c, OPR_LT, step, zero);
+    Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
+    Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);
+    Ins *stop = clamped(c, put_get(c, slice, STOP), put_select(c, down, before, extent), extent, low, high);
+    Ins *distance = put_select(c, down, sub(c, start, stop), sub(c, stop, start));
+    Ins *size = max64(c, put_select(c, down, put1(c, OP_NEG, int64(c), step), step), one);
+    return (Cut){max64(c, start, zero), count(c, distance, size, extent), step};
+}
+
+Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {
+    Ins *step = put_get(c, slice, STEP);
+    if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, int64(c), 1));
+    if (is_optional(step->type)) step = put_select(c, is_present(c, step), optional_value(c, step), put_int(c, int64(c), 1));
+    bool known = step->type->kind == TY_LITERAL_INT;
+    i64 by = known ? step->type->literal.value : 0;
+    step = known ? put_int(c, int64(c), by) : step;
+    return by > 0 ? cut_upwards(c, slice, extent, step) : by < 0 ? cut_downwards(c, slice, extent, step) : cut_either_way(c, slice, extent, step);
+}
+
+/* ---- which layout ---------------------------------------------------------------------------------------------------- */
+
+static bool is_slice(const Ins *x) { return x->type->kind == TY_SLICE; }
+static bool has_step(const Ins *x) { return x->type->tuple.at[STEP]->kind != TY_NONE; }
+
+/* Indices from the outermost dimension inwards; `reversed` for F order. */
+static bool keeps_contiguous(Ins *const *at, u32 n, bool reversed) {
+    for (u32 k = 0; k < n; k++) {
+        const Ins *x = at[reversed ? n - 1 - k : k];
+        if (x->type->kind == TY_NONE) return false;
+        if (is_slice(x) && (k + 1 < n || has_step(x))) return false;
+    }
+    return true;
+}
+
+typedef struct Indices { Ins *const *at; u32 n, used, axes, dots; } Indices;   /* used: dimensions; axes: newaxis; dots: where ... is, or n */
+
+static Layout layout_of(const Type *t, const Indices *in) {
+    bool all = in->used == t->array.ndim, dots = in->dots < in->n;
+    u32 left = dots ? in->dots : in->n, right = dots ? in->n - in->dots - 1 : 0;
+    if (t->array.layout == LAYOUT_C) return (all || !right) && keeps_contiguous(in->at, all ? in->n : left, false) ? LAYOUT_C : LAYOUT_A;
+    if (t->array.layout != LAYOUT_F) return LAYOUT_A;
+    u32 from = all ? 0 : dots ? in->dots + 1 : in->n;
+    return (all || (dots && !left)) && keeps_contiguous(in->at + from, in->n - from, true) ? LAYOUT_F : LAYOUT_A;
+}
+
+/* ---- views ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct View {              /* under construction */
+    Ins *offset[MAX_DIMS], *shape[MAX_DIMS], *strides[MAX_DIMS];
+    u32  dims, from;               /* of the view; of the array, consumed so far */
+    bool failed;
+} View;
+
+static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
+    for (u32 k = 0; k < n; k++, v->from++) {
+        v->offset[v->from] = put_int(c, int64(c), 0);
+        v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, int64(c));
+        v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, int64(c));
+    }
+}
+
+static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
+    Cut cut = cut_slice(c, slice, put_index(c, OP_SHAPE, array, v->from, int64(c)));
+    Ins *stride = put_index(c, OP_STRIDE, array, v->from, int64(c));
+    v->offset[v->from++] = cut.start;
+    v->shape[v->dims] = cut.length;
+    v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, int64(c), stride, cut.step) : stride;
+}
+
+static bool count_indices(Ctx *c, const Type *t, Indices *in) {
+    in->used = in->axes = 0;
+    in->dots = in->n;
+    for (u32 k = 0; k < in->n; k++) {
+        TypeKind kind = in->at[k]->type->kind;
+        if (kind == TY_ELLIPSIS && in->dots < in->n) return FAIL(c, BAD_SHAPE, "an index can hold `...` only once"), false;
+        if (kind == TY_ELLIPSIS) in->dots = k;
+        else if (kind == TY_NONE) in->axes++;
+        else in->used++;
+    }
+    if (in->used > t->array.ndim) return FAIL(c, INDEX_COUNT, in->used, t->array.ndim), false;
+    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), false;
+    return true;
+}
+
+Ins *index_view(Ctx *c, Ins *array, Ins *const *at, u32 n) {
+    const Type *t = array->type;
+    Indices in = {.at = at, .n = n};
+    if (!count_indices(c, t, &in)) return poison(c);
+    View v = {0};
+    for (u32 k = 0; k < n; k++) {
+        if (at[k]->type->kind == TY_ELLIPSIS) keep_dims(c, &v, array, t->array.ndim - in.used);
+        else if (at[k]->type->kind == TY_NONE) {
+            v.shape[v.dims] = put_int(c, int64(c), 1);
+            v.strides[v.dims++] = put_int(c, int64(c), 0);
+        } else if (is_slice(at[k])) keep_slice(c, &v, array, at[k]);
+        else if (!(v.offset[v.from] = wrapped_index(c, at[k], array, v.from))) return poison(c);
+        else v.from++;
+    }
+    keep_dims(c, &v, array, t->array.ndim - v.from);
+    Ins *args[1 + MAX_DIMS] = {array};
+    for (u32 k = 0; k < t->array.ndim; k++) args[1 + k] = v.offset[k];
+    return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + t->array.ndim),
+                      type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly), v.shape, v.strides);
+}
+
+/* ---- views by other means ------------------------------------------------------------------------------------------------ */
+
+static Ins *remade(Ctx *c, Ins *array, Layout layout, u32 ndim, Ins *const *shape, Ins *const *strides) {
+    const Type *t = array->type;
+    return array_make(c, put1(c, OP_DATA, type_pointer(c->t, t->array.elem), array),
+                      type_array(c->t, t->array.elem, ndim, layout, t->array.readonly), shape, strides);
+}
+
+Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
+    const Type *t = array->type;
+    u32 n = t->array.ndim;
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    bool same = true, mirrored = true;
+    for (u32 k = 0; k < n; k++) {
+        shape[k] = put_index(c, OP_SHAPE, array, axes[k], int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, axes[k], int64(c));
+        same &= axes[k] == k;
+        mirrored &= axes[k] == n - 1 - k;
+    }
+    if (same) return array;
+    Layout layout = !mirrored ? LAYOUT_A : t->array.layout == LAYOUT_C ? LAYOUT_F : t->array.layout == LAYOUT_F ? LAYOUT_C : LAYOUT_A;
+    return remade(c, array, layout, n, shape, strides);
+}
+
+Ins *view_transposed(Ctx *c, Ins *array) {
+    u32 axes[MAX_DIMS], n = array->type->array.ndim;
+    for (u32 k = 0; k < n; k++) axes[k] = n - 1 - k;
+    return view_permuted(c, array, axes);
+}
+
+/* A contiguous array as one dimension, in the order of memory. */
+Ins *view_flat(Ctx *c, Ins *array) {
+    if (array->type->array.ndim == 1) return array;
+    return remade(c, array, LAYOUT_C, 1, (Ins *[]){array_size(c, array)}, NULL);
+}
+
+Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n) {
+    Layout layout = array->type->array.layout;
+    return remade(c, array, layout == LAYOUT_A ? LAYOUT_C : layout, n, shape, NULL);
+}
+
+Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) { return remade(c, array, LAYOUT_A, n, shape, strides); }
+
+/* The parts alternate in memory: the strides are those of the complex numbers. */
+Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
+    const Type *t = array->type, *elem = complex_component(c, t->array.elem);
+    u32 n = t->array.ndim;
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
+    for (u32 k = 0; k < n; k++) {
+        shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, int64(c));
+    }
+    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, int64(c), 1));
+    return array_make(c, data, type_array(c->t, elem, n, LAYOUT_A, t->array.readonly), shape, strides);
+}

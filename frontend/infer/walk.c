@@ -1,0 +1,238 @@
+/* walk.c: iterators made of others - enumerate, zip, reversed - and those over all elements of an array: np.ndindex, np.ndenumerate,
+ * np.nditer, a.flat. Such an iterator is a tuple of what it goes over; its role names the function that made it. Its cursor is a tuple of
+ * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
+#include "frontend/infer/walk.h"
+
+#include "frontend/infer/expr.h"
+#include "frontend/infer/view.h"
+
+#include <string.h>
+
+static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
+
+static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == role(c, id); }
+
+static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) { return put_bundle(c, TY_ITER, role(c, id), parts, n); }
+
+/* ---- making --------------------------------------------------------------------------------------------------------- */
+
+static Ins *make_enumerate(Ctx *c, Ins *const *args) {
+    Ins *it = rule_iter(c, args[0]);
+    if (type_is_poison(it->type)) return it;
+    if (args[1] && !type_is_int(args[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, args[1]), "an integer to count from");
+    return make_iter(c, INTRIN_ENUMERATE, (Ins *[]){it, args[1] ? convert(c, args[1], int64(c)) : put_int(c, int64(c), 0)}, 2);
+}
+
+static Ins *make_zip(Ctx *c, Ins *const *args, u32 n) {
+    Ins **its = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++)
+        if (type_is_poison((its[k] = rule_iter(c, args[k]))->type)) return its[k];
+    return make_iter(c, INTRIN_ZIP, its, n);
+}
+
+static Ins *make_reversed(Ctx *c, Ins *x) {
+    if (x->type->kind == TY_RANGE) return call_library(c, "arrays", "reversed_range", &x, 1);
+    bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE;
+    if (!known) {
+        Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+        NOTE(c, "reversed() takes an array, a tuple or a range");
+        return bad;
+    }
+    Ins *it = rule_iter(c, x);
+    return type_is_poison(it->type) ? it : make_iter(c, INTRIN_REVERSED, &it, 1);
+}
+
+/* np.ndindex(2, 3), np.ndindex((2, 3)): the extents. */
+static Ins *make_ndindex(Ctx *c, Ins *const *args, u32 n) {
+    Ins *shape[MAX_DIMS];
+    bool tuple = n == 1 && args[0]->type->kind == TY_TUPLE;
+    u32 dims = tuple ? args[0]->type->tuple.len : n;
+    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
+    for (u32 k = 0; k < dims; k++) {
+        shape[k] = tuple ? put_get(c, args[0], k) : args[k];
+        if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");
+        shape[k] = convert(c, shape[k], int64(c));
+    }
+    return make_iter(c, INTRIN_NDINDEX, shape, dims);
+}
+
+static Ins *over_array(Ctx *c, IntrinId id, Ins *array, const char *what) {
+    if (array->type->kind == TY_ARRAY) return make_iter(c, id, &array, 1);
+    return FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
+}
+
+Ins *walk_flat(Ctx *c, Ins *array) {
+    const Type *t = array->type;
+    if (t->kind == TY_ARRAY && (t->array.ndim == 1 || t->array.layout == LAYOUT_C)) return view_flat(c, array);
+    return make_iter(c, INTRIN_FLAT, &array, 1);
+}
+
+static Ins *make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
+    Ins *in[2];
+    const char *what = arena_printf(c->a, "%s()", row->path);
+    if (row->id == INTRIN_ENUMERATE) {
+        if (!match_arguments(c, what, (const char *[]){"iterable", "start"}, 2, 1, args, n, keywords, nkeywords, in)) return poison(c);
+        return make_enumerate(c, in);
+    }
+    if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
+    if (row->id == INTRIN_ZIP) return make_zip(c, args, n);
+    if (row->id == INTRIN_NDINDEX) return make_ndindex(c, args, n);
+    if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return poison(c);
+    if (row->id == INTRIN_REVERSED) return make_reversed(c, in[0]);
+    if (row->id == INTRIN_ITER) return cell_make(c, rule_iter(c, in[0]));
+    if (row->id == INTRIN_NEXT) return make_next(c, in[0]);
+    if (row->id == INTRIN_NDITER && in[0]->type->kind == TY_ARRAY && in[0]->type->array.layout == LAYOUT_C) in[0] = view_flat(c, in[0]);
+    return over_array(c, row->id, in[0], what);
+}
+
+/* Is the call's value kept in a variable of the user's? Then loops share its state. */
+static bool is_kept(const Ctx *c) {
+    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
+    return !temporary && !c->inst->def->module->src->builtin;
+}
+
+Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
+    Ins *it = make(c, row, args, n, keywords, nkeywords);
+    bool flat = it->type->kind == TY_ITER && row->id == INTRIN_FLAT;
+    return it->type->kind == TY_ITER && !flat && row->id != INTRIN_NEXT && is_kept(c) ? cell_make(c, it) : it;
+}
+
+/* ---- over all indices ------------------------------------------------------------------------------------------------ */
+
+static bool is_odometer(Ctx *c, Ins *it) {
+    return has_role(c, it, INTRIN_NDINDEX) || has_role(c, it, INTRIN_NDENUMERATE) || has_role(c, it, INTRIN_NDITER) || has_role(c, it, INTRIN_FLAT);
+}
+
+static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
+    if (has_role(c, it, INTRIN_NDINDEX)) {
+        for (u32 k = 0; k < it->type->tuple.len; k++) shape[k] = put_get(c, it, k);
+        return it->type->tuple.len;
+    }
+    return expr_extents(c, put_get(c, it, 0), shape);
+}
+
+/* All zeros; but if an inner extent is 0, the outermost index stands at its end already. */
+static Ins *odometer_first(Ctx *c, Ins *it) {
+    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, int64(c), 0);
+    u32 n = extents_of(c, it, shape);
+    at[0] = zero;
+    for (u32 k = 1; k < n; k++) {
+        at[0] = put_select(c, put_cmp(c, OPR_LE, shape[k], zero), shape[0], at[0]);
+        at[k] = zero;
+    }
+    return put_tuple(c, at, n ? n : 1);                       /* no dimensions: one index, the empty one */
+}
+
+static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
+    Ins *shape[MAX_DIMS];
+    u32 n = extents_of(c, it, shape);
+    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, int64(c), 1));
+}
+
+static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
+    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, int64(c), 1), *zero = put_int(c, int64(c), 0), *carry = one;
+    u32 n = extents_of(c, it, shape);
+    for (u32 k = n ? n : 1; k-- > 0;) {
+        next[k] = put2(c, OP_ADD, int64(c), put_get(c, at, k), carry);
+        if (!c->dry) next[k]->flags |= INS_NSW;
+        if (!k) break;
+        Ins *full = put_cmp(c, OPR_GE, next[k], shape[k]);
+        next[k] = put_select(c, full, zero, next[k]);
+        carry = put_select(c, full, one, zero);
+    }
+    return put_tuple(c, next, n ? n : 1);
+}
+
+static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
+    Ins *shape[MAX_DIMS], *index[MAX_DIMS];
+    u32 n = extents_of(c, it, shape);
+    for (u32 k = 0; k < n; k++) {
+        index[k] = put_get(c, at, k);
+        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
+    }
+    Ins *tuple = put_tuple(c, index, n);
+    if (has_role(c, it, INTRIN_NDINDEX)) return tuple;
+    Ins *array = put_get(c, it, 0);
+    if (has_role(c, it, INTRIN_NDITER)) return index_view(c, array, index, n);
+    Ins *value = rule_item(c, array, tuple);
+    return has_role(c, it, INTRIN_FLAT) ? value : put_tuple(c, (Ins *[]){tuple, value}, 2);
+}
+
+/* ---- the protocol -------------------------------------------------------------------------------------------------------- */
+
+/* The cursor of one part. */
+static Ins *cursor(Ctx *c, Ins *it, Ins *at, u32 k) {
+    Ins *part = put_get(c, at, k);
+    iter_bound(c, put_get(c, it, k), part);
+    return part;
+}
+
+Ins *walk_first(Ctx *c, Ins *it) {
+    if (is_cell(c, it->type)) return put_int(c, int64(c), 0);            /* its cursor is in memory */
+    if (is_odometer(c, it)) return odometer_first(c, it);
+    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), iter_extent(c, put_get(c, it, 0)), put_int(c, int64(c), 1));
+    if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
+    u32 n = it->type->tuple.len;
+    Ins **at = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++) at[k] = rule_iter_first(c, put_get(c, it, k));
+    return put_tuple(c, at, n);
+}
+
+Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return cell_more(c, it);
+    if (is_odometer(c, it)) return odometer_more(c, it, at);
+    if (has_role(c, it, INTRIN_REVERSED)) return put_cmp(c, OPR_GE, at, put_int(c, int64(c), 0));
+    if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
+    Ins *more = NULL;
+    for (u32 k = 0; k < it->type->tuple.len; k++) {
+        Ins *part = rule_iter_more(c, put_get(c, it, k), put_get(c, at, k));
+        more = more ? put2(c, OP_AND, scalar(c, TY_BOOL), more, part) : part;
+    }
+    return more ? more : put_bool(c, false);
+}
+
+Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return cell_value(c, it);
+    if (is_odometer(c, it)) return odometer_value(c, it, at);
+    if (has_role(c, it, INTRIN_REVERSED)) {
+        if (!c->dry) retag(c, at, -1, ((i64)1 << 47) - 1);
+        return rule_iter_value(c, put_get(c, it, 0), at);
+    }
+    if (has_role(c, it, INTRIN_ENUMERATE))
+        return put_tuple(c, (Ins *[]){put_get(c, at, 1), rule_iter_value(c, put_get(c, it, 0), cursor(c, it, at, 0))}, 2);
+    u32 n = it->type->tuple.len;
+    Ins **values = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++) values[k] = rule_iter_value(c, put_get(c, it, k), cursor(c, it, at, k));
+    return put_tuple(c, values, n);
+}
+
+Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
+    if (is_cell(c, it->type)) return at;
+    Ins *one = put_int(c, int64(c), 1);
+    if (is_odometer(c, it)) return odometer_next(c, it, at);
+    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), at, one);
+    if (has_role(c, it, INTRIN_ENUMERATE)) {
+        Ins *count = put2(c, OP_ADD, int64(c), put_get(c, at, 1), one);
+        return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), cursor(c, it, at, 0)), count}, 2);
+    }
+    u32 n = it->type->tuple.len;
+    Ins **next = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++) next[k] = rule_iter_next(c, put_get(c, it, k), cursor(c, it, at, k));
+    return put_tuple(c, next, n);
+}
+
+/* a.flat[i] where the elements do not lie one after the other: the index of element i. */
+Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
+    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *array = put_get(c, it, 0);
+    u32 n = expr_extents(c, array, shape);
+    if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
+    i = convert(c, i, int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, array_size(c, array)), i);
+    if (!c->dry) retag(c, i, 0, ((i64)1 << 47) - 1);
+    for (u32 k = n; k-- > 0;) {
+        index[k] = k ? put2(c, OP_SREM, int64(c), i, shape[k]) : i;
+        if (k) i = put2(c, OP_SDIV, int64(c), i, shape[k]);
+        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
+    }
+    return put_tuple(c, index, n);
+}

@@ -1,0 +1,94 @@
+/* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host arrays, limits of types. */
+#include "frontend/module/eval.h"
+
+#include <float.h>
+#include <string.h>
+
+#include "frontend/module/import.h"
+#include "frontend/module/namespace.h"
+#include "lib/ir/num.h"
+
+static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
+    if (type_is_scalar(t)) {
+        if (sym_is(attr, "type") || sym_is(attr, "dtype")) return value_type(u, t);
+        if (sym_is(attr, "itemsize")) return value_int(u, t->size);
+        if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
+        if (sym_is(attr, "name")) return eval_string(u, type_str(u->types, t), strlen(type_str(u->types, t)));
+    }
+    if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
+    if ((t->kind == TY_TIME || t->kind == TY_CHARS) && sym_is(attr, "itemsize")) return value_int(u, t->itemsize);
+    if (t->kind != TY_ARRAY) return NULL;
+    if (sym_is(attr, "dtype")) return value_type(u, t->array.elem);
+    if (sym_is(attr, "ndim")) return value_int(u, t->array.ndim);
+    if (sym_is(attr, "layout")) return eval_string(u, &"CFA"[t->array.layout], 1);
+    return NULL;
+}
+
+static Value *number_attribute(Unit *u, const Value *v, Sym attr) {
+    Num x;
+    if (!num_of_value(v, &x)) return NULL;
+    if (v->kind == VAL_SCALAR && (sym_is(attr, "dtype") || sym_is(attr, "itemsize") || sym_is(attr, "nbytes")))
+        return sym_is(attr, "dtype") ? value_type(u, v->type) : value_int(u, v->type->size);
+    bool imag = sym_is(attr, "imag");
+    if (!imag && !sym_is(attr, "real")) return NULL;
+    if (num_is_complex(x)) {
+        Num part = num_float(imag ? x.f2 : x.f);
+        return num_value(u, NULL, x.weak ? part : num_cast(part, x.kind == TY_C64 ? TY_F32 : TY_F64));
+    }
+    if (imag) x.i = 0, x.f = 0;
+    return num_value(u, NULL, x);
+}
+
+static Value *int_limit(Unit *u, const Type *t, Sym attr) {
+    u32 bits = type_bits(t);
+    bool is_signed = type_is_signed(t);
+    if (sym_is(attr, "bits")) return value_int(u, bits);
+    if (sym_is(attr, "max")) return num_value(u, NULL, num_int(((i128)1 << (bits - is_signed)) - 1));
+    if (sym_is(attr, "min")) return num_value(u, NULL, num_int(is_signed ? -((i128)1 << (bits - 1)) : 0));
+    return NULL;
+}
+
+static Value *float_limit(Unit *u, const Type *t, Sym attr) {
+    static const struct { double max, eps, tiny; } limits[TY_SCALARS] = {
+        [TY_F16] = {65504, 0x1p-10, 0x1p-14},
+        [TY_BF16] = {0x1.FEp127, 0x1p-7, 0x1p-126},
+        [TY_F32] = {(double)FLT_MAX, (double)FLT_EPSILON, (double)FLT_MIN},
+        [TY_F64] = {DBL_MAX, DBL_EPSILON, DBL_MIN},
+    };
+    double x;
+    if (sym_is(attr, "bits")) return value_int(u, type_bits(t));
+    if (sym_is(attr, "max")) x = limits[t->kind].max;
+    else if (sym_is(attr, "min")) x = -limits[t->kind].max;
+    else if (sym_is(attr, "eps")) x = limits[t->kind].eps;
+    else if (sym_is(attr, "tiny") || sym_is(attr, "smallest_normal")) x = limits[t->kind].tiny;
+    else return NULL;
+    return num_value(u, NULL, num_cast(num_float(x), t->kind));
+}
+
+Value *module_attribute(Unit *u, const Value *base, Sym attr) {
+    switch (base->kind) {
+    case VAL_MODULE:
+        return base->module ? import_attribute(u, base, attr, base->node) : namespace_attribute(u, base->text, attr, base->node);
+    case VAL_OPAQUE: return (Value *)(uintptr_t)base;
+    case VAL_TYPE:   return type_attribute(u, base->type, attr);
+    case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
+    case VAL_RECORD:
+        return sym_is(attr, "dtype") ? value_type(u, base->type) : eval_record_get(u, base, attr);
+    case VAL_CLASS:  return eval_member(base, attr);
+    case VAL_MEMBER:
+        if (sym_is(attr, "name")) return eval_string(u, base->text->text, base->text->len);
+        return sym_is(attr, "value") ? base->items[0] : NULL;
+    case VAL_TUPLE:
+        for (u32 i = 0; base->cls && i < base->nitems; i++)
+            if (base->cls->items[i]->text == attr) return base->items[i];
+        return NULL;
+    case VAL_BUILTIN:
+        if (sym_is(base->text, "types.Record")) return namespace_attribute(u, base->text, attr, base->node);
+        if (!base->type) return NULL;
+        return sym_is(base->text, "np.iinfo") ? int_limit(u, base->type, attr) : float_limit(u, base->type, attr);
+    case VAL_FUNCTION:
+        if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
+        return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;
+    default: return number_attribute(u, base, attr);
+    }
+}

@@ -1,0 +1,53 @@
+/* config.h: pyk.yaml, the configuration beside the source.
+ *
+ *     arch: [sm_80, sm_90]
+ *     kernels:
+ *       saxpy:
+ *         sigs: ["(float32[::1], float32)"]
+ *         symbol: saxpy_f32
+ *         launch_bounds: [256, 2]      max_registers: 64      fastmath: true
+ *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
+ *       total:
+ *         forms: [reduce, scan]        # of a reduction
+ */
+#ifndef PYK_FRONTEND_MODULE_CONFIG_H
+#define PYK_FRONTEND_MODULE_CONFIG_H
+
+#include "lib/ir/value.h"
+
+typedef struct ConfigSig { const char *text; Span span; } ConfigSig;
+
+typedef struct KernelConfig {
+    Sym        name, symbol;       /* symbol: NULL if not given */
+    Span       span, symbol_span, block_span;
+    const char *launch_key;        /* a key that only kernels which programs launch can have; NULL */
+    Span       launch_span;
+    ConfigSig *sigs;
+    u32        nsigs;
+    u32        forms;              /* a bit for each UtilityForm that a reduction shall have; 0: all */
+    Span       forms_span;
+    u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
+    i8         fastmath, literals_f32, index32, check_bounds, check_assert, restrict_params;   /* -1: not given; 0, 1 */
+} KernelConfig;
+
+typedef struct Config {
+    Unit         *unit;
+    const Source *src;
+    const char  **arch;
+    u32           narch;
+    KernelConfig *kernels;
+    u32           nkernels;
+} Config;
+
+/* The configuration that goes with a source: --config, else pyk.yaml beside it; NULL if there is none. */
+const char *config_path(const Unit *u, const char *source);
+/* It, loaded once; NULL if there is none or after reporting. */
+const Config *config_of_source(Unit *u, const char *source);
+
+/* NULL after reporting: a file that cannot be read, YAML that cannot be parsed. Other errors are reported and the key is left out. */
+Config *config_load(Unit *u, const char *path);
+const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */
+void config_apply(const Config *c, FuncDef *f);                           /* launch bounds, registers, fastmath: they win over the decorator */
+void config_check_names(Unit *u, Module *const *modules, u32 n);          /* warns of a misspelt kernel, which nothing is done with */
+void config_error(const Config *c, Span span, const char *why);
+#endif

@@ -1,0 +1,477 @@
+/* eval.c: the value of an expression at module level.
+ *
+ * One recursive function over the syntax tree. There are no errors here: what cannot be evaluated becomes an opaque value that says why,
+ * and flows through further expressions unchanged until somebody needs the value; only then is it an error, with the first reason.
+ * Integers are unbounded in Python, so arithmetic keeps wide intermediate results (2**64 - 1 is fine) and only a final value must fit. */
+#include "frontend/module/eval.h"
+
+#include <string.h>
+
+#include "frontend/module/import.h"
+#include "frontend/module/namespace.h"
+#include "lib/ir/num.h"
+
+/* ---- small makers ---------------------------------------------------------------------------------------------------------------- */
+
+Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
+    Value *v = value_new(u->arena, kind);
+    v->items = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
+    v->nitems = n;
+    for (u32 i = 0; i < n; i++)
+        if (items[i]->depth >= v->depth) v->depth = items[i]->depth + 1;
+    return v->depth > MAX_NESTING ? value_opaque(u, NULL, "the values are nested too deeply") : v;
+}
+
+Value *eval_string(Unit *u, const char *text, size_t len) {
+    Value *v = value_new(u->arena, VAL_STRING);
+    v->text = sym_intern(u->syms, text, len);
+    return v;
+}
+
+bool eval_int(const Value *v, i64 *out) {
+    Num x;
+    if (!num_of_value(v, &x) || !num_is_int(x) || x.i < INT64_MIN || x.i > INT64_MAX) return false;
+    *out = (i64)x.i;
+    return true;
+}
+
+Value *eval_items(Unit *u, const Value *v, const Node *n) {
+    VEC(Value *) items = {0};
+    switch (v->kind) {
+    case VAL_OPAQUE: return (Value *)v;
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_DICT:
+        for (u32 i = 0; i < v->nitems; i += 2) vec_push(u->arena, &items, v->items[i]);
+        break;
+    case VAL_STRING:
+        for (u32 i = 0; i < v->text->len; i++) {
+            if ((u8)v->text->text[i] > 127) return value_opaque(u, n, "iteration over this string is not evaluated at compile time");
+            vec_push(u->arena, &items, v->is_bytes ? value_int(u, v->text->text[i]) : eval_string(u, v->text->text + i, 1));
+        }
+        break;
+    case VAL_ARRAY:
+        if (v->type->array.ndim == 0) return value_opaque(u, n, "iteration over a 0-d array");
+        for (i64 i = 0; i < v->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
+        break;
+    default: return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
+    }
+    return eval_list(u, VAL_TUPLE, items.at, items.len);
+}
+
+/* ---- operators on values --------------------------------------------------------------------------------------------------------- */
+
+static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
+
+enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
+
+static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
+    VEC(Value *) items = {0};
+    if (a->nitems + (u64)b->nitems > LONGEST) return value_opaque(u, n, "the sequence is too long");
+    for (u32 i = 0; i < a->nitems; i++) vec_push(u->arena, &items, a->items[i]);
+    for (u32 i = 0; i < b->nitems; i++) vec_push(u->arena, &items, b->items[i]);
+    return eval_list(u, a->kind, items.at, items.len);
+}
+
+static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
+    if (times < 0) times = 0;
+    u64 len = a->kind == VAL_STRING ? a->text->len : a->nitems;
+    if (times > LONGEST || len * (u64)times > LONGEST) return value_opaque(u, n, "the repeated sequence is too long");
+    if (a->kind == VAL_STRING) {
+        Buf b = {0};
+        for (i64 i = 0; i < times; i++) buf_write(&b, a->text->text, a->text->len);
+        Value *v = eval_string(u, buf_text(&b), b.len);
+        v->is_bytes = a->is_bytes;
+        buf_free(&b);
+        return v;
+    }
+    VEC(Value *) items = {0};
+    for (i64 i = 0; i < times; i++)
+        for (u32 k = 0; k < a->nitems; k++) vec_push(u->arena, &items, a->items[k]);
+    return eval_list(u, a->kind, items.at, items.len);
+}
+
+static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
+    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
+}
+
+Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
+    if (a->kind == VAL_OPAQUE) return a;
+    if (b->kind == VAL_OPAQUE) return b;
+    Num x, y, r;
+    if (num_of_value(a, &x) && num_of_value(b, &y)) {
+        const char *why = num_binary(op, x, y, &r);
+        return why ? value_opaque(u, n, "%s", why) : num_value(u, n, r);
+    }
+    if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
+    if (a->kind == VAL_TIME || b->kind == VAL_TIME) return eval_time_binary(u, n, op, a, b);
+    if (op == OPR_MOD && a->kind == VAL_STRING && !a->is_bytes) return eval_percent(u, n, a, b);
+    Value *combined = eval_container_binary(u, n, op, a, b);
+    if (combined) return combined;
+    i64 times;
+    if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
+    if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->is_bytes == b->is_bytes) {
+        if (a->text->len + (u64)b->text->len > LONGEST) return value_opaque(u, n, "the string is too long");
+        Value *v = value_new(u->arena, VAL_STRING);
+        Buf text = {0};
+        buf_write(&text, a->text->text, a->text->len);
+        buf_write(&text, b->text->text, b->text->len);
+        v->text = sym_intern(u->syms, buf_text(&text), text.len);
+        v->is_bytes = a->is_bytes;
+        buf_free(&text);
+        return v;
+    }
+    if (op == OPR_MUL && (is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times)) return repeat(u, n, a, times);
+    if (op == OPR_MUL && (is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times)) return repeat(u, n, b, times);
+    return unsupported(u, n, op, a, b);
+}
+
+bool eval_equal(const Value *a, const Value *b, bool *known) {
+    *known = a->kind != VAL_OPAQUE && b->kind != VAL_OPAQUE && a->kind != VAL_ARRAY && b->kind != VAL_ARRAY;
+    Num x, y;
+    bool same = false;
+    if (!*known) return false;
+    if (num_of_value(a, &x) && num_of_value(b, &y)) return num_compare(OPR_EQ, x, y, &same) == NULL && same;
+    if (a->kind != b->kind) return false;
+    switch (a->kind) {
+    case VAL_STRING: return a->text == b->text && a->is_bytes == b->is_bytes;
+    case VAL_TYPE:   return a->type == b->type;
+    case VAL_MODULE: case VAL_BUILTIN: return a->text == b->text && a->module == b->module;
+    case VAL_FUNCTION: return a->func == b->func;
+    case VAL_CLASS:    return a == b;
+    case VAL_MEMBER:   return a->cls == b->cls && eval_equal(a->items[0], b->items[0], known);
+    case VAL_NONE: case VAL_ELLIPSIS: return true;
+    default:
+        if (a->nitems != b->nitems) return false;
+        for (u32 i = 0; i < a->nitems; i++) {
+            bool equal = eval_equal(a->items[i], b->items[i], known);
+            if (!*known || !equal) return false;
+        }
+        return true;
+    }
+}
+
+static int text_order(Sym a, Sym b) {
+    u32 n = a->len < b->len ? a->len : b->len;
+    int c = memcmp(a->text, b->text, n);
+    return c ? c : (a->len > b->len) - (a->len < b->len);
+}
+
+Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
+    if (a->kind == VAL_OPAQUE) return a;
+    if (b->kind == VAL_OPAQUE) return b;
+    bool known = true, r = false, identity = op == OPR_IS || op == OPR_IS_NOT, member = op == OPR_IN || op == OPR_NOT_IN;
+    if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member) return eval_array_compare(u, n, op, a, b);
+    Num x, y;
+    switch (op) {
+    case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
+        r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && a->cls == b->cls));
+        if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a)) known = true, r = eval_root(a) == eval_root(b);
+        if (!known && (a->kind == VAL_NONE || b->kind == VAL_NONE)) known = true;
+        return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ)) : value_opaque(u, n, "the comparison has no constant value");
+    case OPR_IN: case OPR_NOT_IN:
+        if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
+            r = memmem(b->text->text, b->text->len, a->text->text, a->text->len) != NULL;
+        } else {
+            Value *items = eval_items(u, b, n);
+            if (items->kind == VAL_OPAQUE) return items;
+            for (u32 i = 0; i < items->nitems && known && !r; i++) r = eval_equal(a, items->items[i], &known);
+        }
+        return known ? value_bool(u, r == (op == OPR_IN)) : value_opaque(u, n, "the membership test has no constant value");
+    default: break;
+    }
+    if (num_of_value(a, &x) && num_of_value(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
+    if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
+        num_compare(op, num_int(text_order(a->text, b->text)), num_int(0), &r);
+        return value_bool(u, r);
+    }
+    if (is_sequence(a) && a->kind == b->kind) {
+        for (u32 i = 0; i < a->nitems && i < b->nitems; i++) {
+            if (!eval_equal(a->items[i], b->items[i], &known)) return eval_compare(u, n, op, a->items[i], b->items[i]);
+        }
+        num_compare(op, num_int(a->nitems), num_int(b->nitems), &r);
+        return value_bool(u, r);
+    }
+    return unsupported(u, n, op, a, b);
+}
+
+/* ---- arithmetic with wide intermediate results ----------------------------------------------------------------------------------- */
+
+/* An operand: a number that need not fit 64 bits, or else a value. */
+typedef struct Operand { bool is_num; Num num; Value *v; } Operand;
+
+static Operand operand(const Env *env, const Node *n);
+
+static Operand of_value(Value *v) {
+    Operand o = {.v = v};
+    o.is_num = num_of_value(v, &o.num);
+    return o;
+}
+
+static Value *to_value(const Env *env, const Node *n, Operand o) { return o.v ? o.v : num_value(env->u, n, o.num); }
+
+static Operand binary_operand(const Env *env, const Node *n) {
+    Operand a = operand(env, n->binop.lhs), b = operand(env, n->binop.rhs);
+    if (!a.is_num || !b.is_num)
+        return of_value(eval_binary(env->u, n, n->binop.op, to_value(env, n->binop.lhs, a), to_value(env, n->binop.rhs, b)));
+    Operand r = {.is_num = true};
+    const char *why = num_binary(n->binop.op, a.num, b.num, &r.num);
+    return why ? (Operand){.v = value_opaque(env->u, n, "%s", why)} : r;
+}
+
+static Operand unary_operand(const Env *env, const Node *n) {
+    Operand a = operand(env, n->unary.operand);
+    Operator op = n->unary.op;
+    Operand r = {.is_num = true};
+    if (a.is_num) {
+        const char *why = num_unary(op, a.num, &r.num);
+        return why ? (Operand){.v = value_opaque(env->u, n, "%s", why)} : r;
+    }
+    Value *v = to_value(env, n, a);
+    if (v->kind == VAL_OPAQUE) return a;
+    if (op == OPR_NOT) {
+        bool known, truth = value_truth(v, &known);
+        return of_value(known ? value_bool(env->u, !truth) : value_opaque(env->u, n, "the truth of this value is not known"));
+    }
+    const char *ufunc = op == OPR_NEG ? "np.negative" : op == OPR_INVERT ? "np.invert" : NULL;
+    if (v->kind == VAL_ARRAY && ufunc) return of_value(eval_ufunc(env->u, n, ufunc_find(ufunc), &(Args){.at = &v, .n = 1}));
+    if (v->kind == VAL_ARRAY && op == OPR_POS) return a;
+    return of_value(value_opaque(env->u, n, "'%s' cannot be applied to %s", operator_spelling(op), value_str(env->u, v)));
+}
+
+static Operand operand(const Env *env, const Node *n) {
+    if (n->kind == ND_BINOP) return binary_operand(env, n);
+    if (n->kind == ND_UNARY) return unary_operand(env, n);
+    return of_value(eval(env, n));
+}
+
+/* ---- the rest of the expressions ------------------------------------------------------------------------------------------------- */
+
+static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *nodes) {
+    VEC(Value *) items = {0};
+    for (u32 i = 0; i < nodes->len; i++) {
+        const Node *n = nodes->at[i];
+        if (n->kind != ND_STARRED) {
+            vec_push(env->u->arena, &items, eval(env, n));
+            continue;
+        }
+        Value *spread = eval_items(env->u, eval(env, n->starred.value), n);
+        if (spread->kind == VAL_OPAQUE) return spread;
+        for (u32 k = 0; k < spread->nitems; k++) vec_push(env->u->arena, &items, spread->items[k]);
+    }
+    return eval_list(env->u, kind, items.at, items.len);
+}
+
+static Value *truth_unknown(const Env *env, const Node *n, Value *v) {
+    return v->kind == VAL_OPAQUE ? v : value_opaque(env->u, n, "the truth of this value is not known");
+}
+
+static Value *eval_boolop(const Env *env, const Node *n) {
+    Value *v = NULL;
+    for (u32 i = 0; i < n->boolop.values.len; i++) {
+        v = eval(env, n->boolop.values.at[i]);
+        bool known, truth = value_truth(v, &known);
+        if (!known && i + 1 < n->boolop.values.len) return truth_unknown(env, n, v);
+        if (known && truth == n->boolop.is_or) return v;
+    }
+    return v;
+}
+
+static Value *eval_chain(const Env *env, const Node *n) {
+    Value *a = eval(env, n->compare.first), *r = NULL;
+    for (u32 i = 0; i < n->compare.links.len; i++) {
+        const Node *link = n->compare.links.at[i];
+        Value *b = eval(env, link->link.rhs);
+        r = eval_compare(env->u, n, link->link.op, a, b);
+        bool known;
+        if (r->kind == VAL_OPAQUE || !value_truth(r, &known)) return r;
+        a = b;
+    }
+    return r;
+}
+
+static Value *eval_ternary(const Env *env, const Node *n) {
+    Value *test = eval(env, n->ternary.test);
+    bool known, truth = value_truth(test, &known);
+    if (!known) return truth_unknown(env, n, test);
+    return eval(env, truth ? n->ternary.then : n->ternary.orelse);
+}
+
+static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) {
+    if (depth == n->comprehension.clauses.len) {
+        Value *item = eval(env, n->comprehension.item), *pair[2] = {item};
+        if (n->comprehension.kind == COMP_DICT) {
+            pair[1] = eval(env, n->comprehension.value);
+            item = eval_list(env->u, VAL_TUPLE, pair, 2);
+        }
+        eval_push(env->u, list, item);
+        return NULL;
+    }
+    const Node *clause = n->comprehension.clauses.at[depth];
+    Value *items = eval_items(env->u, eval(env, clause->comp_for.iter), clause);
+    if (items->kind == VAL_OPAQUE) return items;
+    for (u32 i = 0; i < items->nitems; i++) {
+        if (env->m && !module_spend(env->m)) return value_opaque(env->u, n, "evaluating it takes too many steps");
+        if (!eval_bind(env, clause->comp_for.target, items->items[i])) return value_opaque(env->u, n, "the items do not unpack");
+        bool take = true;
+        for (u32 k = 0; take && k < clause->comp_for.ifs.len; k++) {
+            Value *test = eval(env, clause->comp_for.ifs.at[k]);
+            bool known;
+            take = value_truth(test, &known);
+            if (!known) return truth_unknown(env, n, test);
+        }
+        Value *bad = take ? comprehend(env, n, depth + 1, list) : NULL;
+        if (bad) return bad;
+    }
+    return NULL;
+}
+
+static Value *eval_comprehension(const Env *env, const Node *n) {
+    Scope scope = {.outer = env->scope};
+    Env inner = *env;
+    inner.scope = &scope;
+    Value *list = eval_list(env->u, VAL_LIST, NULL, 0);
+    Value *bad = comprehend(&inner, n, 0, list);
+    if (bad) return bad;
+    if (n->comprehension.kind == COMP_SET) return eval_make_set(env->u, n, list);
+    return n->comprehension.kind == COMP_DICT ? eval_make_dict(env->u, n, &(Args){.at = &list, .n = 1}) : list;
+}
+
+static Value *eval_constant(const Env *env, const Node *n) {
+    switch (n->constant.which) {
+    case CONST_NONE:  return value_none(env->u);
+    case CONST_TRUE:  return value_bool(env->u, true);
+    case CONST_FALSE: return value_bool(env->u, false);
+    default:          return value_new(env->u->arena, VAL_ELLIPSIS);
+    }
+}
+
+static Value *eval_slice(const Env *env, const Node *n) {
+    const Node *parts[3] = {n->slice.lower, n->slice.upper, n->slice.step};
+    Value *items[3];
+    for (int i = 0; i < 3; i++) {
+        items[i] = parts[i] ? eval(env, parts[i]) : value_none(env->u);
+        if (items[i]->kind == VAL_OPAQUE) return items[i];
+    }
+    return eval_list(env->u, VAL_SLICE, items, 3);
+}
+
+static Value *eval_attribute(const Env *env, const Node *n) {
+    Value *base = eval(env, n->attribute.value);
+    Value *v = module_attribute(env->u, base, n->attribute.attr);
+    if (v) return v;
+    if (base->kind == VAL_MODULE && base->module) return import_missing(env->u, base, n->attribute.attr, n);
+    const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);
+    return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
+}
+
+Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
+    Unit *u = env->u;
+    if (decorator_is(f)) return decorator_call(env, n, f, args);
+    if (f->kind == VAL_FUNCTION) return eval_call_function(env, n, f->func, args);
+    if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, args);
+    if (eval_is_exception(f)) return eval_exception(u, f, args->at, args->n);
+    if (f->kind == VAL_CLASS) return eval_class_call(env, n, f, args);
+    if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, args);
+    return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
+}
+
+static Value *call_node(const Env *env, const Node *n) {
+    const Node *callee = n->call.func;
+    Unit *u = env->u;
+    if (env->m && !module_spend(env->m)) return value_opaque(u, n, "evaluating it takes too many steps");
+    Args args;
+    if (callee->kind == ND_ATTRIBUTE) {
+        Value *base = eval(env, callee->attribute.value);
+        if (base->kind == VAL_OPAQUE) return base;
+        if (base->kind == VAL_ARRAY) {
+            if (!eval_args(env, n, &args)) return args.opaque;
+            Value *r = eval_array_method(u, n, base, sym_str(callee->attribute.attr), &args);
+            return r ? r : value_opaque(u, n, "the array method '%s' is not evaluated at compile time", sym_str(callee->attribute.attr));
+        }
+        bool text = base->kind == VAL_STRING;
+        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET || (base->kind == VAL_TUPLE && !base->cls)) {
+            const char *method = sym_str(callee->attribute.attr);
+            if (!eval_args(env, n, &args) && (text || !eval_changes(method))) return args.opaque;
+            Value *r = text ? eval_text_method(u, n, base, method, &args) : eval_container_method(u, n, base, method, &args);
+            return r ? r : value_opaque(u, n, "the method '%s' is not evaluated at compile time", method);
+        }
+    }
+    Value *f = eval(env, callee), *object = callee->kind == ND_ATTRIBUTE ? eval(env, callee->attribute.value) : NULL;
+    if (f->kind == VAL_OPAQUE) return f;
+    bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->cls;
+    if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION) return args.opaque;
+    if (method) return eval_call_method(env, n, object, f, &args);
+    return eval_call(env, n, f, &args);
+}
+
+static Value *eval_call_node(const Env *env, const Node *n) {
+    bool unknown = eval_top(env) && eval_call_touches(env, n) == TOUCH_UNKNOWN;
+    Value *v = call_node(env, n);
+    if (unknown) eval_spoil_call(env, n);
+    return v;
+}
+
+Value *eval_name(const Env *env, Sym name, const Node *n) {
+    for (const Scope *s = env->scope; s; s = s->outer) {
+        Value *v = map_get(&s->vars, name);
+        if (v) return v;
+    }
+    if (env->m) {
+        const Scope *top = eval_top(env);
+        Value *v = module_name(env->m, name, env->order, n);
+        if (v) return top && top->copies && eval_is_mutable(v) ? eval_take(env, name, v) : v;
+    } else {
+        Value *v = namespace_attribute(env->u, sym_of(env->u->syms, "types"), name, n);
+        if (v) return v;
+        v = env->types ? module_name(env->types, name, ORDER_LAST, n) : NULL;
+        if (v && (v->kind == VAL_TYPE || v->kind == VAL_OPAQUE)) return v;
+    }
+    return namespace_builtin(env->u, name);
+}
+
+Value *eval(const Env *env, const Node *n) {
+    Unit *u = env->u;
+    Value *v;
+    switch (n->kind) {
+    case ND_INT:
+        if (n->int_.too_big) return value_opaque(u, n, NUM_OUT_OF_RANGE);
+        v = value_new(u->arena, VAL_INT);
+        v->i = n->int_.value, v->is_u64 = n->int_.is_u64, v->node = n;
+        return v;
+    case ND_FLOAT:    return num_value(u, n, num_float(n->float_.value));
+    case ND_IMAG:     return num_value(u, n, (Num){.kind = TY_C128, .weak = true, .f2 = n->imag.value});
+    case ND_STRING:
+        v = value_new(u->arena, VAL_STRING);
+        v->text = n->string.value, v->is_bytes = n->string.is_bytes, v->node = n;
+        return v;
+    case ND_FSTRING:  return eval_fstring(env, n);
+    case ND_CONSTANT: return eval_constant(env, n);
+    case ND_NAME:
+        v = eval_name(env, n->name.id, n);
+        return v ? eval_fresh(u, n, v) : value_opaque(u, n, "name '%s' is not defined", sym_str(n->name.id));
+    case ND_TUPLE:    return eval_sequence(env, VAL_TUPLE, &n->tuple.items);
+    case ND_LIST:     return eval_sequence(env, VAL_LIST, &n->list.items);
+    case ND_BINOP: case ND_UNARY: return to_value(env, n, operand(env, n));
+    case ND_BOOLOP:   return eval_boolop(env, n);
+    case ND_COMPARE:  return eval_chain(env, n);
+    case ND_TERNARY:  return eval_ternary(env, n);
+    case ND_CALL:     return eval_call_node(env, n);
+    case ND_ATTRIBUTE: return eval_fresh(u, n, eval_attribute(env, n));
+    case ND_SUBSCRIPT: return eval_fresh(u, n, eval_subscript(env, n, eval(env, n->subscript.value)));
+    case ND_SLICE:    return eval_slice(env, n);
+    case ND_LAMBDA:
+        v = value_new(u->arena, VAL_FUNCTION);
+        v->func = eval_new_function(env, n), v->node = n;
+        return v;
+    case ND_WALRUS:
+        v = eval(env, n->walrus.value);
+        if (env->scope) eval_bind(env, n->walrus.target, v);
+        return v;
+    case ND_COMPREHENSION: return eval_comprehension(env, n);
+    case ND_DICT:     return eval_dict(env, n);
+    case ND_SET:
+        v = eval_sequence(env, VAL_LIST, &n->set.items);
+        return v->kind == VAL_OPAQUE ? v : eval_make_set(u, n, v);
+    default:          return value_opaque(u, n, "this expression is not evaluated at compile time");
+    }
+}

@@ -1,0 +1,461 @@
+/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as constants.
+ *
+ * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass through Num one by
+ * one, so arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
+#include "frontend/module/eval.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "frontend/module/eval_elements.h"
+#include "lib/ir/num.h"
+
+static Value *too_large(Unit *u, const Node *n) {
+    return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large", (int)MAX_DIMS);
+}
+
+/* ---- making arrays --------------------------------------------------------------------------------------------------------------- */
+
+typedef VEC(Num) NumList;
+
+/* Flattens nested sequences; the first path down decides the shape, the rest must agree. */
+static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) {
+    Num x;
+    if (num_of_value(v, &x)) {
+        vec_push(u->arena, out, x);
+        return depth == s->n;
+    }
+    if (v->kind == VAL_ARRAY && v->type->array.ndim == 0) {
+        vec_push(u->arena, out, element_get(v, 0));
+        return depth == s->n;
+    }
+    i64 len = v->kind == VAL_ARRAY ? v->shape[0] : (i64)v->nitems;
+    if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    if (out->len == 0 && depth == s->n && !shape_push(s, len)) return false;
+    if (depth >= s->n || s->at[depth] != len) return false;
+    for (i64 i = 0; i < len; i++) {
+        const Value *item = v->kind == VAL_ARRAY ? eval_array_item(u, NULL, (Value *)(uintptr_t)v, i) : v->items[i];
+        if (!flatten(u, item, s, depth + 1, out)) return false;
+    }
+    return true;
+}
+
+static TypeKind common_kind(const NumList *items) {
+    if (!items->len) return TY_F64;
+    Num r = items->at[0];
+    for (u32 i = 1; i < items->len; i++) {
+        r.kind = num_promote(r, items->at[i]);
+        r.weak &= items->at[i].weak;
+    }
+    for (u32 i = 0; i < items->len && r.kind == TY_I64 && r.weak; i++)
+        if (items->at[i].i > INT64_MAX) return TY_U64;
+    return r.kind;
+}
+
+static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
+    const Value *v = eval_keyword(a, position_, "dtype");
+    if (!v || v->kind == VAL_NONE) return NULL;
+    const Value *made = eval_record_dtype(u, NULL, v, false);
+    *out = made->kind == VAL_TYPE && type_is_item(made->type) ? made->type : NULL;
+    return *out ? NULL : made->kind == VAL_OPAQUE ? sym_str(made->text) : "an array in an array is written as further dimensions";
+}
+
+/* Nested lists of tuples: a tuple is a record. */
+static bool fill_records(Unit *u, const Value *from, const Shape *s, u32 depth, Value *v, i64 *at) {
+    if (depth == s->n) return eval_item_store(u, v->type->array.elem, element_at(v, (*at)++), from);
+    if ((i64)from->nitems != s->at[depth] || from->kind != VAL_LIST) return false;
+    for (u32 i = 0; i < from->nitems; i++)
+        if (!fill_records(u, from->items[i], s, depth + 1, v, at)) return false;
+    return true;
+}
+
+static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
+    Shape s = {.items = 1};
+    if (from->kind == VAL_ARRAY && from->type->array.elem == dtype) return from;
+    for (const Value *v = from; v->kind == VAL_LIST; v = v->items[0])
+        if (!shape_push(&s, v->nitems) || !v->nitems) break;
+    Value *v = array_items(u, n, dtype, s, LAYOUT_C);
+    i64 at = 0;
+    if (fill_records(u, from, &s, 0, v, &at)) return v;
+    return value_opaque(u, n, "the values of the array are not constants of its dtype; a record is a tuple of its fields");
+}
+
+static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    Value *from = eval_keyword(a, 0, "object");
+    if (!from) return value_opaque(u, n, "np.array takes the values of the array");
+    if (dtype && !type_is_scalar(dtype)) return records(u, n, from, dtype);
+    if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
+    Shape s = {.items = 1};
+    NumList items = {0};
+    if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
+    TypeKind k = dtype ? dtype->kind : common_kind(&items);
+    const Value *order = eval_keyword(a, 4, "order");
+    Value *v = array_value(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    for (u32 i = 0; i < items.len; i++) {
+        if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) && num_cast(items.at[i], k).i != items.at[i].i)
+            return value_opaque(u, n, "a value of the array does not fit its dtype");
+        element_put(v, element_position(v, i), items.at[i]);
+    }
+    return v;
+}
+
+static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num fill, TypeKind fallback) {
+    Shape s;
+    const Value *shape = eval_keyword(a, 0, "shape");
+    if (!shape || !shape_of_value(shape, &s)) return too_large(u, n);
+    Value *v = dtype ? array_items(u, n, dtype, s, LAYOUT_C) : array_value(u, n, fallback, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items && !is_structured(v); i++) element_put(v, i, fill);        /* records are zeros */
+    return v;
+}
+
+static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    Num start = num_int(0), stop, step = num_int(1);
+    const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *v2 = eval_keyword(a, 2, "step");
+    bool ok = v0 && num_of_value(v0, v1 ? &start : &stop) && (!v1 || num_of_value(v1, &stop)) && (!v2 || num_of_value(v2, &step));
+    if (!ok || num_is_complex(start) || num_is_complex(stop) || num_is_complex(step) || !num_truth(step))
+        return value_opaque(u, n, "the bounds of np.arange are not constant numbers");
+    double len = ceil((num_as_double(stop) - num_as_double(start)) / num_as_double(step));
+    Shape s = {.items = 1};
+    if (!(len <= MAX_ITEMS) || !shape_push(&s, len > 0 ? (i64)len : 0)) return too_large(u, n);
+    Num all = start;
+    all.kind = num_promote(start, stop), all.weak &= stop.weak;
+    Value *v = array_value(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
+    bool ints = num_is_int(start) && num_is_int(step);
+    for (i64 i = 0; i < s.items; i++)
+        element_put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
+    return v;
+}
+
+static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *vn = eval_keyword(a, 2, "num");
+    const Value *ve = eval_keyword(a, 3, "endpoint");
+    Num start, stop;
+    i64 num = 50;
+    Shape s = {.items = 1};
+    bool known = true, endpoint = !ve || value_truth(ve, &known);
+    if (!v0 || !v1 || !num_of_value(v0, &start) || !num_of_value(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
+        return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
+    double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
+    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    double step = (to - from) / (parts > 0 ? parts : 1);
+    for (i64 i = 0; i < num; i++) element_put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
+    return v;
+}
+
+static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    i64 rows = 0, cols = 0, shift = 0;
+    const Value *r = eval_keyword(a, 0, "N"), *c = eval_keyword(a, 1, "M"), *k = eval_keyword(a, 2, "k");
+    Shape s = {.items = 1};
+    bool ok = r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
+    if (!c || c->kind == VAL_NONE) cols = rows;
+    if (!ok || !shape_push(&s, rows) || !shape_push(&s, cols)) return too_large(u, n);
+    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    for (i64 i = 0; i < rows; i++)
+        for (i64 j = 0; j < cols; j++) element_put(v, i * cols + j, num_int(j - i == shift));
+    return v;
+}
+
+enum { MAKE_ARRAY, MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_LINSPACE, MAKE_EYE };
+static const struct { const char *name; int how; u32 dtype_at; } makers[] = {
+    {"array", MAKE_ARRAY, 1},   {"zeros", MAKE_ZEROS, 1},   {"empty", MAKE_ZEROS, 1},       {"ones", MAKE_ONES, 1},
+    {"full", MAKE_FULL, 2},     {"arange", MAKE_ARANGE, 3}, {"linspace", MAKE_LINSPACE, 5}, {"eye", MAKE_EYE, 3},
+    {"identity", MAKE_EYE, 1},
+};
+
+bool eval_array_knows(const char *name) {
+    for (size_t i = 0; i < countof(makers); i++)
+        if (strcmp(makers[i].name, name) == 0) return true;
+    return false;
+}
+
+Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
+    for (size_t i = 0; i < countof(makers); i++) {
+        if (strcmp(makers[i].name, name) != 0) continue;
+        const Type *dtype = NULL;
+        const char *bad = dtype_of(u, a, makers[i].dtype_at, &dtype);
+        if (bad) return value_opaque(u, n, "%s", bad);
+        if (dtype && !type_is_scalar(dtype) && makers[i].how != MAKE_ARRAY && makers[i].how != MAKE_ZEROS)
+            return value_opaque(u, n, "an array of records, times or texts is made by np.zeros or np.array");
+        const Value *fill;
+        Num x;
+        switch (makers[i].how) {
+        case MAKE_ARRAY:    return make_array(u, n, a, dtype);
+        case MAKE_ZEROS:    return make_full(u, n, a, dtype, num_int(0), TY_F64);
+        case MAKE_ONES:     return make_full(u, n, a, dtype, num_int(1), TY_F64);
+        case MAKE_ARANGE:   return make_arange(u, n, a, dtype);
+        case MAKE_LINSPACE: return make_linspace(u, n, a, dtype);
+        case MAKE_EYE:      return make_eye(u, n, a, dtype);
+        default:
+            fill = eval_keyword(a, 1, "fill_value");
+            if (!fill || !num_of_value(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
+            return make_full(u, n, a, dtype, x, x.kind);
+        }
+    }
+    return NULL;
+}
+
+/* ---- using arrays ---------------------------------------------------------------------------------------------------------------- */
+
+Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
+    Shape s = shape_of_array(array);
+    const Type *elem = array->type->array.elem;
+    if (is_structured(array) && to != elem->kind)
+        return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem), type_str(u->types, type_scalar(u->types, to)));
+    if (is_structured(array)) {
+        Value *same = array_items(u, n, array->type->array.elem, s, array->type->array.layout);
+        memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
+        return same;
+    }
+    Value *v = array_value(u, n, to, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) element_put(v, i, element_get(array, i));
+    return v;
+}
+
+/* v shows elements of an array, those at the positions `where` (touch.c). */
+static Value *view_of(const Value *array, Value *v, const i64 *where) {
+    if (v->kind != VAL_ARRAY || array->on_device) return v;
+    v->base = (Value *)(uintptr_t)array;
+    v->where = where;
+    v->synced = array->stores;
+    return v;
+}
+
+static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
+
+Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
+    if (array->type->array.ndim == 1 && is_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
+    if (array->type->array.ndim == 1) return num_value(u, n, element_get(array, index));
+    Shape s = {.items = 1};
+    for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
+    return view_of(array, v, where);
+}
+
+/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the dimension. */
+Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count) {
+    Shape s = {.items = 1};
+    u32 ndim = array->type->array.ndim;
+    for (u32 d = 0; d < ndim; d++)
+        if (step[d]) shape_push(&s, count[d]);
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) {
+        i64 rest = i, at = 0, weight = 1;
+        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
+            i64 k = step[d] ? rest % count[d] : 0;
+            if (step[d]) rest /= count[d];
+            at += (start[d] + k * step[d]) * weight;
+        }
+        element_copy(v, i, array, where[i] = element_position(array, at));
+    }
+    return view_of(array, v, where);
+}
+
+/* Stores into the same elements a number, or an array of as many elements. */
+Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
+    Num x;
+    bool records = is_structured(array), number = !records && num_of_value(v, &x);
+    const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
+    i64 items = 1;
+    u32 ndim = array->type->array.ndim;
+    for (u32 d = 0; d < ndim; d++) items *= step[d] ? count[d] : 1;
+    if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
+    if (from && shape_of_array(from).items != items) return value_opaque(u, n, "the assigned array has another number of elements");
+    for (i64 i = 0; i < items; i++) {
+        i64 rest = i, at = 0, weight = 1;
+        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
+            i64 k = step[d] ? rest % count[d] : 0;
+            if (step[d]) rest /= count[d];
+            at += (start[d] + k * step[d]) * weight;
+        }
+        if (!records) element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
+        else if (!eval_item_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
+            return value_opaque(u, n, "the value does not fit the record");
+    }
+    eval_changed(u, n, array);
+    return NULL;
+}
+
+static Value *transpose(Unit *u, const Node *n, const Value *array) {
+    u32 ndim = array->type->array.ndim;
+    if (ndim < 2) return (Value *)(uintptr_t)array;
+    Shape s = {.items = 1};
+    for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
+    Value *v = array_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
+    if (array->on_device) return eval_device_view(u, array, v);
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) where[i] = i;
+    return view_of(array, v, where);
+}
+
+/* The same elements in C order under another shape; one extent may be -1. */
+static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
+    Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
+    Value *const *at = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items : &shape;
+    u32 ndim = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->nitems : 1;
+    Shape old = shape_of_array(array), s = {.items = 1};
+    i64 open = -1, rest = 1;
+    for (u32 i = 0; i < ndim; i++) {
+        i64 len;
+        if (!eval_int(at[i], &len)) return too_large(u, n);
+        if (len == -1 && open < 0) open = i;
+        else if (len < 0 || (len > 0 && rest > MAX_ITEMS / len)) return too_large(u, n);
+        else rest *= len;
+    }
+    for (u32 i = 0; i < ndim; i++) {
+        i64 len;
+        eval_int(at[i], &len);
+        if (!shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
+    }
+    if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
+    if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
+    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    i64 *where = positions(u, s.items);
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
+    return array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
+}
+
+/* An element as a number of Python's. */
+static Value *plain_number(Unit *u, const Node *n, Num x) {
+    if (x.kind == TY_BOOL) return num_value(u, n, num_bool(num_truth(x)));
+    if (num_is_int(x)) return num_value(u, n, num_int(x.i));
+    return num_value(u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
+}
+
+static Value *to_list(Unit *u, const Node *n, Value *array) {
+    VEC(Value *) items = {0};
+    if (array->type->array.ndim == 0) return plain_number(u, n, element_get(array, 0));
+    for (i64 i = 0; i < array->shape[0]; i++) {
+        Value *item = eval_array_item(u, n, array, i);
+        Num x;
+        vec_push(u->arena, &items, num_of_value(item, &x) ? plain_number(u, n, x) : to_list(u, n, item));
+    }
+    return eval_list(u, VAL_LIST, items.at, items.len);
+}
+
+/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is longer. */
+static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
+    Num r[8], sum = num_cast(num_int(0), k);
+    if (n > 128) {
+        i64 half = n / 2 - n / 2 % 8;
+        num_binary(OPR_ADD, pairwise(array, k, from, half), pairwise(array, k, from + half, n - half), &sum);
+        return sum;
+    }
+    i64 i = 0;
+    if (n >= 8) {
+        for (; i < 8; i++) r[i] = num_cast(element_get(array, from + i), k);
+        for (; i + 8 <= n; i += 8)
+            for (i64 j = 0; j < 8; j++) num_binary(OPR_ADD, r[j], num_cast(element_get(array, from + i + j), k), &r[j]);
+        for (int step = 1; step < 8; step *= 2)
+            for (int j = 0; j < 8; j += 2 * step) num_binary(OPR_ADD, r[j], r[j + step], &r[j]);
+        sum = r[0];
+    }
+    for (; i < n; i++) num_binary(OPR_ADD, sum, num_cast(element_get(array, from + i), k), &sum);
+    return sum;
+}
+
+/* sum, prod, min, max over all elements. */
+static Value *fold(Unit *u, const Node *n, const Value *array, const char *name) {
+    Shape s = shape_of_array(array);
+    TypeKind k = array->type->array.elem->kind;
+    bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
+    if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
+    if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
+    if (sum) return num_value(u, n, pairwise(array, k, 0, s.items));
+    Num r = num_cast(prod ? num_int(1) : element_get(array, 0), k);
+    for (i64 i = 0; i < s.items; i++) {
+        Num x = num_cast(element_get(array, i), k);
+        bool better = false;
+        if (prod) num_binary(OPR_MUL, r, x, &r);
+        else if (!num_compare(name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
+    }
+    return num_value(u, n, r);
+}
+
+/* a.NAME(...) is np.NAME(a, ...). */
+static Value *as_function(Unit *u, const Node *n, Value *array, const char *name, const Args *a) {
+    const char *path = arena_printf(u->arena, "np.%s", name);
+    Args all = *a;
+    all.at = arena_array(u->arena, Value *, a->n + 1);
+    all.n = a->n + 1;
+    all.at[0] = array;
+    for (u32 i = 0; i < a->n; i++) all.at[i + 1] = a->at[i];
+    if (ufunc_find(path)) return eval_ufunc(u, n, ufunc_find(path), &all);
+    return eval_host_knows(u, path) ? eval_host(u, n, path, &all) : NULL;
+}
+
+Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a) {
+    if (strcmp(name, "astype") == 0) {
+        const Value *to = eval_keyword(a, 0, "dtype");
+        const Type *t = to ? eval_dtype(u, to) : NULL;
+        if (t && !type_is_scalar(t)) return records(u, n, array, t);
+        return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
+    }
+    if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
+    if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0) {
+        Value *flat = reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
+        if (name[0] == 'f') flat->base = NULL;
+        return flat;
+    }
+    if (strcmp(name, "fill") == 0 && a->n == 1) {
+        Value *bad = eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), a->at[0]);
+        return bad ? bad : value_none(u);
+    }
+    if (strcmp(name, "sort") == 0) {
+        Value *sorted = as_function(u, n, array, name, a);
+        Value *bad = !sorted || sorted->kind == VAL_OPAQUE ? sorted : eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), sorted);
+        return bad || !sorted ? bad : value_none(u);
+    }
+    if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
+    if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
+    if (strcmp(name, "copy") == 0) return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
+    if (is_structured(array)) return NULL;
+    if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
+    static const char *const folds[] = {"sum", "prod", "min", "max"};
+    for (size_t i = 0; i < countof(folds); i++)
+        if (strcmp(folds[i], name) == 0) return fold(u, n, array, name);
+    return as_function(u, n, array, name, a);
+}
+
+static Value *complex_part(Unit *u, const Value *array, bool imag) {
+    TypeKind k = array->type->array.elem->kind;
+    Shape s = shape_of_array(array);
+    Value *v = array_value(u, NULL, k == TY_C64 ? TY_F32 : k == TY_C128 ? TY_F64 : k, s, array->type->array.layout);
+    for (i64 i = 0; i < s.items; i++) {
+        Num x = element_get(array, i);
+        element_put(v, i, !imag ? num_is_int(x) ? x : num_float(x.f) : num_float(num_is_complex(x) ? x.f2 : 0));
+    }
+    return view_of(array, v, NULL);
+}
+
+Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
+    Shape s = shape_of_array(array);
+    if (sym_is(attr, "shape")) {
+        Value *items[MAX_DIMS];
+        for (u32 i = 0; i < s.n; i++) items[i] = value_int(u, s.at[i]);
+        return eval_list(u, VAL_TUPLE, items, s.n);
+    }
+    if (sym_is(attr, "size")) return value_int(u, s.items);
+    if (sym_is(attr, "ndim")) return value_int(u, s.n);
+    if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
+    if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
+    if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
+    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !is_structured(array)) return complex_part(u, array, sym_is(attr, "imag"));
+    if (sym_is(attr, "T")) return transpose(u, NULL, array);
+    return is_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
+}
+
+/* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
+Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
+    const Type *record = array->type->array.elem;
+    i64 field = is_structured(array) ? type_field(record, name) : -1;
+    if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
+    Shape s = shape_of_array(array);
+    Value *v = array_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
+    u32 offset = (u32)record->record.fields[field].offset;
+    for (i64 i = 0; i < s.items; i++) memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
+    return view_of(array, v, NULL);
+}

@@ -1,0 +1,395 @@
+/* eval_container.c: lists, dicts, sets and tuples at compile time: displays, methods, assignment to items.
+ *
+ * A dict holds its keys and values in turn, in the order of insertion; a set its members in that order, which is one of the orders that Python
+ * may use. Look-up is a search in a row: these are configuration tables. Methods change their container in place, as Python's do; who runs code
+ * that module level may see in another order owns a copy first (exec.c). */
+#include "frontend/module/eval.h"
+
+#include <string.h>
+
+static bool is_container(const Value *v) { return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET; }
+
+/* A container put into itself would make every walk over it endless. */
+static bool holds(const Value *v, const Value *container) {
+    if (v == container) return true;
+    for (u32 i = 0; i < v->nitems; i++)
+        if (holds(v->items[i], container)) return true;
+    return false;
+}
+
+static Value *endless(Unit *u, const Node *n) { return value_opaque(u, n, "a container holds itself"); }
+
+static Value *own_copy(Unit *u, const Value *v, Map *done);
+
+/* What is in a value twice is in its copy twice. */
+static Value *own(Unit *u, const Value *v, Map *done) {
+    if (!eval_is_mutable(v)) return (Value *)(uintptr_t)v;
+    Value *copy = map_get(done, v);
+    if (!copy) map_set(u->arena, done, v, copy = own_copy(u, v, done));
+    return copy;
+}
+
+static Value *own_copy(Unit *u, const Value *v, Map *done) {
+    if (v->kind == VAL_ARRAY && !v->on_device) {
+        Value *array = eval_array_cast(u, v->node, v, v->type->array.elem->kind);
+        array->origin = v;
+        return array;
+    }
+    if (v->kind == VAL_CLASS && v->role == ROLE_PLAIN) {
+        Value *object = value_new(u->arena, VAL_CLASS);
+        *object = *v;
+        object->items = v->nitems ? arena_copy(u->arena, v->items, v->nitems * sizeof *v->items) : NULL;
+        object->capacity = 0;
+        object->origin = v;
+        object->changed = false;
+        for (u32 i = 0; i < v->nitems; i++) {
+            Value *held = v->items[i]->items[0], *mine = own(u, held, done);
+            if (mine == held) continue;
+            object->items[i] = eval_list(u, VAL_MEMBER, &mine, 1);
+            object->items[i]->text = v->items[i]->text;
+        }
+        return object;
+    }
+    if (v->kind == VAL_TUPLE && eval_is_mutable(v)) {
+        Value *tuple = value_new(u->arena, VAL_TUPLE);
+        *tuple = *v;
+        tuple->items = arena_copy(u->arena, v->items, v->nitems * sizeof *v->items);
+        for (u32 i = 0; i < v->nitems; i++) tuple->items[i] = own(u, v->items[i], done);
+        return tuple;
+    }
+    if (!is_container(v)) return (Value *)(uintptr_t)v;
+    Value *copy = eval_list(u, v->kind, v->items, v->nitems);
+    for (u32 i = 0; i < v->nitems; i++) copy->items[i] = own(u, v->items[i], done);
+    copy->origin = v;
+    return copy;
+}
+
+Value *eval_own(Unit *u, const Value *v) { return own(u, v, &(Map){0}); }
+
+void eval_push(Unit *u, Value *list, Value *item) {
+    if (list->nitems == list->capacity || !list->capacity) {
+        u32 capacity = list->nitems < 8 ? 16 : list->nitems * 2;
+        Value **grown = arena_array(u->arena, Value *, capacity);
+        if (list->nitems) memcpy(grown, list->items, list->nitems * sizeof *grown);
+        list->items = grown;
+        list->capacity = capacity;
+    }
+    list->items[list->nitems++] = item;
+    if (item->depth >= list->depth) list->depth = item->depth + 1;
+    if (list->depth > MAX_NESTING) *list = *value_opaque(u, NULL, "the values are nested too deeply");
+}
+
+static void insert_at(Unit *u, Value *list, u32 at, Value *item) {
+    eval_push(u, list, item);
+    if (list->kind == VAL_OPAQUE) return;
+    memmove(list->items + at + 1, list->items + at, (list->nitems - 1 - at) * sizeof *list->items);
+    list->items[at] = item;
+}
+
+static void remove_at(Value *list, u32 at, u32 count) {
+    memmove(list->items + at, list->items + at + count, (list->nitems - at - count) * sizeof *list->items);
+    list->nitems -= count;
+}
+
+/* The position of an equal item, `step` apart; -1: none; *known false: it cannot be told. */
+static i64 position(const Value *v, const Value *item, u32 step, bool *known) {
+    *known = true;
+    for (u32 i = 0; i < v->nitems && *known; i += step)
+        if (eval_equal(v->items[i], item, known) && *known) return i;
+    return -1;
+}
+
+/* ---- dicts and sets -------------------------------------------------------------------------------------------------------------- */
+
+static Value *unknown_key(Unit *u, const Node *n) { return value_opaque(u, n, "the key has no constant value"); }
+
+Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key) {
+    bool known;
+    i64 at = position(dict, key, 2, &known);
+    if (!known) return unknown_key(u, n);
+    return at < 0 ? value_opaque(u, n, "the dict has no key %s", value_str(u, key)) : dict->items[at + 1];
+}
+
+/* NULL, or why not. */
+static Value *dict_set(Unit *u, const Node *n, Value *dict, Value *key, Value *v) {
+    bool known;
+    i64 at = position(dict, key, 2, &known);
+    if (!known) return unknown_key(u, n);
+    if (holds(v, dict)) return endless(u, n);
+    if (at >= 0) {
+        dict->items[at + 1] = v;
+        return NULL;
+    }
+    eval_push(u, dict, key);
+    eval_push(u, dict, v);
+    return NULL;
+}
+
+static Value *set_add(Unit *u, const Node *n, Value *set, Value *item) {
+    bool known;
+    i64 at = position(set, item, 1, &known);
+    if (!known) return unknown_key(u, n);
+    if (at < 0) eval_push(u, set, item);
+    return NULL;
+}
+
+/* Adds another dict, or pairs. */
+static Value *dict_update(Unit *u, const Node *n, Value *dict, const Value *more) {
+    if (more->kind == VAL_OPAQUE) return (Value *)(uintptr_t)more;
+    Value *bad = NULL;
+    for (u32 i = 0; more->kind == VAL_DICT && i < more->nitems && !bad; i += 2) bad = dict_set(u, n, dict, more->items[i], more->items[i + 1]);
+    if (more->kind == VAL_DICT || bad) return bad;
+    const Value *pairs = eval_items(u, more, n);
+    if (pairs->kind == VAL_OPAQUE) return (Value *)(uintptr_t)pairs;
+    for (u32 i = 0; i < pairs->nitems && !bad; i++) {
+        const Value *pair = eval_items(u, pairs->items[i], n);
+        if (pair->nitems != 2) return value_opaque(u, n, "a dict is made of pairs");
+        bad = dict_set(u, n, dict, pair->items[0], pair->items[1]);
+    }
+    return bad;
+}
+
+static Value *set_update(Unit *u, const Node *n, Value *set, const Value *more) {
+    const Value *items = eval_items(u, more, n);
+    if (items->kind == VAL_OPAQUE) return (Value *)(uintptr_t)items;
+    Value *bad = NULL;
+    for (u32 i = 0; i < items->nitems && !bad; i++) bad = set_add(u, n, set, items->items[i]);
+    return bad;
+}
+
+Value *eval_make_dict(Unit *u, const Node *n, Args *a) {
+    Value *dict = eval_list(u, VAL_DICT, NULL, 0), *bad = NULL;
+    for (u32 i = 0; i < a->n && !bad; i++) bad = dict_update(u, n, dict, a->at[i]);
+    for (u32 i = 0; i < a->nkeywords && !bad; i++) bad = dict_set(u, n, dict, eval_string(u, a->names[i]->text, a->names[i]->len), a->values[i]);
+    return bad ? bad : dict;
+}
+
+Value *eval_make_set(Unit *u, const Node *n, const Value *items) {
+    Value *set = eval_list(u, VAL_SET, NULL, 0), *bad = items ? set_update(u, n, set, items) : NULL;
+    return bad ? bad : set;
+}
+
+Value *eval_dict(const Env *env, const Node *n) {
+    Value *dict = eval_list(env->u, VAL_DICT, NULL, 0), *bad = NULL;
+    for (u32 i = 0; i < n->dict.values.len && !bad; i++) {
+        const Node *key = n->dict.keys.at[i];
+        Value *v = eval(env, n->dict.values.at[i]);
+        bad = key ? dict_set(env->u, n, dict, eval(env, key), v) : dict_update(env->u, n, dict, v);
+    }
+    return bad ? bad : dict;
+}
+
+/* a | b, a & b, a - b, a ^ b; NULL for other operands. */
+Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
+    if (a->kind == VAL_DICT && b->kind == VAL_DICT && op == OPR_OR) {
+        Value *r = eval_own(u, a), *bad = dict_update(u, n, r, b);
+        return bad ? bad : r;
+    }
+    if (a->kind != VAL_SET || b->kind != VAL_SET) return NULL;
+    if (op != OPR_OR && op != OPR_AND && op != OPR_SUB && op != OPR_XOR) return NULL;
+    Value *r = eval_list(u, VAL_SET, NULL, 0);
+    bool known = true;
+    for (u32 i = 0; i < a->nitems && known; i++) {
+        bool both = position(b, a->items[i], 1, &known) >= 0;
+        if (op == OPR_OR || both == (op == OPR_AND)) eval_push(u, r, a->items[i]);
+    }
+    for (u32 i = 0; i < b->nitems && known && (op == OPR_OR || op == OPR_XOR); i++)
+        if (position(a, b->items[i], 1, &known) < 0) eval_push(u, r, b->items[i]);
+    return known ? r : unknown_key(u, n);
+}
+
+/* ---- methods --------------------------------------------------------------------------------------------------------------------- */
+
+static bool one(Args *a) { return a->n == 1 && a->nkeywords == 0; }
+
+static Value *list_pop(Unit *u, const Node *n, Value *list, Args *a) {
+    i64 i = -1;
+    if (a->n > 1 || (a->n && !eval_int(a->at[0], &i))) return NULL;
+    if (i < 0) i += list->nitems;
+    if (i < 0 || i >= list->nitems) return value_opaque(u, n, "pop index out of range");
+    Value *v = list->items[i];
+    remove_at(list, (u32)i, 1);
+    return v;
+}
+
+static Value *list_method(Unit *u, const Node *n, Value *list, const char *name, Args *a) {
+    bool known;
+    i64 at;
+    Value *none = value_none(u);
+    if (!strcmp(name, "append") && one(a)) {
+        if (holds(a->at[0], list)) return endless(u, n);
+        eval_push(u, list, a->at[0]);
+        return none;
+    }
+    if (!strcmp(name, "extend") && one(a)) {
+        const Value *more = eval_items(u, a->at[0], n);
+        if (more->kind == VAL_OPAQUE || holds(more, list)) return more->kind == VAL_OPAQUE ? (Value *)(uintptr_t)more : endless(u, n);
+        for (u32 i = 0; i < more->nitems; i++) eval_push(u, list, more->items[i]);
+        return none;
+    }
+    if (!strcmp(name, "insert") && a->n == 2 && eval_int(a->at[0], &at)) {
+        if (at < 0) at += list->nitems;
+        if (holds(a->at[1], list)) return endless(u, n);
+        insert_at(u, list, (u32)(at < 0 ? 0 : at > list->nitems ? list->nitems : at), a->at[1]);
+        return none;
+    }
+    if (!strcmp(name, "remove") && one(a)) {
+        at = position(list, a->at[0], 1, &known);
+        if (at < 0) return value_opaque(u, n, "the list has no such item");
+        remove_at(list, (u32)at, 1);
+        return none;
+    }
+    if (!strcmp(name, "pop")) return list_pop(u, n, list, a);
+    if (!strcmp(name, "clear")) return list->nitems = 0, none;
+    if (!strcmp(name, "reverse")) {
+        for (u32 i = 0; i < list->nitems / 2; i++) {
+            Value *v = list->items[i];
+            list->items[i] = list->items[list->nitems - 1 - i];
+            list->items[list->nitems - 1 - i] = v;
+        }
+        return none;
+    }
+    return NULL;
+}
+
+/* Of lists and tuples. */
+static Value *sequence_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
+    bool known = true;
+    if (!strcmp(name, "index") && one(a)) {
+        i64 at = position(v, a->at[0], 1, &known);
+        return at < 0 ? value_opaque(u, n, "the sequence has no such item") : value_int(u, at);
+    }
+    if (!strcmp(name, "count") && one(a)) {
+        i64 count = 0;
+        for (u32 i = 0; i < v->nitems && known; i++) count += eval_equal(v->items[i], a->at[0], &known);
+        return known ? value_int(u, count) : unknown_key(u, n);
+    }
+    return !strcmp(name, "copy") ? eval_list(u, v->kind, v->items, v->nitems) : NULL;
+}
+
+static Value *dict_row(Unit *u, const Value *dict, bool keys, bool values) {
+    Value *row = eval_list(u, VAL_LIST, NULL, 0);
+    for (u32 i = 0; i < dict->nitems; i += 2)
+        eval_push(u, row, keys && values ? eval_list(u, VAL_TUPLE, dict->items + i, 2) : dict->items[i + !keys]);
+    return row;
+}
+
+static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name, Args *a) {
+    bool known;
+    if (!strcmp(name, "keys")) return dict_row(u, dict, true, false);
+    if (!strcmp(name, "values")) return dict_row(u, dict, false, true);
+    if (!strcmp(name, "items")) return dict_row(u, dict, true, true);
+    if (!strcmp(name, "copy")) return eval_list(u, VAL_DICT, dict->items, dict->nitems);
+    if (!strcmp(name, "clear")) return dict->nitems = 0, value_none(u);
+    if (!strcmp(name, "update")) {
+        Value *more = eval_make_dict(u, n, a), *bad = dict_update(u, n, dict, more);
+        return bad ? bad : value_none(u);
+    }
+    bool get = !strcmp(name, "get"), pop = !strcmp(name, "pop"), keep = !strcmp(name, "setdefault");
+    if ((!get && !pop && !keep) || a->n < 1 || a->n > 2) return NULL;
+    i64 at = position(dict, a->at[0], 2, &known);
+    if (!known) return unknown_key(u, n);
+    Value *v = at >= 0 ? dict->items[at + 1] : a->n > 1 ? a->at[1] : pop ? value_opaque(u, n, "the dict has no such key") : value_none(u);
+    if (at < 0 && keep) dict_set(u, n, dict, a->at[0], v);
+    if (at >= 0 && pop) remove_at(dict, (u32)at, 2);
+    return v;
+}
+
+static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, Args *a) {
+    static const struct { const char *name; Operator op; } operators[] = {
+        {"union", OPR_OR}, {"intersection", OPR_AND}, {"difference", OPR_SUB}, {"symmetric_difference", OPR_XOR}};
+    bool known;
+    Value *bad = NULL;
+    if (!strcmp(name, "copy")) return eval_list(u, VAL_SET, set->items, set->nitems);
+    if (!strcmp(name, "clear")) return set->nitems = 0, value_none(u);
+    if (!one(a)) return NULL;
+    for (size_t i = 0; i < countof(operators); i++)
+        if (!strcmp(operators[i].name, name)) return eval_container_binary(u, n, operators[i].op, set, eval_make_set(u, n, a->at[0]));
+    if (!strcmp(name, "issubset") || !strcmp(name, "issuperset")) {
+        const Value *other = eval_make_set(u, n, a->at[0]);
+        bool all = true, subset = !strcmp(name, "issubset");
+        const Value *small = subset ? set : other, *big = subset ? other : set;
+        for (u32 i = 0; i < small->nitems; i++) all &= position(big, small->items[i], 1, &known) >= 0;
+        return value_bool(u, all);
+    }
+    if (!strcmp(name, "add")) bad = set_add(u, n, set, a->at[0]);
+    else if (!strcmp(name, "update")) bad = set_update(u, n, set, a->at[0]);
+    else if (!strcmp(name, "discard") || !strcmp(name, "remove")) {
+        i64 at = position(set, a->at[0], 1, &known);
+        if (at >= 0) remove_at(set, (u32)at, 1);
+    } else return NULL;
+    return bad ? bad : value_none(u);
+}
+
+Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name, Args *a) {
+    if (v->kind != VAL_TUPLE && eval_changes(name)) eval_changed(u, n, v);
+    if (v->kind == VAL_DICT) return dict_method(u, n, v, name, a);
+    if (v->kind == VAL_SET) return set_method(u, n, v, name, a);
+    Value *r = v->kind == VAL_LIST ? list_method(u, n, v, name, a) : NULL;
+    if (!r && v->kind == VAL_LIST && !strcmp(name, "sort") && a->n == 0) {
+        Args all = *a;
+        all.at = &v, all.n = 1;
+        Value *sorted = eval_call_builtin(&(Env){.u = u}, n, &(Value){.kind = VAL_BUILTIN, .text = sym_of(u->syms, "sorted")}, &all);
+        if (sorted->kind != VAL_LIST) return sorted;
+        memcpy(v->items, sorted->items, v->nitems * sizeof *v->items);
+        return value_none(u);
+    }
+    return r ? r : sequence_method(u, n, v, name, a);
+}
+
+bool eval_changes(const char *method) {
+    static const char *const names[] = {"append", "extend", "insert", "remove", "pop", "clear", "reverse", "sort", "update", "setdefault",
+                                        "add", "discard", "fill"};
+    for (size_t i = 0; i < countof(names); i++)
+        if (!strcmp(names[i], method)) return true;
+    return false;
+}
+
+/* ---- items ----------------------------------------------------------------------------------------------------------------------- */
+
+static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index, Value *v) {
+    i64 i, stop, step;
+    if (index->kind == VAL_SLICE) {
+        const Value *items = eval_items(u, v, n);
+        if (!eval_slice_indices(index, list->nitems, &i, &stop, &step) || items->kind == VAL_OPAQUE || holds(items, list)) return endless(u, n);
+        u32 old = (u32)(stop > i ? stop - i : 0);
+        if (step != 1) return value_opaque(u, n, "assignment to a slice with a step is not evaluated at compile time");
+        remove_at(list, (u32)i, old);
+        for (u32 k = 0; k < items->nitems; k++) insert_at(u, list, (u32)i + k, items->items[k]);
+        return NULL;
+    }
+    if (!eval_int(index, &i)) return value_opaque(u, n, "the index is not a constant integer");
+    if (i < 0) i += list->nitems;
+    if (i < 0 || i >= list->nitems) return value_opaque(u, n, "index out of range");
+    if (holds(v, list)) return endless(u, n);
+    list->items[i] = v;
+    return NULL;
+}
+
+Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v) {
+    if (base->kind == VAL_OPAQUE) return base;
+    if (index->kind == VAL_OPAQUE) return index;
+    if (base->kind == VAL_DICT || base->kind == VAL_LIST) eval_changed(u, n, base);
+    if (base->kind == VAL_DICT) return dict_set(u, n, base, index, v);
+    if (base->kind == VAL_LIST) return list_store(u, n, base, index, v);
+    if (base->kind == VAL_ARRAY) return v->kind == VAL_OPAQUE ? v : eval_array_store(u, n, base, index, v);
+    return value_opaque(u, n, "items of %s cannot be assigned", value_str(u, base));
+}
+
+Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
+    bool known;
+    i64 at, stop, step, len = base->nitems;
+    if (index->kind == VAL_OPAQUE) return (Value *)(uintptr_t)index;
+    eval_changed(u, n, base);
+    if (base->kind == VAL_DICT) {
+        at = position(base, index, 2, &known);
+        if (!known || at < 0) return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
+        return remove_at(base, (u32)at, 2), NULL;
+    }
+    bool slice = index->kind == VAL_SLICE && eval_slice_indices(index, len, &at, &stop, &step) && step == 1;
+    if (base->kind != VAL_LIST || (!slice && !eval_int(index, &at))) return value_opaque(u, n, "this deletion is not evaluated at compile time");
+    if (slice) return remove_at(base, (u32)at, (u32)(stop > at ? stop - at : 0)), NULL;
+    if (at < 0) at += len;
+    if (at < 0 || at >= len) return value_opaque(u, n, "index out of range");
+    return remove_at(base, (u32)at, 1), NULL;
+}

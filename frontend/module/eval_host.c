@@ -1,0 +1,40 @@
+/* eval_host.c: functions of module level that are written in the language itself: lib/device/host.py, run by the evaluator. */
+#include "frontend/module/eval.h"
+
+#include <string.h>
+
+#include "frontend/module/import.h"
+
+static bool may_know(const char *path) {
+    static const char *const builtins[] = {"any", "all", "map", "filter"};
+    for (size_t i = 0; i < countof(builtins); i++)
+        if (!strcmp(builtins[i], path)) return true;
+    static const char *const modules[] = {"np.", "functools.", "itertools.", "sys.", "os.", "typing.", "pyk."};
+    for (size_t i = 0; i < countof(modules); i++)
+        if (!strncmp(path, modules[i], strlen(modules[i]))) return true;
+    return false;
+}
+
+/* "np.stack" is np_stack, "map" is py_map. */
+static Value *find(Unit *u, const char *path) {
+    if (!may_know(path)) return NULL;
+    const char *dot = strchr(path, '.');
+    const char *name = dot ? arena_printf(u->arena, "%.*s_%s", (int)(dot - path), path, dot + 1) : arena_printf(u->arena, "py_%s", path);
+    return module_name(import_library(u, "host"), sym_of(u->syms, name), ORDER_LAST, NULL);
+}
+
+bool eval_host_knows(Unit *u, const char *path) {
+    const Value *v = find(u, path);
+    return v && v->kind == VAL_FUNCTION;
+}
+
+Value *eval_host_constant(Unit *u, const char *path) {
+    Value *v = find(u, path);
+    return v && v->kind != VAL_FUNCTION ? v : NULL;
+}
+
+Value *eval_host(Unit *u, const Node *n, const char *path, Args *a) {
+    const Value *f = find(u, path);
+    if (!f || f->kind != VAL_FUNCTION) return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
+    return eval_call_function(&(Env){.u = u, .m = f->func->module, .order = ORDER_LAST}, n, f->func, a);
+}

@@ -1,0 +1,104 @@
+/* external.c: functions from outside: cuda.declare_device("name", "int32(int32, float32[:])", link="f.cu", abi="c") says how a function of CUDA
+ * C++ or of a linked object is called, and link= which files hold it; cuda.jit takes link= too. The files are the toolkit's: the names are looked for
+ * beside the source, then from the current directory. What the function does to memory is not known. */
+#include "frontend/module/external.h"
+
+#include <string.h>
+
+#include "frontend/module/eval.h"
+#include "frontend/module/sig.h"
+#include "lib/base/fs.h"
+
+static const char *const suffixes[] = {".ptx", ".cu", ".cubin", ".fatbin", ".o", ".a", ".ltoir"};
+
+static bool has_known_suffix(const char *path) {
+    const char *dot = strrchr(path, '.');
+    for (u32 i = 0; dot && i < countof(suffixes); i++)
+        if (!strcmp(dot, suffixes[i])) return true;
+    return false;
+}
+
+static const char *find_file(Unit *u, Span at, const char *path) {
+    const char *beside = at.src ? arena_printf(u->arena, "%s/%s", fs_dirname(u->arena, at.src->path), path) : path;
+    return path[0] != '/' && fs_exists(beside) ? beside : fs_exists(path) ? path : NULL;
+}
+
+void external_add(Arena *a, Links *to, const Links *from) {
+    for (u32 i = 0; i < from->len; i++) {
+        u32 k = 0;
+        while (k < to->len && strcmp(to->at[k], from->at[i])) k++;
+        if (k == to->len) vec_push(a, to, from->at[i]);
+    }
+}
+
+bool external_links(Unit *u, const Value *v, Span at, Links *out) {
+    bool many = v->kind == VAL_LIST || v->kind == VAL_TUPLE;
+    const Value *one[1] = {v};
+    const Value *const *items = many ? (const Value *const *)v->items : one;
+    u32 n = many ? v->nitems : v->kind == VAL_NONE ? 0 : 1;
+    for (u32 i = 0; i < n; i++) {
+        const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->text) : NULL;
+        if (!path || !has_known_suffix(path)) {
+            diag_BAD_OPTION(u->diags, at, "link", "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
+            return false;
+        }
+        const char *found = find_file(u, at, path);
+        if (!found) return diag_NO_LINK_FILE(u->diags, at, path), false;
+        vec_push(u->arena, out, found);
+    }
+    return true;
+}
+
+/* Positional: name, sig. */
+static const Value *argument(const Args *a, u32 place, const char *name) {
+    if (place < a->n) return a->at[place];
+    for (u32 i = 0; i < a->nkeywords; i++)
+        if (a->names[i] && sym_is(a->names[i], name)) return a->values[i];
+    return NULL;
+}
+
+static bool passes(const Type *t, bool c_abi) {
+    return type_is_scalar(t) || t->kind == TY_POINTER || (t->kind == TY_ARRAY && !c_abi);
+}
+
+static bool is_identifier(const Value *name) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789";
+    const char *text = sym_str(name->text);
+    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->text->len;
+}
+
+/* What is wrong with the signature for this way of calling; NULL: nothing. */
+static const char *unfit(const Sig *sig, bool c_abi) {
+    if (!sig->ret || sig->ret->kind == TY_NONE || !type_is_scalar(sig->ret)) return "its signature needs a result that is a number: int32(float32)";
+    for (u32 i = 0; i < sig->nparams; i++)
+        if (!passes(sig->params[i], c_abi)) return c_abi ? "with abi='c' it takes numbers and pointers" : "it takes numbers, pointers and arrays";
+    return NULL;
+}
+
+Value *external_declare(Unit *u, const Node *n, Args *a) {
+    const Value *name = argument(a, 0, "name"), *signature = argument(a, 1, "sig"), *link = argument(a, 2, "link"), *abi = argument(a, 4, "abi");
+    if (!name || name->kind != VAL_STRING || !signature) {
+        diag_BAD_DECORATOR(u->diags, n->span, "cuda.declare_device takes a name and a signature: cuda.declare_device('f', 'int32(float32)')");
+        return value_opaque(u, n, "it was not declared well");
+    }
+    Sig *sig = sig_from_value(u, NULL, signature, n->span);
+    if (!sig) return value_opaque(u, n, "its signature was not understood");
+    External *e = arena_new(u->arena, External);
+    e->name = name->text;
+    e->c_abi = abi && abi->kind == VAL_STRING && sym_is(abi->text, "c");
+    e->ret = sig->ret;
+    e->params = sig->params;
+    e->nparams = sig->nparams;
+    const char *why = is_identifier(name) ? unfit(sig, e->c_abi) : "the name of a function from outside is an identifier of C";
+    if (why) diag_BAD_DECORATOR(u->diags, n->span, why);
+    if (why || (link && !external_links(u, link, n->span, &e->links))) return value_opaque(u, n, "it was not declared well");
+    Value *v = value_new(u->arena, VAL_FUNCTION);
+    v->node = n;
+    v->func = arena_new(u->arena, FuncDef);
+    v->func->name = e->name;
+    v->func->node = n;
+    v->func->is_device = true;
+    v->func->external = e;
+    v->func->decorator = n->span;
+    return v;
+}

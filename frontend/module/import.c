@@ -1,0 +1,225 @@
+/* import.c: imports of other kernel files.
+ *
+ * A module that the compiler does not know itself is looked for as a file: beside the importing file, then above the outermost package that
+ * this file is part of, then in the working directory; a relative import starts at the file's own package. As in Python, DIR/__init__.py comes
+ * before NAME.py, and a plain directory is a package too. A file is read when one of its names is first wanted, so importing host code costs
+ * nothing, and once for all importers; circles of imports do no harm unless a value depends on itself. Every file read is noted in unit->imported,
+ * for the dependency file and the manifest. */
+#include "frontend/module/import.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "frontend/syntax/encoding.h"
+#include "frontend/module/eval.h"
+#include "frontend/module/namespace.h"
+#include "frontend/syntax/parse.h"
+#include "lib/base/suggest.h"
+#include "lib/device/device.h"
+#include "lib/base/fs.h"
+
+/* ---- files ----------------------------------------------------------------------------------------------------------------------- */
+
+static const char *join(Arena *a, const char *dir, const char *name) {
+    return strcmp(dir, ".") ? arena_printf(a, "%s%s%s", dir, strcmp(dir, "/") ? "/" : "", name) : arena_strdup(a, name);
+}
+
+static const char *parent(Arena *a, const char *dir) {
+    if (!strcmp(dir, ".")) return "..";
+    return strcmp(fs_basename(dir), "..") ? fs_dirname(a, dir) : arena_printf(a, "%s/..", dir);
+}
+
+static bool is_dir(const char *path) {
+    struct stat st;
+    return !stat(path, &st) && S_ISDIR(st.st_mode);
+}
+
+/* What identifies a file, however its path is written. */
+static Sym identity(Unit *u, const char *path) {
+    char *real = realpath(path, NULL);
+    Sym key = sym_of(u->syms, real ? real : path);
+    free(real);
+    return key;
+}
+
+static void name_itself(Unit *u, Module *m) {
+    m->self = value_new(u->arena, VAL_MODULE);
+    m->self->module = m;
+}
+
+Module *import_library(Unit *u, const char *file) {
+    Sym name = sym_of(u->syms, file);
+    Module *m = map_get(&u->device_modules, name);
+    if (m) return m;
+    size_t len;
+    const char *text = device_source(file, &len);
+    if (!text) UNREACHABLE("a device library file that does not exist");
+    Source *src = source_create(u->arena, arena_printf(u->arena, "<builtin>/%s.py", file), text, len);
+    src->builtin = true;
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+    name_itself(u, m);
+    m->self->text = name;
+    map_set(u->arena, &u->device_modules, name, m);
+    return m;
+}
+
+static Module *open_source(Unit *u, const Source *src, const char *package) {
+    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
+    Module *m = module_open(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+    m->package = package;
+    name_itself(u, m);
+    return m;
+}
+
+Module *import_open(Unit *u, const Source *src) {
+    Sym key = identity(u, src->path);
+    Module *m = map_get(&u->files, key);
+    if (m) return m;
+    bool init = !strcmp(fs_basename(src->path), "__init__.py");
+    map_set(u->arena, &u->files, key, m = open_source(u, src, init ? fs_dirname(u->arena, src->path) : NULL));
+    m->self->text = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
+    return m;
+}
+
+static Module *load_file(Unit *u, const char *path, const char *package, Sym name) {
+    Sym key = identity(u, path);
+    Module *m = map_get(&u->files, key);
+    if (m) return m;
+    size_t len = 0;
+    const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
+    if (!text) return NULL;
+    Source *src = encoding_source(u->arena, u->diags, path, text, len);
+    src->imported = true;
+    if (!is_dir(path)) vec_push(u->arena, &u->imported, src);
+    map_set(u->arena, &u->files, key, m = open_source(u, src, package));
+    m->self->text = name;
+    return m;
+}
+
+/* The module NAME of a directory; NULL if there is none. */
+static Module *find_in(Unit *u, const char *dir, const char *name, Sym dotted) {
+    const char *package = join(u->arena, dir, name), *init = join(u->arena, package, "__init__.py");
+    if (fs_exists(init)) return load_file(u, init, package, dotted);
+    const char *file = arena_printf(u->arena, "%s.py", package);
+    if (fs_exists(file) && !is_dir(file)) return load_file(u, file, NULL, dotted);
+    return is_dir(package) ? load_file(u, package, package, dotted) : NULL;
+}
+
+/* The file of a directory whose name is nearest to NAME.py; NULL if none is close. */
+static const char *nearest_file(Unit *u, const char *dir, const char *name) {
+    Suggest s = {.word = name};
+    DIR *d = opendir(dir);
+    for (const struct dirent *e; d && (e = readdir(d));) {
+        size_t len = strlen(e->d_name);
+        if (len > 3 && !strcmp(e->d_name + len - 3, ".py")) suggest_offer(&s, arena_strndup(u->arena, e->d_name, len - 3));
+    }
+    if (d) closedir(d);
+    return s.best;
+}
+
+static Value *no_file(Unit *u, const Node *stmt, const char *dir, const char *name, Sym dotted) {
+    const char *near = nearest_file(u, dir, name);
+    const char *where = strcmp(dir, ".") ? arena_printf(u->arena, " in %s", dir) : " here";
+    return value_opaque(u, stmt, "module '%s' is not available in kernels: there is no %s.py%s%s%s%s", sym_str(dotted), name, where,
+                        near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+}
+
+/* Nor is there a file with a similar name: the user may not know where we looked. */
+static const char *nothing_found(Unit *u, const char *dir, const char *name) {
+    bool here = !strcmp(dir, ".");
+    return arena_printf(u->arena, "there is no %s.py and no %s/ %s%s", name, name, here ? "here, beside the file that imports it" : "in ",
+                        here ? "" : arena_printf(u->arena, "%s, beside the file that imports it, nor in the working directory", dir));
+}
+
+/* ---- modules --------------------------------------------------------------------------------------------------------------------- */
+
+/* Where absolute imports of a file are looked for. */
+static Module *find_absolute(Unit *u, const Module *from, const char *name, Sym dotted) {
+    const char *dir = fs_dirname(u->arena, from->src->path);
+    Module *m = find_in(u, dir, name, dotted);
+    if (m) return m;
+    const char *top = dir;
+    while (fs_exists(join(u->arena, top, "__init__.py"))) top = parent(u->arena, top);
+    if (top != dir) m = find_in(u, top, name, dotted);
+    return m ? m : find_in(u, ".", name, dotted);
+}
+
+/* Follows the rest of a dotted path, each component a submodule of the one before. */
+static Value *descend(Unit *u, Module *m, const Node *stmt, const char *rest) {
+    while (*rest) {
+        const char *name = arena_strndup(u->arena, rest, strcspn(rest, "."));
+        Sym dotted = sym_printf(u->syms, "%s.%s", sym_str(m->self->text), name);
+        Module *inner = m->package ? find_in(u, m->package, name, dotted) : NULL;
+        if (!inner) return m->package ? no_file(u, stmt, m->package, name, dotted)
+                                      : value_opaque(u, stmt, "'%s' is no package: it has no module '%s'", sym_str(m->self->text), name);
+        m = inner;
+        rest += strlen(name);
+        rest += *rest == '.';
+    }
+    return m->self;
+}
+
+static Value *relative(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted) {
+    const char *dir = fs_dirname(u->arena, from->src->path);
+    while (--level) dir = parent(u->arena, dir);
+    if (!dotted) {
+        const char *init = join(u->arena, dir, "__init__.py");
+        Module *m = load_file(u, fs_exists(init) ? init : dir, dir, sym_of(u->syms, fs_basename(dir)));
+        return m ? m->self : value_opaque(u, stmt, "the package %s cannot be read", dir);
+    }
+    const char *text = sym_str(dotted), *first = arena_strndup(u->arena, text, strcspn(text, "."));
+    Module *m = find_in(u, dir, first, sym_of(u->syms, first));
+    if (!m) return no_file(u, stmt, dir, first, dotted);
+    return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
+}
+
+Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted) {
+    bool library = from && from->src->builtin;
+    if (level) return library ? import_library(u, sym_str(dotted))->self : relative(u, from, stmt, level, dotted);
+    Value *known = namespace_import(u, stmt, dotted, library);
+    const char *text = sym_str(dotted), *first = arena_strndup(u->arena, text, strcspn(text, "."));
+    if (known->kind == VAL_MODULE || library || !from || namespace_import(u, stmt, sym_of(u->syms, first), false)->kind == VAL_MODULE) return known;
+    Module *m = find_absolute(u, from, first, sym_of(u->syms, first));
+    if (!m) {
+        const char *dir = fs_dirname(u->arena, from->src->path);
+        if (nearest_file(u, dir, first)) return no_file(u, stmt, dir, first, dotted);
+        if (!known->advice) known->advice = nothing_found(u, dir, first);
+        return known;
+    }
+    return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
+}
+
+/* ---- names ----------------------------------------------------------------------------------------------------------------------- */
+
+static Value *submodule(Unit *u, const Value *module, Sym name) {
+    const char *package = module->module->package;
+    Module *m = package ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name))) : NULL;
+    return m ? m->self : NULL;
+}
+
+Value *import_attribute(Unit *u, const Value *module, Sym name, const Node *n) {
+    Value *v = module_name(module->module, name, ORDER_LAST, n);
+    return v ? v : submodule(u, module, name);
+}
+
+Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, const Node *n) {
+    return module->module == importer ? submodule(u, module, name) : import_attribute(u, module, name, n);
+}
+
+Value *import_public(Unit *u, const Value *module, Sym name, const Node *n) {
+    const Value *all = module_name(module->module, sym_of(u->syms, "__all__"), ORDER_LAST, n);
+    bool listed = all && (all->kind == VAL_LIST || all->kind == VAL_TUPLE), found = !listed && name->text[0] != '_';
+    for (u32 i = 0; listed && i < all->nitems; i++) found |= all->items[i]->kind == VAL_STRING && all->items[i]->text == name;
+    return found ? module_name(module->module, name, ORDER_LAST, n) : NULL;
+}
+
+Value *import_missing(Unit *u, const Value *module, Sym name, const Node *n) {
+    Sym own = module->module ? module_suggest(module->module, name) : NULL;
+    const char *near = module->module ? (own ? sym_str(own) : NULL) : namespace_similar(u, module->text, name);
+    Value *v = value_opaque(u, n, "module %s has no '%s'", sym_str(module->text), sym_str(name));
+    if (near) v->advice = arena_printf(u->arena, "did you mean '%s'?", near);
+    return v;
+}

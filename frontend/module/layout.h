@@ -1,0 +1,18 @@
+/* layout.h: "(m,n),(n,p)->(m,p)": the layout of a generalised universal function. */
+#ifndef PYK_FRONTEND_MODULE_LAYOUT_H
+#define PYK_FRONTEND_MODULE_LAYOUT_H
+
+#include "lib/ir/value.h"
+
+enum { LAYOUT_OPERANDS = 32, LAYOUT_RANK = 5 };
+
+typedef struct CoreLayout {
+    u32 nin, nout;
+    u32 rank[LAYOUT_OPERANDS];     /* dimensions of each operand, inputs first */
+    Sym text;                      /* without blanks, as the runtime reads it */
+} CoreLayout;
+
+/* False after reporting. */
+bool layout_parse(Unit *u, const char *text, Span span, CoreLayout *out);
+
+#endif

@@ -1,0 +1,76 @@
+/* misspelt.c: decorators of module level, and calls that should make kernels, whose names are not known and nearly ours: misspelt, or not imported;
+ * and calls of ours with what is no function. They are taken for the host's, so that the kernel would be missing without a word. */
+#include "frontend/module/misspelt.h"
+
+#include <string.h>
+
+#include "frontend/module/eval.h"
+
+typedef struct Stranger { const char *why, *advice; } Stranger;
+
+static bool undefined(Module *m, const Node *name) {
+    return name && name->kind == ND_NAME && !module_lookup(m, name->name.id) && !module_is_open(m);
+}
+
+/* What is wrong with the name of a decorator; false: nothing that could be meant otherwise. */
+static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
+    Unit *u = m->unit;
+    const Node *root = eval_root_name(callee);
+    Sym last = eval_last_name(callee);
+    if (!last) return false;
+    bool ours = decorator_has_name(last);
+    const char *near = ours ? NULL : decorator_nearest(last);
+    s->advice = near ? arena_printf(u->arena, "did you mean '%s'?", near) : NULL;
+    if (!ours && !s->advice) return false;
+    if (undefined(m, root)) {
+        s->why = arena_printf(u->arena, "the name '%s' is not defined", sym_str(root->name.id));
+        bool cuda = sym_is(root->name.id, "cuda"), numba = sym_is(root->name.id, "numba");
+        if (numba) s->advice = "add 'import numba'";
+        else if (cuda) s->advice = "add 'from numba import cuda'";
+        else if (callee != root) return false;
+        else if (ours) s->advice = arena_printf(u->arena, "add 'from numba%s import %s'", sym_is(last, "reduce") ? ".cuda" : "", sym_str(last));
+        return true;
+    }
+    const Value *v;
+    if (callee->kind == ND_NAME) {
+        v = module_imports(m, last) ? module_lookup(m, last) : NULL;
+        s->why = arena_printf(u->arena, "the module that '%s' is imported from has none", sym_str(last));
+        return v && v->kind == VAL_OPAQUE && v->advice && s->advice && !strcmp(v->advice, s->advice);      /* of numba, not of another module */
+    }
+    const Value *base = module_eval(m, callee->attribute.value);
+    if (base->kind != VAL_MODULE || base->module) return false;
+    v = module_attribute(u, base, last);
+    s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->text), sym_str(last));
+    return !ours && (!v || v->kind == VAL_OPAQUE);
+}
+
+static void check(Module *m, Sym name, const Node *decorator) {
+    while (decorator->kind == ND_CALL) decorator = decorator->call.func;
+    Stranger s;
+    if (!module_selects(m, name) || !is_stranger(m, decorator, &s)) return;
+    diag_UNKNOWN_DECORATOR(m->unit->diags, decorator->span, name, s.why);
+    diag_note(m->unit->diags, (Span){0}, "%s", s.advice);
+}
+
+/* cuda.reduce(x), where x is not known or no function. */
+static void check_made(Module *m, Sym name, const Node *call) {
+    const Node *callee = call->call.func;
+    while (callee->kind == ND_CALL) callee = callee->call.func;
+    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, name) || !decorator_is(module_eval(m, callee))) return;
+    const Value *v = module_lookup(m, name);
+    if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
+    diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));
+}
+
+static void check_block(Module *m, const NodeList *body) {
+    for (u32 i = 0; i < body->len; i++) {
+        const Node *n = body->at[i];
+        const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL, *target = value ? n->assign.targets.at[0] : NULL;
+        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) check(m, n->def.name, n->def.decorators.at[k]);
+        if (!value || value->kind != ND_CALL || target->kind != ND_NAME) continue;
+        check(m, target->name.id, value);
+        check_made(m, target->name.id, value);
+    }
+}
+
+void strangers_check(Module *m) { check_block(m, &m->ast->module.body); }

@@ -1,0 +1,145 @@
+/* module_touch.c: the statements of module level that may change objects: stores, calls.
+ *
+ * A name's value is that of its last binding, unless a later statement changes the object by another name, through a view or in a function.
+ * Such statements are kept here in order. When the value of a name is asked for, those between its binding and the place of the question are
+ * run, on copies (touch.c), and what they have changed is compared with it. Names that no statement mentions together cannot share anything:
+ * a union of sets over all statements keeps the questions few. */
+#include "frontend/module/eval.h"
+
+#include <string.h>
+
+#include "frontend/module/namespace.h"
+
+typedef struct Effect {
+    const Node *stmt, *name;       /* name: one that it mentions */
+    u32         order;
+    const void *guard;
+    bool        known, busy;
+    Scope      *scope;             /* after it has run */
+    VEC(const Value *) roots;      /* of the objects it has changed */
+    VEC(Sym)    assigned;          /* by `global` */
+} Effect;
+
+struct Effects {
+    VEC(Effect *) all;
+    Map     linked;                /* Sym -> Sym: nearer to the one that stands for its set */
+    Effect *running;
+    bool    global;                /* there is a `global` statement */
+};
+
+/* ---- names that are mentioned together ------------------------------------------------------------------------------------------- */
+
+static Sym leader(const Effects *all, Sym name) {
+    for (Sym next; (next = map_get(&all->linked, name)) != NULL;) name = next;
+    return name;
+}
+
+typedef struct Mention { Module *m; Effects *all; const Node *first; bool acts; } Mention;
+
+static void mention(Node *n, void *ctx) {
+    Mention *x = ctx;
+    x->acts |= n->kind == ND_CALL;
+    x->all->global |= n->kind == ND_GLOBAL;
+    if (n->kind == ND_NAME && !module_imports(x->m, n->name.id) && !namespace_builtin(x->m->unit, n->name.id)) {
+        if (!x->first) x->first = n;
+        Sym a = leader(x->all, x->first->name.id), b = leader(x->all, n->name.id);
+        if (a != b) map_set(x->m->unit->arena, &x->all->linked, b, (void *)(uintptr_t)a);
+    }
+    ast_children(n, mention, ctx);
+}
+
+static bool is_launch(const Node *n) {
+    return n->kind == ND_EXPR && n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind == ND_SUBSCRIPT;
+}
+
+void effects_add(Module *m, Effects **effects, const Node *stmt, u32 order, const void *guard) {
+    Arena *a = m->unit->arena;
+    if (!*effects) *effects = arena_new(a, Effects);
+    Effects *all = *effects;
+    bool def = stmt->kind == ND_DEF, class = stmt->kind == ND_CLASS;
+    if ((def && stmt->def.decorators.len) || is_launch(stmt)) return;
+    Mention x = {.m = m, .all = all};
+    mention((Node *)(uintptr_t)stmt, &x);
+    if (x.first && (def || class)) {
+        Sym own = leader(all, def ? stmt->def.name : stmt->class_.name), other = leader(all, x.first->name.id);
+        if (own != other) map_set(a, &all->linked, own, (void *)(uintptr_t)other);
+    }
+    if (def || class || (!x.acts && !eval_may_store(stmt))) return;
+    Effect *e = arena_new(a, Effect);
+    *e = (Effect){.stmt = stmt, .name = x.first, .order = order, .guard = guard};
+    vec_push(a, &all->all, e);
+}
+
+/* ---- running them ---------------------------------------------------------------------------------------------------------------- */
+
+static u32 first_after(const Effects *all, u32 order) {
+    u32 low = 0, high = all->all.len;
+    while (low < high) {
+        u32 middle = low + (high - low) / 2;
+        if (all->all.at[middle]->order <= order) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+static Effect *effect_at(const Effects *all, u32 order) {
+    u32 i = all ? first_after(all, order) : 0;
+    return i && all->all.at[i - 1]->order == order ? all->all.at[i - 1] : NULL;
+}
+
+typedef struct Roots { Arena *a; Effect *e; } Roots;
+
+static void add_root(const Value *object, void *ctx) {
+    Roots *r = ctx;
+    if (object->changed) vec_push(r->a, &r->e->roots, eval_root(object));
+}
+
+Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order) {
+    Effect *e = effect_at(all, order);
+    if (e && e->scope) return e->scope;
+    Scope *scope = arena_new(m->unit->arena, Scope);
+    Effect *outer = all ? all->running : NULL;
+    Env env = {m->unit, m, order, scope, NULL};
+    scope->top = true;
+    scope->copies = stmt->kind == ND_FOR || stmt->kind == ND_WHILE || eval_may_touch(&(Env){m->unit, m, order, NULL, NULL}, stmt);
+    if (e) e->scope = scope, all->running = e;
+    eval_statement(&env, stmt);
+    if (all) all->running = outer;
+    for (u32 i = 0; e && !e->known && i < scope->taken.len; i++) eval_objects(scope->taken.at[i], add_root, &(Roots){m->unit->arena, e});
+    if (e) e->known = true;
+    return scope;
+}
+
+void effects_forget(Effects *all, u32 order) {
+    Effect *e = effect_at(all, order);
+    if (e) e->scope = NULL;
+}
+
+void effects_assign(Module *m, Effects *all, Sym name) {
+    if (all && all->running && !all->running->known) vec_push(m->unit->arena, &all->running->assigned, name);
+}
+
+typedef struct Hit { const Effect *e; bool found; } Hit;
+
+static void hit(const Value *object, void *ctx) {
+    Hit *h = ctx;
+    for (u32 i = 0; i < h->e->roots.len && !h->found; i++) h->found = h->e->roots.at[i] == eval_root(object);
+}
+
+const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before) {
+    if (!all || (!all->global && !eval_is_mutable(v))) return NULL;
+    Sym set = leader(all, name);
+    for (u32 i = first_after(all, after); i < all->all.len && all->all.at[i]->order < before; i++) {
+        Effect *e = all->all.at[i];
+        if (!e->name || leader(all, e->name->name.id) != set || e->busy || !module_stands(m, e->guard)) continue;
+        e->busy = true;
+        if (!e->known) effects_run(m, all, e->stmt, e->order);
+        e->busy = false;
+        for (u32 k = 0; k < e->assigned.len; k++)
+            if (e->assigned.at[k] == name) return e->stmt;
+        Hit h = {.e = e};
+        if (eval_is_mutable(v)) eval_objects(v, hit, &h);
+        if (h.found) return e->stmt;
+    }
+    return NULL;
+}

@@ -1,0 +1,9 @@
+/* no_kernel.h: hints for files without kernels. */
+#ifndef PYK_FRONTEND_MODULE_NO_KERNEL_H
+#define PYK_FRONTEND_MODULE_NO_KERNEL_H
+
+#include "frontend/module/module.h"
+
+/* Adds notes to the message that the module has no kernel: where something looks like one. */
+void no_kernel_hints(const Module *m);
+#endif

@@ -1,0 +1,269 @@
+/* touch.c: what a statement of module level changes besides the names it assigns.
+ *
+ * Values that can be changed are shared objects in Python: a list has several names, an array several views. Here a statement works on copies of
+ * its own, since the statements of module level are evaluated in any order; each copy knows its origin, and a view its base. What a statement
+ * has done is seen by the marks it leaves on its copies: a store marks the object changed, and whatever is not followed - a function without a
+ * body here, a call that was given up - makes all that it could reach opaque. module.c compares the origins with those of a name's value. */
+#include "frontend/module/eval.h"
+
+#include <string.h>
+
+#include "frontend/module/eval_elements.h"
+
+const Value *eval_root(const Value *v) {
+    while (v->base || v->origin) v = v->base ? v->base : v->origin;
+    return v;
+}
+
+static bool is_object(const Value *v) {
+    return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET || (v->kind == VAL_ARRAY && !v->on_device) ||
+           (v->kind == VAL_CLASS && v->role == ROLE_PLAIN);
+}
+
+static bool is_class(const Value *v) { return v->kind == VAL_CLASS && v->node && v->node->kind == ND_CLASS; }
+
+bool eval_is_mutable(const Value *v) {
+    if (is_object(v)) return true;
+    for (u32 i = 0; v->kind == VAL_TUPLE && i < v->nitems; i++)
+        if (eval_is_mutable(v->items[i])) return true;
+    return false;
+}
+
+void eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx) {
+    if (is_object(v) || v->changed) visit(v, ctx);
+    if (v->kind == VAL_CLASS && v->cls) eval_objects(v->cls, visit, ctx);
+    bool inside = is_object(v) || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER || v->changed;
+    for (u32 i = 0; inside && i < v->nitems; i++) eval_objects(v->items[i], visit, ctx);
+}
+
+static Value *reason(Unit *u, const Node *n) {
+    if (!n) return value_opaque(u, n, "it may be changed by a statement or call that is not evaluated at compile time");
+    u32 line = source_linecol(n->span.src, n->span.lo).line;
+    return value_opaque(u, n, "it may be changed in line %u, by a statement or call that is not evaluated at compile time", line);
+}
+
+void eval_lose(Value *v, const Value *why) {
+    v->kind = VAL_OPAQUE;
+    v->text = why->text;
+    v->node = why->node;
+    v->advice = why->advice;
+    v->changed = true;
+}
+
+void eval_changed(Unit *u, const Node *n, Value *v) {
+    v->changed = true;
+    v->stores++;
+    Value *base = v->base;
+    if (!base || base->kind != VAL_ARRAY) return;
+    if (!v->where) {
+        eval_lose(base, reason(u, n));
+        v->origin = base, v->base = NULL;
+        return;
+    }
+    i64 items = shape_of_array(v).items;
+    eval_fresh(u, n, base);
+    for (i64 i = 0; i < items; i++) element_copy(base, v->where[i], v, i);
+    eval_changed(u, n, base);
+    v->synced = base->stores;
+}
+
+void eval_spoil(Unit *u, const Node *n, Value *v) {
+    if (v->kind == VAL_OPAQUE) return;
+    bool object = is_object(v);
+    for (u32 i = 0; (object || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && i < v->nitems; i++) eval_spoil(u, n, v->items[i]);
+    if (!object) return;
+    const Value *why = reason(u, n);
+    eval_changed(u, n, v);
+    eval_lose(v, why);
+}
+
+Value *eval_fresh(Unit *u, const Node *n, Value *v) {
+    if (v->kind != VAL_ARRAY || !v->base) return v;
+    Value *base = eval_fresh(u, n, v->base);
+    if (base->kind != VAL_ARRAY) return base;
+    if (base->stores == v->synced) return v;
+    if (!v->where) return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
+    i64 items = shape_of_array(v).items;
+    for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->where[i]);
+    v->synced = base->stores;
+    v->stores++;
+    return v;
+}
+
+/* ---- copies ----------------------------------------------------------------------------------------------------------------------- */
+
+Scope *eval_top(const Env *env) {
+    Scope *s = env->scope;
+    while (s && s->outer) s = s->outer;
+    return s && s->top ? s : NULL;
+}
+
+typedef struct Meet { const Value *root; bool found; } Meet;
+
+static void meet(const Value *object, void *ctx) {
+    Meet *m = ctx;
+    m->found |= eval_root(object) == m->root;
+}
+
+typedef struct Overlap { const Value *other; bool found; } Overlap;
+
+static void overlaps(const Value *object, void *ctx) {
+    Overlap *o = ctx;
+    if (is_class(object)) return;                                        /* instances share it */
+    Meet m = {.root = eval_root(object)};
+    eval_objects(o->other, meet, &m);
+    o->found |= m.found;
+}
+
+/* Two names of one object get one copy; of two that have only a part in common nothing is known any more. */
+Value *eval_take(const Env *env, Sym name, Value *v) {
+    Scope *top = eval_top(env);
+    Value *own = NULL;
+    if (is_class(v) && !v->origin) return v;
+    for (u32 i = 0; i < top->taken.len && !own; i++)
+        if (top->taken.at[i]->origin && eval_root(top->taken.at[i]) == eval_root(v) && !v->base) own = top->taken.at[i];
+    if (!own) {
+        own = v->origin ? v : eval_own(env->u, v);
+        for (u32 i = 0; i < top->taken.len; i++) {
+            Overlap o = {.other = top->taken.at[i]};
+            eval_objects(own, overlaps, &o);
+            if (!o.found) continue;
+            eval_spoil(env->u, NULL, top->taken.at[i]);
+            eval_spoil(env->u, NULL, own);
+        }
+        vec_push(env->u->arena, &top->taken, own);
+    }
+    map_set(env->u->arena, &top->vars, name, own);
+    return own;
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
+
+Sym eval_last_name(const Node *n) {
+    return n->kind == ND_ATTRIBUTE ? n->attribute.attr : n->kind == ND_NAME ? n->name.id : NULL;
+}
+
+const Node *eval_root_name(const Node *n) {
+    for (;;) {
+        switch (n->kind) {
+        case ND_NAME:      return n;
+        case ND_ATTRIBUTE: n = n->attribute.value; break;
+        case ND_SUBSCRIPT: n = n->subscript.value; break;
+        case ND_STARRED:   n = n->starred.value; break;
+        case ND_KEYWORD:   n = n->keyword.value; break;
+        case ND_CALL:      n = n->call.func; break;
+        default:           return NULL;
+        }
+    }
+}
+
+/* Functions of libraries that change their first argument. */
+static bool fills_argument(const char *name) {
+    static const char *const names[] = {"copyto", "fill_diagonal", "put", "place", "putmask", "put_along_axis", "shuffle", "heapify", "heappush",
+                                        "heappop", "setattr", "delattr", "setitem", "delitem", "iadd", "imul", "isub", "insort"};
+    for (size_t i = 0; i < countof(names); i++)
+        if (!strcmp(names[i], name)) return true;
+    return false;
+}
+
+/* Methods that change their object and are not evaluated for it, beside those of eval_changes. */
+static bool changes_unfollowed(const char *name) {
+    static const char *const names[] = {"put", "partition", "resize", "itemset", "setflags", "setfield", "byteswap", "popitem", "__setitem__",
+                                        "intersection_update", "difference_update", "symmetric_difference_update", "__setattr__", "move_to_end"};
+    for (size_t i = 0; i < countof(names); i++)
+        if (!strcmp(names[i], name)) return true;
+    return false;
+}
+
+/* x.y.z, which can be evaluated twice. */
+static bool is_path(const Node *n) {
+    while (n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT) n = n->kind == ND_ATTRIBUTE ? n->attribute.value : n->subscript.value;
+    return n->kind == ND_NAME;
+}
+
+static const Value *callee_value(const Env *env, const Node *callee) {
+    return callee->kind == ND_NAME || callee->kind == ND_ATTRIBUTE ? eval(env, callee) : NULL;
+}
+
+Touch eval_call_touches(const Env *env, const Node *call) {
+    const Node *callee = call->call.func;
+    if (callee->kind == ND_SUBSCRIPT) return TOUCH_NONE;                 /* a launch, after all constants are taken */
+    const char *last = callee->kind == ND_ATTRIBUTE ? sym_str(callee->attribute.attr) : callee->kind == ND_NAME ? sym_str(callee->name.id) : "";
+    for (u32 i = 0; i < call->call.args.len; i++) {
+        const Node *arg = call->call.args.at[i];
+        if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "out")) return TOUCH_UNKNOWN;
+    }
+    if (callee->kind == ND_ATTRIBUTE && !is_path(callee))
+        return eval_changes(last) ? TOUCH_FOLLOWED : changes_unfollowed(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+    if (callee->kind == ND_ATTRIBUTE) {
+        const Value *object = eval(env, callee->attribute.value);
+        if (object->kind == VAL_MODULE && !object->module) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+        if (object->kind == VAL_OPAQUE) {
+            const Node *root = eval_root_name(callee);
+            const Value *library = root ? eval(env, root) : object;
+            bool host = library->kind == VAL_MODULE || (env->m && root && module_imports(env->m, root->name.id));
+            return host && !fills_argument(last) ? TOUCH_NONE : TOUCH_UNKNOWN;
+        }
+        bool ours = object->kind == VAL_CLASS || object->kind == VAL_MODULE;
+        if (!ours) return eval_changes(last) ? TOUCH_FOLLOWED : changes_unfollowed(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+    }
+    const Value *f = callee_value(env, callee);
+    if (!f) return TOUCH_NONE;
+    if (f->kind == VAL_FUNCTION) return f->func->decorated ? TOUCH_NONE : TOUCH_FOLLOWED;
+    if (f->kind == VAL_CLASS) return f->role == ROLE_PLAIN ? TOUCH_FOLLOWED : TOUCH_NONE;
+    if (f->kind == VAL_BUILTIN) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+    return f->kind == VAL_OPAQUE ? TOUCH_UNKNOWN : TOUCH_NONE;
+}
+
+typedef struct Finder { const Env *env; bool found; } Finder;
+
+static void find_touch(Node *n, void *ctx) {
+    Finder *f = ctx;
+    if (n->kind == ND_LAMBDA || n->kind == ND_DEF || f->found) return;
+    if (n->kind == ND_CALL && eval_call_touches(f->env, n) != TOUCH_NONE) f->found = true;
+    ast_children(n, find_touch, ctx);
+}
+
+bool eval_may_touch(const Env *env, const Node *n) {
+    Finder f = {.env = env};
+    find_touch((Node *)(uintptr_t)n, &f);
+    return f.found;
+}
+
+void eval_spoil_call(const Env *env, const Node *call) {
+    const Node *callee = call->call.func;
+    if (callee->kind == ND_ATTRIBUTE) eval_spoil(env->u, call, eval(env, callee->attribute.value));
+    for (u32 i = 0; i < call->call.args.len; i++) {
+        const Node *arg = call->call.args.at[i];
+        eval_spoil(env->u, call, eval(env, arg->kind == ND_KEYWORD ? arg->keyword.value : arg->kind == ND_STARRED ? arg->starred.value : arg));
+    }
+}
+
+/* ---- statements ------------------------------------------------------------------------------------------------------------------- */
+
+bool eval_stores_into(const Node *target) {
+    const NodeList *items = target->kind == ND_TUPLE ? &target->tuple.items : target->kind == ND_LIST ? &target->list.items : NULL;
+    for (u32 i = 0; items && i < items->len; i++)
+        if (eval_stores_into(items->at[i])) return true;
+    return target->kind == ND_SUBSCRIPT || target->kind == ND_ATTRIBUTE;
+}
+
+static void find_stores(Node *n, void *ctx) {
+    bool *found = ctx;
+    const NodeList *targets = n->kind == ND_ASSIGN ? &n->assign.targets : n->kind == ND_DEL ? &n->del.targets : NULL;
+    for (u32 i = 0; targets && i < targets->len; i++) *found |= eval_stores_into(targets->at[i]);
+    if (n->kind == ND_AUG_ASSIGN || n->kind == ND_GLOBAL) *found = true;
+    if (n->kind == ND_FOR) *found |= eval_stores_into(n->for_.target);
+    if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) {
+        const char *method = sym_str(n->call.func->attribute.attr);
+        *found |= eval_changes(method) || changes_unfollowed(method) || fills_argument(method);
+    }
+    if (n->kind == ND_EXPR && n->expr.value->kind == ND_CALL) *found |= n->expr.value->call.args.len > 0;
+    if (!*found) ast_children(n, find_stores, ctx);
+}
+
+bool eval_may_store(const Node *n) {
+    bool found = false;
+    find_stores((Node *)(uintptr_t)n, &found);
+    return found;
+}

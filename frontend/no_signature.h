@@ -1,9 +1,0 @@
-/* no_signature.h: what to say of a function that should be compiled and has no signature. */
-#ifndef PYK_FRONTEND_NO_SIGNATURE_H
-#define PYK_FRONTEND_NO_SIGNATURE_H
-
-#include "frontend/value.h"
-
-/* Reports it, with a signature that might be meant and with what is wrong with its annotations. */
-void no_signature(Unit *u, const FuncDef *f);
-#endif

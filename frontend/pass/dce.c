@@ -1,0 +1,42 @@
+/* dce.c: dead code elimination by marking: what has an effect and what ends blocks is alive, and so is what it uses. Inference leaves many
+ * values that only their type was needed of: modules, functions, literals before their conversion. */
+#include "frontend/pass/dce.h"
+
+#include "lib/ir/intrin.h"
+
+typedef VEC(Ins *) Worklist;
+
+static void mark(Arena *a, Worklist *work, bool *alive, Ins *i) {
+    if (!i || alive[i->id]) return;
+    alive[i->id] = true;
+    vec_push(a, work, i);
+}
+
+static bool has_effect(const Ins *i) {
+    if (i->op == OP_INTRIN) return i->aux.intrin->effect != EFFECT_PURE;
+    return i->op == OP_PARAM || op_props(i->op) >= OP_WRITE;
+}
+
+void dce(Arena *a, IrFunc *f) {
+    bool *alive = arena_array(a, bool, f->next_ins);
+    Worklist work = {0};
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        Block *b = f->blocks.at[n];
+        for (u32 i = 0; i < b->ins.len; i++)
+            if (has_effect(b->ins.at[i])) mark(a, &work, alive, b->ins.at[i]);
+        mark(a, &work, alive, b->term.value);
+        for (u32 e = 0; e < 2; e++)
+            for (u32 k = 0; k < b->term.edges[e].args.len; k++) mark(a, &work, alive, b->term.edges[e].args.at[k]);
+    }
+    while (work.len) {
+        Ins *i = work.at[--work.len];
+        for (u32 k = 0; k < i->nargs; k++) mark(a, &work, alive, i->args[k]);
+    }
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        Block *b = f->blocks.at[n];
+        u32 kept = 0;
+        for (u32 i = 0; i < b->ins.len; i++)
+            if (alive[b->ins.at[i]->id]) b->ins.at[kept++] = b->ins.at[i];
+        b->ins.len = kept;
+    }
+}

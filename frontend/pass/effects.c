@@ -1,0 +1,94 @@
+/* effects.c: which parameters a function reads and writes through, whether it holds a barrier or uses dynamic shared memory. A pointer's origin
+ * is followed forwards: every value has the set of parameters that it may point into, as a bit mask; block parameters join theirs until
+ * nothing changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is taken to do everything. */
+#include "frontend/pass/effects.h"
+
+#include "lib/ir/intrin.h"
+#include "frontend/pass/spin.h"
+
+#include <string.h>
+
+bool effects_is_barrier(const Ins *x) {
+    if (x->op != OP_INTRIN || x->aux.intrin->how != HOW_BARRIER) return false;
+    return strncmp(x->aux.intrin->nv, "block", 5) == 0 || strcmp(x->aux.intrin->nv, "grid") == 0;
+}
+
+static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
+
+/* The parameters that arguments behind the mask of the callee's parameters may point into. */
+static u64 through(const Ins *call, const u64 *origin, u64 mask) {
+    u64 all = 0;
+    for (u32 i = 0; i < call->nargs; i++)
+        if (mask & bit(i)) all |= origin[call->args[i]->id];
+    return all;
+}
+
+static void visit(IrFunc *f, const Ins *i, u64 *origin) {
+    u64 from = 0;
+    for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
+    switch (i->op) {
+    case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
+    case OP_LOAD: f->reads |= from; break;
+    case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
+    case OP_COPY: f->writes |= origin[i->args[0]->id], f->reads |= origin[i->args[1]->id]; break;
+    case OP_ATOMIC: case OP_CAS: f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
+    case OP_INTRIN:
+        f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
+        f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;
+        f->syncs_block |= effects_is_barrier(i);
+        if (i->aux.intrin->how != HOW_HINT) break;
+        f->observes = true;
+        if (i->nargs == 1) f->reads |= origin[i->args[0]->id];
+        else f->writes |= origin[i->args[0]->id];
+        break;
+    case OP_DYN_SHARED: case OP_DYN_SHARED_BYTES: f->uses_dynamic_shared = true; break;
+    case OP_CALL: {
+        const IrFunc *callee = i->aux.callee;
+        f->has_barrier |= callee->has_barrier;
+        f->syncs_grid |= callee->syncs_grid;
+        f->syncs_block |= callee->syncs_block;
+        f->spins |= callee->spins;
+        f->observes |= callee->observes;
+        f->uses_dynamic_shared |= callee->uses_dynamic_shared;
+        f->reads |= through(i, origin, callee->reads);
+        f->writes |= through(i, origin, callee->writes);
+        origin[i->id] |= from;
+        break;
+    }
+    default: origin[i->id] |= from; break;
+    }
+}
+
+static bool join(const Block *b, u64 *origin) {
+    bool changed = false;
+    for (u32 e = 0; e < 2; e++) {
+        const Edge *edge = &b->term.edges[e];
+        for (u32 k = 0; k < edge->args.len; k++) {
+            u64 *to = &origin[edge->to->params.at[k]->id], all = *to | origin[edge->args.at[k]->id];
+            changed |= all != *to;
+            *to = all;
+        }
+    }
+    return changed;
+}
+
+static void effects_of(Arena *a, IrFunc *f) {
+    u64 *origin = arena_array(a, u64, f->next_ins);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (u32 n = 0; n < f->blocks.len; n++) {
+            const Block *b = f->blocks.at[n];
+            for (u32 i = 0; i < b->ins.len; i++) visit(f, b->ins.at[i], origin);
+            changed |= join(b, origin);
+        }
+    }
+}
+
+void effects_of_module(Arena *a, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;   /* unknown until visited */
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;
+        effects_of(a, m->funcs.at[i]);
+        spin_mark(a, m->funcs.at[i]);
+    }
+}

@@ -1,0 +1,51 @@
+/* lint.c: the lints in order, over the typed functions that come from kernel files. What the device library does is not the user's business, nor is
+ * it looked at when nobody asked. */
+#include "frontend/pass/lint_priv.h"
+
+static bool from_source(const IrFunc *f) { return f->typed && f->span.src && !f->span.src->builtin; }
+
+static void lint_shared(const Lint *l) {
+    const Ins *first = NULL;
+    for (u32 n = 0; n < l->f->blocks.len; n++)
+        for (u32 i = 0; i < l->f->blocks.at[n]->ins.len; i++) {
+            const Ins *x = l->f->blocks.at[n]->ins.at[i];
+            if (x->op != OP_DYN_SHARED || !x->span.src) continue;
+            if (first && x->span.lo != first->span.lo) {
+                diag_SHARED_ALIAS(l->u->diags, x->span);
+                diag_note(l->u->diags, first->span, "it is declared here; slice one array instead, as in s[n:]");
+            }
+            if (!first) first = x;
+        }
+}
+
+/* y = ... gives the name another value; y[0] = ... writes. */
+static void lint_outputs(Unit *u, const Utility *x) {
+    for (u32 i = x->nin; x->function && i < x->ntypes; i++) {
+        if (x->function->writes >> (i < 63 ? i : 63) & 1) continue;
+        diag_OUTPUT_NOT_WRITTEN(u->diags, value_params(x->function->def)->at[i]->span, x->type_names[i]);
+        diag_note(u->diags, (Span){0}, "assign to its elements: %s[...] = ...", sym_str(x->type_names[i]));
+    }
+}
+
+void lint_module(Unit *u, const IrModule *m) {
+    for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
+    static const DiagCode all[] = {DIAG_FLOAT64_LITERAL, DIAG_FLOAT64_BY_INTEGER, DIAG_FLOAT64_ACCUMULATOR, DIAG_UNCOALESCED_ACCESS,
+                                   DIAG_BANK_CONFLICT, DIAG_DIVERGENT_BARRIER, DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN,
+                                   DIAG_MISSING_GUARD, DIAG_UNSIGNED_SUBTRACTION, DIAG_MIXED_SIGNS, DIAG_SHARED_ALIAS};
+    bool wanted = false, others = false;
+    for (size_t i = 0; i < countof(all); i++) {
+        wanted |= diags_enabled(u->diags, all[i]);
+        others |= diags_enabled(u->diags, all[i]) && all[i] != DIAG_DIVERGENT_BARRIER;
+    }
+    for (u32 i = 0; i < m->funcs.len && wanted; i++) {
+        const IrFunc *f = m->funcs.at[i];
+        if (!from_source(f) || (!others && !f->has_barrier)) continue;
+        Lint l = {.u = u, .f = f};
+        lint_steps(&l);
+        lint_barriers(&l);
+        if (!others) continue;
+        lint_types(&l);
+        if (f->is_kernel) lint_access(&l);
+        lint_shared(&l);
+    }
+}

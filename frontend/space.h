@@ -1,9 +1,0 @@
-/* space.h: the limits of shared and local memory. */
-#ifndef PYK_FRONTEND_SPACE_H
-#define PYK_FRONTEND_SPACE_H
-
-#include "frontend/ir.h"
-
-/* Reports kernels whose static arrays cannot fit into any GPU. */
-void space_check(Unit *u, const IrModule *m);
-#endif

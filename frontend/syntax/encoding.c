@@ -1,0 +1,74 @@
+/* encoding.c: PEP 263. A comment in the first two lines that contains "coding:" or "coding=" names the encoding; the second line counts only
+ * when the first holds nothing but a comment. UTF-8 and ASCII are taken as they are (the lexer checks every byte), latin-1 is converted. */
+#include "frontend/syntax/encoding.h"
+#include "lib/base/unicode.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char *const utf8_names[] = {"utf-8", "utf8", "utf-8-sig", "u8", "utf", "cp65001", "ascii", "us-ascii", "646"};
+static const char *const latin1_names[] = {"latin-1", "latin1", "iso-8859-1", "iso8859-1", "l1", "latin", "8859", "cp819"};
+
+static bool among(const char *name, const char *const *names, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (!strcmp(name, names[i])) return true;
+    return false;
+}
+
+/* The declared name in [*lo, *hi) of one line; false if the line declares none. *blank: the next line may still declare one. */
+static bool declared(const char *line, size_t len, size_t *lo, size_t *hi, bool *blank) {
+    size_t i = 0;
+    while (i < len && (line[i] == ' ' || line[i] == '\t' || line[i] == '\f')) i++;
+    *blank = i == len || line[i] == '#';
+    if (i == len || line[i] != '#') return false;
+    for (; i + 7 <= len; i++) {
+        if (memcmp(line + i, "coding", 6) || (line[i + 6] != ':' && line[i + 6] != '=')) continue;
+        size_t at = i + 7;
+        while (at < len && (line[at] == ' ' || line[at] == '\t')) at++;
+        size_t end = at;
+        while (end < len && (isalnum((u8)line[end]) || strchr("-_.", line[end])) && line[end]) end++;
+        if (end == at) continue;
+        *lo = at;
+        *hi = end;
+        return true;
+    }
+    return false;
+}
+
+static Source *from_latin1(Arena *a, const char *path, const char *bytes, size_t len) {
+    Buf text = {0};
+    buf_write(&text, bytes, 0);
+    for (size_t i = 0; i < len; i++) {
+        char out[4];
+        buf_write(&text, out, unicode_encode((u8)bytes[i], out));
+    }
+    Source *s = source_create(a, path, text.data, text.len);
+    buf_free(&text);
+    return s;
+}
+
+Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *bytes, size_t len) {
+    bool marked = len >= 3 && !memcmp(bytes, "\xEF\xBB\xBF", 3);
+    if (marked) bytes += 3, len -= 3;
+    size_t start = 0, lo = 0, hi = 0;
+    bool found = false, blank = true;
+    for (int line = 0; line < 2 && blank && !found; line++) {
+        size_t end = start;
+        while (end < len && bytes[end] != '\n' && bytes[end] != '\r') end++;
+        found = declared(bytes + start, end - start, &lo, &hi, &blank);
+        if (found) lo += start, hi += start;
+        start = end + (end < len) + (end + 1 < len && bytes[end] == '\r' && bytes[end + 1] == '\n');
+    }
+    if (!found) return source_create(a, path, bytes, len);
+    char *name = arena_strndup(a, bytes + lo, hi - lo);
+    for (char *c = name; *c; c++) *c = *c == '_' ? '-' : (char)tolower((u8)*c);
+    bool latin1 = among(name, latin1_names, countof(latin1_names)) || !strncmp(name, "latin-1-", 8) || !strncmp(name, "iso-8859-1-", 11);
+    if (latin1 && !marked) return from_latin1(a, path, bytes, len);
+    Source *s = source_create(a, path, bytes, len);
+    if (!among(name, utf8_names, countof(utf8_names)) && strncmp(name, "utf-8-", 6)) {
+        Span at = {s, (u32)lo, (u32)hi};
+        diag_UNKNOWN_ENCODING(diags, at, arena_strndup(a, bytes + lo, hi - lo));
+        diag_note(diags, at, "save the file as UTF-8 and remove this comment");
+    }
+    return s;
+}

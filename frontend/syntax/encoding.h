@@ -1,0 +1,10 @@
+/* encoding.h: the bytes of a file -> Source, by the file's own declaration (PEP 263). */
+#ifndef PYK_FRONTEND_SYNTAX_ENCODING_H
+#define PYK_FRONTEND_SYNTAX_ENCODING_H
+
+#include "lib/diag/diag.h"
+
+/* Drops a byte order mark, converts latin-1 to UTF-8, reports an encoding that is not known. Never NULL. */
+Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *bytes, size_t len);
+
+#endif

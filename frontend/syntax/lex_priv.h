@@ -1,0 +1,36 @@
+/* lex_priv.h: shared by lex.c (lines, names, operators, brackets) and lex_literal.c (numbers, the extent of strings). */
+#ifndef PYK_FRONTEND_SYNTAX_LEX_PRIV_H
+#define PYK_FRONTEND_SYNTAX_LEX_PRIV_H
+
+#include "frontend/syntax/lex.h"
+
+enum { MAX_INDENTS = 100, MAX_NESTED_STRINGS = 100 };
+
+typedef struct Lexer {
+    Arena        *arena;
+    SymTab       *syms;
+    Diags        *diags;
+    const Source *src;
+    const char   *text;                 /* src->text */
+    u32           pos, end;
+    TokenList     out;
+    VEC(u32)      brackets;             /* where each open one stands */
+    bool          field;                /* of an f-string: ends at its } ! or : */
+    bool          first_of_line;        /* no token yet on this line; only inside brackets */
+    bool          mixed_tabs;           /* reported, once a file */
+    u32           indents;              /* how many are open; columns with tabs to 8, and with tabs as one, of each */
+    u32           cols[MAX_INDENTS + 1], alts[MAX_INDENTS + 1];
+    u8            first[128], next[TOK_COUNT];   /* operators and keywords by first character: a chain of TokenKinds */
+} Lexer;
+
+void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text);   /* ends at x->pos */
+void lex_number(Lexer *x);
+void lex_string(Lexer *x);                                    /* x->pos is at its prefix */
+void lex_abandon_line(Lexer *x, u32 from);                    /* skips to its end; brackets opened on it count as closed there */
+bool lex_is_name_start(char c);
+bool lex_is_name_part(char c);
+
+/* The tokens of the field that begins at `lo` inside an f-string, END the last; returns where its expression ends: at } ! or :, or at hi. */
+u32 lex_field(Arena *a, SymTab *syms, Diags *diags, const Source *src, u32 lo, u32 hi, TokenList *out);
+
+#endif

@@ -1,0 +1,37 @@
+/* base.h: short integer names and the few macros that every file uses. */
+#ifndef PYK_LIB_BASE_BASE_H
+#define PYK_LIB_BASE_BASE_H
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdnoreturn.h>
+
+typedef uint8_t  u8;
+typedef uint16_t u16;
+typedef uint32_t u32;
+typedef uint64_t u64;
+typedef int8_t   i8;
+typedef int16_t  i16;
+typedef int32_t  i32;
+typedef int64_t  i64;
+
+#define countof(a) (sizeof(a) / sizeof((a)[0]))
+#define STR_(x) #x
+#define STR(x) STR_(x)
+#define UNPAREN(...) __VA_ARGS__
+#define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
+
+/* A state that the code around it excludes. Ends the process with exit code 4 and says how to report it. */
+#define UNREACHABLE(what) base_internal_error(__FILE__, __LINE__, what)
+#define ENSURE(cond) ((cond) ? (void)0 : base_internal_error(__FILE__, __LINE__, "assertion failed: " #cond))
+
+noreturn void base_internal_error(const char *file, int line, const char *what);
+noreturn void base_out_of_memory(size_t bytes);
+
+/* Called once before an internal error ends the process: removes temporary files (set by lib/base/fs.c). */
+extern void (*base_on_abort)(void);
+
+#endif

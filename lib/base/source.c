@@ -1,0 +1,39 @@
+/* source.c: the table of line starts, and binary search in it. A line ends with \n, \r\n or \r, as in Python. */
+#include "lib/base/source.h"
+
+#include <string.h>
+
+Source *source_create(Arena *a, const char *path, const char *text, size_t len) {
+    Source *s = arena_new(a, Source);
+    s->path = arena_strdup(a, path);
+    s->text = arena_strndup(a, text, len);
+    s->len = (u32)len;
+    u32 n = 1;
+    for (u32 i = 0; i < s->len; i++) n += s->text[i] == '\n' || (s->text[i] == '\r' && s->text[i + 1] != '\n');
+    s->lines = arena_array(a, u32, n);
+    s->nlines = n;
+    n = 1;
+    for (u32 i = 0; i < s->len; i++)
+        if (s->text[i] == '\n' || (s->text[i] == '\r' && s->text[i + 1] != '\n')) s->lines[n++] = i + 1;
+    return s;
+}
+
+LineCol source_linecol(const Source *s, u32 offset) {
+    u32 lo = 0, hi = s->nlines;
+    while (hi - lo > 1) {
+        u32 mid = (lo + hi) / 2;
+        if (s->lines[mid] <= offset) lo = mid;
+        else hi = mid;
+    }
+    u32 col = 1;
+    for (u32 i = s->lines[lo]; i < offset && i < s->len; i++) col += ((u8)s->text[i] & 0xC0) != 0x80;
+    return (LineCol){lo + 1, col};
+}
+
+const char *source_line(const Source *s, u32 line, u32 *len) {
+    ENSURE(line >= 1 && line <= s->nlines);
+    u32 lo = s->lines[line - 1], hi = line < s->nlines ? s->lines[line] : s->len;
+    while (hi > lo && (s->text[hi - 1] == '\n' || s->text[hi - 1] == '\r')) hi--;
+    *len = hi - lo;
+    return s->text + lo;
+}

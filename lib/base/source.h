@@ -1,0 +1,37 @@
+/* source.h: a source file in memory, and positions in it. A Span is a byte range; lines and columns are computed when printing. */
+#ifndef PYK_LIB_BASE_SOURCE_H
+#define PYK_LIB_BASE_SOURCE_H
+
+#include "lib/base/arena.h"
+
+typedef struct Source {
+    const char *path;              /* as the user wrote it; "<builtin>/name.py" for the device library */
+    const char *text;              /* NUL-terminated UTF-8 without a byte order mark */
+    u32         len;
+    u32        *lines;             /* byte offset of each line's start */
+    u32         nlines;
+    bool        builtin;           /* part of the device library */
+    bool        imported;          /* by another file; no command line named it */
+} Source;
+
+typedef struct Span {
+    const Source *src;             /* NULL: no position (command line, configuration) */
+    u32           lo, hi;          /* bytes [lo, hi) */
+} Span;
+
+typedef struct LineCol {
+    u32 line, col;                 /* from 1; col counts Unicode code points */
+} LineCol;
+
+Source *source_create(Arena *a, const char *path, const char *text, size_t len); /* copies both; len below 2^31 */
+LineCol source_linecol(const Source *s, u32 offset);
+/* The text of a line (from 1) without its line end. */
+const char *source_line(const Source *s, u32 line, u32 *len);
+
+static inline Span span_join(Span a, Span b) {
+    if (!a.src) return b;
+    if (!b.src || a.src != b.src) return a;
+    return (Span){a.src, a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+
+#endif

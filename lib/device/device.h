@@ -1,0 +1,11 @@
+/* device.h: the Python texts that the build embedded: the device library, lib/device/ *.py, and what modules of
+ * --bindings python begin with, lib/python/bindings.py. */
+#ifndef PYK_LIB_DEVICE_DEVICE_H
+#define PYK_LIB_DEVICE_DEVICE_H
+
+#include "lib/base/base.h"
+
+/* The NUL-terminated text of <name>.py; NULL if there is none. */
+const char *device_source(const char *name, size_t *len);
+
+#endif

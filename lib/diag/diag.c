@@ -1,0 +1,206 @@
+/* diag.c: collecting diagnostics, and printing them as
+ *
+ *     k.py:12:9: error: undefined name 'q' [undefined-name]
+ *        12 |     r[i] = q
+ *           |            ^
+ *     k.py:3:5: note: ...
+ *
+ * Tabs in the source line are kept in the caret line, so that the caret stands below its text whatever the tab width. */
+#include "lib/diag/diag.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ERRORS = 20, ENOUGH_NOTES = 8 };
+
+struct Diags {
+    Arena *arena;
+    Diag  *at;
+    u32    len, cap, errors, failures;
+    bool   werror, dropped;        /* dropped: the last report was a duplicate or disabled; its notes go too */
+    bool   disabled[DIAG_COUNT];
+};
+
+static const struct { const char *name, *format; Severity severity; } rows[DIAG_COUNT] = {
+#define DIAG(name, sev, fmt, params, args) [DIAG_##name] = {#name, fmt, SEV_##sev},
+#include "lib/diag/all.def"
+};
+
+Diags *diags_create(Arena *a) {
+    Diags *d = arena_new(a, Diags);
+    d->arena = a;
+    for (DiagCode c = 0; c < DIAG_COUNT; c++) d->disabled[c] = rows[c].severity == SEV_EXTRA || rows[c].severity == SEV_PERF;
+    return d;
+}
+
+const char *diag_name(Arena *a, DiagCode code) {
+    char *name = arena_strdup(a, rows[code].name);
+    for (char *c = name; *c; c++) *c = *c == '_' ? '-' : (char)tolower((u8)*c);
+    return name;
+}
+
+const char *diag_format(DiagCode code) { return rows[code].format; }
+Severity    diag_severity(DiagCode code) { return rows[code].severity; }
+
+bool diags_enable(Diags *d, const char *name, bool on) {
+    bool all = !strcmp(name, "all"), perf = !strcmp(name, "perf"), found = all || perf;
+    for (DiagCode c = 0; c < DIAG_COUNT; c++) {
+        bool named = all ? rows[c].severity != SEV_PERF || on : perf ? rows[c].severity == SEV_PERF : !strcmp(diag_name(d->arena, c), name);
+        if (!named || !diag_is_warning(c)) continue;
+        d->disabled[c] = !on;
+        found = true;
+    }
+    return found;
+}
+
+bool diags_enabled(const Diags *d, DiagCode code) { return !d->disabled[code]; }
+bool diag_is_warning(DiagCode code) { return rows[code].severity != SEV_ERROR && rows[code].severity != SEV_FAILURE; }
+
+void diags_werror(Diags *d) { d->werror = true; }
+u32  diags_errors(const Diags *d) { return d->errors; }
+u32  diags_failures(const Diags *d) { return d->failures; }
+bool diags_full(const Diags *d) { return d->errors >= MAX_ERRORS; }
+
+static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
+    Severity sev = diag_is_warning(code) ? SEV_WARNING : rows[code].severity;
+    d->dropped = d->disabled[code];
+    for (u32 i = 0; i < d->len && span.src && !d->dropped; i++)
+        d->dropped = d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo;
+    if (d->dropped) return;
+    if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
+    if (d->len == d->cap) {
+        Diag *grown = arena_array(d->arena, Diag, d->cap ? d->cap * 2 : 16);
+        if (d->len) memcpy(grown, d->at, sizeof *grown * d->len);
+        d->at = grown;
+        d->cap = d->cap ? d->cap * 2 : 16;
+    }
+    va_list args;
+    va_start(args, fmt);
+    d->at[d->len] = (Diag){code, sev, span, arena_vprintf(d->arena, fmt, args), NULL, d->len};
+    va_end(args);
+    d->len++;
+    d->errors += sev != SEV_WARNING;
+    d->failures += sev == SEV_FAILURE;
+}
+
+#define DIAG(name, sev, fmt, params, args) \
+    void diag_##name(Diags *d, Span span UNPAREN params) { report(d, DIAG_##name, span, fmt UNPAREN args); }
+#include "lib/diag/all.def"
+
+void diag_note(Diags *d, Span span, const char *fmt, ...) {
+    if (d->dropped || !d->len) return;
+    DiagNote **at = &d->at[d->len - 1].notes;
+    while (*at) at = &(*at)->next;
+    *at = arena_new(d->arena, DiagNote);
+    va_list args;
+    va_start(args, fmt);
+    **at = (DiagNote){span, arena_vprintf(d->arena, fmt, args), NULL};
+    va_end(args);
+}
+
+u32 diags_count(const Diags *d) { return d->len; }
+
+void diags_blame(Diags *d, u32 count, Span span, const char *text) {
+    u32 kept = count;
+    bool any = false;
+    for (u32 i = count; i < d->len; i++) {
+        Diag g = d->at[i];
+        bool moves = g.severity != SEV_WARNING && g.span.src && g.span.src->builtin;
+        if (moves && any) {
+            d->errors--;
+            continue;
+        }
+        d->at[kept] = g;
+        if (moves) {
+            any = true;
+            d->at[kept].span = span;
+            d->at[kept].notes = arena_new(d->arena, DiagNote);
+            *d->at[kept].notes = (DiagNote){{0}, text, g.notes};
+        }
+        kept++;
+    }
+    d->len = kept;
+}
+
+void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
+    for (; count < d->len; count++) {
+        DiagNote **at = &d->at[count].notes;
+        Span last = d->at[count].span;
+        u32 notes = 0;
+        for (; *at; at = &(*at)->next, notes++)
+            if ((*at)->span.src) last = (*at)->span;
+        if (d->at[count].severity == SEV_WARNING || notes >= ENOUGH_NOTES || (last.src == span.src && last.lo == span.lo)) continue;
+        *at = arena_new(d->arena, DiagNote);
+        **at = (DiagNote){span, text, NULL};
+    }
+}
+
+/* ---- rendering ---------------------------------------------------------------------------------------------- */
+
+static void put_position(Buf *out, Span s) {
+    if (!s.src) {
+        buf_puts(out, "pyk: ");
+        return;
+    }
+    LineCol at = source_linecol(s.src, s.lo);
+    buf_printf(out, "%s:%u:%u: ", s.src->path, at.line, at.col);
+}
+
+static void put_caret(Buf *out, Span s) {
+    if (!s.src) return;
+    LineCol at = source_linecol(s.src, s.lo);
+    u32 len, start = s.src->lines[at.line - 1];
+    const char *line = source_line(s.src, at.line, &len);
+    u32 shown = len < 400 ? len : 400;
+    buf_printf(out, "%6u | ", at.line);
+    for (u32 i = 0; i < shown; i++) buf_putc(out, (u8)line[i] < 32 && line[i] != '\t' ? '?' : line[i]);
+    buf_puts(out, "\n       | ");
+    u32 from = s.lo - start, to = s.hi > s.lo ? s.hi - start : from + 1;
+    if (to > len) to = len > from ? len : from + 1;
+    if (from > shown) from = shown;
+    for (u32 i = 0; i < from; i++)
+        if (((u8)line[i] & 0xC0) != 0x80) buf_putc(out, line[i] == '\t' ? '\t' : ' ');
+    buf_putc(out, '^');
+    for (u32 i = from + 1; i < to && i < shown; i++)
+        if (((u8)line[i] & 0xC0) != 0x80) buf_putc(out, '~');
+    buf_putc(out, '\n');
+}
+
+static int by_position(const void *pa, const void *pb) {
+    const Diag *a = *(const Diag *const *)pa, *b = *(const Diag *const *)pb;
+    if (a->span.src && b->span.src && a->span.src != b->span.src) {
+        int c = strcmp(a->span.src->path, b->span.src->path);
+        if (c) return c;
+    }
+    if (!a->span.src != !b->span.src) return a->span.src ? -1 : 1;
+    if (a->span.src && a->span.lo != b->span.lo) return a->span.lo < b->span.lo ? -1 : 1;
+    return a->order < b->order ? -1 : a->order > b->order;
+}
+
+const Diag **diags_sorted(const Diags *d, u32 *n) {
+    *n = d->len;
+    const Diag **order = arena_array(d->arena, const Diag *, d->len + 1);
+    for (u32 i = 0; i < d->len; i++) order[i] = &d->at[i];
+    qsort(order, d->len, sizeof *order, by_position);
+    return order;
+}
+
+const char *diag_severity_name(Severity s) { return s == SEV_WARNING ? "warning" : "error"; }
+
+void diags_render(const Diags *d, Buf *out, bool color) {
+    u32 count;
+    const Diag **order = diags_sorted(d, &count);
+    for (u32 i = 0; i < count; i++) {
+        const Diag *g = order[i];
+        put_position(out, g->span);
+        const char *on = !color ? "" : g->severity == SEV_WARNING ? "\033[1;35m" : "\033[1;31m", *off = color ? "\033[0m" : "";
+        buf_printf(out, "%s%s:%s %s [%s]\n", on, diag_severity_name(g->severity), off, g->text, diag_name(d->arena, g->code));
+        put_caret(out, g->span);
+        for (const DiagNote *n = g->notes; n; n = n->next) {
+            if (n->span.src) put_position(out, n->span);
+            buf_printf(out, n->span.src ? "note: %s\n" : "       = note: %s\n", n->text);
+            put_caret(out, n->span);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+/* ir.h: functions in SSA form: basic blocks with parameters instead of phis. One structure for both forms (see ir.def): the builder makes
+ * untyped functions from the syntax tree, one per Python function; inference makes typed ones of them, one per tuple of argument types. */
+#ifndef PYK_LIB_IR_IR_H
+#define PYK_LIB_IR_IR_H
+
+#include "frontend/syntax/token.h"
+#include "lib/ir/type.h"
+#include "lib/ir/value.h"
+#include "lib/base/vec.h"
+
+typedef enum Op {
+#define OP(name, text, form, props) OP_##name,
+#include "lib/ir/ir.def"
+    OP_COUNT
+} Op;
+
+typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE, OP_SYNC } OpProps;
+typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
+
+enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
+       INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
+       INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
+       INS_ALIGNED = 16,            /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
+       INS_VOLATILE = 32,           /* LOAD STORE: of what another block may have written just now, or reads; a vector in one access */
+       INS_LITERAL = 64,            /* FLOAT: of no type of its own: --literals chooses it */
+       INS_CAUGHT = 128 };          /* CALL: an error in it does not end the thread, but leaves the result 0 */
+
+typedef struct Ins Ins;
+typedef struct Block Block;
+typedef struct IrFunc IrFunc;
+typedef struct Intrin Intrin;       /* lib/ir/intrin.h */
+typedef VEC(Ins *) InsList;
+
+/* A static shared, local, constant or device array. */
+typedef struct Memory {
+    Sym         name;               /* readable and unique in its module: "tile_matmul_shared_0" */
+    const Type *elem;               /* scalar */
+    i64         length;             /* elements, at least 1 */
+    u32         align;              /* bytes */
+    const void *data;               /* CONSTANT, DEVICE: length elements */
+} Memory;
+
+typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */
+    u32  npositional;
+    Sym *keywords;                  /* one per argument after the positional ones */
+    bool *star;                     /* per positional argument: *x; NULL if none */
+} CallShape;
+
+struct Ins {
+    Op          op;
+    u8          flags;
+    u32         id;                 /* dense within its function */
+    const Type *type;               /* NULL in the untyped form; TY_NONE: no result */
+    Span        span;
+    Block      *block;
+    Ins       **args;
+    u32         nargs;
+    union {
+        u32             index;
+        i64             i;
+        double          f;
+        Sym             name;
+        Sym             text;
+        Operator        opr;
+        Rmw             rmw;
+        const Value    *value;
+        const CallShape *call;
+        FuncDef        *def;
+        const Node     *node;
+        const Memory   *memory;
+        const Intrin   *intrin;
+        struct { const char *text; u32 code; } check;   /* "ValueError: the message"; the code counts from 1 in the module's exceptions */
+        IrFunc         *callee;
+        struct { u32 i, n, star; } unpack;     /* star: the target with a star; n if there is none */
+    } aux;
+    const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
+    i64         lo, hi;             /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
+    Sym         var;                /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
+};
+
+typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
+
+typedef struct Edge {
+    Block  *to;
+    InsList args;                   /* one per parameter of `to` */
+} Edge;
+
+struct Block {
+    u32     id;                     /* dense; block 0 is the entry and has no parameters */
+    InsList params;                 /* BLOCK_PARAM */
+    InsList ins;
+    struct {
+        TermKind kind;
+        Ins     *value;             /* BRANCH: the condition (typed: bool); RETURN: the result, NULL for none */
+        Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
+        Span     span;
+        bool     spins;             /* on a back edge: the loop may wait for another thread of the block */
+        u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
+    } term;
+    VEC(Block *) preds;             /* a block appears once per edge */
+    IrFunc *func;
+};
+
+/* What the command line or the configuration say about one kernel; the functions it calls are compiled for it. */
+typedef struct FuncMode {
+    bool literals_f32;              /* float literals are float32 */
+    bool index32;                   /* extents, offsets and indices fit into 32 bits */
+    bool check_bounds;              /* indices are tested */
+    bool restrict_params;           /* array arguments do not overlap */
+    bool report;                    /* what ends a thread is reported to the host */
+} FuncMode;
+
+struct IrFunc {
+    FuncDef     *def;
+    Sym          name;              /* Python name */
+    Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
+    bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
+    bool         always_inline;
+    bool         uses_dynamic_shared, syncs_grid, syncs_block;   /* itself or through a call; syncs_block: all threads of a block meet */
+    bool         external, c_abi;                /* no body: from outside (external.h), called as C calls or as Numba does */
+    bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
+    u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
+    bool         fastmath;
+    u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
+    FuncMode     mode;
+    Ins        **params;            /* OP_PARAM */
+    u32          nparams;
+    const Type  *ret;               /* typed; TY_NONE: none */
+    VEC(Block *) blocks;            /* typed: reverse postorder */
+    u32          next_ins;          /* ids handed out so far */
+    Span         span;
+};
+
+typedef struct Kernel {
+    FuncDef     *def;
+    IrFunc      *func;
+    IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
+    Sym          name, symbol;      /* Python name, entry name */
+    const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
+    const Type **params;            /* as in the contract: literals, None and empty tuples are not passed */
+    Sym         *param_names;
+    bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
+    u32          nparams;
+    u32          max_threads, min_blocks, max_registers;   /* 0: not given */
+    u32          block;             /* threads in a block of its forall; 0: what suits the device */
+    u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver's choice */
+    bool         fastmath, cooperative, uses_dynamic_shared;
+    bool         unoptimized;       /* opt=False */
+    bool         part;              /* of a utility: the runtime launches it, not the program */
+    bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
+    Span         span;
+} Kernel;
+
+/* What the host calls as one function, and the runtime does with several kernels: a reduction, a universal function for one signature. */
+typedef struct Utility {
+    UtilityKind  kind;
+    Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
+    Sym          entry;             /* what the C function of a universal function is called after */
+    const char  *signature;         /* "float32(float32, float32)" */
+    const Type **types;             /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
+    Sym         *type_names;        /* of what they are: "elements", "x" */
+    u32          ntypes, nin;       /* nin: how many of them are inputs */
+    Sym          layout;            /* "(m,n),(n)->(m)", "(),()->()"; NULL: not for universal functions */
+    const u32   *rank;              /* of each operand in the layout */
+    const bool  *one_element;       /* of each input, GUVECTORIZE: a number that the function takes as an array */
+    u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
+    u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
+    const IrFunc *function;         /* GUVECTORIZE: the user's, typed by itself */
+    u32          identity;          /* an Identity of value.h */
+    u32          forms;             /* REDUCE: a bit for each UtilityForm of value.h that it has */
+    Span         span;              /* of the Python function: utilities of one function have the same */
+} Utility;
+
+typedef struct IrException {        /* one place where a thread may end with an error */
+    const char *text;               /* "ValueError: the message" */
+    Sym         function;
+    Span        span;
+} IrException;
+
+typedef struct IrModule {
+    Sym          name;              /* of the package: the first source's stem */
+    VEC(Kernel *) kernels;
+    VEC(Utility *) utilities;
+    VEC(IrFunc *) funcs;            /* every typed function: callees before callers, kernels included */
+    VEC(IrFunc *) externals;        /* functions from outside that some kernel calls */
+    Links        links;             /* files to link with */
+    VEC(const Memory *) shared;     /* every shared array of the module, in order of first use */
+    VEC(const Source *) sources;
+    VEC(IrException) exceptions;    /* an exception's code is its index + 1 */
+} IrModule;
+
+IrFunc *ir_func(Arena *a, FuncDef *def, Sym name);
+Block  *ir_block(Arena *a, IrFunc *f);
+Ins    *ir_param(Arena *a, Block *b, const Type *type, Sym var);             /* a new block parameter */
+Ins    *ir_ins(Arena *a, Block *b, Op op, const Type *type, Span span, Ins *const *args, u32 nargs);   /* appended to b */
+void    ir_jump(Arena *a, Block *from, Block *to, Span span);
+void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
+void    ir_return(Arena *a, Block *from, Ins *value, Span span);
+
+const char *op_name(Op op);
+OpProps     op_props(Op op);
+void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
+const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
+/* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
+
+#endif

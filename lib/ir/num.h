@@ -1,0 +1,37 @@
+/* num.h: numbers at compile time, with Python's arithmetic among Python numbers and NumPy's as soon as one operand has a dtype. */
+#ifndef PYK_LIB_IR_NUM_H
+#define PYK_LIB_IR_NUM_H
+
+#include "lib/ir/value.h"
+
+__extension__ typedef __int128 i128;
+
+typedef struct Num {
+    TypeKind kind;                 /* BOOL to U64: i; floats, fp8: f; C64, C128: f and f2 */
+    bool     weak;                 /* a Python number: kind is BOOL, I64 (any size), F64 or C128, and the other operand's dtype wins */
+    i128     i;
+    double   f, f2;
+} Num;
+
+#define NUM_OUT_OF_RANGE "integer constant out of range"
+
+bool   num_of_value(const Value *v, Num *out);               /* false: not a number */
+Value *num_value(Unit *u, const Node *n, Num x);             /* opaque for a Python int outside 64 bits */
+Num    num_cast(Num x, TypeKind to);                         /* as NumPy's astype; the result is not weak */
+Num    num_int(i128 v);                                      /* Python numbers */
+Num    num_float(double v);
+Num    num_bool(bool v);
+double num_as_double(Num x);                                 /* real part */
+bool   num_is_int(Num x);                                    /* bool too */
+bool   num_is_complex(Num x);
+bool   num_truth(Num x);
+TypeKind num_promote(Num a, Num b);                          /* NumPy's result type */
+
+/* NULL, or why there is no result: a phrase. */
+const char *num_binary(Operator op, Num a, Num b, Num *out);
+const char *num_unary(Operator op, Num x, Num *out);
+const char *num_compare(Operator op, Num a, Num b, bool *out);
+
+Num  num_load(TypeKind k, const void *at);                   /* an element of an array */
+void num_store(TypeKind k, void *at, Num x);                 /* converts */
+#endif

@@ -1,0 +1,32 @@
+/* options.h: what the command line and configuration decide about compiling, as the frontend and backend see it. */
+#ifndef PYK_LIB_IR_OPTIONS_H
+#define PYK_LIB_IR_OPTIONS_H
+
+#include "lib/base/base.h"
+#include "lib/base/sym.h"
+
+typedef struct Options {
+    const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
+    u32   nsigs;
+    const char *const *kernels;    /* --kernel NAME: only these */
+    u32   nkernels;
+    const char *only;              /* pyk run: compile what this name or symbol may mean; if there is no such kernel, all */
+    const char *config;            /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
+    bool  device_functions;        /* --device-functions: those with signatures are compiled too, to be called from C++ */
+    bool  gpu_package;             /* for GPUs, and for programs that use the runtime */
+    bool  literals_f32;            /* --literals=f32 */
+    bool  index32;                 /* --index=32 */
+    bool  restrict_params;         /* --restrict */
+    bool  check_bounds;            /* --check=bounds */
+    bool  check_assert;            /* --check=assert */
+    bool  fast_math;               /* --use_fast_math */
+    bool  no_fmad;                 /* --fmad=false */
+    bool  ftz;                     /* --ftz=true */
+    int   opt;                     /* -O0 .. -O3 */
+    bool  debug;                   /* -G */
+    bool  lineinfo;                /* --lineinfo, on by default */
+    u32   maxrregcount;            /* 0: none */
+    bool  verbose;                 /* -v: tools are shown as they are run */
+} Options;
+
+#endif

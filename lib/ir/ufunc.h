@@ -1,0 +1,22 @@
+/* ufunc.h: NumPy's universal functions, as rows of ufunc.def. */
+#ifndef PYK_LIB_IR_UFUNC_H
+#define PYK_LIB_IR_UFUNC_H
+
+#include "lib/base/base.h"
+
+typedef enum UfuncResult { UFUNC_SAME, UFUNC_BOOL, UFUNC_REAL, UFUNC_PAIR, UFUNC_BYTE } UfuncResult;
+
+typedef struct Ufunc {             /* one row; the next rows may have the same name */
+    const char *name;
+    u32         inputs;
+    const char *loops;             /* NumPy's letters */
+    UfuncResult result;
+    const char *implementation;    /* "operator.add", "math.sin", "ufuncs.clip" */
+} Ufunc;
+
+/* The first row of "np.NAME"; NULL if NumPy has no such universal function. The table ends with a row whose name is NULL. */
+const Ufunc *ufunc_find(const char *path);
+/* The table from its beginning. */
+const Ufunc *ufunc_rows(void);
+
+#endif

@@ -1,0 +1,209 @@
+/* value.c: making compile-time values, printing them as Python does, and the type each has inside a kernel. */
+#include "lib/ir/value.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/ir/num.h"
+
+Value *value_new(Arena *a, ValueKind k) {
+    Value *v = arena_new(a, Value);
+    v->kind = k;
+    return v;
+}
+
+Value *value_none(Unit *u) { return value_new(u->arena, VAL_NONE); }
+Value *value_int(Unit *u, i64 v) { return num_value(u, NULL, num_int(v)); }
+Value *value_float(Unit *u, double v) { return num_value(u, NULL, num_float(v)); }
+Value *value_bool(Unit *u, bool v) { return num_value(u, NULL, num_bool(v)); }
+
+Value *value_type(Unit *u, const Type *t) {
+    Value *v = value_new(u->arena, VAL_TYPE);
+    v->type = t;
+    return v;
+}
+
+Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    const char *text = arena_vprintf(u->arena, fmt, args);
+    va_end(args);
+    Value *v = value_new(u->arena, VAL_OPAQUE);
+    v->text = sym_of(u->syms, text);
+    v->node = n;
+    return v;
+}
+
+static bool is_dim3(Sym path) {
+    return sym_is(path, "cuda.threadIdx") || sym_is(path, "cuda.blockIdx") || sym_is(path, "cuda.blockDim") || sym_is(path, "cuda.gridDim");
+}
+
+const Type *value_typeof(Unit *u, const Value *v) {
+    Types *t = u->types;
+    switch (v->kind) {
+    case VAL_NONE:     return type_simple(t, TY_NONE);
+    case VAL_ELLIPSIS: return type_simple(t, TY_ELLIPSIS);
+    case VAL_BOOL:     return type_literal_bool(t, v->i);
+    case VAL_INT:      return type_literal_int(t, v->i, v->is_u64);
+    case VAL_FLOAT:    return type_scalar(t, TY_F64);
+    case VAL_COMPLEX:  return type_scalar(t, TY_C128);
+    case VAL_STRING:   return type_string(t, v->text, v->is_bytes);
+    case VAL_TUPLE: case VAL_LIST: {
+        const Type **at = arena_array(u->arena, const Type *, v->nitems);
+        for (u32 i = 0; i < v->nitems; i++) at[i] = value_typeof(u, v->items[i]);
+        return v->cls ? type_bundle(t, TY_TUPLE, type_value(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);
+    }
+    case VAL_MEMBER: {
+        const Type *value = type_unliteral(t, value_typeof(u, v->items[0]));
+        return type_bundle(t, TY_ENUM, type_value(t, v->cls), &value, 1);
+    }
+    case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return v->type;
+    case VAL_RECORD:   return type_record_access(t, v->type, true);
+    case VAL_TYPE:     return type_typeref(t, v->type);
+    case VAL_MODULE:
+        if (v->module) return type_value(t, v);
+        return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
+    case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
+    case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);
+    }
+    UNREACHABLE("value kind");
+}
+
+/* ---- text ------------------------------------------------------------------------------------------------------------------------ */
+
+/* The shortest decimal that reads back as the same double, with Python's ".0" and exponent form. */
+static const char *float_str(Arena *a, double x) {
+    if (isnan(x)) return "nan";
+    if (isinf(x)) return x < 0 ? "-inf" : "inf";
+    char text[40];
+    int digits = 1;
+    do snprintf(text, sizeof text, "%.*e", digits - 1, x);
+    while (strtod(text, NULL) != x && ++digits <= 17);
+    int exponent = atoi(strchr(text, 'e') + 1);
+    if (exponent < -4 || exponent >= 16) return arena_printf(a, "%.*g", digits, x);
+    int decimals = digits - 1 - exponent;
+    return arena_printf(a, "%.*f", decimals > 1 ? decimals : 1, x);
+}
+
+static const char *complex_str(Arena *a, double re, double im) {
+    const char *i = float_str(a, im), *r = float_str(a, re);
+    size_t ni = strlen(i), nr = strlen(r);
+    int li = (int)(ni > 2 && strcmp(i + ni - 2, ".0") == 0 ? ni - 2 : ni), lr = (int)(nr > 2 && strcmp(r + nr - 2, ".0") == 0 ? nr - 2 : nr);
+    if (re == 0 && !signbit(re)) return arena_printf(a, "%.*sj", li, i);
+    return arena_printf(a, "(%.*s%s%.*sj)", lr, r, signbit(im) ? "" : "+", li, i);
+}
+
+static void quote(Buf *b, Sym text, bool is_bytes) {
+    char q = memchr(text->text, '\'', text->len) && !memchr(text->text, '"', text->len) ? '"' : '\'';
+    buf_printf(b, "%s%c", is_bytes ? "b" : "", q);
+    for (u32 i = 0; i < text->len; i++) {
+        unsigned char c = (unsigned char)text->text[i];
+        if (c == q || c == '\\') buf_printf(b, "\\%c", c);
+        else if (c == '\n') buf_puts(b, "\\n");
+        else if (c == '\t') buf_puts(b, "\\t");
+        else if (c < ' ' || c == 127 || (is_bytes && c > 127)) buf_printf(b, "\\x%02x", c);
+        else buf_putc(b, (char)c);
+    }
+    buf_putc(b, q);
+}
+
+static void write(Unit *u, Buf *b, const Value *v);
+
+static void write_items(Unit *u, Buf *b, const Value *v, const char *open, const char *close) {
+    buf_puts(b, open);
+    for (u32 i = 0; i < v->nitems; i++) {
+        if (i) buf_puts(b, ", ");
+        write(u, b, v->items[i]);
+    }
+    if (v->kind == VAL_TUPLE && v->nitems == 1) buf_putc(b, ',');
+    buf_puts(b, close);
+}
+
+static void write_scalar(Unit *u, Buf *b, const Value *v) {
+    Num x;
+    num_of_value(v, &x);
+    x.weak = true;
+    x.kind = x.kind == TY_BOOL ? TY_BOOL : num_is_int(x) ? TY_I64 : num_is_complex(x) ? TY_C128 : TY_F64;
+    buf_printf(b, "np.%s(", type_str(u->types, v->type));
+    write(u, b, num_value(u, NULL, x));
+    buf_putc(b, ')');
+}
+
+static void write(Unit *u, Buf *b, const Value *v) {
+    switch (v->kind) {
+    case VAL_NONE:     buf_puts(b, "None"); break;
+    case VAL_ELLIPSIS: buf_puts(b, "..."); break;
+    case VAL_BOOL:     buf_puts(b, v->i ? "True" : "False"); break;
+    case VAL_INT:
+        if (v->is_u64) buf_printf(b, "%" PRIu64, (u64)v->i);
+        else buf_printf(b, "%" PRId64, v->i);
+        break;
+    case VAL_FLOAT:    buf_puts(b, float_str(u->arena, v->f)); break;
+    case VAL_COMPLEX:  buf_puts(b, complex_str(u->arena, v->f, v->f2)); break;
+    case VAL_STRING:   quote(b, v->text, v->is_bytes); break;
+    case VAL_TUPLE:    write_items(u, b, v, "(", ")"); break;
+    case VAL_LIST:     write_items(u, b, v, "[", "]"); break;
+    case VAL_DICT:
+        buf_putc(b, '{');
+        for (u32 i = 0; i < v->nitems; i++) {
+            buf_puts(b, !i ? "" : i % 2 ? ": " : ", ");
+            write(u, b, v->items[i]);
+        }
+        buf_putc(b, '}');
+        break;
+    case VAL_SCALAR:   write_scalar(u, b, v); break;
+    case VAL_TYPE:     buf_puts(b, type_str(u->types, v->type)); break;
+    case VAL_SIGNATURE:
+        if (v->type) buf_puts(b, v->type->kind == TY_NONE ? "void" : type_str(u->types, v->type));
+        write_items(u, b, v, "(", ")");
+        break;
+    case VAL_TIME:
+        buf_printf(b, v->type->time.delta ? "np.timedelta64(" : "np.datetime64(");
+        if (v->type->time.delta && v->i != TIME_NAT) buf_printf(b, "%" PRId64, v->i);
+        else buf_printf(b, "'%s'", times_text(u->arena, v->i, v->type->time.unit));
+        buf_printf(b, v->type->time.unit == UNIT_GENERIC ? ")" : ",'%s')", times_unit(v->type->time.unit));
+        break;
+    case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, v->type)); break;
+    case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->text)); break;
+    case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
+    case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
+    case VAL_SET:      write_items(u, b, v, v->nitems ? "{" : "set(", v->nitems ? "}" : ")"); break;
+    case VAL_SLICE:    write_items(u, b, v, "slice(", ")"); break;
+    case VAL_MEMBER:   buf_printf(b, "<%s.%s>", sym_str(v->cls->text), sym_str(v->text)); break;
+    case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->text)); break;
+    case VAL_EXCEPTION:
+        buf_puts(b, sym_str(v->text));
+        write_items(u, b, v, "(", ")");
+        break;
+    case VAL_OPAQUE:   buf_puts(b, "<host object>"); break;
+    }
+}
+
+const char *value_str(Unit *u, const Value *v) {
+    Buf b = {0};
+    write(u, &b, v);
+    const char *text = arena_strdup(u->arena, buf_text(&b));
+    buf_free(&b);
+    return text;
+}
+
+bool value_truth(const Value *v, bool *known) {
+    Num x;
+    *known = true;
+    if (num_of_value(v, &x)) return num_truth(x);
+    switch (v->kind) {
+    case VAL_NONE:   return false;
+    case VAL_STRING: return v->text->len > 0;
+    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->nitems > 0;
+    case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: return true;
+    default:
+        *known = false;
+        return false;
+    }
+}
+
+const NodeList *value_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }

@@ -1,0 +1,25 @@
+/* view.h: arrays of any layout. */
+#ifndef PYK_RUNTIME_ARRAY_VIEW_H
+#define PYK_RUNTIME_ARRAY_VIEW_H
+
+#include "runtime/priv.h"
+
+enum { VIEW_DIMS = 6 };
+
+typedef struct View {
+    char *data;
+    int ndim;
+    int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
+    int64_t n;                                    /* elements */
+} View;
+
+/* Of an array struct of pyk.h, checked; item: the elements. */
+pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array);
+pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *item);
+pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, const void *data, int64_t n);
+/* The same elements, in the same order, in the fewest dimensions. */
+void pykrt_view_merge(View *v);
+/* The same elements in the fewest dimensions, not in the same order. */
+void pykrt_view_simplify(View *v);
+
+#endif

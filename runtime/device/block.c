@@ -1,0 +1,362 @@
+/* block.c: one block of a CPU image.
+ *
+ * A plain kernel runs all its threads in one call. Of a coroutine kernel each thread is started and then resumed in
+ * turn whenever it may go on. As long as all waits are block barriers this is one loop over the threads (`sweep`). A
+ * warp barrier is settled warp by warp: a lane goes on when every lane of its mask that still runs waits at a warp
+ * barrier whose mask names it in turn; with it goes a snapshot of what the lanes published. With the equal masks that
+ * CUDA asks for this is its rule, and a lane that sits at a barrier of other lanes does not count as arrived. When no
+ * warp barrier can open, all threads must stand at the block barrier, or all at the grid's, or have ended; a lane still
+ * at a warp barrier waits for ever, and that is reported instead.
+ *
+ * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it can always go on, and
+ * does whenever the warps have gone as far as they can. A block of which some threads only yield for a long time may
+ * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
+#include "runtime/device/cpu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WARP = 32, LINE = 64, PATIENCE = 64 /* rounds of yields before a block is set aside */ };
+
+typedef void Resume(void *handle);
+
+static size_t round_up(size_t n) {
+    return (n + LINE - 1) / LINE * LINE;
+}
+
+static int32_t thread_x(const Job *job, uint32_t t) {
+    return (int32_t)(t % job->launch->block[0]);
+}
+static int32_t thread_y(const Job *job, uint32_t t) {
+    return (int32_t)(t / job->launch->block[0] % job->launch->block[1]);
+}
+static int32_t thread_z(const Job *job, uint32_t t) {
+    return (int32_t)(t / job->launch->block[0] / job->launch->block[1]);
+}
+
+/* Notes an exception of a thread, which the image then ends. */
+static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
+                           const char *text, const int64_t *index) {
+    Job *job = b->launch;
+    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
+    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
+    uint64_t thread = ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+    atomic_fetch_add(&job->exceptions, 1);
+    if (thread >= atomic_load(&job->first)) return;
+    pyk_exception e = {.line = line, .has_index = index != NULL};
+    if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name); /* no part of a utility */
+    snprintf(e.function, sizeof e.function, "%s", function);
+    snprintf(e.file, sizeof e.file, "%s", file);
+    snprintf(e.text, sizeof e.text, "%s", text);
+    if (index) e.index = index[0], e.extent = index[1];
+    memcpy(e.thread, tid, sizeof e.thread);
+    memcpy(e.block, b->ctaid, sizeof e.block);
+    pykrt_job_exception(job, &e, thread);
+}
+
+static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
+                          int64_t index, int64_t extent) {
+    note_exception(b, tid, function, file, line, "IndexError: the index is out of range", (int64_t[]){index, extent});
+}
+
+static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
+                          const char *text) {
+    note_exception(b, tid, function, file, line, text, NULL);
+}
+
+/* ---- the stack */
+
+enum { FREELY = 64 << 10, RESERVE = 1 << 20 }; /* bytes that a block uses without asking; those left for the last call */
+
+/* Recursion need not ask the system where the stack ends before it is deep. */
+static inline void watch_stack(Worker *w) {
+    w->block.stack_end = (char *)__builtin_frame_address(0) - FREELY;
+}
+
+/* Where the stack of this thread ends for recursion: a part remains for the local arrays of the last call. NULL: not known. */
+static char *end_of_stack(void) {
+    pthread_attr_t attributes;
+    void *lowest = NULL;
+    size_t bytes = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes)) return NULL;
+    if (pthread_attr_getstack(&attributes, &lowest, &bytes)) lowest = NULL;
+    pthread_attr_destroy(&attributes);
+    return lowest ? (char *)lowest + (bytes / 4 < RESERVE ? bytes / 4 : RESERVE) : NULL;
+}
+
+static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line) {
+    char *end = end_of_stack();
+    if (end && (char *)__builtin_frame_address(0) > end) {
+        b->stack_end = end;
+        return 0;
+    }
+    note_exception(b, tid, function, file, line, "RecursionError: the stack is used up", NULL);
+    return 1;
+}
+
+/* ---- coroutines */
+
+typedef struct Standing {                 /* of the threads of a block */
+    bool running, at_warp, at_block, at_grid, yields; /* some still run; some wait at a barrier of this kind, or yield */
+    bool moved;                                       /* some went on after a yield */
+} Standing;
+
+typedef enum Settled { SETTLED, SPINS, STUCK } Settled;
+
+static inline bool at_warp(const Worker *w, uint32_t t) {
+    return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP;
+}
+
+/* Notes where thread t stands after it ran: whether it has ended, and at which kind of barrier it waits. */
+static inline void note(Worker *w, uint32_t t, void *handle) {
+    if (!handle || !*(Resume **)handle) {
+        w->handle[t] = NULL;
+        return;
+    }
+    w->handle[t] = handle;
+    w->wait[t] = (uint8_t)w->block.wait;
+    if (w->wait[t]) w->mask[t] = w->block.wait_mask;
+}
+
+static inline void resume(Worker *w, uint32_t t) {
+    void *handle = w->handle[t];
+    (*(Resume **)handle)(handle);
+    note(w, t, handle);
+}
+
+static inline void count(const Worker *w, uint32_t t, Standing *s) {
+    if (!w->handle[t]) return;
+    s->running = true;
+    s->at_block |= w->wait[t] == PYK_CPU_WAIT_BLOCK;
+    s->at_warp |= w->wait[t] == PYK_CPU_WAIT_WARP || w->wait[t] == PYK_CPU_WAIT_ACTIVE;
+    s->at_grid |= w->wait[t] == PYK_CPU_WAIT_GRID;
+    s->yields |= w->wait[t] == PYK_CPU_WAIT_YIELD;
+}
+
+static Standing start(Worker *w, const Job *job) {
+    pyk_cpu_coroutine *entry;
+    memcpy(&entry, &job->code->entry, sizeof entry);
+    Standing s = {0};
+    uint32_t t = 0;
+    for (uint32_t z = 0; z < job->launch->block[2]; z++)
+        for (uint32_t y = 0; y < job->launch->block[1]; y++)
+            for (uint32_t x = 0; x < job->launch->block[0]; x++, t++) {
+                void *frame = w->frames + t * w->frame_stride;
+                note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
+                count(w, t, &s);
+            }
+    return s;
+}
+
+/* The block barrier, or the grid's, opens: every thread that has not ended runs to its next suspension. */
+static Standing sweep(Worker *w, const Job *job) {
+    Standing s = {0};
+    w->block.voted = w->block.votes;
+    w->block.votes = 0;
+    for (uint32_t t = 0; t < job->threads; t++) {
+        if (!w->handle[t]) continue;
+        resume(w, t);
+        count(w, t, &s);
+    }
+    return s;
+}
+
+static uint32_t lanes_running(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t lanes = 0;
+    for (uint32_t l = 0; l < count; l++)
+        lanes |= (uint32_t)(w->handle[first + l] != NULL) << l;
+    return lanes;
+}
+
+/* The lanes that wait at warp barriers whose masks name lane l, and l itself. */
+static uint32_t lanes_for(const Worker *w, uint32_t first, uint32_t count, uint32_t l) {
+    uint32_t lanes = 1u << l;
+    for (uint32_t m = 0; m < count; m++)
+        if (at_warp(w, first + m)) lanes |= (w->mask[first + m] >> l & 1) << m;
+    return lanes;
+}
+
+/* The lanes of a warp whose barrier opens now. */
+static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t arrived = 0, any = 0, all = UINT32_MAX, ready = 0, running = lanes_running(w, first, count);
+    for (uint32_t l = 0; l < count; l++) {
+        if (!at_warp(w, first + l)) continue;
+        arrived |= 1u << l;
+        any |= w->mask[first + l];
+        all &= w->mask[first + l];
+    }
+    if (!arrived) return 0;
+    if (any == all) return any & running & ~arrived ? 0 : arrived; /* one mask: the usual case */
+    for (uint32_t l = 0; l < count; l++)
+        if (arrived >> l & 1 && !(w->mask[first + l] & running & ~lanes_for(w, first, count, l))) ready |= 1u << l;
+    return ready;
+}
+
+static void report_stuck(const Worker *w, Job *job, uint32_t t) {
+    uint32_t first = t / WARP * WARP, count = job->threads - first < WARP ? job->threads - first : WARP;
+    uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
+    uint32_t other = first + (uint32_t)__builtin_ctz(missing);
+    const int32_t *c = w->block.ctaid;
+    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+                   "kernel '%s' is stuck in block (%d,%d,%d): thread (%d,%d,%d) waits at a warp barrier with mask "
+                   "0x%08x for thread "
+                   "(%d,%d,%d), which waits at %s",
+                   job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
+                   w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
+                   at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
+}
+
+/* No lane of the warp can go on: those that asked for the active mask at the same place are active together. */
+static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
+    uint32_t active = 0;
+    uint64_t place = 0;
+    for (uint32_t l = 0; l < count; l++) {
+        if (!w->handle[first + l] || w->wait[first + l] != PYK_CPU_WAIT_ACTIVE) continue;
+        if (!active) place = w->published[first + l];
+        active |= (uint32_t)(w->published[first + l] == place) << l;
+    }
+    return active;
+}
+
+/* These lanes of a warp go on, and know what the warp has published. */
+static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
+    memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
+    w->block.ready = ready;
+    for (; ready; ready &= ready - 1)
+        resume(w, first + (uint32_t)__builtin_ctz(ready));
+}
+
+static uint32_t lanes_of(const Job *job, uint32_t first) {
+    return job->threads - first < WARP ? job->threads - first : WARP;
+}
+
+/* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to its next suspension.
+ * How the block stands after that. */
+static Standing turn(Worker *w, const Job *job) {
+    Standing s = {0};
+    for (uint32_t first = 0; first < job->threads; first += WARP) {
+        uint32_t lanes = lanes_of(job, first), ready;
+        while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
+            open_warp(w, first, ready);
+        for (uint32_t l = 0; l < lanes; l++) {
+            if (w->handle[first + l] && w->wait[first + l] == PYK_CPU_WAIT_YIELD) resume(w, first + l), s.moved = true;
+            count(w, first + l, &s);
+        }
+    }
+    return s;
+}
+
+/* Runs the threads until none yields or waits at a warp barrier. */
+static Settled settle(Worker *w, Job *job, Standing *s) {
+    uint32_t rounds = 0;
+    do {
+        if (rounds++ == PATIENCE || atomic_load_explicit(&job->failed, memory_order_relaxed)) return SPINS;
+        *s = turn(w, job);
+    } while (s->moved);
+    for (uint32_t t = 0; s->at_warp && t < job->threads; t++)
+        if (at_warp(w, t)) return report_stuck(w, job, t), STUCK;
+    return SETTLED;
+}
+
+static void report_split(const Worker *w, Job *job) {
+    const int32_t *c = w->block.ctaid;
+    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+                   "kernel '%s' is stuck in block (%d,%d,%d): some of its threads wait at the block barrier, the others "
+                   "at the barrier of the grid",
+                   job->kernel->name, c[0], c[1], c[2]);
+}
+
+/* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait for another block. */
+static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
+    Standing s = {.running = true, .yields = true};
+    watch_stack(w);
+    if (from != BLOCK_SPINS) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
+    for (; s.running; s = sweep(w, job)) {
+        Settled settled = s.at_warp || s.yields ? settle(w, job, &s) : SETTLED;
+        if (settled != SETTLED) return settled == SPINS ? BLOCK_SPINS : BLOCK_ENDED;
+        if (s.at_grid && s.at_block) return report_split(w, job), BLOCK_ENDED;
+        if (s.at_grid) return BLOCK_AT_GRID;
+        if (!s.running) break;
+    }
+    return BLOCK_ENDED;
+}
+
+/* ---- memory */
+
+/* How much room a thread's coroutine needs. An odd number of cache lines: frames a power of two apart would all fall
+ * into the same few sets of the cache. */
+static size_t frame_stride(Worker *w, const Job *job) {
+    pyk_cpu_coroutine *entry;
+    memcpy(&entry, &job->code->entry, sizeof entry);
+    w->block.frame_bytes = 0;
+    entry(&w->block, job->args, 0, 0, 0, NULL);
+    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | LINE;
+}
+
+bool pykrt_worker_prepare(Worker *w, Job *job) {
+    const pyk_launch *c = job->launch;
+    w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
+                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up};
+    for (int i = 0; i < 3; i++) {
+        w->block.ntid[i] = (int32_t)c->block[i];
+        w->block.nctaid[i] = (int32_t)c->grid[i];
+    }
+    size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
+    w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
+    bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
+    size_t bytes = fixed + dynamic + frames + LINE; /* the last line: no pointer is ever past the end, or NULL */
+    if (fits && bytes > w->capacity) {
+        free(w->memory);
+        w->memory = aligned_alloc(LINE, round_up(bytes));
+        w->capacity = w->memory ? bytes : 0;
+    }
+    if (!fits || !w->memory) {
+        pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block of %u threads with %zu bytes each",
+                       job->kernel->name, job->threads, w->frame_stride);
+        return false;
+    }
+    w->block.shared = w->memory;
+    w->block.dynamic_shared = w->memory + fixed;
+    w->frames = w->memory + fixed + dynamic;
+    return true;
+}
+
+static void enter_block(Worker *w, const Job *job, uint64_t block) {
+    const uint32_t *grid = job->launch->grid;
+    w->block.ctaid[0] = (int32_t)(block % grid[0]);
+    w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
+    w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
+    w->block.votes = 0;
+    w->state = BLOCK_NEW;
+    if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
+}
+
+bool pykrt_block_go_on(Worker *w, Job *job) {
+    do
+        w->state = run_coroutines(w, job, w->state);
+    while (w->state == BLOCK_AT_GRID); /* the grid is this block */
+    return w->state == BLOCK_SPINS;
+}
+
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+    enter_block(w, job, block);
+    if (job->code->coroutine) {
+        return pykrt_block_go_on(w, job);
+    } else {
+        watch_stack(w);
+        job->plain(&w->block, job->args);
+        return false;
+    }
+}
+
+bool pykrt_block_step(Worker *w, Job *job, uint64_t block) {
+    if (!job->begun) {
+        if (!pykrt_worker_prepare(w, job)) return false;
+        enter_block(w, job, block);
+    }
+    bool holds = job->spinners_only && w->state == BLOCK_AT_GRID; /* until all others are there too */
+    if (w->state != BLOCK_ENDED && !holds) w->state = run_coroutines(w, job, w->state);
+    if (w->state == BLOCK_SPINS) atomic_store(&job->spins, true);
+    return w->state != BLOCK_ENDED;
+}

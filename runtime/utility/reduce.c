@@ -1,0 +1,154 @@
+/* reduce.c: reductions: from an array to launches of a utility's kernels (frontend/infer/utility.def).
+ *
+ * On a GPU one launch does all: as many blocks as the device runs at once, or as there are tiles; the last block to end
+ * combines what the others found. On the CPU a block is one thread's stretch, and a second launch of one block combines
+ * the results. The length of a stretch depends on the number of elements alone, so the number of threads does not change
+ * the result. An array that is contiguous, in whatever order of its dimensions, is read as a line; any other by its
+ * extents and strides. */
+#include "runtime/utility/reduce.h"
+
+#include <string.h>
+
+enum { VECTOR_BYTES = 16 };
+
+typedef struct Target { const void *init; void *out; } Target;
+
+/* ---- how many blocks */
+
+static int64_t at_most(int64_t n, int64_t most) { return n < most ? n : most; }
+
+/* The elements before the first that begins on a multiple of 16 bytes. */
+static int64_t head_of(const Reduction *r, const char *data, int64_t n) {
+    int64_t past = (int64_t)((uintptr_t)data % VECTOR_BYTES);
+    return r->utility->vector == 1 || !past ? 0 : at_most((VECTOR_BYTES - past) / r->item->size, n);
+}
+
+/* What the kernels call `cut` and `tiles`: on a GPU the elements before the vectors, and how often all threads of a block
+ * read their share; on the CPU the elements of a block. */
+typedef struct Plan { ReducePart part; int64_t blocks, cut, tiles; } Plan;
+
+static pyk_result plan(const Reduction *r, ReducePart part, const View *v, Plan *p) {
+    *p = (Plan){.part = part};
+    if (r->device->cpu) {
+        p->cut = pykrt_reduction_stretch(v->n);
+        p->blocks = pykrt_times(v->n, p->cut);
+        return PYK_OK;
+    }
+    int64_t threads = pykrt_reduction_threads(r, part), each = part == PART_ALL ? r->utility->items : 1, most;
+    p->cut = part == PART_ALL ? head_of(r, v->data, v->n) : 0;
+    p->tiles = (v->n - p->cut) / (threads * each);
+    p->blocks = 1;
+    if (p->tiles < 2) return PYK_OK;
+    pyk_result e = pykrt_reduction_blocks(r, part, &most);
+    p->blocks = at_most(p->tiles, most);
+    return e;
+}
+
+/* ---- working memory: the counter, the result if the host wants it, the results of blocks */
+
+typedef struct Work { char *counter, *result, *parts; } Work;
+
+static size_t work_bytes(const Reduction *r, int64_t blocks) {
+    return SCRATCH_HEAD + pykrt_rounded(r->item->size) + (size_t)blocks * r->item->size;
+}
+
+static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
+    pyk_result e = pykrt_scratch(r->device, r->stream, work_bytes(r, blocks), &w->counter);
+    if (e) return e;
+    w->result = w->counter + SCRATCH_HEAD;
+    w->parts = w->result + pykrt_rounded(r->item->size);
+    return PYK_OK;
+}
+
+/* ---- launches; the scratch lock is held */
+
+static pyk_result launch_all(const Reduction *r, const View *v, Plan p, const Work *w, const Target *t) {
+    int64_t n = v->n;
+    const void *data = v->data, *parts = w->parts, *counter = w->counter;
+    void *args[] = {&data, &n, &p.cut, &p.tiles, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out, &parts, &counter};
+    return pykrt_reduction_launch(r, PART_ALL, p.blocks, args);
+}
+
+static pyk_result launch_strided(const Reduction *r, const View *v, Plan p, const Work *w, const Target *t) {
+    Layout l = pykrt_reduction_layout(v);
+    int64_t n = v->n;
+    const void *parts = w->parts, *counter = w->counter;
+    void *args[] = {&l.bytes, l.shape, l.strides, &n, &p.cut, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out, &parts, &counter};
+    return pykrt_reduction_launch(r, PART_STRIDED, p.blocks, args);
+}
+
+/* On the CPU, where the results of the blocks are folded by another launch, `tiles` tells that from a short input. */
+static pyk_result run(const Reduction *r, const View *v, const Plan *p, const Work *w, const Target *t) {
+    pyk_result e = (p->part == PART_ALL ? launch_all : launch_strided)(r, v, *p, w, t);
+    if (e || !r->device->cpu || p->blocks == 1) return e;
+    View parts = {.data = w->parts, .ndim = 1, .shape = {p->blocks}, .strides = {r->item->size}, .n = p->blocks};
+    return launch_all(r, &parts, (Plan){PART_ALL, 1, p->blocks, 1}, w, t);
+}
+
+static pyk_result only_init(const Reduction *r, const Target *t, bool host) {
+    if (host) return memcpy(t->out, t->init, r->item->size), PYK_OK;
+    return pyk_to_device(r->device, t->out, t->init, r->item->size, r->stream);
+}
+
+/* Can it be read as a line, with loads of 16 bytes where elements are parts of them? */
+static bool is_line(const Reduction *r, const View *v) {
+    bool line = v->ndim == 0 || (v->ndim == 1 && v->strides[0] == (int64_t)r->item->size);
+    return line && (uintptr_t)v->data % (VECTOR_BYTES % r->item->size ? r->item->align : r->item->size) == 0;
+}
+
+static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
+    if (!t->init || !t->out)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", r->call, t->init ? "result" : "initial value");
+    bool host;
+    pyk_result e = pykrt_is_host(r->device, t->out, &host);
+    if (e) return e;
+    if (v->n == 0) return only_init(r, t, host);
+    pykrt_view_simplify(v);
+    Plan p;
+    Work w;
+    if ((e = plan(r, is_line(r, v) ? PART_ALL : PART_STRIDED, v, &p))) return e;
+    pthread_mutex_lock(&r->device->scratch_lock);
+    if (!(e = work(r, p.blocks, &w))) e = run(r, v, &p, &w, &(Target){t->init, host ? w.result : t->out});
+    if (!e && host) e = pyk_to_host(r->device, t->out, w.result, r->item->size, r->stream);
+    pthread_mutex_unlock(&r->device->scratch_lock);
+    return e;
+}
+
+pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                      const void *in, int64_t n, const void *init, void *out) {
+    Reduction r;
+    View v;
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce", device, stream, package, utility, PART_ALL);
+    if (e || (e = pykrt_view_line(&v, r.call, r.item, in, n))) return e;
+    return reduce(&r, &v, &(Target){init, out});
+}
+
+pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                            int ndim, const void *array, const void *init, void *out) {
+    Reduction r;
+    View v;
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_array", device, stream, package, utility, PART_ALL);
+    if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
+    return init ? reduce(&r, &v, &(Target){init, out}) : pykrt_reduce_alone(&r, &v, out);
+}
+
+pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n, size_t *bytes) {
+    Reduction r;
+    pyk_result e = pykrt_reduction(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
+    if (e) return e;
+    if (n < 0 || !bytes)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s", bytes ? "the number of elements is negative" : "no result");
+    View v = {.n = n};
+    int64_t most = 0;
+    for (uint32_t part = 0; part < PARTS; part++) {
+        Plan p;
+        if (!pykrt_reduction_has(&r, part)) continue;
+        if ((e = plan(&r, part, &v, &p))) return e;
+        if (p.blocks > most) most = p.blocks;
+    }
+    *bytes = work_bytes(&r, most);
+    const size_t others[] = {pykrt_reduction_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0, pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (*bytes < others[i]) *bytes = others[i];
+    return PYK_OK;
+}

@@ -1,0 +1,165 @@
+/* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a line.
+ *
+ * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of neighbouring elements, a
+ * thread each reads them best, or a block for 32 long ones; else the threads of a warp or, for long ones, a block share one. On the CPU a block is a
+ * number of them, about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix are
+ * cut into pieces, whose partial results are columns again. */
+#include "runtime/utility/reduce.h"
+
+#include <string.h>
+
+#include "runtime/array/axes.h"
+
+enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 32, STRIP = 0, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
+enum { PARTIAL = 2 };                             /* without an initial value */
+
+typedef struct Rows {
+    Layout first;                                 /* where each begins */
+    int64_t n, length, step;
+    const int64_t *offsets;                       /* of segments; NULL: an axis */
+    bool adjacent;                                /* neighbours are nearer than the elements of one */
+    bool columns;                                 /* they are those of a matrix whose rows lie end to end in themselves */
+    int64_t partial;                              /* not 0: without init, so many in a block */
+} Rows;
+
+static int64_t team_of(const Reduction *r, const Rows *rows) {
+    int64_t threads = pykrt_reduction_threads(r, PART_ROWS), length = rows->length > 1 ? rows->length : 1;
+    if (!r->device->cpu) {
+        if (rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP) return STRIP;
+        if (rows->adjacent && rows->n >= ENOUGH) return 1;
+        bool few = rows->n < ENOUGH / 4;
+        return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
+    }
+    if (rows->partial) return rows->partial;
+    int64_t team = rows->offsets ? pykrt_times(rows->n, 1 << 16) : pykrt_times(STRETCH, length);
+    int64_t share = pykrt_times(rows->n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
+    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
+    return rows->adjacent && team < share ? share : team;
+}
+
+/* init: NULL for results of the elements alone. */
+static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
+    static const char nothing[ELEMENT_BYTES];
+    int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
+    int64_t n = rows->n, length = rows->length, step = rows->step;
+    int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
+    Layout l = rows->first;
+    const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
+    int64_t size = r->item->size;
+    for (int i = 0; i < VIEW_DIMS; i++)
+        if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
+    if (e) return e;
+    blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP : threads / team);
+    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)begin, &out, &team, &line, &size};
+    return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
+}
+
+/* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as one where they lie end
+ * to end; the partial results are then those of several rows. */
+
+typedef struct Pieces {
+    int64_t rows;                                 /* taken as one */
+    int64_t length, n;                            /* of such in a piece; pieces */
+    int64_t tail, rest;                           /* such rows that are left; rows that are left then */
+} Pieces;
+
+static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
+    int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduction_stretch(total);
+    if (!r->device->cpu || !rows->columns || n > NARROW || total < 2 * stretch) return false;
+    p->rows = rows->step == n * r->item->size && n < WIDE ? WIDE / n : 1;
+    int64_t length = rows->length / p->rows, least = pykrt_times(length, MOST_PIECES);
+    p->length = pykrt_times(stretch, n * p->rows);
+    if (p->length < least) p->length = least;
+    if (p->length < LEAST_LENGTH) p->length = LEAST_LENGTH;
+    p->n = length / p->length;
+    p->tail = length % p->length;
+    p->rest = rows->length % p->rows;
+    return p->n > 1;
+}
+
+size_t pykrt_rows_bytes(const Reduction *r, int64_t n) {
+    int64_t most = (MOST_PIECES + 1) * (int64_t)NARROW, partial = n / LEAST_LENGTH + 2 * NARROW;
+    return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
+}
+
+/* Partial results, which init is no part of, of `pieces` times `length` rows of `width` elements, from row `first` of that width on. */
+static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t width, int64_t length, int64_t pieces, const char *data,
+                              const void *init, char **out) {
+    int64_t size = r->item->size, step = width == rows->n ? rows->step : width * size;
+    View first = {.data = (char *)(uintptr_t)data, .ndim = 2, .shape = {pieces, width}, .strides = {length * step, size}, .n = pieces * width};
+    Rows part = {.first = pykrt_reduction_layout(&first), .n = first.n, .length = length, .step = step, .adjacent = true,
+                 .partial = width};
+    char *to = *out;
+    *out += first.n * size;
+    return launch(r, &part, init, to);
+}
+
+static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *p, const void *init, void *out) {
+    int64_t size = r->item->size, width = rows->n * p->rows, wide_step = rows->step * p->rows;
+    const char *data = rows->first.bytes.data, *tail = data + p->n * p->length * wide_step, *rest = tail + p->tail * wide_step;
+    char *partial, *at;
+    pthread_mutex_lock(&r->device->scratch_lock);
+    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_rows_bytes(r, rows->n * rows->length), &partial);
+    at = partial += e ? 0 : SCRATCH_HEAD;
+    if (!e) e = fold_pieces(r, rows, width, p->length, p->n, data, init, &at);
+    if (!e && p->tail) e = fold_pieces(r, rows, width, p->tail, 1, tail, init, &at);
+    if (!e && p->rest) e = fold_pieces(r, rows, rows->n, p->rest, 1, rest, init, &at);
+    if (!e) {
+        View first = {.data = partial, .ndim = 1, .shape = {rows->n}, .strides = {size}, .n = rows->n};
+        Rows all = {.first = pykrt_reduction_layout(&first), .n = rows->n, .length = (at - partial) / (size * rows->n),
+                    .step = rows->n * size, .adjacent = true};
+        e = launch(r, &all, init, out);
+    }
+    pthread_mutex_unlock(&r->device->scratch_lock);
+    return e;
+}
+
+pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                           const void *array, int axis, const void *init, void *out) {
+    Reduction r;
+    View v, outer;
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_axis", device, stream, package, utility, PART_ROWS);
+    if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
+    if (axis < -ndim || axis >= ndim)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r.call, ndim, axis);
+    if (axis < 0) axis += ndim;
+    Rows rows = {.n = 1, .length = v.shape[axis], .step = v.strides[axis]};
+    int64_t size = r.item->size;
+    outer = v;
+    outer.shape[axis] = 1;
+    for (int i = 0; i < ndim; i++)
+        rows.n *= outer.shape[i];
+    if (rows.n == 0) return PYK_OK;
+    if (!init && rows.length == 0)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call, axis);
+    if ((e = pykrt_reduction_output(&r, out))) return e;
+    Spanned input = {v.data, ndim, v.shape, v.strides, r.item->size}, results = {out, 1, &rows.n, &size, r.item->size};
+    if (!pykrt_axes_apart(input, results))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
+    pykrt_view_merge(&outer);
+    int64_t step = rows.step < 0 ? -rows.step : rows.step, next = outer.ndim ? outer.strides[outer.ndim - 1] : step;
+    rows.adjacent = (next < 0 ? -next : next) < step;
+    rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
+    rows.first = pykrt_reduction_layout(&outer);
+    Pieces pieces;
+    return in_pieces(&r, &rows, &pieces) ? by_pieces(&r, &rows, &pieces, init, out) : launch(&r, &rows, init, out);
+}
+
+pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                               const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out) {
+    Reduction r;
+    pyk_result e = pykrt_reduction(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
+    if (e) return e;
+    if (segments < 0)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
+    if (segments == 0) return PYK_OK;
+    if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
+    if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
+    if ((e = pykrt_reduction_output(&r, out))) return e;
+    View first = {.data = (char *)(uintptr_t)in, .ndim = VIEW_DIMS, .shape = {segments, 1, 1, 1, 1, 1}, .n = segments};
+    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ENOUGH ? LONG : WARP,
+                 .step = r.item->size, .offsets = offsets};
+    return launch(&r, &rows, init, out);
+}

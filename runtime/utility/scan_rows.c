@@ -1,0 +1,156 @@
+/* scan_rows.c: scans along one axis of an array: one for each row, in one launch.
+ *
+ * On a GPU one thread, a warp or a block works on each, as in reduce_rows.c: a thread where neighbouring rows lie side
+ * by side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work
+ * as a stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
+ * Without an initial value a scan begins with its first element. */
+#include "runtime/array/axes.h"
+#include "runtime/utility/reduce.h"
+
+#include <string.h>
+
+enum { WARP = 32, ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { FEW_ROWS = 32, VERY_LONG = 1 << 16 };
+
+typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/scan_rows.py has them */
+
+typedef struct Rows {
+    View in, out;                                 /* where each begins: both of one shape */
+    int64_t n, length, step, out_step;
+    bool adjacent;                                /* neighbours are nearer than the elements of one */
+    const void *init;                             /* NULL: kind is ALONE */
+    Kind kind;
+} Rows;
+
+/* ---- what there is to do */
+
+static pyk_result check_output(const Reduction *r, const View *in, const View *out) {
+    for (int i = 0; i < in->ndim; i++)
+        if (in->shape[i] != out->shape[i])
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %d of the output is %lld, that of the input %lld",
+                              r->call, i, (long long)out->shape[i], (long long)in->shape[i]);
+    if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, r->item->size))
+        return pykrt_fail(PYK_INVALID_ARGUMENT,
+                          "%s: elements of the output share memory, so that it would be written several times", r->call);
+    size_t bytes = (size_t)in->ndim * sizeof *in->strides, size = r->item->size;
+    if (in->data == out->data && !memcmp(in->strides, out->strides, bytes)) return PYK_OK;
+    Spanned read = {in->data, in->ndim, in->shape, in->strides, size};
+    if (!pykrt_axes_apart(read, (Spanned){out->data, out->ndim, out->shape, out->strides, size}))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
+                          r->call);
+    return PYK_OK;
+}
+
+static int64_t distance(int64_t stride) { return stride < 0 ? -stride : stride; }
+
+static void make_rows(Rows *rows, int axis) {
+    View *in = &rows->in, *out = &rows->out;
+    rows->length = in->shape[axis];
+    rows->step = in->strides[axis];
+    rows->out_step = out->strides[axis];
+    rows->n = in->n / rows->length;
+    in->shape[axis] = 1;
+    AxesOf arrays[] = {{&in->data, in->strides}, {&out->data, out->strides}};
+    in->ndim = out->ndim = pykrt_axes_simplify(in->ndim, in->shape, 2, arrays);
+    memcpy(out->shape, in->shape, sizeof in->shape);
+    rows->adjacent = in->ndim && distance(in->strides[in->ndim - 1]) < distance(rows->step);
+}
+
+/* ---- launches */
+
+static int64_t team_of(const Reduction *r, const Rows *rows) {
+    int64_t threads = pykrt_reduction_threads(r, PART_SCAN_ROWS), length = rows->length;
+    if (!r->device->cpu) {
+        if (rows->adjacent && rows->n >= ENOUGH) return 1;
+        bool few = rows->n < ENOUGH / 4;
+        return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
+    }
+    int64_t team = pykrt_times(STRETCH, length), share = pykrt_times(rows->n, r->device->info.multiprocessors);
+    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
+    return rows->adjacent && team < share ? share : team;
+}
+
+/* The size of an element, if all rows are made of elements that lie multiples of it apart, or 0. */
+static int64_t unit_of(const Reduction *r, const Layout *in, const Layout *out, const Rows *rows) {
+    int64_t size = r->item->size, rest = rows->step % size | rows->out_step % size;
+    for (int i = 0; i < VIEW_DIMS; i++)
+        rest |= in->strides[i] % size | out->strides[i] % size;
+    return rest ? 0 : size;
+}
+
+static pyk_result launch(const Reduction *r, Rows *rows) {
+    static const char nothing[ELEMENT_BYTES];
+    int64_t team = team_of(r, rows), kind = rows->kind, most = INT32_MAX;
+    Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
+    int64_t size = unit_of(r, &in, &out, rows), at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
+    int64_t blocks = pykrt_times(rows->n, r->device->cpu ? team : at_once);
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_SCAN_ROWS, &most);
+    if (e) return e;
+    const void *init = rows->init ? rows->init : nothing;
+    void *args[] = {&in.bytes,  in.shape,    in.strides,      &rows->n, &rows->length,  &rows->step,     (void *)(uintptr_t)init, &kind,
+                    &out.bytes, out.strides, &rows->out_step, &team,    &rows->in.data, &rows->out.data, &size};
+    return pykrt_reduction_launch(r, PART_SCAN_ROWS, blocks < most ? blocks : most, args);
+}
+
+/* ---- few long rows */
+
+static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
+    uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
+    size_t size = r->item->size;
+    char first[ELEMENT_BYTES];
+    if (rows->kind != ALONE)
+        return (rows->kind == INCLUSIVE ? pyk_scan : pyk_scan_exclusive)(r->device, r->stream, r->package, utility, in,
+                                                                         rows->length, rows->init, out);
+    pyk_result e = pyk_to_host(r->device, first, in, size, r->stream);
+    if (!e && in != out) e = pyk_to_device(r->device, out, first, size, r->stream);
+    return e ? e : pyk_scan(r->device, r->stream, r->package, utility, in + size, rows->length - 1, first, out + size);
+}
+
+/* Short ones too, if there is no kernel for them but that of lines. */
+static bool has_lines(const Reduction *r, const Rows *rows) {
+    int64_t size = r->item->size;
+    bool lines = rows->n <= FEW_ROWS && rows->in.ndim <= 1 && rows->step == size && rows->out_step == size;
+    bool worth = rows->length >= VERY_LONG || !pykrt_reduction_has(r, PART_SCAN_ROWS);
+    return lines && worth && pykrt_reduction_has(r, PART_SCAN);
+}
+
+static pyk_result scan_lines(const Reduction *r, const Rows *rows) {
+    pyk_result e = PYK_OK;
+    bool several = rows->in.ndim != 0;
+    int64_t next = several ? rows->in.strides[0] : 0, out_next = several ? rows->out.strides[0] : 0;
+    for (int64_t i = 0; i < rows->n && !e; i++)
+        e = scan_line(r, rows, rows->in.data + i * next, rows->out.data + i * out_next);
+    return e;
+}
+
+/* ---- calls */
+
+static pyk_result scan(const Reduction *r, int ndim, const void *array, int axis, const void *init, bool exclusive,
+                       const void *result) {
+    Rows rows = {.init = init, .kind = exclusive ? EXCLUSIVE : init ? INCLUSIVE : ALONE};
+    pyk_result e = pykrt_view_of(&rows.in, r->call, r->item, ndim, array);
+    if (e || (e = pykrt_view_of(&rows.out, r->call, r->item, ndim, result))) return e;
+    if (axis < -ndim || axis >= ndim)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r->call, ndim, axis);
+    if (exclusive && !init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r->call);
+    if ((e = check_output(r, &rows.in, &rows.out)) || rows.in.n == 0) return e;
+    if ((e = pykrt_reduction_output(r, rows.out.data))) return e;
+    make_rows(&rows, axis < 0 ? axis + ndim : axis);
+    if (has_lines(r, &rows)) return scan_lines(r, &rows);
+    e = pykrt_reduction_needs(r, PART_SCAN_ROWS);
+    return e ? e : launch(r, &rows);
+}
+
+pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                         const void *array, int axis, const void *init, const void *result) {
+    Reduction r;
+    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis", device, stream, package, utility, PARTS);
+    return e ? e : scan(&r, ndim, array, axis, init, false, result);
+}
+
+pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                   int ndim, const void *array, int axis, const void *init, const void *result) {
+    Reduction r;
+    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis_exclusive", device, stream, package, utility, PARTS);
+    return e ? e : scan(&r, ndim, array, axis, init, true, result);
+}

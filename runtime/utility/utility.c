@@ -1,0 +1,127 @@
+/* utility.c: what a package has besides kernels, by name, and what the functions for them have in common. */
+#include "runtime/utility/reduce.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The symbols of all utilities, or of those of one name. */
+static void list_symbols(const pyk_package *package, const char *name, char *text, size_t size) {
+    size_t used = (size_t)snprintf(text, size, "none");
+    for (uint32_t i = 0, n = 0; i < package->nutilities; i++) {
+        const pyk_utility *u = &package->utilities[i];
+        if (name && strcmp(u->name, name)) continue;
+        if (!n++) used = 0;
+        if (used < size) used += (size_t)snprintf(text + used, size - used, "%s%s", n > 1 ? ", " : "", u->symbol);
+    }
+}
+
+pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility) {
+    if (!package || !name || !utility)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_utility_find: the %s is NULL",
+                          !package ? "package"
+                          : !name  ? "name"
+                                   : "result");
+    uint32_t hits = 0;
+    for (uint32_t i = 0; i < package->nutilities; i++) {
+        const pyk_utility *u = &package->utilities[i];
+        if (!strcmp(u->symbol, name)) return *utility = i, PYK_OK;
+        if (strcmp(u->name, name)) continue;
+        *utility = i;
+        hits++;
+    }
+    if (hits == 1) return PYK_OK;
+    char symbols[PYKRT_TEXT / 2];
+    list_symbols(package, hits ? name : NULL, symbols, sizeof symbols);
+    return pykrt_fail(PYK_NOT_FOUND,
+                      hits ? "package '%s' has several '%s', for several types: use a symbol, %s"
+                           : "package '%s' has no utility '%s'; it has %s",
+                      package->name, name, symbols);
+}
+
+/* The kernels stand in the order of their parts, some of which may be left out. */
+static bool find_kernels(Reduction *r) {
+    static const char *const names[PARTS] = {
+        [PART_ALL] = "all", [PART_STRIDED] = "strided", [PART_ROWS] = "rows",
+        [PART_ARG] = "arg", [PART_SCAN] = "scan",       [PART_SCAN_ROWS] = "scan_rows",
+    };
+    const pyk_utility *u = r->utility;
+    uint32_t found = 0;
+    for (uint32_t part = 0; part < PARTS; part++) {
+        const pyk_kernel *k = &r->package->kernels[u->first + found];
+        const char *name = found < u->nkernels ? strrchr(k->symbol, '$') : NULL;
+        bool here = name && !strcmp(name + 1, names[part]) && k->max_threads >= 32;
+        r->kernels[part] = here ? u->first + found++ : UINT32_MAX;
+    }
+    return found == u->nkernels;
+}
+
+bool pykrt_reduction_has(const Reduction *r, ReducePart part) {
+    return r->kernels[part] != UINT32_MAX;
+}
+
+pyk_result pykrt_reduction_needs(const Reduction *r, ReducePart part) {
+    static const char *const forms[PARTS] = {"reduce", "reduce", "axis", "arg", "scan", "scan_axis"};
+    if (pykrt_reduction_has(r, part)) return PYK_OK;
+    return pykrt_fail(PYK_NOT_FOUND, "%s: '%s' is built without it: add '%s' to its forms in the configuration",
+                      r->call, r->utility->name, forms[part]);
+}
+
+pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
+                           const pyk_package *package, uint32_t utility, ReducePart part) {
+    if (!device || !package)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
+    if (utility >= package->nutilities)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u utilities, there is no number %u", call,
+                          package->name, package->nutilities, utility);
+    const pyk_utility *u = &package->utilities[utility];
+    *r = (Reduction){call, device, stream, package, u, u->types, {0}};
+    bool fits = !strcmp(u->kind, "reduce") && u->ntypes == 1 && u->types->size <= ELEMENT_BYTES && u->vector &&
+                u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
+    if (!fits || !find_kernels(r))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
+    return part == PARTS ? PYK_OK : pykrt_reduction_needs(r, part);
+}
+
+uint32_t pykrt_reduction_threads(const Reduction *r, ReducePart part) {
+    return r->device->cpu ? 1 : r->package->kernels[r->kernels[part]].max_threads;
+}
+
+pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args) {
+    pyk_launch cfg = pyk_launch_1d(r->device, (uint32_t)blocks, pykrt_reduction_threads(r, part));
+    cfg.stream = r->stream;
+    return pyk_launch_kernel(&cfg, r->package, r->kernels[part], args);
+}
+
+pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *blocks) {
+    int resident;
+    pyk_result e =
+        pyk_occupancy(r->device, r->package, r->kernels[part], pykrt_reduction_threads(r, part), 0, &resident);
+    *blocks = (int64_t)(resident < 1 ? 1 : resident) * r->device->info.multiprocessors;
+    return e;
+}
+
+int64_t pykrt_reduction_stretch(int64_t n) {
+    enum { LEAST = 1 << 16, MOST_BLOCKS = 1 << 10 };
+    int64_t each = pykrt_times(n, MOST_BLOCKS);
+    return each > LEAST ? each : LEAST;
+}
+
+Layout pykrt_reduction_layout(const View *v) {
+    Layout l = {.bytes = {v->data, 0, 1}}; /* extent 0, so that an offset below 0 means what it says */
+    for (int i = 0; i < VIEW_DIMS; i++) {
+        int k = i - (VIEW_DIMS - v->ndim);
+        l.shape[i] = k < 0 ? 1 : v->shape[k];
+        l.strides[i] = k < 0 ? 0 : v->strides[k];
+    }
+    return l;
+}
+
+pyk_result pykrt_reduction_output(const Reduction *r, const void *out) {
+    bool host = false;
+    if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
+    pyk_result e = pykrt_is_host(r->device, out, &host);
+    if (!e && host)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results are written to memory of %s, not of the host", r->call,
+                          r->device->label);
+    return e;
+}
