@@ -6,7 +6,7 @@
 #include <llvm-c/TargetMachine.h>
 
 #include "backend/target.h"
-#include "lib/ir/value.h"
+#include "lib/ir/ir.h"
 
 typedef struct Code {
     Unit                *unit;

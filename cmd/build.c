@@ -9,7 +9,6 @@
 
 #include "backend/package/package.h"
 #include "cmd/budget.h"
-#include "frontend/module/config.h"
 #include "lib/base/fs.h"
 
 typedef struct Format {
@@ -281,7 +280,7 @@ static bool write_depfile(Cli *c, FsOutput *o, const Plan *p, const IrModule *m)
     const char *last = NULL;
     for (u32 i = 0; i < m->sources.len; i++) {
         if (m->sources.at[i]->builtin) continue;
-        const char *names[] = {m->sources.at[i]->path, m->sources.at[i]->imported ? NULL : config_path(c->unit, m->sources.at[i]->path)};
+        const char *names[] = {m->sources.at[i]->path, m->sources.at[i]->imported ? NULL : frontend_config_path(c->unit, m->sources.at[i]->path)};
         if (last && names[1] && !strcmp(last, names[1])) names[1] = NULL;
         last = names[1] ? names[1] : last;
         for (size_t j = 0; j < countof(names) && names[j]; j++) {

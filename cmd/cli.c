@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "frontend/module/config.h"
 #include "lib/base/suggest.h"
 #include "lib/base/fs.h"
 #include "runtime/pyk.h"
@@ -128,11 +127,11 @@ static bool add_targets(Cli *c, const char *list, Targets *out) {
 }
 
 static bool add_configured(Cli *c, Targets *out) {
-    const Config *config = c->operands.len ? config_of_source(c->unit, c->operands.at[0]) : NULL;
-    if (!config) return diags_errors(c->unit->diags) == 0;
-    for (u32 i = 0; i < config->narch; i++)
-        if (!add_target(c, config->arch[i], out)) return false;
-    return true;
+    u32 n = 0;
+    const char *const *names = c->operands.len ? frontend_config_targets(c->unit, c->operands.at[0], &n) : NULL;
+    for (u32 i = 0; i < n; i++)
+        if (!add_target(c, names[i], out)) return false;
+    return diags_errors(c->unit->diags) == 0;
 }
 
 bool cli_targets(Cli *c, const char *missing, Targets *out) {

@@ -216,8 +216,8 @@ static bool apply(Cli *c) {
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
-    o->kernels = c->values[OPT_KERNEL].at;
-    o->nkernels = c->values[OPT_KERNEL].len;
+    o->select.kernels = c->values[OPT_KERNEL].at;
+    o->select.nkernels = c->values[OPT_KERNEL].len;
     o->config = options_last(c, OPT_CONFIG);
     o->device_functions = options_has(c, OPT_FUNCTIONS);
     o->literals_f32 = literals == 0;

@@ -128,7 +128,7 @@ static const char *compile(Run *r, const char *path) {
     Target target;
     Emit kind;
     if (!choose_target(r, &target, &kind)) return NULL;
-    r->cli->options.only = r->cli->operands.at[1];
+    r->cli->options.select.only = r->cli->operands.at[1];
     IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
     if (!m) return NULL;
     Image image = {0};

@@ -6,6 +6,8 @@
  * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
 #include "backend/lower/debuginfo.h"
 
+#include "lib/base/map.h"
+
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 

@@ -393,7 +393,7 @@ static void start(Lower *l, Code *c) {
 /* Functions from outside are in GPU code. */
 static bool no_externals(Code *c) {
     for (u32 i = 0; i < c->ir->externals.len; i++)
-        diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->def->decorator, c->ir->externals.at[i]->name);
+        diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->span, c->ir->externals.at[i]->name);
     return c->ir->externals.len == 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "backend/code.h"
 #include "backend/lower/debuginfo.h"
+#include "lib/base/map.h"
 #include "lib/ir/intrin.h"
 
 /* What lib/contract/cpu_image.h says of the block of a CPU image, beyond what does not change while a thread runs. */

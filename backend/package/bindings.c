@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 #include "lib/device/device.h"
 #include "lib/base/map.h"
 

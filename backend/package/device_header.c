@@ -5,7 +5,6 @@
 #include "backend/package/package.h"
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 
 static void put_function(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
     const char *safe = package_comment(u->arena, k->signature);

@@ -8,7 +8,6 @@
 #include <inttypes.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 #include "lib/base/map.h"
 
 enum { PREDEFINED_DIMENSIONS = 6 };                        /* pyk.h has the structs of arrays of numbers of up to this many */

@@ -11,7 +11,6 @@
 
 #include "backend/occupancy.h"
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 #include "lib/base/map.h"
 #include "lib/base/version.h"
 

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 #include "lib/base/map.h"
 
 /* Keywords of C99 to C23 and C++20, and macros that the headers of common compilers define without a prefix. */

@@ -2,7 +2,6 @@
  * Python's order and with Python's names. The runtime chooses the version. */
 #include "backend/package/package_priv.h"
 
-#include "lib/ir/value.h"
 
 /* The versions of one function stand together under its name; the first stands for all. */
 static bool is_first(const IrModule *m, u32 number) {

@@ -1,7 +1,6 @@
 /* package_utility.c: the part of header and stub about utilities: typed functions around those of the runtime (utility_entry.def). */
 #include "backend/package/package_priv.h"
 
-#include "lib/ir/value.h"
 
 typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;
 

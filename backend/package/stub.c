@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 
 static void put_bytes(const PackageImage *image, u32 number, Buf *out) {
     const u8 *data = image->data;

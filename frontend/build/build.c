@@ -85,6 +85,28 @@ void build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindi
 
 void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) { build_bind(a, function, locals, globals, &(Bindings){0}); }
 
+/* ---- what untyped operations refer to -------------------------------------------------------------------------------------- */
+
+void build_refer(Ins *i, const FuncDef *def) {
+    i->aux.function.def = def;
+    i->aux.function.name = def->name;
+}
+
+FuncDef *build_def(const Ins *i) {
+    ENSURE(i->op == OP_MAKE_FUNC || i->op == OP_RECAPTURE);
+    return (FuncDef *)(uintptr_t)i->aux.function.def;
+}
+
+const Value *build_value(const Ins *i) {
+    ENSURE(i->op == OP_CONST);
+    return i->aux.source;
+}
+
+const Node *build_node(const Ins *i) {
+    ENSURE(i->op == OP_DISCARD || i->op == OP_UNROLL);
+    return i->aux.source;
+}
+
 /* ---- instructions, blocks, variables --------------------------------------------------------------------------- */
 
 Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) { return ir_ins(b->a, b->at, op, NULL, span, args, nargs); }
@@ -93,7 +115,7 @@ Ins *emit2(Build *b, Op op, Span span, Ins *x, Ins *y) { return emit(b, op, span
 
 Ins *emit_const(Build *b, Span span, const Value *v) {
     Ins *i = emit(b, OP_CONST, span, NULL, 0);
-    i->aux.value = v;
+    i->aux.source = v;
     return i;
 }
 
@@ -249,7 +271,7 @@ IrFunc *build_function(Unit *u, FuncDef *def) {
 
 IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     bool lambda = def->node->kind == ND_LAMBDA;
-    Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def, def->name), .lengths = lengths};
+    Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def->name), .lengths = lengths};
     b.f->span = def->node->span;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
     build_bind(u->arena, def->node, &b.locals, &b.globals, &b.bindings);

@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_BUILD_BUILD_H
 #define PYK_FRONTEND_BUILD_BUILD_H
 
-#include "lib/ir/ir.h"
+#include "frontend/module/program.h"
 
 /* The untyped body of a function, built at the first call and kept in def->body. Never NULL; what cannot be compiled is reported and left
  * out. Inner functions' bodies are built when they are called. */
@@ -10,6 +10,11 @@ IrFunc *build_function(Unit *u, FuncDef *def);
 /* The same with the loops over literal_unroll(t) repeated for each element; `lengths`: the call's Node * -> the length of its tuple, plus 1. A loop
  * that is not in the map is left out, but for an UNROLL that names the tuple. Not kept. */
 IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths);
+
+/* What untyped operations refer to of the program. */
+FuncDef     *build_def(const Ins *i);         /* MAKE_FUNC, RECAPTURE */
+const Value *build_value(const Ins *i);       /* CONST; NULL after an error */
+const Node  *build_node(const Ins *i);        /* DISCARD, UNROLL */
 
 /* The names that a DEF or LAMBDA assigns. */
 void build_collect(Arena *a, const Node *function, Map *locals, Map *globals);

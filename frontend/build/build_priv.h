@@ -46,6 +46,7 @@ void   build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bin
 Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
 Ins   *emit1(Build *b, Op op, Span span, Ins *x);
 Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
+void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
 Ins   *emit_const(Build *b, Span span, const Value *v);
 Block *new_block(Build *b);                       /* unsealed */
 void   seal(Build *b, Block *block);              /* all its predecessors have their terminators */

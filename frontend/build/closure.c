@@ -84,7 +84,7 @@ static Ins *recaptured(Build *b, FuncDef *def, Ins *function, Span span) {
     for (u32 i = 0; i < def->nfree; i++)
         if (!is_fallback(def->free[i])) args[n++] = captured(b, def->free[i], place(def), span);
     Ins *made = emit(b, OP_RECAPTURE, span, args, n);
-    made->aux.def = def;
+    build_refer(made, def);
     return made;
 }
 
@@ -170,7 +170,7 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
     def->free = f.names.at;
     def->nfree = f.names.len;
     Ins *made = emit(b, OP_MAKE_FUNC, n->span, f.values.at, f.values.len);
-    made->aux.def = def;
+    build_refer(made, def);
     keep_function(b, def, variable);
     return made;
 }
@@ -178,6 +178,6 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
 /* A recursive inner function captures the same values again. */
 Ins *build_itself(Build *b, Span span) {
     Ins *made = emit(b, OP_MAKE_FUNC, span, b->f->params, b->def->nfree);
-    made->aux.def = b->def;
+    build_refer(made, b->def);
     return made;
 }

@@ -210,7 +210,7 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
 static Ins *poison(Build *b, const Node *n) {
     Value *v = value_opaque(b->u, n, "reported");
     Ins *i = emit_const(b, n->span, v);
-    i->aux.value = NULL;                       /* a constant without a value: inference gives it the poison type */
+    i->aux.source = NULL;                       /* a constant without a value: inference gives it the poison type */
     return i;
 }
 

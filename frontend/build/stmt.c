@@ -192,7 +192,7 @@ static void build_discarded(Build *b, const Node *n) {
     bool asked = n->kind == ND_NAME || n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT || n->kind == ND_CALL;
     if (!asked || n->span.src->builtin) return;
     Ins *discard = emit1(b, OP_DISCARD, n->span, value);
-    discard->aux.node = n;
+    discard->aux.source = n;
 }
 
 static void build_stmt(Build *b, const Node *n) {

@@ -44,6 +44,6 @@ bool build_unroll(Build *b, const Node *n) {
     Ins *tuple = build_expr(b, call->call.args.at[0]);
     uintptr_t length = b->lengths ? (uintptr_t)map_get(b->lengths, call) : 0;
     if (length) build_turns(b, n, tuple, (u32)(length - 1));
-    else emit1(b, OP_UNROLL, call->span, tuple)->aux.node = call;
+    else emit1(b, OP_UNROLL, call->span, tuple)->aux.source = call;
     return true;
 }

@@ -125,7 +125,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
     Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
     if (t->kind == TY_STRING) NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
-    if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.def->name));
+    if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
     if (t->kind == TY_DIM3) NOTE(c, "it has x, y and z");
     const char *near = t->kind == TY_MODULE ? namespace_similar(c->u, t->name.path, name) : similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
@@ -193,7 +193,7 @@ Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
     }
     if (t->kind != TY_ARRAY) {
         Ins *bad = FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
-        if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.def->name));
+        if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
         return bad;
     }
     if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
@@ -231,7 +231,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
     if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type)) return rule_item(c, bytes_array(c, t), index);
-    if (t->kind == TY_VALUE && t->value.value->kind == VAL_CLASS) return class_item(c, x, index);
+    if (t->kind == TY_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_RECORD) return record_item(c, x, index);

@@ -37,7 +37,7 @@ bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, 
 
 /* A default value: of a function in GPU code it was evaluated where the function is defined, and captured. */
 static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
-    FuncDef *def = f->type->function.def;
+    FuncDef *def = value_function(f->type);
     Sym name = sym_printf(c->u->syms, "%s=", sym_str(param->param.name));
     for (u32 i = 0; i < def->nfree; i++)
         if (def->free[i] == name) return put_get(c, f, i);
@@ -47,7 +47,7 @@ static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
 
 /* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */
 static Ins **match_python(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords, u32 *count) {
-    FuncDef *def = f->type->function.def;
+    FuncDef *def = value_function(f->type);
     bool lambda = def->node->kind == ND_LAMBDA;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
     u32 npositional = nargs - nkeywords, nplain = 0;
@@ -143,7 +143,7 @@ static bool is_placeholder(const FuncDef *def) {
 }
 
 static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    FuncDef *def = f->type->function.def;
+    FuncDef *def = value_function(f->type);
     if (def->external) return call_external(c, def, args, nargs, keywords, nkeywords);
     u32 n, first = def->nfree;
     if (is_placeholder(def)) {
@@ -177,7 +177,7 @@ static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
 }
 
 Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    return call_function(c, put_static(c, type_function(c->t, def, NULL, 0)), args, nargs, keywords, nkeywords);
+    return call_function(c, put_static(c, type_function(c->t, def->name, def, NULL, 0)), args, nargs, keywords, nkeywords);
 }
 
 /* ---- overloads --------------------------------------------------------------------------------------------------------- */
@@ -384,10 +384,9 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
         if (t->typeref.type->kind == TY_VECTOR) return make_vector(c, t->typeref.type, unwrap_all(c, expanded, n), n, nkeywords);
         return cast(c, t->typeref.type, unwrap_all(c, expanded, n), n);
     case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
-    case TY_VALUE:
+    case TY_CLASS:
         if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
-        if (t->value.value->kind == VAL_CLASS && t->value.value->role == ROLE_TUPLE)
-            return call_class(c, t->value.value, expanded, n, shape->keywords, nkeywords);
+        if (t->cls.role == ROLE_TUPLE) return call_class(c, value_object(t), expanded, n, shape->keywords, nkeywords);
         /* fallthrough */
     default: {
         Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));

@@ -4,7 +4,7 @@
 
 #include "frontend/module/eval.h"
 
-static bool is_int_enum(const Type *t) { return t->kind == TY_ENUM && t->tuple.role->value.value->role == ROLE_INT_ENUM; }
+static bool is_int_enum(const Type *t) { return t->kind == TY_ENUM && t->tuple.role->cls.role == ROLE_INT_ENUM; }
 
 Ins *plain(Ctx *c, Ins *x) { return is_int_enum(x->type) ? put_get(c, x, 0) : x; }
 
@@ -23,14 +23,14 @@ Ins *enum_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
 }
 
 Ins *class_item(Ctx *c, Ins *cls, Ins *index) {
-    const Value *v = cls->type->value.value;
+    const Value *v = value_object(cls->type);
     if (index->type->kind != TY_STRING) return FAIL(c, BAD_INDEX, TYPE(c, index));
     Value *member = eval_member(v, index->type->string.text);
     return member ? put_value(c, member) : FAIL(c, NO_ATTRIBUTE, value_str(c->u, v), index->type->string.text);
 }
 
 Ins *named_field(Ctx *c, Ins *tuple, Sym name) {
-    const Value *cls = tuple->type->tuple.role->value.value;
+    const Value *cls = value_object(tuple->type->tuple.role);
     for (u32 i = 0; i < cls->nitems; i++)
         if (cls->items[i]->text == name) return put_get(c, tuple, i);
     return NULL;
@@ -42,5 +42,5 @@ Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym
     for (u32 i = 0; i < cls->nitems; i++) names[i] = sym_str(cls->items[i]->text);
     const char *what = arena_printf(c->a, "%s()", sym_str(cls->text));
     if (!match_arguments(c, what, names, cls->nitems, cls->nitems, args, nargs, keywords, nkeywords, items)) return poison(c);
-    return put_bundle(c, TY_TUPLE, type_value(c->t, cls), items, cls->nitems);
+    return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->nitems);
 }

@@ -6,20 +6,20 @@
 static Ins *function_of(Ctx *c, FuncDef *def, Ins *const *captured) {
     const Type **types = arena_array(c->a, const Type *, def->nfree);
     for (u32 i = 0; i < def->nfree; i++) types[i] = captured[i]->type;
-    return put(c, OP_TUPLE, type_function(c->t, def, types, def->nfree), captured, def->nfree);
+    return put(c, OP_TUPLE, type_function(c->t, def->name, def, types, def->nfree), captured, def->nfree);
 }
 
 Ins *rule_make_function(Ctx *c, const Ins *g) {
     Ins **captured = arena_array(c->a, Ins *, g->nargs);
     for (u32 i = 0; i < g->nargs; i++) captured[i] = c->inst->values[g->args[i]->id];
-    return function_of(c, g->aux.def, captured);
+    return function_of(c, build_def(g), captured);
 }
 
 /* The default values, which come first, stay those of the definition. */
 Ins *rule_recapture(Ctx *c, const Ins *g) {
     Ins *f = c->inst->values[g->args[0]->id];
-    FuncDef *def = g->aux.def;
-    if (f->type->kind != TY_FUNCTION || f->type->function.def != def) return f;
+    FuncDef *def = build_def(g);
+    if (f->type->kind != TY_FUNCTION || value_function(f->type) != def) return f;
     u32 fallbacks = def->nfree + 1 - g->nargs;
     Ins **captured = arena_array(c->a, Ins *, def->nfree);
     for (u32 i = 0; i < def->nfree; i++) captured[i] = i < fallbacks ? put_get(c, f, i) : c->inst->values[g->args[1 + i - fallbacks]->id];
@@ -30,8 +30,8 @@ bool captures_stay(Ctx *c, const Type *result) {
     if (result->kind == TY_TUPLE)
         for (u32 i = 0; i < result->tuple.len; i++)
             if (!captures_stay(c, result->tuple.at[i])) return false;
-    if (result->kind != TY_FUNCTION || !result->function.def->changing || result->function.def->outer != c->inst->def) return true;
-    FAIL(c, CAPTURE_CHANGES, result->function.def->changing);
+    if (result->kind != TY_FUNCTION || !value_function(result)->changing || value_function(result)->outer != c->inst->def) return true;
+    FAIL(c, CAPTURE_CHANGES, value_function(result)->changing);
     NOTE(c, "call the function by its own name, or give it the value as a parameter");
     return false;
 }

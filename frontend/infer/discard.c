@@ -32,7 +32,7 @@ static void look_at_call(Ctx *c, const Ins *call, const Ins *value) {
 }
 
 Ins *rule_discard(Ctx *c, Ins *value) {
-    const Node *n = c->ins->aux.node;
+    const Node *n = build_node(c->ins);
     if (c->dry || type_is_poison(value->type)) return none(c);
     if (n->kind == ND_CALL) {
         if (c->ins->args[0]->op == OP_CALL_ANY) look_at_call(c, c->ins->args[0], value);

@@ -5,9 +5,10 @@
 
 static IrFunc *declaration(Ctx *c, FuncDef *def) {
     const External *e = def->external;
-    for (u32 i = 0; i < c->inf->m->externals.len; i++)
-        if (c->inf->m->externals.at[i]->def == def) return c->inf->m->externals.at[i];
-    IrFunc *f = ir_func(c->a, def, def->name);
+    IrFunc *f = map_get(&c->inf->externals, def);
+    if (f) return f;
+    map_set(c->a, &c->inf->externals, def, f = ir_func(c->a, def->name));
+    f->span = def->decorator;
     f->symbol = e->name;
     f->typed = f->observes = true;
     f->external = true;

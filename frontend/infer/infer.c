@@ -67,7 +67,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
     switch (g->op) {
     case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
-    case OP_CONST: return g->aux.value ? put_value(c, g->aux.value) : poison(c);
+    case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : poison(c);
     case OP_GLOBAL: return rule_global(c, g->aux.name);
     case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
     case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
@@ -97,7 +97,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_MAKE_SLICE: return make_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
     case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
-    case OP_UNROLL: return rule_unroll(c, a[0], g->aux.node);
+    case OP_UNROLL: return rule_unroll(c, a[0], build_node(g));
     case OP_RAISE: return rule_raise(c, a[0]);
     case OP_ITER: return rule_iter(c, a[0]);
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
@@ -304,7 +304,8 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     if (inst->state != INSTANCE_TYPED) return;
     inst->state = INSTANCE_EMITTED;
     Ctx c = {.inf = caller->inf, .u = caller->u, .a = caller->a, .t = caller->t, .inst = inst};
-    IrFunc *g = inst->generic, *f = inst->typed = ir_func(c.a, inst->def, inst->def->name);
+    IrFunc *g = inst->generic, *f = inst->typed = ir_func(c.a, inst->def->name);
+    f->of_kernel = inst->def->is_kernel;
     u32 errors = diags_errors(c.u->diags), n;
     f->typed = true;
     f->is_kernel = inst->is_kernel;
@@ -460,22 +461,24 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     return call;
 }
 
-IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
-                     const Type *declared) {
-    if (!u->infer) {
-        u->infer = arena_new(u->arena, Infer);
-        u->infer->u = u;
-    }
-    u->infer->m = m;
+Infer *infer_begin(Unit *u, IrModule *m) {
+    Infer *inf = arena_new(u->arena, Infer);
+    inf->u = u;
+    inf->m = m;
+    return inf;
+}
+
+IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode, const Type *declared) {
+    Unit *u = inf->u;
     u32 errors = diags_errors(u->diags);
-    Ctx c = {.inf = u->infer, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};
+    Ctx c = {.inf = inf, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};
     Instance *inst = arena_new(u->arena, Instance);
     inst->def = def;
     inst->args = nargs ? arena_copy(u->arena, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
     inst->is_kernel = def->is_kernel;
     inst->mode = own_mode(def, mode);
-    u->infer->mode = mode;
+    inf->mode = mode;
     inst->declared = def->is_kernel ? NULL : declared;
     inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);
     infer_instance(&c, inst);

@@ -2,11 +2,15 @@
 #ifndef PYK_FRONTEND_INFER_INFER_H
 #define PYK_FRONTEND_INFER_INFER_H
 
-#include "lib/ir/ir.h"
+#include "frontend/module/program.h"
+
+/* What the inference of one module remembers: the functions typed so far, its memories and exceptions. */
+typedef struct Infer Infer;
+Infer *infer_begin(Unit *u, IrModule *m);
 
 /* Types the kernel for these arguments, and everything it calls; the typed functions are appended to the module, callees first. NULL after
  * errors. It must not return a value. A device function may: `declared` is the type of its result, or NULL if that is inferred. */
-IrFunc *infer_kernel(Unit *u, IrModule *m, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
                      const Type *declared);
 
 /* A function of lib/device/FILE.py; it must exist. */

@@ -6,6 +6,7 @@
 #ifndef PYK_FRONTEND_INFER_INFER_PRIV_H
 #define PYK_FRONTEND_INFER_INFER_PRIV_H
 
+#include "frontend/build/build.h"
 #include "frontend/infer/infer.h"
 #include "lib/ir/intrin.h"
 #include "lib/ir/options.h"
@@ -38,7 +39,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     bool          failed;
 } Instance;
 
-typedef struct Infer {
+struct Infer {
     Unit     *u;
     IrModule *m;
     VEC(Instance *) instances;
@@ -46,8 +47,9 @@ typedef struct Infer {
     Map       exceptions;          /* instances by their text */
     Map       device_arrays;       /* their data -> Memory * */
     u32       depth, memories;
+    Map       externals;           /* FuncDef * -> IrFunc *: functions from outside that are called */
     FuncMode  mode;                /* of the kernel's functions that are not the library's */
-} Infer;
+};
 
 typedef VEC(Instance *) InstanceList;
 

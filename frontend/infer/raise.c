@@ -5,11 +5,9 @@
 
 #include "frontend/module/eval.h"
 
-static const Value *class_of(const Type *t) { return t->kind == TY_VALUE ? t->value.value : NULL; }
-
 bool is_exception(const Type *t) {
     if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .text = t->name.path});
-    const Value *v = class_of(t);
+    const Value *v = value_object(t);
     return v && eval_is_exception(v);
 }
 
@@ -37,12 +35,12 @@ Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
         NOTE(c, "store the value into an array argument before raising");
         return bad;
     }
-    const Value *v = class_of(class);
+    const Value *v = value_object(class);
     Value builtin = {.kind = VAL_BUILTIN, .text = class->kind == TY_BUILTIN ? class->name.path : NULL};
     Value *made = eval_exception(c->u, v ? v : &builtin, values, nargs);
     Sym key = sym_of(c->u->syms, value_str(c->u, made));         /* equal instances are one value: their types must be equal */
     if (!map_has(&c->inf->exceptions, key)) map_set(c->a, &c->inf->exceptions, key, made);
-    return put_static(c, type_value(c->t, map_get(&c->inf->exceptions, key)));
+    return put_static(c, value_static(c->t, map_get(&c->inf->exceptions, key)));
 }
 
 /* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints it. */
@@ -65,7 +63,7 @@ void put_check(Ctx *c, Ins *ok, const char *text) {
 Ins *rule_raise(Ctx *c, Ins *exception) {
     const Type *t = exception->type;
     if (type_is_poison(t)) return exception;
-    const Value *v = class_of(t);
+    const Value *v = value_object(t);
     bool instance = v && v->kind == VAL_EXCEPTION;
     if (!instance && !is_exception(t)) {
         Ins *bad = FAIL(c, NOT_RAISED, v && v->kind == VAL_CLASS ? value_str(c->u, v) : TYPE(c, exception));

@@ -7,10 +7,7 @@
 /* 1, 0, or -1 if `class` is no class. */
 static int matches(Ctx *c, const Type *t, const Type *class) {
     if (class->kind == TY_TYPEREF) return class->typeref.type == t;
-    if (class->kind == TY_VALUE) {
-        bool has_class = (t->kind == TY_ENUM || t->kind == TY_TUPLE) && t->tuple.role;
-        return class->value.value->kind == VAL_CLASS ? has_class && t->tuple.role == class : -1;
-    }
+    if (class->kind == TY_CLASS) return (t->kind == TY_ENUM || t->kind == TY_TUPLE) && t->tuple.role == class;
     if (class->kind == TY_TUPLE) {
         int any = 0;
         for (u32 i = 0; i < class->tuple.len && any == 0; i++) any = matches(c, t, class->tuple.at[i]);

@@ -5,7 +5,7 @@
 #include "frontend/infer/seeds.h"
 
 #include "frontend/module/import.h"
-#include "frontend/infer/infer.h"
+#include "frontend/infer/infer_priv.h"
 #include "frontend/module/module.h"
 #include "frontend/infer/utility.h"
 
@@ -29,13 +29,15 @@ static const Type *taken_states(Unit *u, const IrModule *m) {
     return NULL;
 }
 
-void seeds_add(Unit *u, IrModule *m) {
+void seeds_add(Infer *inf) {
+    Unit *u = inf->u;
+    IrModule *m = inf->m;
     const Type *state = taken_states(u, m);
     if (!state) return;
     const Type *word = type_scalar(u->types, TY_U64);
     const Type *types[] = {type_array(u->types, state, 1, LAYOUT_C, false), word, word};
     FuncDef *f = infer_library(u, "seeds", "states");
-    IrFunc *func = infer_kernel(u, m, f, types, countof(types), (FuncMode){0}, NULL);
+    IrFunc *func = infer_kernel(inf, f, types, countof(types), (FuncMode){0}, NULL);
     if (!func) return;
     Kernel *k = utility_kernel(u, f, func, symbol, types, countof(types));
     k->max_threads = f->options.max_threads;

@@ -2,10 +2,9 @@
 #ifndef PYK_FRONTEND_INFER_SEEDS_H
 #define PYK_FRONTEND_INFER_SEEDS_H
 
-#include "lib/ir/ir.h"
-#include "lib/ir/value.h"
+#include "frontend/infer/infer.h"
 
 /* Appends it to a module whose kernels take such states. */
-void seeds_add(Unit *u, IrModule *m);
+void seeds_add(Infer *inf);
 
 #endif

@@ -5,6 +5,8 @@
  * barriers; both bodies have the same parameters and symbol. Which kernels there are is utility.def's business. */
 #include "frontend/infer/utility.h"
 
+#include "frontend/infer/infer_priv.h"
+
 #include <string.h>
 
 #include "frontend/infer/infer.h"
@@ -110,7 +112,7 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     const char *letters = p->params;
     while (*letters) out[k++] = param_type(u, x, *letters++);
     *n = k;
-    out[k++] = type_function(u->types, f, NULL, 0);
+    out[k++] = type_function(u->types, f->name, f, NULL, 0);
     out[k++] = about_function(u, x);
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
@@ -119,16 +121,15 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     return k;
 }
 
-static IrFunc *body(Unit *u, IrModule *m, const char *file, const char *name, const Type *const *types, u32 n, FuncMode mode) {
-    FuncDef *def = arena_new(u->arena, FuncDef);
-    *def = *infer_library(u, file, name);
+static IrFunc *body(Infer *inf, const char *file, const char *name, const Type *const *types, u32 n, FuncMode mode) {
+    FuncDef *def = arena_new(inf->u->arena, FuncDef);
+    *def = *infer_library(inf->u, file, name);
     def->is_kernel = true;
-    return infer_kernel(u, m, def, types, n, mode, NULL);
+    return infer_kernel(inf, def, types, n, mode, NULL);
 }
 
 Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, const Type *const *types, u32 n) {
     Kernel *k = arena_new(u->arena, Kernel);
-    k->def = f;
     k->func = func;
     k->part = true;
     k->name = k->symbol = func->symbol = sym_of(u->syms, symbol);
@@ -137,16 +138,17 @@ Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, co
     k->param_names = arena_array(u->arena, Sym, n);
     k->reads = arena_array(u->arena, bool, n);
     k->writes = arena_array(u->arena, bool, n);
-    for (u32 i = 0; i < n; i++) k->param_names[i] = func->def->node->def.params.at[i]->param.name;
+    for (u32 i = 0; i < n; i++) k->param_names[i] = func->params[i]->var;
     k->signature = ir_signature(u->arena, u->types, k);
     k->fastmath = f->options.fastmath;
     return k;
 }
 
-static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
+static Kernel *part_kernel(Infer *inf, const Part *p, FuncDef *f, const Utility *x, FuncMode mode) {
+    Unit *u = inf->u;
     const Type *types[PARAMS];
     u32 npassed, n = all_params(u, p, f, x, types, &npassed);
-    IrFunc *gpu = body(u, m, p->file, p->gpu, types, n, mode), *cpu = gpu ? body(u, m, p->file, p->cpu, types, n, mode) : NULL;
+    IrFunc *gpu = body(inf, p->file, p->gpu, types, n, mode), *cpu = gpu ? body(inf, p->file, p->cpu, types, n, mode) : NULL;
     if (!cpu) return NULL;
     Kernel *k = utility_kernel(u, f, gpu, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name), types, npassed);
     k->cpu = cpu;
@@ -157,11 +159,11 @@ static Kernel *part_kernel(Unit *u, IrModule *m, const Part *p, FuncDef *f, cons
     return k;
 }
 
-static IrFunc *typed_function(Unit *u, IrModule *m, FuncDef *f, const Type *const *types, u32 n, FuncMode mode, const Type *declared) {
-    FuncDef *def = arena_new(u->arena, FuncDef);
+static IrFunc *typed_function(Infer *inf, FuncDef *f, const Type *const *types, u32 n, FuncMode mode, const Type *declared) {
+    FuncDef *def = arena_new(inf->u->arena, FuncDef);
     *def = *f;
     def->is_kernel = false;
-    return infer_kernel(u, m, def, types, n, mode, declared);
+    return infer_kernel(inf, def, types, n, mode, declared);
 }
 
 /* Can the value be stored as an element? */
@@ -170,9 +172,10 @@ static bool converts(Unit *u, const Type *value, const Type *elem) {
     return type_is_scalar(value) && (type_class(value) != CLASS_COMPLEX || type_class(elem) == CLASS_COMPLEX);
 }
 
-static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    Unit *u = inf->u;
     const Type *elem = sig->params[0];
-    IrFunc *typed = typed_function(u, m, f, (const Type *[]){elem, elem}, 2, mode, NULL);
+    IrFunc *typed = typed_function(inf, f, (const Type *[]){elem, elem}, 2, mode, NULL);
     if (!typed) return false;
     if (!converts(u, typed->ret, elem)) {
         diag_REDUCE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, typed->ret), type_str(u->types, elem));
@@ -188,12 +191,13 @@ static bool describe_reduction(Unit *u, IrModule *m, FuncDef *f, const Sig *sig,
 }
 
 static void name_operands(const FuncDef *f, Utility *x, u32 n) {
-    const NodeList *params = value_params(f);
+    const NodeList *params = program_params(f);
     for (u32 i = 0; i < n; i++) x->type_names[i] = params->at[i]->param.name;
 }
 
-static bool describe_vectorized(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
-    IrFunc *typed = typed_function(u, m, f, sig->params, sig->nparams, mode, sig->ret);
+static bool describe_vectorized(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    Unit *u = inf->u;
+    IrFunc *typed = typed_function(inf, f, sig->params, sig->nparams, mode, sig->ret);
     if (!typed) return false;
     const Type *result = type_unliteral(u->types, typed->ret);
     if (!type_is_scalar(result)) {
@@ -217,9 +221,10 @@ static bool describe_vectorized(Unit *u, IrModule *m, FuncDef *f, const Sig *sig
     return true;
 }
 
-static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+static bool describe_general(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    Unit *u = inf->u;
     const CoreLayout *l = f->layout;
-    IrFunc *typed = typed_function(u, m, f, sig->params, sig->nparams, mode, NULL);
+    IrFunc *typed = typed_function(inf, f, sig->params, sig->nparams, mode, NULL);
     if (!typed) return false;
     if (typed->ret->kind != TY_NONE) {
         diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, "returns a value, but a function for guvectorize writes into its outputs");
@@ -242,39 +247,41 @@ static bool describe_general(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, F
     return true;
 }
 
-static bool describe(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+static bool describe(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    Unit *u = inf->u;
     x->types = arena_array(u->arena, const Type *, sig->nparams + 1);
     x->type_names = arena_array(u->arena, Sym, sig->nparams + 1);
     switch (f->utility) {
-    case UTILITY_REDUCE:      return describe_reduction(u, m, f, sig, mode, x);
-    case UTILITY_VECTORIZE:   return describe_vectorized(u, m, f, sig, mode, x);
-    case UTILITY_GUVECTORIZE: return describe_general(u, m, f, sig, mode, x);
+    case UTILITY_REDUCE:      return describe_reduction(inf, f, sig, mode, x);
+    case UTILITY_VECTORIZE:   return describe_vectorized(inf, f, sig, mode, x);
+    case UTILITY_GUVECTORIZE: return describe_general(inf, f, sig, mode, x);
     case UTILITY_NONE:        break;
     }
     UNREACHABLE("a function that is no utility");
 }
 
-void utility_compile(Unit *u, IrModule *m, FuncDef *f, const Sig *sig, Sym entry, Sym symbol, FuncMode mode) {
+void utility_compile(Infer *inf, FuncDef *f, const Sig *sig, Sym entry, Sym symbol, FuncMode mode) {
+    Unit *u = inf->u;
     Utility *x = arena_new(u->arena, Utility);
-    if (!describe(u, m, f, sig, mode, x)) return;
+    if (!describe(inf, f, sig, mode, x)) return;
     x->kind = f->utility;
     x->name = f->name;
     x->entry = entry;
     x->symbol = symbol;
     x->vector = vector_of(x);
     x->items = x->vector * turns_of(x);
-    x->first = m->kernels.len;
+    x->first = inf->m->kernels.len;
     x->identity = f->identity;
     x->forms = f->forms ? f->forms : ~0u;
     x->span = f->node->span;
     for (size_t i = 0; i < countof(parts); i++) {
         if (parts[i].kind != f->utility || !(x->forms >> parts[i].form & 1)) continue;
         u32 before = diags_count(u->diags);
-        Kernel *k = part_kernel(u, m, &parts[i], f, x, mode);
+        Kernel *k = part_kernel(inf, &parts[i], f, x, mode);
         diags_blame(u->diags, before, x->span, arena_printf(u->arena, "where '%s' is applied to the elements", sym_str(f->name)));
         if (!k) return;
-        vec_push(u->arena, &m->kernels, k);
+        vec_push(u->arena, &inf->m->kernels, k);
         x->nkernels++;
     }
-    vec_push(u->arena, &m->utilities, x);
+    vec_push(u->arena, &inf->m->utilities, x);
 }

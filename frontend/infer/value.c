@@ -15,10 +15,10 @@ Value *value_of_type(Ctx *c, const Type *t) {
     case TY_MODULE: case TY_DIM3: v = value_new(c->a, VAL_MODULE); v->text = t->name.path; return v;
     case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->text = t->name.path; return v;
     case TY_TYPEREF: return value_type(c->u, t->typeref.type);
-    case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = t->function.def; return v;
+    case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = value_function(t); return v;
     case TY_STRING: v = value_new(c->a, VAL_STRING); v->text = t->string.text; v->is_bytes = t->string.is_bytes; return v;
     case TY_NONE: return value_none(c->u);
-    case TY_VALUE: return (Value *)(uintptr_t)t->value.value;
+    case TY_CLASS: case TY_OBJECT: return (Value *)(uintptr_t)value_object(t);
     default: return NULL;
     }
 }
@@ -85,7 +85,7 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
-        return v->cls ? put_bundle(c, TY_TUPLE, type_value(c->t, v->cls), items, v->nitems) : put_tuple(c, items, v->nitems);
+        return v->cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->cls), items, v->nitems) : put_tuple(c, items, v->nitems);
     }
     case VAL_MEMBER: {
         Ins *value = convert(c, put_value(c, v->items[0]), t->tuple.at[0]);

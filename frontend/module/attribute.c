@@ -26,25 +26,25 @@ static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
 
 static Value *number_attribute(Unit *u, const Value *v, Sym attr) {
     Num x;
-    if (!num_of_value(v, &x)) return NULL;
+    if (!value_number(v, &x)) return NULL;
     if (v->kind == VAL_SCALAR && (sym_is(attr, "dtype") || sym_is(attr, "itemsize") || sym_is(attr, "nbytes")))
         return sym_is(attr, "dtype") ? value_type(u, v->type) : value_int(u, v->type->size);
     bool imag = sym_is(attr, "imag");
     if (!imag && !sym_is(attr, "real")) return NULL;
     if (num_is_complex(x)) {
         Num part = num_float(imag ? x.f2 : x.f);
-        return num_value(u, NULL, x.weak ? part : num_cast(part, x.kind == TY_C64 ? TY_F32 : TY_F64));
+        return value_of_num(u, NULL, x.weak ? part : num_cast(part, x.kind == TY_C64 ? TY_F32 : TY_F64));
     }
     if (imag) x.i = 0, x.f = 0;
-    return num_value(u, NULL, x);
+    return value_of_num(u, NULL, x);
 }
 
 static Value *int_limit(Unit *u, const Type *t, Sym attr) {
     u32 bits = type_bits(t);
     bool is_signed = type_is_signed(t);
     if (sym_is(attr, "bits")) return value_int(u, bits);
-    if (sym_is(attr, "max")) return num_value(u, NULL, num_int(((i128)1 << (bits - is_signed)) - 1));
-    if (sym_is(attr, "min")) return num_value(u, NULL, num_int(is_signed ? -((i128)1 << (bits - 1)) : 0));
+    if (sym_is(attr, "max")) return value_of_num(u, NULL, num_int(((i128)1 << (bits - is_signed)) - 1));
+    if (sym_is(attr, "min")) return value_of_num(u, NULL, num_int(is_signed ? -((i128)1 << (bits - 1)) : 0));
     return NULL;
 }
 
@@ -62,7 +62,7 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
     else if (sym_is(attr, "eps")) x = limits[t->kind].eps;
     else if (sym_is(attr, "tiny") || sym_is(attr, "smallest_normal")) x = limits[t->kind].tiny;
     else return NULL;
-    return num_value(u, NULL, num_cast(num_float(x), t->kind));
+    return value_of_num(u, NULL, num_cast(num_float(x), t->kind));
 }
 
 Value *module_attribute(Unit *u, const Value *base, Sym attr) {

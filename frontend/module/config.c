@@ -335,7 +335,8 @@ const char *config_path(const Unit *u, const char *source) {
 const Config *config_of_source(Unit *u, const char *source) {
     const char *path = config_path(u, source);
     if (!path) return NULL;
+    Map *configs = &program_of(u)->configs;
     Sym key = sym_of(u->syms, path);
-    if (!map_has(&u->configs, key)) map_set(u->arena, &u->configs, key, config_load(u, path));
-    return map_get(&u->configs, key);
+    if (!map_has(configs, key)) map_set(u->arena, configs, key, config_load(u, path));
+    return map_get(configs, key);
 }

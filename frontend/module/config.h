@@ -13,7 +13,7 @@
 #ifndef PYK_FRONTEND_MODULE_CONFIG_H
 #define PYK_FRONTEND_MODULE_CONFIG_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 typedef struct ConfigSig { const char *text; Span span; } ConfigSig;
 

@@ -30,7 +30,7 @@ Value *eval_string(Unit *u, const char *text, size_t len) {
 
 bool eval_int(const Value *v, i64 *out) {
     Num x;
-    if (!num_of_value(v, &x) || !num_is_int(x) || x.i < INT64_MIN || x.i > INT64_MAX) return false;
+    if (!value_number(v, &x) || !num_is_int(x) || x.i < INT64_MIN || x.i > INT64_MAX) return false;
     *out = (i64)x.i;
     return true;
 }
@@ -98,9 +98,9 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if (a->kind == VAL_OPAQUE) return a;
     if (b->kind == VAL_OPAQUE) return b;
     Num x, y, r;
-    if (num_of_value(a, &x) && num_of_value(b, &y)) {
+    if (value_number(a, &x) && value_number(b, &y)) {
         const char *why = num_binary(op, x, y, &r);
-        return why ? value_opaque(u, n, "%s", why) : num_value(u, n, r);
+        return why ? value_opaque(u, n, "%s", why) : value_of_num(u, n, r);
     }
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
     if (a->kind == VAL_TIME || b->kind == VAL_TIME) return eval_time_binary(u, n, op, a, b);
@@ -130,7 +130,7 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     Num x, y;
     bool same = false;
     if (!*known) return false;
-    if (num_of_value(a, &x) && num_of_value(b, &y)) return num_compare(OPR_EQ, x, y, &same) == NULL && same;
+    if (value_number(a, &x) && value_number(b, &y)) return num_compare(OPR_EQ, x, y, &same) == NULL && same;
     if (a->kind != b->kind) return false;
     switch (a->kind) {
     case VAL_STRING: return a->text == b->text && a->is_bytes == b->is_bytes;
@@ -179,7 +179,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         return known ? value_bool(u, r == (op == OPR_IN)) : value_opaque(u, n, "the membership test has no constant value");
     default: break;
     }
-    if (num_of_value(a, &x) && num_of_value(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
+    if (value_number(a, &x) && value_number(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
     if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
         num_compare(op, num_int(text_order(a->text, b->text)), num_int(0), &r);
         return value_bool(u, r);
@@ -203,11 +203,11 @@ static Operand operand(const Env *env, const Node *n);
 
 static Operand of_value(Value *v) {
     Operand o = {.v = v};
-    o.is_num = num_of_value(v, &o.num);
+    o.is_num = value_number(v, &o.num);
     return o;
 }
 
-static Value *to_value(const Env *env, const Node *n, Operand o) { return o.v ? o.v : num_value(env->u, n, o.num); }
+static Value *to_value(const Env *env, const Node *n, Operand o) { return o.v ? o.v : value_of_num(env->u, n, o.num); }
 
 static Operand binary_operand(const Env *env, const Node *n) {
     Operand a = operand(env, n->binop.lhs), b = operand(env, n->binop.rhs);
@@ -438,8 +438,8 @@ Value *eval(const Env *env, const Node *n) {
         v = value_new(u->arena, VAL_INT);
         v->i = n->int_.value, v->is_u64 = n->int_.is_u64, v->node = n;
         return v;
-    case ND_FLOAT:    return num_value(u, n, num_float(n->float_.value));
-    case ND_IMAG:     return num_value(u, n, (Num){.kind = TY_C128, .weak = true, .f2 = n->imag.value});
+    case ND_FLOAT:    return value_of_num(u, n, num_float(n->float_.value));
+    case ND_IMAG:     return value_of_num(u, n, (Num){.kind = TY_C128, .weak = true, .f2 = n->imag.value});
     case ND_STRING:
         v = value_new(u->arena, VAL_STRING);
         v->text = n->string.value, v->is_bytes = n->string.is_bytes, v->node = n;

@@ -21,7 +21,7 @@ typedef VEC(Num) NumList;
 /* Flattens nested sequences; the first path down decides the shape, the rest must agree. */
 static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) {
     Num x;
-    if (num_of_value(v, &x)) {
+    if (value_number(v, &x)) {
         vec_push(u->arena, out, x);
         return depth == s->n;
     }
@@ -111,7 +111,7 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
 static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Num start = num_int(0), stop, step = num_int(1);
     const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *v2 = eval_keyword(a, 2, "step");
-    bool ok = v0 && num_of_value(v0, v1 ? &start : &stop) && (!v1 || num_of_value(v1, &stop)) && (!v2 || num_of_value(v2, &step));
+    bool ok = v0 && value_number(v0, v1 ? &start : &stop) && (!v1 || value_number(v1, &stop)) && (!v2 || value_number(v2, &step));
     if (!ok || num_is_complex(start) || num_is_complex(stop) || num_is_complex(step) || !num_truth(step))
         return value_opaque(u, n, "the bounds of np.arange are not constant numbers");
     double len = ceil((num_as_double(stop) - num_as_double(start)) / num_as_double(step));
@@ -133,7 +133,7 @@ static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) 
     i64 num = 50;
     Shape s = {.items = 1};
     bool known = true, endpoint = !ve || value_truth(ve, &known);
-    if (!v0 || !v1 || !num_of_value(v0, &start) || !num_of_value(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
+    if (!v0 || !v1 || !value_number(v0, &start) || !value_number(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
         return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
     double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
     Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
@@ -187,7 +187,7 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
         case MAKE_EYE:      return make_eye(u, n, a, dtype);
         default:
             fill = eval_keyword(a, 1, "fill_value");
-            if (!fill || !num_of_value(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
+            if (!fill || !value_number(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
             return make_full(u, n, a, dtype, x, x.kind);
         }
     }
@@ -224,7 +224,7 @@ static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (s
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     if (array->type->array.ndim == 1 && is_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
-    if (array->type->array.ndim == 1) return num_value(u, n, element_get(array, index));
+    if (array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
     Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
@@ -256,7 +256,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
 /* Stores into the same elements a number, or an array of as many elements. */
 Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
     Num x;
-    bool records = is_structured(array), number = !records && num_of_value(v, &x);
+    bool records = is_structured(array), number = !records && value_number(v, &x);
     const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
     i64 items = 1;
     u32 ndim = array->type->array.ndim;
@@ -320,9 +320,9 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
 
 /* An element as a number of Python's. */
 static Value *plain_number(Unit *u, const Node *n, Num x) {
-    if (x.kind == TY_BOOL) return num_value(u, n, num_bool(num_truth(x)));
-    if (num_is_int(x)) return num_value(u, n, num_int(x.i));
-    return num_value(u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
+    if (x.kind == TY_BOOL) return value_of_num(u, n, num_bool(num_truth(x)));
+    if (num_is_int(x)) return value_of_num(u, n, num_int(x.i));
+    return value_of_num(u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
 }
 
 static Value *to_list(Unit *u, const Node *n, Value *array) {
@@ -331,7 +331,7 @@ static Value *to_list(Unit *u, const Node *n, Value *array) {
     for (i64 i = 0; i < array->shape[0]; i++) {
         Value *item = eval_array_item(u, n, array, i);
         Num x;
-        vec_push(u->arena, &items, num_of_value(item, &x) ? plain_number(u, n, x) : to_list(u, n, item));
+        vec_push(u->arena, &items, value_number(item, &x) ? plain_number(u, n, x) : to_list(u, n, item));
     }
     return eval_list(u, VAL_LIST, items.at, items.len);
 }
@@ -364,7 +364,7 @@ static Value *fold(Unit *u, const Node *n, const Value *array, const char *name)
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
     if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
-    if (sum) return num_value(u, n, pairwise(array, k, 0, s.items));
+    if (sum) return value_of_num(u, n, pairwise(array, k, 0, s.items));
     Num r = num_cast(prod ? num_int(1) : element_get(array, 0), k);
     for (i64 i = 0; i < s.items; i++) {
         Num x = num_cast(element_get(array, i), k);
@@ -372,7 +372,7 @@ static Value *fold(Unit *u, const Node *n, const Value *array, const char *name)
         if (prod) num_binary(OPR_MUL, r, x, &r);
         else if (!num_compare(name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
     }
-    return num_value(u, n, r);
+    return value_of_num(u, n, r);
 }
 
 /* a.NAME(...) is np.NAME(a, ...). */

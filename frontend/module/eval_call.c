@@ -18,7 +18,7 @@ typedef Value *Callee(Unit *u, const Node *n, Args *a);
 
 static Value *bad_call(Unit *u, const Node *n) { return value_opaque(u, n, "this call has no value that is known at compile time"); }
 
-static bool number_at(Args *a, u32 i, Num *out) { return i < a->n && num_of_value(a->at[i], out); }
+static bool number_at(Args *a, u32 i, Num *out) { return i < a->n && value_number(a->at[i], out); }
 
 /* ---- builtins -------------------------------------------------------------------------------------------------------------------- */
 
@@ -35,9 +35,9 @@ static Value *call_int(Unit *u, const Node *n, Args *a) {
         return *text && !*end ? value_int(u, v) : bad_call(u, n);
     }
     if (a->n > 1 || !number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);
-    if (num_is_int(x)) return num_value(u, n, num_int(x.i));
+    if (num_is_int(x)) return value_of_num(u, n, num_int(x.i));
     if (!isfinite(x.f) || fabs(x.f) >= 0x1p100) return value_opaque(u, n, NUM_OUT_OF_RANGE);
-    return num_value(u, n, num_int((i128)x.f));
+    return value_of_num(u, n, num_int((i128)x.f));
 }
 
 static Value *call_float(Unit *u, const Node *n, Args *a) {
@@ -55,7 +55,7 @@ static Value *call_float(Unit *u, const Node *n, Args *a) {
 static Value *call_complex(Unit *u, const Node *n, Args *a) {
     Num re = num_int(0), im = num_int(0);
     if ((a->n > 0 && !number_at(a, 0, &re)) || (a->n > 1 && !number_at(a, 1, &im)) || num_is_complex(im)) return bad_call(u, n);
-    return num_value(u, n, (Num){.kind = TY_C128, .weak = true, .f = num_as_double(re),
+    return value_of_num(u, n, (Num){.kind = TY_C128, .weak = true, .f = num_as_double(re),
                                  .f2 = (num_is_complex(re) ? re.f2 : 0) + num_as_double(im)});
 }
 
@@ -118,11 +118,11 @@ static Value *call_abs(Unit *u, const Node *n, Args *a) {
     if (!number_at(a, 0, &x)) return bad_call(u, n);
     if (num_is_complex(x)) {
         Num r = num_float(hypot(x.f, x.f2));
-        return num_value(u, n, x.weak ? r : num_cast(r, x.kind == TY_C64 ? TY_F32 : TY_F64));
+        return value_of_num(u, n, x.weak ? r : num_cast(r, x.kind == TY_C64 ? TY_F32 : TY_F64));
     }
     if (num_is_int(x) ? x.i < 0 : signbit(x.f)) num_unary(OPR_NEG, x, &x);
     else if (x.weak && num_is_int(x)) x.kind = TY_I64;
-    return num_value(u, n, x);
+    return value_of_num(u, n, x);
 }
 
 static Value *call_round(Unit *u, const Node *n, Args *a) {
@@ -130,14 +130,14 @@ static Value *call_round(Unit *u, const Node *n, Args *a) {
     i64 digits = 0;
     if (!number_at(a, 0, &x) || num_is_complex(x) || (a->n > 1 && a->at[1]->kind != VAL_NONE && !eval_int(a->at[1], &digits))) return bad_call(u, n);
     bool to_int = a->n < 2 || a->at[1]->kind == VAL_NONE;
-    if (num_is_int(x)) return digits >= 0 ? num_value(u, n, x.weak ? num_int(x.i) : x) : bad_call(u, n);
+    if (num_is_int(x)) return digits >= 0 ? value_of_num(u, n, x.weak ? num_int(x.i) : x) : bad_call(u, n);
     if (to_int) {
         if (!isfinite(x.f) || fabs(x.f) > 0x1p100) return bad_call(u, n);
-        return num_value(u, n, num_int((i128)nearbyint(x.f)));
+        return value_of_num(u, n, num_int((i128)nearbyint(x.f)));
     }
     if (digits < 0 || digits > 300) return bad_call(u, n);
     Num r = num_float(isfinite(x.f) ? strtod(arena_printf(u->arena, "%.*f", (int)digits, x.f), NULL) : x.f);
-    return num_value(u, n, x.weak ? r : num_cast(r, x.kind));
+    return value_of_num(u, n, x.weak ? r : num_cast(r, x.kind));
 }
 
 static Value *call_pow(Unit *u, const Node *n, Args *a) {
@@ -151,7 +151,7 @@ static Value *call_pow(Unit *u, const Node *n, Args *a) {
         if (k & 1) r.i = r.i * base.i % m.i;
         base.i = base.i * base.i % m.i;
     }
-    return num_value(u, n, r);
+    return value_of_num(u, n, r);
 }
 
 static Value *call_divmod(Unit *u, const Node *n, Args *a) {
@@ -255,9 +255,9 @@ static Value *call_finfo(Unit *u, const Node *n, Args *a) { return limits(u, n, 
 static Value *to_whole(Unit *u, const Node *n, Args *a, double (*round_to)(double)) {
     Num x;
     if (!number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);
-    if (num_is_int(x)) return num_value(u, n, num_int(x.i));
+    if (num_is_int(x)) return value_of_num(u, n, num_int(x.i));
     if (!isfinite(x.f) || fabs(x.f) > 0x1p100) return bad_call(u, n);
-    return num_value(u, n, num_int((i128)round_to(x.f)));
+    return value_of_num(u, n, num_int((i128)round_to(x.f)));
 }
 
 static Value *call_floor(Unit *u, const Node *n, Args *a) { return to_whole(u, n, a, floor); }
@@ -277,7 +277,7 @@ static i128 gcd(i128 a, i128 b) {
 static Value *call_gcd(Unit *u, const Node *n, Args *a) {
     Num x, y;
     if (a->n != 2 || !number_at(a, 0, &x) || !number_at(a, 1, &y) || !num_is_int(x) || !num_is_int(y)) return bad_call(u, n);
-    return num_value(u, n, num_int(gcd(x.i, y.i)));
+    return value_of_num(u, n, num_int(gcd(x.i, y.i)));
 }
 
 static Value *call_factorial(Unit *u, const Node *n, Args *a) {
@@ -285,7 +285,7 @@ static Value *call_factorial(Unit *u, const Node *n, Args *a) {
     if (a->n != 1 || !eval_int(a->at[0], &k) || k < 0 || k > 33) return bad_call(u, n);
     Num r = num_int(1);
     for (i64 i = 2; i <= k; i++) r.i *= i;
-    return num_value(u, n, r);
+    return value_of_num(u, n, r);
 }
 
 static Value *call_isqrt(Unit *u, const Node *n, Args *a) {
@@ -328,13 +328,13 @@ static Value *call_getenv(Unit *u, const Node *n, Args *a) {
 /* What the device library's functions use. */
 static Value *call_like(Unit *u, const Node *n, Args *a) {
     Num x, y;
-    return number_at(a, 0, &x) && number_at(a, 1, &y) ? num_value(u, n, num_cast(x, y.kind)) : bad_call(u, n);
+    return number_at(a, 0, &x) && number_at(a, 1, &y) ? value_of_num(u, n, num_cast(x, y.kind)) : bad_call(u, n);
 }
 
 static Value *call_rint(Unit *u, const Node *n, Args *a) {
     Num x;
     if (!number_at(a, 0, &x) || num_is_int(x) || num_is_complex(x)) return bad_call(u, n);
-    return num_value(u, n, num_cast(num_float(nearbyint(x.f)), x.kind));
+    return value_of_num(u, n, num_cast(num_float(nearbyint(x.f)), x.kind));
 }
 
 static Value *call_ord(Unit *u, const Node *n, Args *a) {
@@ -427,7 +427,7 @@ static Value *apply1(Unit *u, const Node *n, Args *a, double (*f)(double), bool 
     Num x;
     if (a->n != 1 || a->nkeywords || !number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);
     double r = f(num_as_double(x));
-    if (numpy) return num_value(u, n, num_cast(num_float(r), float_result(x)));
+    if (numpy) return value_of_num(u, n, num_cast(num_float(r), float_result(x)));
     bool domain_error = (isnan(r) && !isnan(num_as_double(x))) || (isinf(r) && isfinite(num_as_double(x)));
     return domain_error ? value_opaque(u, n, "math domain error") : value_float(u, r);
 }
@@ -447,7 +447,7 @@ static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
     for (size_t i = 0; i < countof(table); i++) {
         if (!*table[i].name || strcmp(table[i].name, name) != 0 || a->n != (u32)table[i].operands) continue;
         Num x, r;
-        if (table[i].operands == 1) return number_at(a, 0, &x) && !num_unary(table[i].op, x, &r) ? num_value(u, n, r) : bad_call(u, n);
+        if (table[i].operands == 1) return number_at(a, 0, &x) && !num_unary(table[i].op, x, &r) ? value_of_num(u, n, r) : bad_call(u, n);
         if (table[i].op == OPR_IN) return eval_compare(u, n, OPR_IN, a->at[1], a->at[0]);
         if (table[i].op >= OPR_EQ) return eval_compare(u, n, table[i].op, a->at[0], a->at[1]);
         return eval_binary(u, n, table[i].op, a->at[0], a->at[1]);

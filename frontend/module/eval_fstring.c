@@ -22,7 +22,7 @@ static Value *format_value(Unit *u, const Node *n, const Value *v, const char *s
         return eval_string(u, text, strlen(text));
     }
     Num x;
-    if (!num_of_value(v, &x) || num_is_complex(x) || strlen(spec) > 6 || !plain_spec(spec, num_is_int(x)))
+    if (!value_number(v, &x) || num_is_complex(x) || strlen(spec) > 6 || !plain_spec(spec, num_is_int(x)))
         return value_opaque(u, n, "this format is not evaluated at compile time");
     size_t len = strlen(spec);
     char fmt[16], out[1200];                              /* a width has at most five digits: longer results are cut and refused */

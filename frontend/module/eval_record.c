@@ -320,7 +320,7 @@ bool eval_item_store(Unit *u, const Type *t, void *data, const Value *from) {
     if (t->kind == TY_NESTED && from->kind == VAL_ARRAY) from = eval_array_method(u, NULL, (Value *)(uintptr_t)from, "tolist", &(Args){0});
     if (t->kind == TY_NESTED) return from && store_nested(u, t, 0, &at, from);
     Num x;
-    if (!num_of_value(from, &x) || (num_is_complex(x) && type_class(t) != CLASS_COMPLEX)) return false;
+    if (!value_number(from, &x) || (num_is_complex(x) && type_class(t) != CLASS_COMPLEX)) return false;
     Num cast = num_cast(x, t->kind);
     if (x.weak && num_is_int(x) && type_is_int(t) && cast.i != x.i) return false;
     num_store(t->kind, at, cast);
@@ -350,7 +350,7 @@ Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data) {
         return v;
     case TY_CHARS:  return load_chars(u, t, data);
     case TY_NESTED: return get_nested(u, t, data);
-    default:        return num_value(u, n, num_load(t->kind, data));
+    default:        return value_of_num(u, n, num_load(t->kind, data));
     }
 }
 

@@ -74,7 +74,7 @@ static Value *parse_number(Unit *u, const Node *n, const Type *t, const Value *t
     char *end = NULL;
     Num x = num_float(strtod(s, &end));
     if (!*s || *end || (type_class(t) != CLASS_FLOAT && !type_is_stored(t))) return value_opaque(u, n, "%s is not a number", value_str(u, text));
-    return num_value(u, n, num_cast(x, t->kind));
+    return value_of_num(u, n, num_cast(x, t->kind));
 }
 
 /* NumPy refuses Python integers that the type does not hold. */
@@ -89,11 +89,11 @@ Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
     if (!is_cast || !type_is_scalar(t)) return make_signature(u, n, t, a);
     Num x;
     Value *v = a->at[0];
-    if (num_of_value(v, &x)) {
+    if (value_number(v, &x)) {
         if (overflows(x, t)) return value_opaque(u, n, "%s does not fit %s", value_str(u, v), type_str(u->types, t));
         if (num_is_complex(x) && type_class(t) != CLASS_COMPLEX)
             return value_opaque(u, n, "a complex number cannot become %s", type_str(u->types, t));
-        return num_value(u, n, num_cast(x, t->kind));
+        return value_of_num(u, n, num_cast(x, t->kind));
     }
     if (v->kind == VAL_ARRAY) return eval_array_cast(u, n, v, t->kind);
     if (v->kind == VAL_STRING) return parse_number(u, n, t, v);
@@ -138,7 +138,7 @@ static Value *enum_type(Unit *u, const Node *n, Args *a) {
     const Value *cls = eval_keyword(a, 0, "cls"), *value = eval_keyword(a, 1, "dtype");
     bool is_enum = cls && cls->kind == VAL_CLASS && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM);
     if (!is_enum || !value || value->kind != VAL_TYPE) return value_opaque(u, n, "EnumMember takes an enum class and the type of its values");
-    return value_type(u, type_bundle(u->types, TY_ENUM, type_value(u->types, cls), &value->type, 1));
+    return value_type(u, type_bundle(u->types, TY_ENUM, value_static(u->types, cls), &value->type, 1));
 }
 
 /* NamedTuple((int32, int64), Point), NamedUniTuple(int32, 2, Point) */
@@ -153,7 +153,7 @@ static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
         at[i] = item->type;
     }
     if (!fits) return value_opaque(u, n, "NamedTuple takes a type for each field, and the class");
-    return value_type(u, type_bundle(u->types, TY_TUPLE, type_value(u->types, cls), at, cls->nitems));
+    return value_type(u, type_bundle(u->types, TY_TUPLE, value_static(u->types, cls), at, cls->nitems));
 }
 
 static Value *time_type(Unit *u, const Node *n, const Value *unit, bool delta) {

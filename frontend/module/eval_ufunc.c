@@ -29,7 +29,7 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
     *in = (Inputs){.u = u, .n = n, .count = count, .shape = {.items = 1}};
     for (u32 i = 0; i < count; i++) {
         in->at[i] = args[i];
-        if (num_of_value(args[i], &in->sample[i])) continue;
+        if (value_number(args[i], &in->sample[i])) continue;
         if (args[i]->kind != VAL_ARRAY) in->at[i] = eval_array_call(u, n, "array", &(Args){.at = (Value **)(uintptr_t)&args[i], .n = 1});
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
         if (is_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
@@ -79,7 +79,7 @@ static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, c
 
 static bool is_operand(const Value *v) {
     Num x;
-    return v->kind == VAL_ARRAY || num_of_value(v, &x);
+    return v->kind == VAL_ARRAY || value_number(v, &x);
 }
 
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
@@ -163,11 +163,11 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     }
     Value *v = array_value(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];
     for (i64 i = 0; i < in.shape.items; i++) {
-        for (u32 k = 0; k < in.count; k++) args[k] = num_value(u, n, num_cast(input(&in, k, i), loop));
+        for (u32 k = 0; k < in.count; k++) args[k] = value_of_num(u, n, num_cast(input(&in, k, i), loop));
         const Value *r = one(u, n, how, library, args, in.count);
         Num x;
-        if (!num_of_value(r, &x)) return r->kind == VAL_OPAQUE ? (Value *)(uintptr_t)r : cannot(&in, "the function gives no number");
+        if (!value_number(r, &x)) return r->kind == VAL_OPAQUE ? (Value *)(uintptr_t)r : cannot(&in, "the function gives no number");
         element_put(v, element_position(v, i), x);
     }
-    return in.any_array ? v : num_value(u, n, element_get(v, 0));
+    return in.any_array ? v : value_of_num(u, n, element_get(v, 0));
 }

@@ -224,7 +224,7 @@ FuncDef *eval_new_function(const Env *env, const Node *n) {
     f->options.opt = -1;
     for (const Scope *s = env->scope; s && !f->outer; s = s->outer) f->outer = s->func;
     eval_track(env, f);
-    const NodeList *params = value_params(f);
+    const NodeList *params = program_params(f);
     for (u32 i = 0; i < params->len; i++) {
         const Node *p = params->at[i];
         if (p->param.fallback) map_set(env->u->arena, &f->defaults, p, eval(env, p->param.fallback));
@@ -234,7 +234,7 @@ FuncDef *eval_new_function(const Env *env, const Node *n) {
 
 /* Python's rules of binding arguments to parameters; NULL or why they do not bind. */
 static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) {
-    const NodeList *params = value_params(f);
+    const NodeList *params = program_params(f);
     u32 next = 0, used = 0;
     for (u32 i = 0; i < params->len; i++) {
         const Node *p = params->at[i];

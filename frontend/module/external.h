@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_EXTERNAL_H
 #define PYK_FRONTEND_MODULE_EXTERNAL_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 struct Args;
 

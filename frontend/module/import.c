@@ -3,7 +3,7 @@
  * A module that the compiler does not know itself is looked for as a file: beside the importing file, then above the outermost package that
  * this file is part of, then in the working directory; a relative import starts at the file's own package. As in Python, DIR/__init__.py comes
  * before NAME.py, and a plain directory is a package too. A file is read when one of its names is first wanted, so importing host code costs
- * nothing, and once for all importers; circles of imports do no harm unless a value depends on itself. Every file read is noted in unit->imported,
+ * nothing, and once for all importers; circles of imports do no harm unless a value depends on itself. Every file read is noted in the program,
  * for the dependency file and the manifest. */
 #include "frontend/module/import.h"
 
@@ -51,7 +51,7 @@ static void name_itself(Unit *u, Module *m) {
 
 Module *import_library(Unit *u, const char *file) {
     Sym name = sym_of(u->syms, file);
-    Module *m = map_get(&u->device_modules, name);
+    Module *m = map_get(&program_of(u)->libraries, name);
     if (m) return m;
     size_t len;
     const char *text = device_source(file, &len);
@@ -62,7 +62,7 @@ Module *import_library(Unit *u, const char *file) {
     m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
     name_itself(u, m);
     m->self->text = name;
-    map_set(u->arena, &u->device_modules, name, m);
+    map_set(u->arena, &program_of(u)->libraries, name, m);
     return m;
 }
 
@@ -76,25 +76,25 @@ static Module *open_source(Unit *u, const Source *src, const char *package) {
 
 Module *import_open(Unit *u, const Source *src) {
     Sym key = identity(u, src->path);
-    Module *m = map_get(&u->files, key);
+    Module *m = map_get(&program_of(u)->files, key);
     if (m) return m;
     bool init = !strcmp(fs_basename(src->path), "__init__.py");
-    map_set(u->arena, &u->files, key, m = open_source(u, src, init ? fs_dirname(u->arena, src->path) : NULL));
+    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, src, init ? fs_dirname(u->arena, src->path) : NULL));
     m->self->text = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
     return m;
 }
 
 static Module *load_file(Unit *u, const char *path, const char *package, Sym name) {
     Sym key = identity(u, path);
-    Module *m = map_get(&u->files, key);
+    Module *m = map_get(&program_of(u)->files, key);
     if (m) return m;
     size_t len = 0;
     const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
     if (!text) return NULL;
     Source *src = encoding_source(u->arena, u->diags, path, text, len);
     src->imported = true;
-    if (!is_dir(path)) vec_push(u->arena, &u->imported, src);
-    map_set(u->arena, &u->files, key, m = open_source(u, src, package));
+    if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
+    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, src, package));
     m->self->text = name;
     return m;
 }

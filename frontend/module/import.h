@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_IMPORT_H
 #define PYK_FRONTEND_MODULE_IMPORT_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 /* The module of a file of the command line: parsed and indexed, not yet evaluated. The same file twice is the same module. */
 Module *import_open(Unit *u, const Source *src);

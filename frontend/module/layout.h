@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_LAYOUT_H
 #define PYK_FRONTEND_MODULE_LAYOUT_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 enum { LAYOUT_OPERANDS = 32, LAYOUT_RANK = 5 };
 

@@ -44,33 +44,33 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     return !ours && (!v || v->kind == VAL_OPAQUE);
 }
 
-static void check(Module *m, Sym name, const Node *decorator) {
+static void check(Module *m, const Selection *select, Sym name, const Node *decorator) {
     while (decorator->kind == ND_CALL) decorator = decorator->call.func;
     Stranger s;
-    if (!module_selects(m, name) || !is_stranger(m, decorator, &s)) return;
+    if (!module_selects(m, select, name) || !is_stranger(m, decorator, &s)) return;
     diag_UNKNOWN_DECORATOR(m->unit->diags, decorator->span, name, s.why);
     diag_note(m->unit->diags, (Span){0}, "%s", s.advice);
 }
 
 /* cuda.reduce(x), where x is not known or no function. */
-static void check_made(Module *m, Sym name, const Node *call) {
+static void check_made(Module *m, const Selection *select, Sym name, const Node *call) {
     const Node *callee = call->call.func;
     while (callee->kind == ND_CALL) callee = callee->call.func;
-    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, name) || !decorator_is(module_eval(m, callee))) return;
+    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, select, name) || !decorator_is(module_eval(m, callee))) return;
     const Value *v = module_lookup(m, name);
     if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
     diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));
 }
 
-static void check_block(Module *m, const NodeList *body) {
+static void check_block(Module *m, const Selection *select, const NodeList *body) {
     for (u32 i = 0; i < body->len; i++) {
         const Node *n = body->at[i];
         const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL, *target = value ? n->assign.targets.at[0] : NULL;
-        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) check(m, n->def.name, n->def.decorators.at[k]);
+        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) check(m, select, n->def.name, n->def.decorators.at[k]);
         if (!value || value->kind != ND_CALL || target->kind != ND_NAME) continue;
-        check(m, target->name.id, value);
-        check_made(m, target->name.id, value);
+        check(m, select, target->name.id, value);
+        check_made(m, select, target->name.id, value);
     }
 }
 
-void strangers_check(Module *m) { check_block(m, &m->ast->module.body); }
+void misspelt_check(Module *m, const Selection *select) { check_block(m, select, &m->ast->module.body); }

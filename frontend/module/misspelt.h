@@ -5,5 +5,5 @@
 #include "frontend/module/module.h"
 
 /* Warns of functions and calls of module level that are not compiled because their decorator is not known, but was meant to be one of ours. */
-void strangers_check(Module *m);
+void misspelt_check(Module *m, const Selection *select);
 #endif

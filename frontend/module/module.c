@@ -425,20 +425,20 @@ static bool begins_symbol(const char *name, const char *symbol) {
     return !strncmp(symbol, name, len) && (!symbol[len] || !strncmp(symbol + len, "__", 2));
 }
 
-bool module_selects(const Module *m, Sym name) {
-    const Options *o = m->unit->options;
-    bool found = !o->nkernels;
-    for (u32 i = 0; i < o->nkernels; i++) found |= sym_is(name, o->kernels[i]);
-    if (!o->only || !found) return found;
-    if (begins_symbol(sym_str(name), o->only) || begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), o->only)) return true;
+bool module_selects(const Module *m, const Selection *select, Sym name) {
+    if (!select) return true;
+    bool found = !select->nkernels;
+    for (u32 i = 0; i < select->nkernels; i++) found |= sym_is(name, select->kernels[i]);
+    if (!select->only || !found) return found;
+    if (begins_symbol(sym_str(name), select->only) || begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), select->only)) return true;
     const Config *config = m->src->builtin ? NULL : config_of_source(m->unit, m->src->path);
     const KernelConfig *k = config ? config_kernel(config, name) : NULL;
-    return k && k->symbol && sym_is(k->symbol, o->only);
+    return k && k->symbol && sym_is(k->symbol, select->only);
 }
 
-static void load_binding(Module *m, Binding *b) {
+static void load_binding(Module *m, const Selection *select, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
-    if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, b->name)) return;
+    if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
     if (guard_state(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;
@@ -468,13 +468,13 @@ Module *module_open(Unit *u, const Source *src, Node *ast) {
     return m;
 }
 
-void module_functions(Module *m) {
+void module_functions(Module *m, const Selection *select) {
     m->functions = arena_array(m->unit->arena, FuncDef *, m->index->all.len);
-    for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, m->index->all.at[i]);
+    for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, select, m->index->all.at[i]);
 }
 
 Module *module_load(Unit *u, const Source *src, Node *ast) {
     Module *m = module_open(u, src, ast);
-    module_functions(m);
+    module_functions(m, NULL);
     return m;
 }

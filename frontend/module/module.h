@@ -2,15 +2,15 @@
 #ifndef PYK_FRONTEND_MODULE_MODULE_H
 #define PYK_FRONTEND_MODULE_MODULE_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 /* Indexes the top level; nothing is evaluated. */
 Module *module_open(Unit *u, const Source *src, Node *ast);
 /* Finds the decorated functions (kernels and device functions), with their options and signatures. Host code is not looked at. */
-void module_functions(Module *m);
-/* Whether --kernel, or the name given to pyk run, asks for functions of this name. Other functions are not even looked at. */
-bool module_selects(const Module *m, Sym name);
-/* Both. */
+void module_functions(Module *m, const Selection *select);
+/* Whether functions of this name are asked for; a NULL selection asks for all. Other functions are not even looked at. */
+bool module_selects(const Module *m, const Selection *select, Sym name);
+/* Both, of all functions. */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 
 /* The value of a global name as seen from a function of this module: module level, then builtins. NULL when the name is not defined anywhere

@@ -91,7 +91,7 @@ Value *namespace_function(Unit *u, const char *path) {
 static Value *constant_value(Unit *u, size_t i) {
     if (constants[i].kind == K_INT) return value_int(u, constants[i].i);
     if (constants[i].kind == K_FLOAT) return value_float(u, constants[i].f);
-    return num_value(u, NULL, (Num){.kind = TY_C128, .weak = true, .f2 = constants[i].f});
+    return value_of_num(u, NULL, (Num){.kind = TY_C128, .weak = true, .f2 = constants[i].f});
 }
 
 static Value *find_type(Unit *u, Sym module, const char *attr) {

@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_NAMESPACE_H
 #define PYK_FRONTEND_MODULE_NAMESPACE_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 /* `import dotted`: VAL_MODULE, or VAL_OPAQUE for what pyk does not know. Device library files also have the module "pyk". */
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library);

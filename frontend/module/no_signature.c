@@ -35,7 +35,7 @@ static const char *with_type(Unit *u, const char *text) {
 
 /* Of the first parameter without a type, if others have annotations. */
 static void explain_annotations(Unit *u, const FuncDef *f) {
-    const NodeList *params = value_params(f);
+    const NodeList *params = program_params(f);
     bool any = false;
     for (u32 i = 0; i < params->len; i++) any |= params->at[i]->param.annotation != NULL;
     for (u32 i = 0; i < params->len && any; i++) {
@@ -58,7 +58,7 @@ static void explain_annotations(Unit *u, const FuncDef *f) {
 /* Types that a utility might have. */
 static const char *example_types(Unit *u, const FuncDef *f) {
     const CoreLayout *l = f->layout;
-    u32 n = f->utility == UTILITY_REDUCE ? 1 : l ? l->nin + l->nout : value_params(f)->len;
+    u32 n = f->utility == UTILITY_REDUCE ? 1 : l ? l->nin + l->nout : program_params(f)->len;
     const char *text = "";
     for (u32 i = 0; i < n; i++) {
         u32 ndim = !l ? 0 : l->rank[i] || i < l->nin ? l->rank[i] : 1;
@@ -70,8 +70,8 @@ static const char *example_types(Unit *u, const FuncDef *f) {
 }
 
 void no_signature(Unit *u, const FuncDef *f) {
-    const char *name = sym_str(f->name), *first = value_params(f)->len ? "float32[::1]" : "";
-    if (u->options->nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
+    const char *name = sym_str(f->name), *first = program_params(f)->len ? "float32[::1]" : "";
+    if (u->options->select.nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
     else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
     explain_annotations(u, f);
     if (f->utility) {

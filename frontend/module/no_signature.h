@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_NO_SIGNATURE_H
 #define PYK_FRONTEND_MODULE_NO_SIGNATURE_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 /* Reports it, with a signature that might be meant and with what is wrong with its annotations. */
 void no_signature(Unit *u, const FuncDef *f);

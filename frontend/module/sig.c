@@ -169,7 +169,7 @@ const Type *sig_type_from_value(Unit *u, Module *m, const Value *v) {
 typedef VEC(Sig *) SigList;
 
 static u32 parameter_count(const FuncDef *f, const NodeList **params) {
-    *params = value_params(f);
+    *params = program_params(f);
     return (*params)->len;
 }
 
@@ -302,8 +302,8 @@ static bool from_options(Unit *u, const FuncDef *f, SigList *out) {
     return any;
 }
 
-static bool from_config(Unit *u, const FuncDef *f, SigList *out) {
-    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+static bool from_config(Unit *u, const Config *config, const FuncDef *f, SigList *out) {
+    const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
     if (!k || !k->nsigs) return false;
     for (u32 i = 0; i < k->nsigs; i++) {
         Sym name;
@@ -353,12 +353,12 @@ static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     if (n > 0) add(u, f, s, out);
 }
 
-Sig **sig_of_kernel(Unit *u, FuncDef *f, u32 *n) {
+Sig **sig_of_kernel(Unit *u, const Config *config, FuncDef *f, u32 *n) {
     SigList found = {0};
-    if (!from_options(u, f, &found) && !from_config(u, f, &found) && !from_decorator(u, f, &found)) from_annotations(u, f, &found);
-    const KernelConfig *k = u->config ? config_kernel(u->config, f->name) : NULL;
+    if (!from_options(u, f, &found) && !from_config(u, config, f, &found) && !from_decorator(u, f, &found)) from_annotations(u, f, &found);
+    const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
     if (k && k->symbol && found.len > 1 && !f->layout && f->utility != UTILITY_VECTORIZE)
-        config_error(u->config, k->symbol_span, arena_printf(u->arena, "'symbol' names one symbol, but the %s has several signatures",
+        config_error(config, k->symbol_span, arena_printf(u->arena, "'symbol' names one symbol, but the %s has several signatures",
                                                              f->utility ? "reduction" : "kernel"));
     *n = found.len;
     return found.at;

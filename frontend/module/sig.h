@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_MODULE_SIG_H
 #define PYK_FRONTEND_MODULE_SIG_H
 
-#include "lib/ir/value.h"
+#include "frontend/module/config.h"
 
 typedef struct Sig {
     const Type *ret;               /* NULL: not given (inferred); TY_NONE for void */
@@ -22,5 +22,5 @@ const char *sig_params_text(Unit *u, const Sig *s);                     /* "floa
 
 /* All signatures of a kernel in the order of precedence: --sig, configuration, decorator, parameter annotations: the first source that
  * gives any wins. Reports errors; *n = 0 when there is none. */
-Sig **sig_of_kernel(Unit *u, FuncDef *f, u32 *n);
+Sig **sig_of_kernel(Unit *u, const Config *config, FuncDef *f, u32 *n);
 #endif

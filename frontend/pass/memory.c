@@ -4,6 +4,8 @@
  * that passes there shall run on the GPU. */
 #include "frontend/pass/memory.h"
 
+#include "lib/base/map.h"
+
 enum { MOST_SHARED = 49152, MOST_LOCAL = 524288 };
 
 typedef struct Deepest { u64 bytes; const Ins *largest; } Deepest;        /* local arrays: along the path of calls that has most of them */
@@ -64,7 +66,7 @@ static void refuse_local(Space *s, const Kernel *k) {
     diag_note(s->u->diags, (Span){0}, "let the kernel take an array with a part for each thread, x[cuda.grid(1), :]");
 }
 
-void space_check(Unit *u, const IrModule *m) {
+void memory_check(Unit *u, const IrModule *m) {
     Space s = {.u = u};
     for (u32 i = 0; i < m->funcs.len; i++) map_set(u->arena, &s.deepest, m->funcs.at[i], count_local(&s, m->funcs.at[i]));
     for (u32 i = 0; i < m->kernels.len; i++) {

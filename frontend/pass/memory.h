@@ -5,5 +5,5 @@
 #include "lib/ir/ir.h"
 
 /* Reports kernels whose static arrays cannot fit into any GPU. */
-void space_check(Unit *u, const IrModule *m);
+void memory_check(Unit *u, const IrModule *m);
 #endif

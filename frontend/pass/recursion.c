@@ -36,13 +36,13 @@ static bool calls_itself(const IrFunc *f) {
     return false;
 }
 
-void endless_check(Unit *u, const IrModule *m) {
+void recursion_check(Unit *u, const IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) {
         const IrFunc *f = m->funcs.at[i];
         const Ins *call = calls_itself(f) ? endless_call(u->arena, f) : NULL;
         if (!call) continue;
         diag_ENDLESS_RECURSION(u->diags, call->span, f->name);
-        diag_note(u->diags, (Span){0}, "%s", f->def->is_kernel ? "kernels are launched by the host; use a loop in the kernel"
+        diag_note(u->diags, (Span){0}, "%s", f->of_kernel ? "kernels are launched by the host; use a loop in the kernel"
                                                                : "return without the call where the recursion ends");
     }
 }

@@ -5,5 +5,5 @@
 #include "lib/ir/ir.h"
 
 /* Reports the functions that call themselves on every path. */
-void endless_check(Unit *u, const IrModule *m);
+void recursion_check(Unit *u, const IrModule *m);
 #endif

@@ -1,14 +1,10 @@
-/* token.h: tokens and operators, from their tables. */
+/* token.h: tokens, from their table. */
 #ifndef PYK_FRONTEND_SYNTAX_TOKEN_H
 #define PYK_FRONTEND_SYNTAX_TOKEN_H
 
 #include "lib/base/source.h"
 #include "lib/base/sym.h"
-
-typedef enum Operator {
-#define OPERATOR(name, spelling, pyname, n) OPR_##name,
-#include "lib/ir/operator.def"
-} Operator;
+#include "lib/ir/operator.h"
 
 typedef enum TokenKind {
 #define TOKEN(name, spelling, power, op) TOK_##name,
@@ -26,7 +22,5 @@ typedef struct Token {
 const char *token_spelling(TokenKind k);
 int         token_power(TokenKind k);          /* binding power as a binary operator, 0: none */
 Operator    token_operator(TokenKind k);
-const char *operator_spelling(Operator o);
-const char *operator_pyname(Operator o);
 
 #endif

@@ -5,7 +5,6 @@
  *     float32, float64   c z complex64, complex128   m n o fp8: e5m2, e4m3, e8m0   - none */
 #include "lib/ir/convert.h"
 
-#include "lib/ir/value.h"
 
 static const char legend[] = "b1248ABCDhefdczmno";
 
@@ -152,7 +151,7 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     if (from == to || type_is_poison(from) || type_is_poison(to)) return CONV_SAME;
     from = type_unliteral(t, from), to = type_unliteral(t, to);
     if (from == to || from->kind == TY_UNDEF) return CONV_SAME;
-    if (from->kind == TY_ENUM && to->kind != TY_ENUM && from->tuple.role->value.value->role == ROLE_INT_ENUM)
+    if (from->kind == TY_ENUM && to->kind != TY_ENUM && from->tuple.role->cls.role == ROLE_INT_ENUM)
         return convert_rank(t, from->tuple.at[0], to);
     if (type_is_scalar(from) && type_is_scalar(to)) {
         switch (ranks[from->kind][to->kind]) {
@@ -218,7 +217,7 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     }
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
         if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;
-        return type_function(t, a->function.def, at, a->function.ncaptured);
+        return type_function(t, a->function.name, a->function.def, at, a->function.ncaptured);
     }
     if (a->kind == TY_TIME && b->kind == TY_TIME) {
         if (a->time.delta != b->time.delta || !a->time.delta) return NULL;

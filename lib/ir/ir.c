@@ -11,9 +11,8 @@ static const struct { const char *text; OpProps props; } rows[OP_COUNT] = {
 const char *op_name(Op op) { return rows[op].text; }
 OpProps     op_props(Op op) { return rows[op].props; }
 
-IrFunc *ir_func(Arena *a, FuncDef *def, Sym name) {
+IrFunc *ir_func(Arena *a, Sym name) {
     IrFunc *f = arena_new(a, IrFunc);
-    f->def = def;
     f->name = f->symbol = name;
     return f;
 }

@@ -3,10 +3,10 @@
 #ifndef PYK_LIB_IR_IR_H
 #define PYK_LIB_IR_IR_H
 
-#include "frontend/syntax/token.h"
-#include "lib/ir/type.h"
-#include "lib/ir/value.h"
 #include "lib/base/vec.h"
+#include "lib/contract/utility.h"
+#include "lib/ir/operator.h"
+#include "lib/ir/unit.h"
 
 typedef enum Op {
 #define OP(name, text, form, props) OP_##name,
@@ -63,10 +63,9 @@ struct Ins {
         Sym             text;
         Operator        opr;
         Rmw             rmw;
-        const Value    *value;
         const CallShape *call;
-        FuncDef        *def;
-        const Node     *node;
+        struct { const void *def; Sym name; } function;     /* a Python function: frontend/build/build.h */
+        const void     *source;     /* untyped: a value or expression of the program: frontend/build/build.h */
         const Memory   *memory;
         const Intrin   *intrin;
         struct { const char *text; u32 code; } check;   /* "ValueError: the message"; the code counts from 1 in the module's exceptions */
@@ -111,12 +110,12 @@ typedef struct FuncMode {
 } FuncMode;
 
 struct IrFunc {
-    FuncDef     *def;
     Sym          name;              /* Python name */
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
     bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
     bool         always_inline;
     bool         uses_dynamic_shared, syncs_grid, syncs_block;   /* itself or through a call; syncs_block: all threads of a block meet */
+    bool         of_kernel;                      /* of a Python function that is a kernel, which may also be called */
     bool         external, c_abi;                /* no body: from outside (external.h), called as C calls or as Numba does */
     bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
     u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
@@ -132,7 +131,6 @@ struct IrFunc {
 };
 
 typedef struct Kernel {
-    FuncDef     *def;
     IrFunc      *func;
     IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
     Sym          name, symbol;      /* Python name, entry name */
@@ -166,10 +164,12 @@ typedef struct Utility {
     u32          vector, items;     /* elements in a vector access, and that a thread takes at once */
     u32          first, nkernels;   /* in the module's kernels, in the order of utility.def */
     const IrFunc *function;         /* GUVECTORIZE: the user's, typed by itself */
-    u32          identity;          /* an Identity of value.h */
-    u32          forms;             /* REDUCE: a bit for each UtilityForm of value.h that it has */
+    u32          identity;          /* an Identity */
+    u32          forms;             /* REDUCE: a bit for each UtilityForm that it has */
     Span         span;              /* of the Python function: utilities of one function have the same */
 } Utility;
+
+typedef VEC(const char *) Links;   /* paths of files to link with */
 
 typedef struct IrException {        /* one place where a thread may end with an error */
     const char *text;               /* "ValueError: the message" */
@@ -189,7 +189,7 @@ typedef struct IrModule {
     VEC(IrException) exceptions;    /* an exception's code is its index + 1 */
 } IrModule;
 
-IrFunc *ir_func(Arena *a, FuncDef *def, Sym name);
+IrFunc *ir_func(Arena *a, Sym name);
 Block  *ir_block(Arena *a, IrFunc *f);
 Ins    *ir_param(Arena *a, Block *b, const Type *type, Sym var);             /* a new block parameter */
 Ins    *ir_ins(Arena *a, Block *b, Op op, const Type *type, Span span, Ins *const *args, u32 nargs);   /* appended to b */

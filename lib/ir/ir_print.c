@@ -31,7 +31,7 @@ static void put_aux(Buf *out, const Ins *i) {
     case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE:
         buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length, i->aux.memory->align);
         break;
-    case OP_MAKE_FUNC: case OP_RECAPTURE: buf_printf(out, " %s", sym_str(i->aux.def->name)); break;
+    case OP_MAKE_FUNC: case OP_RECAPTURE: buf_printf(out, " %s", sym_str(i->aux.function.name)); break;
     case OP_PRINT: buf_printf(out, " \"%.*s\"", (int)i->aux.text->len - 1, i->aux.text->text); break;   /* without the newline */
     case OP_CHECK: buf_printf(out, " \"%s\"", i->aux.check.text); break;
     case OP_INTRIN: buf_printf(out, " %s", i->aux.intrin->path); break;

@@ -65,35 +65,6 @@ Num num_cast(Num x, TypeKind to) {
     return r;
 }
 
-bool num_of_value(const Value *v, Num *out) {
-    switch (v->kind) {
-    case VAL_BOOL:    *out = num_bool(v->i); return true;
-    case VAL_INT:     *out = num_int(v->is_u64 ? (i128)(u64)v->i : (i128)v->i); return true;
-    case VAL_FLOAT:   *out = num_float(v->f); return true;
-    case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->f, .f2 = v->f2}; return true;
-    case VAL_SCALAR:
-        *out = (Num){.kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
-        return true;
-    case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && num_of_value(v->items[0], out);
-    default: return false;
-    }
-}
-
-Value *num_value(Unit *u, const Node *n, Num x) {
-    bool is_int = num_is_int(x);
-    if (is_int && (x.i < INT64_MIN || x.i > UINT64_MAX)) return value_opaque(u, n, NUM_OUT_OF_RANGE);
-    ValueKind kind = VAL_SCALAR;
-    if (x.weak) kind = x.kind == TY_BOOL ? VAL_BOOL : is_int ? VAL_INT : num_is_complex(x) ? VAL_COMPLEX : VAL_FLOAT;
-    Value *v = value_new(u->arena, kind);
-    v->node = n;
-    v->i = (i64)(u64)x.i;
-    v->is_u64 = is_int && x.i > INT64_MAX;
-    v->f = x.f;
-    v->f2 = x.f2;
-    if (kind == VAL_SCALAR) v->type = type_scalar(u->types, x.kind);
-    return v;
-}
-
 /* ---- NumPy's promotion ----------------------------------------------------------------------------------------------------------- */
 
 static TypeKind int_kind(bool is_signed, u32 bits) {

@@ -2,7 +2,8 @@
 #ifndef PYK_LIB_IR_NUM_H
 #define PYK_LIB_IR_NUM_H
 
-#include "lib/ir/value.h"
+#include "lib/ir/operator.h"
+#include "lib/ir/type.h"
 
 __extension__ typedef __int128 i128;
 
@@ -15,8 +16,6 @@ typedef struct Num {
 
 #define NUM_OUT_OF_RANGE "integer constant out of range"
 
-bool   num_of_value(const Value *v, Num *out);               /* false: not a number */
-Value *num_value(Unit *u, const Node *n, Num x);             /* opaque for a Python int outside 64 bits */
 Num    num_cast(Num x, TypeKind to);                         /* as NumPy's astype; the result is not weak */
 Num    num_int(i128 v);                                      /* Python numbers */
 Num    num_float(double v);

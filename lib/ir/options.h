@@ -5,12 +5,17 @@
 #include "lib/base/base.h"
 #include "lib/base/sym.h"
 
+/* Which of the sources' functions are compiled. */
+typedef struct Selection {
+    const char *const *kernels;    /* --kernel NAME: only these; none: all */
+    u32   nkernels;
+    const char *only;              /* pyk run: what this name or symbol may mean; NULL: all */
+} Selection;
+
 typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
-    const char *const *kernels;    /* --kernel NAME: only these */
-    u32   nkernels;
-    const char *only;              /* pyk run: compile what this name or symbol may mean; if there is no such kernel, all */
+    Selection select;              /* pyk run compiles all if there is no such kernel, to say what there is */
     const char *config;            /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, to be called from C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */

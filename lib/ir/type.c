@@ -51,7 +51,8 @@ static u64 hash(const Type *t) {
         mix(&h, id_of(t->method.receiver));
         mix(&h, t->method.name->hash);
         break;
-    case TY_VALUE:   mix(&h, (u64)(uintptr_t)t->value.value); break;
+    case TY_CLASS:   mix(&h, (u64)(uintptr_t)t->cls.value); break;
+    case TY_OBJECT:  mix(&h, (u64)(uintptr_t)t->object.value); break;
     case TY_RECORD:
         mix(&h, (u64)t->record.itemsize << 2 | (u64)t->record.aligned << 1 | t->record.readonly);
         for (u32 i = 0; i < t->record.n; i++) mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
@@ -100,7 +101,8 @@ static bool equal(const Type *a, const Type *b) {
         return a->function.def == b->function.def
             && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
     case TY_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
-    case TY_VALUE:   return a->value.value == b->value.value;
+    case TY_CLASS:   return a->cls.value == b->cls.value;
+    case TY_OBJECT:  return a->object.value == b->object.value;
     case TY_TIME:    return a->time.delta == b->time.delta && a->time.unit == b->time.unit;
     case TY_CHARS:   return a->chars.wide == b->chars.wide && a->chars.n == b->chars.n;
     case TY_RECORD:  return same_record(a, b);
@@ -277,15 +279,19 @@ const Type *type_named(Types *t, TypeKind k, Sym path) {
     return intern(t, &(Type){.kind = k, .name = {path}});
 }
 
-const Type *type_function(Types *t, FuncDef *def, const Type *const *captured, u32 n) {
-    return intern(t, &(Type){.kind = TY_FUNCTION, .function = {def, captured, n}});
+const Type *type_function(Types *t, Sym name, const void *def, const Type *const *captured, u32 n) {
+    return intern(t, &(Type){.kind = TY_FUNCTION, .function = {name, def, captured, n}});
 }
 
 const Type *type_method(Types *t, const Type *receiver, Sym name) {
     return intern(t, &(Type){.kind = TY_METHOD, .method = {receiver, name}});
 }
 
-const Type *type_value(Types *t, const Value *v) { return intern(t, &(Type){.kind = TY_VALUE, .value = {v}}); }
+const Type *type_of_class(Types *t, Sym name, ClassRole role, const void *value) {
+    return intern(t, &(Type){.kind = TY_CLASS, .cls = {name, role, value}});
+}
+
+const Type *type_object(Types *t, const void *value) { return intern(t, &(Type){.kind = TY_OBJECT, .object = {value}}); }
 
 const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned) {
     return intern(t, &(Type){.kind = TY_RECORD, .record = {fields, n, itemsize, aligned, false}});
@@ -371,7 +377,7 @@ bool type_is_natural(const Type *record) {
 bool type_is_static(const Type *t) {
     switch (t->kind) {
     case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_METHOD:
-    case TY_VALUE: case TY_DIM3: case TY_NESTED: return true;
+    case TY_CLASS: case TY_OBJECT: case TY_DIM3: case TY_NESTED: return true;
     case TY_FUNCTION:
         for (u32 i = 0; i < t->function.ncaptured; i++)
             if (!type_is_static(t->function.captured[i])) return false;

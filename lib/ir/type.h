@@ -2,7 +2,9 @@
  *
  * Two sorts. Value types have a run-time representation: scalars, arrays, tuples, pointers. Static types are a value of Python known at
  * compile time carried as a type - a module, a function, a dtype, a string, a literal integer - as in Numba; they have no run-time
- * representation except the literals, which are also an int64, uint64 or bool. That makes name resolution a part of type inference. */
+ * representation except the literals, which are also an int64, uint64 or bool. That makes name resolution a part of type inference.
+ * The functions, classes and objects of a program that static types stand for belong to the frontend (frontend/module/value.h). Here their
+ * addresses only tell them apart. */
 #ifndef PYK_LIB_IR_TYPE_H
 #define PYK_LIB_IR_TYPE_H
 
@@ -11,8 +13,6 @@
 #include "lib/base/sym.h"
 
 typedef struct Type Type;          /* immutable and interned: always used as const Type * */
-typedef struct Value Value;        /* a compile-time Python value: lib/ir/value.h */
-typedef struct FuncDef FuncDef;    /* a Python function: lib/ir/value.h */
 
 typedef enum TypeKind {
 #define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) TY_##name,
@@ -22,7 +22,7 @@ typedef enum TypeKind {
     TY_ARRAY,                      /* array.* */
     TY_TUPLE,                      /* tuple.*: homogeneous or not; nested; may hold static types */
     TY_SLICE,                      /* tuple.*: start, stop, step; each an integer or None */
-    TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the class, TY_VALUE */
+    TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the CLASS */
     TY_ITER,                       /* tuple.*, tuple.role: what zip, enumerate, ndindex ... give; role names the function */
     TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
     TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type; with a role, that record's words */
@@ -44,7 +44,8 @@ typedef enum TypeKind {
     TY_BUILTIN,                    /* name.path: a function the compiler knows: "cuda.grid", "math.sin", "len", "range" */
     TY_FUNCTION,                   /* function.def, and for a closure the captured types: it has a value, them */
     TY_METHOD,                     /* method.receiver, method.name: a.sum, tuple.index */
-    TY_VALUE,                      /* value.value: any other compile-time value (opaque host objects: an error when used) */
+    TY_CLASS,                      /* cls.*: an enum, a named tuple or another class of the program */
+    TY_OBJECT,                     /* object.value: any other value of the program: an error when used */
     TY_NESTED,                     /* nested.*: the type of a record's field that holds an array; no value has it */
     /* the ends of the lattice */
     TY_UNDEF,                      /* not assigned (yet): joins with T to T */
@@ -53,6 +54,9 @@ typedef enum TypeKind {
 
 typedef enum Layout { LAYOUT_C, LAYOUT_F, LAYOUT_A } Layout;
 typedef enum TypeClass { CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_STORED, CLASS_NONE } TypeClass;
+
+/* Of a class. An INT_ENUM's members are integers wherever one is wanted. */
+typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE, ROLE_PLAIN } ClassRole;
 
 typedef struct RecordField {
     Sym         name;
@@ -74,9 +78,10 @@ struct Type {
         struct { Sym text; bool is_bytes; } string;
         struct { const Type *type; } typeref;
         struct { Sym path; } name;                    /* MODULE, BUILTIN, DIM3 */
-        struct { FuncDef *def; const Type *const *captured; u32 ncaptured; } function;
+        struct { Sym name; const void *def; const Type *const *captured; u32 ncaptured; } function;
         struct { const Type *receiver; Sym name; } method;
-        struct { const Value *value; } value;
+        struct { Sym name; ClassRole role; const void *value; } cls;
+        struct { const void *value; } object;
         struct { const RecordField *fields; u32 n, itemsize; bool aligned, readonly; } record;   /* aligned: np.dtype(align=True) */
         struct { const Type *elem; const i64 *shape; u32 ndim; } nested;
         struct { bool delta; TimeUnit unit; } time;                        /* delta: timedelta64 */
@@ -105,9 +110,10 @@ const Type *type_simple(Types *t, TypeKind k);                           /* NONE
 const Type *type_string(Types *t, Sym text, bool is_bytes);
 const Type *type_typeref(Types *t, const Type *type);
 const Type *type_named(Types *t, TypeKind k, Sym path);                  /* MODULE BUILTIN DIM3 */
-const Type *type_function(Types *t, FuncDef *def, const Type *const *captured, u32 n);
+const Type *type_function(Types *t, Sym name, const void *def, const Type *const *captured, u32 n);
 const Type *type_method(Types *t, const Type *receiver, Sym name);
-const Type *type_value(Types *t, const Value *v);
+const Type *type_of_class(Types *t, Sym name, ClassRole role, const void *value);
+const Type *type_object(Types *t, const void *value);
 const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned);
 const Type *type_record_access(Types *t, const Type *record, bool readonly);   /* the same record, to be written to or not */
 const Type *type_time(Types *t, bool delta, TimeUnit unit);

@@ -9,9 +9,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "frontend/syntax/token.h"
+#include "lib/ir/operator.h"
 #include "lib/ir/type_priv.h"
-#include "lib/ir/value.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
 #define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {numba, ctype, suffix},
@@ -34,7 +33,7 @@ static bool is_uniform(const Type *x) {
     return x->tuple.len > 0;
 }
 
-static const char *class_name(const Type *x) { return sym_str(x->tuple.role->value.value->text); }
+static const char *class_name(const Type *x) { return sym_str(x->tuple.role->cls.name); }
 
 static char *tuple_str(Types *t, const Type *x) {
     if (x->tuple.role) return arena_printf(t->arena, "%s%s", class_name(x), strchr(tuple_str(t, type_contract(t, x)), '('));
@@ -118,12 +117,11 @@ static const char *spell(Types *t, const Type *x) {
     case TY_TYPEREF:      return arena_printf(t->arena, "class(%s)", type_str(t, x->typeref.type));
     case TY_MODULE:       return arena_printf(t->arena, "Module(%s)", sym_str(x->name.path));
     case TY_BUILTIN:      return arena_printf(t->arena, "Function(%s)", sym_str(x->name.path));
-    case TY_FUNCTION:     return arena_printf(t->arena, "Function(%s)", sym_str(x->function.def->name));
+    case TY_FUNCTION:     return arena_printf(t->arena, "Function(%s)", sym_str(x->function.name));
     case TY_METHOD:
         return arena_printf(t->arena, "BoundFunction(%s of %s)", sym_str(x->method.name), type_str(t, x->method.receiver));
-    case TY_VALUE:
-        if (x->value.value->kind == VAL_CLASS) return arena_printf(t->arena, "class %s", sym_str(x->value.value->text));
-        return "object";
+    case TY_CLASS:        return arena_printf(t->arena, "class %s", sym_str(x->cls.name));
+    case TY_OBJECT:       return "object";
     case TY_UNDEF:        return "undefined";
     case TY_POISON:       return "unknown";
     default:
@@ -216,9 +214,9 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_TYPEREF: return arena_printf(t->arena, "cls_%s", type_suffix(t, x->typeref.type));
     case TY_MODULE: case TY_BUILTIN: case TY_DIM3: return as_identifier(t, sym_str(x->name.path));
     case TY_FUNCTION:
-        return joined(t, arena_printf(t->arena, "fn%u_%s", x->id, as_identifier(t, sym_str(x->function.def->name))),
+        return joined(t, arena_printf(t->arena, "fn%u_%s", x->id, as_identifier(t, sym_str(x->function.name))),
                       x->function.captured, x->function.ncaptured);
-    case TY_ELLIPSIS: case TY_STRING: case TY_METHOD: case TY_VALUE: case TY_UNDEF: case TY_POISON:
+    case TY_ELLIPSIS: case TY_STRING: case TY_METHOD: case TY_CLASS: case TY_OBJECT: case TY_UNDEF: case TY_POISON:
         return arena_printf(t->arena, "s%u", x->id);
     default:
         ENSURE(type_is_scalar(x));

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "lib/ir/intrin.h"
-#include "lib/ir/value.h"
 #include "lib/base/fs.h"
 #include "lib/contract/cpu_image.h"
 
@@ -60,7 +59,7 @@ static Build *build_begin(void) {
 static void build_end(Build *b) { arena_free(b->a); }
 
 static IrFunc *begin_func(Build *b, const char *name, const Type *const *params, u32 n, const Type *ret) {
-    IrFunc *f = ir_func(b->a, NULL, sym_of(b->unit.syms, name));
+    IrFunc *f = ir_func(b->a, sym_of(b->unit.syms, name));
     f->typed = true;
     f->ret = ret;
     f->span = b->span;

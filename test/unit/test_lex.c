@@ -8,7 +8,7 @@
 
 /* The tokens as one line: spellings, and the text of names and literals in their place. */
 static const char *spell(const Source *src) {
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, src);
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, src);
     Buf b = {0};
     for (u32 i = 0; i < tokens.len; i++) {
         const Token *t = &tokens.at[i];
@@ -16,28 +16,28 @@ static const char *spell(const Source *src) {
                       : t->kind == TOK_END ? "." : t->kind == TOK_ERROR ? "?" : token_spelling(t->kind);
         buf_printf(&b, "%s%s", i ? " " : "", t->text ? t->text->text : s);
     }
-    const char *text = arena_strdup(unit.arena, buf_text(&b));
+    const char *text = arena_strdup(unit->arena, buf_text(&b));
     buf_free(&b);
     return text;
 }
 
-static Source *source(const char *text) { return source_create(unit.arena, "k.py", text, strlen(text)); }
+static Source *source(const char *text) { return source_create(unit->arena, "k.py", text, strlen(text)); }
 
 static void lexes(const char *text, const char *expected) {
-    unit.diags = diags_create(unit.arena);
+    unit->diags = diags_create(unit->arena);
     assert_string_equal(spell(source(text)), expected);
-    if (diags_errors(unit.diags)) fail_msg("%s", unit_messages());
+    if (diags_errors(unit->diags)) fail_msg("%s", unit_messages());
 }
 
 static void refuses(const char *text, const char *expected, const char *why) {
-    unit.diags = diags_create(unit.arena);
+    unit->diags = diags_create(unit->arena);
     assert_string_equal(spell(source(text)), expected);
     assert_message(why);
-    assert_int_equal(diags_errors(unit.diags), 1);
+    assert_int_equal(diags_errors(unit->diags), 1);
 }
 
 static TokenKind kind_of(const char *text) {
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, source(text));
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, source(text));
     return tokens.at[0].kind;
 }
 
@@ -140,7 +140,7 @@ static void numbers_have_their_kinds(void **state) {
     for (u32 i = 0; i < countof(floats); i++) assert_int_equal(kind_of(floats[i]), TOK_FLOAT);
     for (u32 i = 0; i < countof(imags); i++) assert_int_equal(kind_of(imags[i]), TOK_IMAG);
     lexes("1_000.5e-3 0xdead_beef", "1000.5e-3 0xdeadbeef NL .");
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static void a_keyword_may_follow_a_number_at_once(void **state) {
@@ -245,8 +245,8 @@ static void bytes_that_are_not_text_are_reported_once(void **state) {
     (void)state;
     refuses("a = '\xFF\xFE\xFF'\n\xFF", "a = '\xFF\xFE\xFF' NL ? NL .", "the byte 0xff is not valid UTF-8");
     refuses("# \xC0\x80\n", ".", "the byte 0xc0 is not valid UTF-8");
-    unit.diags = diags_create(unit.arena);
-    assert_string_equal(spell(source_create(unit.arena, "k.py", "a\0b\n", 4)), "a ? NL .");
+    unit->diags = diags_create(unit->arena);
+    assert_string_equal(spell(source_create(unit->arena, "k.py", "a\0b\n", 4)), "a ? NL .");
     assert_message("U+0000");
 }
 
@@ -265,7 +265,7 @@ static void utf8_is_checked_strictly(void **state) {
 
 static void names_beyond_ascii_are_spelt_for_assemblers(void **state) {
     (void)state;
-    Arena *a = unit.arena;
+    Arena *a = unit->arena;
     assert_string_equal(unicode_ascii(a, "plain_1"), "plain_1");
     assert_string_equal(unicode_ascii(a, "größe__f32"), "gr_u00F6_u00DFe__f32");
     assert_string_equal(unicode_ascii(a, "π"), "_u03C0");
@@ -273,8 +273,8 @@ static void names_beyond_ascii_are_spelt_for_assemblers(void **state) {
 }
 
 static const char *decoded(const char *bytes) {
-    unit.diags = diags_create(unit.arena);
-    return encoding_source(unit.arena, unit.diags, "k.py", bytes, strlen(bytes))->text;
+    unit->diags = diags_create(unit->arena);
+    return encoding_source(unit->arena, unit->diags, "k.py", bytes, strlen(bytes))->text;
 }
 
 static void the_encoding_is_declared_in_the_first_two_lines(void **state) {
@@ -285,24 +285,24 @@ static void the_encoding_is_declared_in_the_first_two_lines(void **state) {
     assert_string_equal(decoded("\n\n# coding: latin-1\n\xE4"), "\n\n# coding: latin-1\n\xE4");
     assert_string_equal(decoded("\xEF\xBB\xBF# coding: utf-8\nx"), "# coding: utf-8\nx");
     assert_string_equal(decoded("# coding: us-ascii\nx"), "# coding: us-ascii\nx");
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
     decoded("# coding: ebcdic\n");
     assert_message("k.py:1:11: error: the encoding 'ebcdic' is not supported");
 }
 
 static void no_more_than_twenty_errors_are_reported(void **state) {
     (void)state;
-    char *text = arena_alloc(unit.arena, 2001);
+    char *text = arena_alloc(unit->arena, 2001);
     for (u32 i = 0; i < 1000; i++) memcpy(text + 2 * i, "$\n", 2);
-    lex(unit.arena, unit.syms, unit.diags, source(text));
-    assert_int_equal(diags_errors(unit.diags), 20);
+    lex(unit->arena, unit->syms, unit->diags, source(text));
+    assert_int_equal(diags_errors(unit->diags), 20);
 }
 
 static void tokens_stand_where_their_text_stands(void **state) {
     (void)state;
     const char *text = "if größe >= 0x1F:\n    f(b'x', f'{a}')\n";
     const Source *src = source(text);
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, src);
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, src);
     for (u32 i = 0; i < tokens.len; i++) {
         const Token *t = &tokens.at[i];
         const char *s = t->text ? t->text->text : token_spelling(t->kind);

@@ -4,15 +4,15 @@
 static Module *module;
 
 static const char *value_of(const char *name) {
-    Value *v = module_lookup(module, sym_of(unit.syms, name));
+    Value *v = module_lookup(module, sym_of(unit->syms, name));
     if (!v) return "(undefined)";
-    return v->kind == VAL_OPAQUE ? arena_printf(unit.arena, "opaque: %s", sym_str(v->text)) : value_str(&unit, v);
+    return v->kind == VAL_OPAQUE ? arena_printf(unit->arena, "opaque: %s", sym_str(v->text)) : value_str(unit, v);
 }
 
-static const char *type_of(const char *name) { return type_str(unit.types, value_typeof(&unit, module_lookup(module, sym_of(unit.syms, name)))); }
+static const char *type_of(const char *name) { return type_str(unit->types, value_typeof(unit, module_lookup(module, sym_of(unit->syms, name)))); }
 
 static void check(const char *expr, const char *expected) {
-    module = unit_load(arena_printf(unit.arena,
+    module = unit_load(arena_printf(unit->arena,
                                     "import math, operator, numpy as np\nfrom numba import cuda, types, float32, int32, void\nx = %s\n", expr));
     if (strcmp(value_of("x"), expected) != 0) fail_msg("%s is %s, not %s", expr, value_of("x"), expected);
 }
@@ -91,7 +91,7 @@ static void arrays(void **state) {
     module = unit_load("import numpy as np\na = np.array([[1, 2, 3], [4, 5, 6]], dtype='f4')\nb = a.T\n");
     assert_string_equal(type_of("a"), "readonly array(float32, 2d, C)");
     assert_string_equal(type_of("b"), "readonly array(float32, 2d, F)");
-    const Value *b = module_lookup(module, sym_of(unit.syms, "b"));
+    const Value *b = module_lookup(module, sym_of(unit->syms, "b"));
     float second;
     memcpy(&second, (const char *)b->data + sizeof second, sizeof second);
     assert_int_equal(b->shape[0], 3);
@@ -181,7 +181,7 @@ static void bindings_follow_execution(void **state) {
     assert_string_equal(value_of("T"), "(0, 1, 2)");
     assert_string_equal(value_of("D"), "(undefined)");
     assert_string_equal(value_of("Z"), "opaque: name 'later' is not defined");
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static void endless_code_is_opaque(void **state) {
@@ -222,8 +222,8 @@ static void decorators(void **state) {
     assert_true(function("e")->options.inline_always);
     assert_int_equal(function("k")->nsignatures, 0);
     assert_int_equal(function("l")->nsignatures, 1);
-    assert_false(module_lookup(module, sym_of(unit.syms, "plain"))->func->decorated);
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_false(module_lookup(module, sym_of(unit->syms, "plain"))->func->decorated);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static void factories_capture(void **state) {
@@ -232,11 +232,11 @@ static void factories_capture(void **state) {
                        "        kind = 'small'\n    @cuda.jit\n    def inner(x):\n        x[0] = m * scale\n    return inner\n"
                        "k3 = make(3)\nk5, k7 = make(5), make(7, scale=1)\n");
     assert_int_equal(module->nfunctions, 3);
-    Value *m = map_get(&function("k7")->captured, sym_of(unit.syms, "m"));
+    Value *m = map_get(&function("k7")->captured, sym_of(unit->syms, "m"));
     assert_int_equal(m->i, 14);
-    assert_string_equal(value_str(&unit, map_get(&function("k3")->captured, sym_of(unit.syms, "kind"))), "'small'");
-    assert_string_equal(value_str(&unit, map_get(&function("k5")->captured, sym_of(unit.syms, "kind"))), "'big'");
-    assert_string_equal(value_str(&unit, map_get(&function("k7")->captured, sym_of(unit.syms, "scale"))), "1");
+    assert_string_equal(value_str(unit, map_get(&function("k3")->captured, sym_of(unit->syms, "kind"))), "'small'");
+    assert_string_equal(value_str(unit, map_get(&function("k5")->captured, sym_of(unit->syms, "kind"))), "'big'");
+    assert_string_equal(value_str(unit, map_get(&function("k7")->captured, sym_of(unit->syms, "scale"))), "1");
 }
 
 static void wrong_options_are_named(void **state) {
@@ -256,9 +256,9 @@ static void wrong_options_are_named(void **state) {
 static void suggestions(void **state) {
     (void)state;
     module = unit_load("THREADS = 3\n");
-    assert_true(sym_is(module_suggest(module, sym_of(unit.syms, "TREADS")), "THREADS"));
-    assert_true(sym_is(module_suggest(module, sym_of(unit.syms, "rnage")), "range"));
-    assert_null(module_suggest(module, sym_of(unit.syms, "zebra")));
+    assert_true(sym_is(module_suggest(module, sym_of(unit->syms, "TREADS")), "THREADS"));
+    assert_true(sym_is(module_suggest(module, sym_of(unit->syms, "rnage")), "range"));
+    assert_null(module_suggest(module, sym_of(unit->syms, "zebra")));
 }
 
 int main(void) {

@@ -106,7 +106,7 @@ static void test_lists(void **state) {
     assert_int_equal(c->options.nsigs, 2);
     assert_string_equal(c->options.sigs[0], "f(int32)");
     assert_string_equal(c->options.sigs[1], "g(int64)");
-    assert_int_equal(c->options.nkernels, 1);
+    assert_int_equal(c->options.select.nkernels, 1);
     Texts parts = options_split(c->unit->arena, "a,,b");
     assert_int_equal(parts.len, 3);
     assert_string_equal(parts.at[1], "");

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/ir/value.h"
 #include "lib/base/fs.h"
 #include "runtime/pyk.h"
 

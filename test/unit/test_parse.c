@@ -5,20 +5,20 @@
 #include <ctype.h>
 
 static Node *parse(const char *text) {
-    unit.diags = diags_create(unit.arena);
-    const Source *src = source_create(unit.arena, "k.py", text, strlen(text));
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, src);
-    return parse_module(unit.arena, unit.syms, unit.diags, &tokens);
+    unit->diags = diags_create(unit->arena);
+    const Source *src = source_create(unit->arena, "k.py", text, strlen(text));
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, src);
+    return parse_module(unit->arena, unit->syms, unit->diags, &tokens);
 }
 
 /* The tree of the first statement on one line, without labels of fields: "(BINOP op=+ (NAME id=a) (INT value=1))". */
 static const char *tree(const char *text) {
     Node *module = parse(text);
-    if (diags_errors(unit.diags)) fail_msg("%s", unit_messages());
+    if (diags_errors(unit->diags)) fail_msg("%s", unit_messages());
     Node *first = module->module.body.at[0];
     Buf b = {0};
     ast_dump(first->kind == ND_EXPR ? first->expr.value : first, &b);
-    char *out = arena_strdup(unit.arena, buf_text(&b)), *w = out;
+    char *out = arena_strdup(unit->arena, buf_text(&b)), *w = out;
     for (const char *r = out; *r; r++) {
         if (*r != '\n') {
             *w++ = *r;
@@ -38,14 +38,14 @@ static void differ(const char *a, const char *b) { assert_string_not_equal(tree(
 
 static void accepts(const char *text) {
     parse(text);
-    if (diags_errors(unit.diags)) fail_msg("%s", unit_messages());
+    if (diags_errors(unit->diags)) fail_msg("%s", unit_messages());
 }
 
 /* Exactly one error, which says `why`. */
 static void refuses(const char *text, const char *why) {
     parse(text);
     assert_message(why);
-    if (diags_errors(unit.diags) != 1) fail_msg("more than one error:\n%s", unit_messages());
+    if (diags_errors(unit->diags) != 1) fail_msg("more than one error:\n%s", unit_messages());
 }
 
 static void operators_bind_by_the_reference(void **state) {
@@ -272,7 +272,7 @@ static void every_broken_statement_is_reported(void **state) {
     assert_message("k.py:5:5: error");
     assert_message("k.py:6:3: error: 'break' outside a loop");
     assert_message("k.py:7:1: error");
-    assert_int_equal(diags_errors(unit.diags), 6);
+    assert_int_equal(diags_errors(unit->diags), 6);
 }
 
 static void what_is_wrong_is_pointed_at(void **state) {
@@ -294,7 +294,7 @@ static char *repeat(const char *before, const char *part, u32 n, const char *mid
     buf_puts(&b, middle);
     for (u32 i = 0; i < m; i++) buf_puts(&b, after);
     buf_puts(&b, end);
-    char *text = arena_strdup(unit.arena, buf_text(&b));
+    char *text = arena_strdup(unit->arena, buf_text(&b));
     buf_free(&b);
     return text;
 }
@@ -334,14 +334,14 @@ static void width_is_not_limited(void **state) {
 static void at_most_twenty_errors(void **state) {
     (void)state;
     parse(repeat("", "1 = 2\n", 100, "", "", 0, ""));
-    assert_int_equal(diags_errors(unit.diags), 20);
+    assert_int_equal(diags_errors(unit->diags), 20);
 }
 
 static Node *expression(const char *text) {
-    unit.diags = diags_create(unit.arena);
-    const Source *src = source_create(unit.arena, "signature", text, strlen(text));
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, src);
-    return parse_expression(unit.arena, unit.syms, unit.diags, &tokens);
+    unit->diags = diags_create(unit->arena);
+    const Source *src = source_create(unit->arena, "signature", text, strlen(text));
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, src);
+    return parse_expression(unit->arena, unit->syms, unit->diags, &tokens);
 }
 
 static void one_expression_is_the_whole_source(void **state) {

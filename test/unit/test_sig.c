@@ -8,12 +8,12 @@
 
 static const char *show(const Sig *s) {
     if (!s) return "(none)";
-    const char *text = arena_printf(unit.arena, "%s(", !s->ret ? "" : s->ret->kind == TY_NONE ? "void" : type_str(unit.types, s->ret));
-    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(unit.arena, "%s%s%s", text, i ? ", " : "", type_str(unit.types, s->params[i]));
-    return arena_printf(unit.arena, "%s)", text);
+    const char *text = arena_printf(unit->arena, "%s(", !s->ret ? "" : s->ret->kind == TY_NONE ? "void" : type_str(unit->types, s->ret));
+    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(unit->arena, "%s%s%s", text, i ? ", " : "", type_str(unit->types, s->params[i]));
+    return arena_printf(unit->arena, "%s)", text);
 }
 
-static const char *parsed(const char *text) { return show(sig_parse(&unit, NULL, text, (Span){0}, "--sig", NULL)); }
+static const char *parsed(const char *text) { return show(sig_parse(unit, NULL, text, (Span){0}, "--sig", NULL)); }
 
 static void forms(void **state) {
     (void)state;
@@ -29,13 +29,13 @@ static void forms(void **state) {
     assert_string_equal(parsed("float32(float32)"), "float32(float32)");
     assert_string_equal(parsed("void()"), "void()");
     Sym name;
-    assert_string_equal(show(sig_parse(&unit, NULL, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)), "(array(float32, 1d, C), int64)");
+    assert_string_equal(show(sig_parse(unit, NULL, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)), "(array(float32, 1d, C), int64)");
     assert_true(sym_is(name, "saxpy"));
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static void refuses(const char *text, const char *why) {
-    assert_null(sig_parse(&unit, NULL, text, (Span){0}, "--sig", NULL));
+    assert_null(sig_parse(unit, NULL, text, (Span){0}, "--sig", NULL));
     assert_message(why);
 }
 
@@ -55,10 +55,12 @@ static void errors(void **state) {
 }
 
 static u32 count;
+static const Config *config;
+
 static Sig **signatures(const char *text) {
     Module *m = unit_load(text);
     assert_int_equal(m->nfunctions, 1);
-    return sig_of_kernel(&unit, m->functions[0], &count);
+    return sig_of_kernel(unit, config, m->functions[0], &count);
 }
 
 static void a_part_of_a_literal_is_pointed_at(void **state) {
@@ -99,7 +101,7 @@ static void annotations(void **state) {
     assert_string_equal(show(s[0]), "(array(float32, 2d, C), int32, float64)");
     signatures("from numba import cuda, float32\n@cuda.jit\ndef k(x: float32[:], y): pass\n");
     assert_int_equal(count, 0);
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static const Config *configure(const char *text) {
@@ -108,9 +110,9 @@ static const Config *configure(const char *text) {
     FILE *f = fdopen(fd, "w");
     fputs(text, f);
     fclose(f);
-    unit.config = config_load(&unit, path);
+    config = config_load(unit, path);
     remove(path);
-    return unit.config;
+    return config;
 }
 
 static void configuration(void **state) {
@@ -123,7 +125,7 @@ static void configuration(void **state) {
     Sig **s = signatures("from numba import cuda\n@cuda.jit('void(int8, int8)')\ndef k(x, y): pass\n");
     assert_int_equal(count, 1);
     assert_string_equal(show(s[0]), "void(int64, array(float32, 1d, C))");
-    const KernelConfig *k = config_kernel(c, sym_of(unit.syms, "k"));
+    const KernelConfig *k = config_kernel(c, sym_of(unit->syms, "k"));
     assert_true(sym_is(k->symbol, "k_main"));
     assert_int_equal(k->literals_f32, 1);
     assert_int_equal(k->index32, 0);
@@ -133,7 +135,7 @@ static void configuration(void **state) {
     config_apply(c, &f);
     assert_int_equal(f.options.max_threads, 128);
     assert_true(f.options.fastmath);
-    assert_int_equal(diags_errors(unit.diags), 0);
+    assert_int_equal(diags_errors(unit->diags), 0);
 }
 
 static void configuration_errors_have_positions(void **state) {
@@ -146,7 +148,7 @@ static void configuration_errors_have_positions(void **state) {
     assert_message(":6:20: error: an integer from 1 to 1024 is expected");
     assert_message(":7:13: error: a symbol is a C identifier");
     assert_null(configure("kernels: [\n"));
-    assert_null(config_load(&unit, "/nonexistent/pyk.yaml"));
+    assert_null(config_load(unit, "/nonexistent/pyk.yaml"));
     assert_message("cannot read /nonexistent/pyk.yaml");
 }
 

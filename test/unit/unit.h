@@ -12,35 +12,32 @@
 #include <cmocka.h>
 
 static Options test_options;
-static Unit    unit;
+static Unit   *unit;
 
 static inline int unit_setup(void **state) {
     (void)state;
     test_options = (Options){.opt = 3};
-    unit = (Unit){.arena = arena_create(), .options = &test_options};
-    unit.syms = symtab_create(unit.arena);
-    unit.diags = diags_create(unit.arena);
-    unit.types = types_create(unit.arena, unit.syms);
+    unit = program_create(&test_options);
     return 0;
 }
 
 static inline int unit_teardown(void **state) {
     (void)state;
-    arena_free(unit.arena);
+    arena_free(unit->arena);
     return 0;
 }
 
 static inline Module *unit_load(const char *text) {
-    const Source *src = source_create(unit.arena, "k.py", text, strlen(text));
-    TokenList tokens = lex(unit.arena, unit.syms, unit.diags, src);
-    Node *ast = parse_module(unit.arena, unit.syms, unit.diags, &tokens);
-    return module_load(&unit, src, ast);
+    const Source *src = source_create(unit->arena, "k.py", text, strlen(text));
+    TokenList tokens = lex(unit->arena, unit->syms, unit->diags, src);
+    Node *ast = parse_module(unit->arena, unit->syms, unit->diags, &tokens);
+    return module_load(unit, src, ast);
 }
 
 static inline const char *unit_messages(void) {
     Buf b = {0};
-    diags_render(unit.diags, &b, false);
-    const char *text = arena_strdup(unit.arena, buf_text(&b));
+    diags_render(unit->diags, &b, false);
+    const char *text = arena_strdup(unit->arena, buf_text(&b));
     buf_free(&b);
     return text;
 }

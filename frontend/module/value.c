@@ -1,5 +1,5 @@
 /* value.c: making compile-time values, printing them as Python does, and the type each has inside a kernel. */
-#include "lib/ir/value.h"
+#include "frontend/module/program.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -7,18 +7,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/ir/num.h"
-
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
     v->kind = k;
     return v;
 }
 
+bool value_number(const Value *v, Num *out) {
+    switch (v->kind) {
+    case VAL_BOOL:    *out = num_bool(v->i); return true;
+    case VAL_INT:     *out = num_int(v->is_u64 ? (i128)(u64)v->i : (i128)v->i); return true;
+    case VAL_FLOAT:   *out = num_float(v->f); return true;
+    case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->f, .f2 = v->f2}; return true;
+    case VAL_SCALAR:
+        *out = (Num){.kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
+        return true;
+    case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && value_number(v->items[0], out);
+    default: return false;
+    }
+}
+
+Value *value_of_num(Unit *u, const Node *n, Num x) {
+    bool is_int = num_is_int(x);
+    if (is_int && (x.i < INT64_MIN || x.i > UINT64_MAX)) return value_opaque(u, n, NUM_OUT_OF_RANGE);
+    ValueKind kind = VAL_SCALAR;
+    if (x.weak) kind = x.kind == TY_BOOL ? VAL_BOOL : is_int ? VAL_INT : num_is_complex(x) ? VAL_COMPLEX : VAL_FLOAT;
+    Value *v = value_new(u->arena, kind);
+    v->node = n;
+    v->i = (i64)(u64)x.i;
+    v->is_u64 = is_int && x.i > INT64_MAX;
+    v->f = x.f;
+    v->f2 = x.f2;
+    if (kind == VAL_SCALAR) v->type = type_scalar(u->types, x.kind);
+    return v;
+}
+
 Value *value_none(Unit *u) { return value_new(u->arena, VAL_NONE); }
-Value *value_int(Unit *u, i64 v) { return num_value(u, NULL, num_int(v)); }
-Value *value_float(Unit *u, double v) { return num_value(u, NULL, num_float(v)); }
-Value *value_bool(Unit *u, bool v) { return num_value(u, NULL, num_bool(v)); }
+Value *value_int(Unit *u, i64 v) { return value_of_num(u, NULL, num_int(v)); }
+Value *value_float(Unit *u, double v) { return value_of_num(u, NULL, num_float(v)); }
+Value *value_bool(Unit *u, bool v) { return value_of_num(u, NULL, num_bool(v)); }
 
 Value *value_type(Unit *u, const Type *t) {
     Value *v = value_new(u->arena, VAL_TYPE);
@@ -37,6 +64,14 @@ Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) {
     return v;
 }
 
+const Type *value_static(Types *t, const Value *v) {
+    return v->kind == VAL_CLASS ? type_of_class(t, v->text, v->role, v) : type_object(t, v);
+}
+
+FuncDef *value_function(const Type *t) { return (FuncDef *)(uintptr_t)t->function.def; }
+
+const Value *value_object(const Type *t) { return t->kind == TY_CLASS ? t->cls.value : t->kind == TY_OBJECT ? t->object.value : NULL; }
+
 static bool is_dim3(Sym path) {
     return sym_is(path, "cuda.threadIdx") || sym_is(path, "cuda.blockIdx") || sym_is(path, "cuda.blockDim") || sym_is(path, "cuda.gridDim");
 }
@@ -54,21 +89,21 @@ const Type *value_typeof(Unit *u, const Value *v) {
     case VAL_TUPLE: case VAL_LIST: {
         const Type **at = arena_array(u->arena, const Type *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) at[i] = value_typeof(u, v->items[i]);
-        return v->cls ? type_bundle(t, TY_TUPLE, type_value(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);
+        return v->cls ? type_bundle(t, TY_TUPLE, value_static(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);
     }
     case VAL_MEMBER: {
         const Type *value = type_unliteral(t, value_typeof(u, v->items[0]));
-        return type_bundle(t, TY_ENUM, type_value(t, v->cls), &value, 1);
+        return type_bundle(t, TY_ENUM, value_static(t, v->cls), &value, 1);
     }
     case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return v->type;
     case VAL_RECORD:   return type_record_access(t, v->type, true);
     case VAL_TYPE:     return type_typeref(t, v->type);
     case VAL_MODULE:
-        if (v->module) return type_value(t, v);
+        if (v->module) return value_static(t, v);
         return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
-    case VAL_FUNCTION: return type_function(t, v->func, NULL, 0);
-    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return type_value(t, v);
+    case VAL_FUNCTION: return type_function(t, v->func->name, v->func, NULL, 0);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return value_static(t, v);
     }
     UNREACHABLE("value kind");
 }
@@ -125,11 +160,11 @@ static void write_items(Unit *u, Buf *b, const Value *v, const char *open, const
 
 static void write_scalar(Unit *u, Buf *b, const Value *v) {
     Num x;
-    num_of_value(v, &x);
+    value_number(v, &x);
     x.weak = true;
     x.kind = x.kind == TY_BOOL ? TY_BOOL : num_is_int(x) ? TY_I64 : num_is_complex(x) ? TY_C128 : TY_F64;
     buf_printf(b, "np.%s(", type_str(u->types, v->type));
-    write(u, b, num_value(u, NULL, x));
+    write(u, b, value_of_num(u, NULL, x));
     buf_putc(b, ')');
 }
 
@@ -194,7 +229,7 @@ const char *value_str(Unit *u, const Value *v) {
 bool value_truth(const Value *v, bool *known) {
     Num x;
     *known = true;
-    if (num_of_value(v, &x)) return num_truth(x);
+    if (value_number(v, &x)) return num_truth(x);
     switch (v->kind) {
     case VAL_NONE:   return false;
     case VAL_STRING: return v->text->len > 0;
@@ -206,4 +241,3 @@ bool value_truth(const Value *v, bool *known) {
     }
 }
 
-const NodeList *value_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }

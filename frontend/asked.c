@@ -1,0 +1,63 @@
+/* asked.c: which functions are compiled: those of the sources that the command line asks for, by --kernel, --sig and --device-functions. */
+#include "frontend/asked.h"
+
+#include <string.h>
+
+#include "frontend/module/module.h"
+#include "lib/base/suggest.h"
+
+/* --device-functions: a function without a decorator, by the name that a --sig gives. NULL if there is none. */
+static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
+    const Value *v = module_lookup(mod, sym_of(u->syms, arena_strndup(u->arena, sig, strcspn(sig, "( "))));
+    return v && v->kind == VAL_FUNCTION && v->func->module == mod && !v->func->decorated ? v->func : NULL;
+}
+
+void asked_compile(Compile *c, Module *mod) {
+    Unit *u = c->u;
+    bool devices = u->options->device_functions;                         /* for C++, which has no runtime that launches the parts of utilities */
+    for (u32 i = 0; i < mod->nfunctions; i++) {
+        FuncDef *f = mod->functions[i];
+        if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) kernel_compile(c, f);
+    }
+    for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
+        FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
+        bool seen = !f;
+        for (u32 k = 0; k < i && !seen; k++) seen = plain_function(u, mod, u->options->sigs[k]) == f;
+        if (!seen) kernel_compile(c, f);
+    }
+}
+
+/* The functions that a module has, whichever are asked for. */
+static void offer_functions(const Module *m, Suggest *s) {
+    Module other = *m;
+    other.nfunctions = 0;
+    module_functions(&other, NULL);
+    for (u32 i = 0; i < other.nfunctions; i++) suggest_offer(s, sym_str(other.functions[i]->name));
+}
+
+static void report_unknown(Unit *u, Module *const *modules, u32 n, const char *name) {
+    Suggest s = {.word = name};
+    for (u32 k = 0; k < n; k++) offer_functions(modules[k], &s);
+    diag_UNKNOWN_KERNEL(u->diags, (Span){0}, name);
+    if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+}
+
+/* --kernel and --sig name kernels that must exist. */
+void asked_check(Unit *u, Module *const *modules, u32 n) {
+    const Selection *select = &u->options->select;
+    for (u32 i = 0; i < select->nkernels + u->options->nsigs; i++) {
+        bool sig = i >= select->nkernels, found = false;
+        const char *name = sig ? u->options->sigs[i - select->nkernels] : select->kernels[i];
+        size_t len = strcspn(name, "( ");
+        if (sig && name[len] != '(') continue;
+        if (sig && (select->nkernels || select->only)) continue;          /* it may be another kernel's */
+        for (u32 k = 0; k < n; k++) {
+            for (u32 j = 0; j < modules[k]->nfunctions; j++) {
+                const Sym have = modules[k]->functions[j]->name;
+                found |= have->len == len && !memcmp(have->text, name, len);
+            }
+            found |= u->options->device_functions && plain_function(u, modules[k], name);
+        }
+        if (!found && len) report_unknown(u, modules, n, arena_strndup(u->arena, name, len));
+    }
+}

@@ -1,0 +1,10 @@
+/* asked.h: which functions of the sources are compiled. */
+#ifndef PYK_FRONTEND_ASKED_H
+#define PYK_FRONTEND_ASKED_H
+
+#include "frontend/kernel.h"
+
+void asked_compile(Compile *c, Module *mod);                         /* the functions of one module */
+void asked_check(Unit *u, Module *const *modules, u32 n);            /* reports names of --kernel and --sig that no source has */
+
+#endif

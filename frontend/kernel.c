@@ -1,0 +1,139 @@
+/* kernel.c: one function of a module, for each of its signatures: a kernel of the binary contract, or the kernels of a utility. */
+#include "frontend/kernel.h"
+
+#include "frontend/infer/utility.h"
+#include "frontend/module/external.h"
+#include "frontend/module/no_signature.h"
+#include "frontend/module/sig.h"
+#include "lib/base/unicode.h"
+
+/* What the C function is called after. */
+static const char *entry_name(const Compile *c, const FuncDef *f) {
+    const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
+    return k && k->symbol ? sym_str(k->symbol) : unicode_ascii(c->u->arena, sym_str(f->name));
+}
+
+static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool only) {
+    Unit *u = c->u;
+    const char *text = entry_name(c, f);
+    for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
+        text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
+    return sym_of(u->syms, text);
+}
+
+/* The kernel's entry in the configuration wins over the command line. */
+static FuncMode mode_of(const Compile *c, const FuncDef *f) {
+    const Options *o = c->u->options;
+    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel, o->check_assert || o->debug || f->options.debug};
+    const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
+    if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
+    if (k && k->index32 >= 0) m.index32 = k->index32;
+    if (k && k->check_bounds >= 0) m.check_bounds = k->check_bounds;
+    if (k && k->check_assert >= 0) m.report = k->check_assert;
+    if (k && k->restrict_params >= 0 && f->is_kernel) m.restrict_params = k->restrict_params;
+    return m;
+}
+
+static const Type *find_kind(const Type *t, TypeKind k) {
+    if (t->kind == k) return t;
+    for (u32 i = 0; t->kind == TY_TUPLE && i < t->tuple.len; i++)
+        if (find_kind(t->tuple.at[i], k)) return t;
+    return NULL;
+}
+
+/* Optional values are no part of the binary contract. */
+static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
+    for (u32 i = 0; i < sig->nparams; i++) {
+        if (!find_kind(sig->params[i], TY_OPTIONAL)) continue;
+        const char *why = arena_printf(u->arena, "%s cannot take an optional value", f->is_kernel ? "a kernel" : "a function that C++ calls");
+        diag_BAD_SIGNATURE(u->diags, sig->span, type_str(u->types, sig->params[i]), "", why);
+        diag_note(u->diags, (Span){0}, "pass the value, and a bool that says whether it is there");
+        return true;
+    }
+    return false;
+}
+
+/* A kernel takes what its signature says; a device function of the same decorator may take any number. */
+static bool refuse_stars(Unit *u, const FuncDef *f) {
+    const NodeList *params = program_params(f);
+    u32 errors = diags_errors(u->diags);
+    const char *what = f->utility == UTILITY_REDUCE ? "a reduction's function" : f->utility ? "a universal function" : "a kernel";
+    for (u32 i = 0; (f->is_kernel || f->utility) && i < params->len; i++) {
+        const Node *p = params->at[i];
+        bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
+        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
+    }
+    return diags_errors(u->diags) > errors;
+}
+
+/* The parameters in the contract: an empty tuple is none of them. */
+static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
+    const NodeList *params = program_params(f);
+    k->params = arena_array(u->arena, const Type *, sig->nparams);
+    k->param_names = arena_array(u->arena, Sym, sig->nparams);
+    k->reads = arena_array(u->arena, bool, sig->nparams);
+    k->writes = arena_array(u->arena, bool, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) {
+        if (!sig->params[i]->size) continue;
+        k->param_names[k->nparams] = params->at[i]->param.name;
+        k->params[k->nparams++] = type_contract(u->types, sig->params[i]);
+    }
+}
+
+static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only) {
+    Unit *u = c->u;
+    if (refuse_stars(u, f) || refuse_parameters(u, f, sig)) return NULL;
+    IrFunc *func = infer_kernel(c->inf, f, sig->params, sig->nparams, mode_of(c, f), sig->ret);
+    if (!func) return NULL;
+    if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {
+        diag_DEVICE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, func->ret));
+        diag_note(u->diags, (Span){0}, "only a number can be returned to C++: write further results into an array argument");
+        return NULL;
+    }
+    Kernel *k = arena_new(u->arena, Kernel);
+    k->func = func;
+    k->device = !f->is_kernel;
+    k->name = f->name;
+    k->symbol = func->symbol = symbol_for(c, f, sig, only);
+    external_add(u->arena, &c->m->links, &f->options.links);
+    set_params(u, k, f, sig);
+    k->signature = ir_signature(u->arena, u->types, k);
+    k->max_threads = f->options.max_threads;
+    k->min_blocks = f->options.min_blocks;
+    k->block = f->options.block;
+    k->carveout = f->options.carveout;
+    k->unoptimized = f->options.opt == 0;
+    k->max_registers = f->options.max_registers;
+    k->fastmath = func->fastmath;
+    k->span = f->node->span;
+    return k;
+}
+
+void kernel_compile(Compile *c, FuncDef *f) {
+    Unit *u = c->u;
+    if (diags_full(u->diags)) return;
+    if (c->config) config_apply(c->config, f);
+    u32 n, errors = diags_errors(u->diags);
+    Sig **sigs = sig_of_kernel(u, c->config, f, &n);
+    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) no_signature(u, f);
+    for (u32 k = 0; k < n; k++) {
+        if (f->utility && refuse_stars(u, f)) return;
+        if (f->utility) {
+            Sym entry = sym_of(u->syms, entry_name(c, f)), symbol = symbol_for(c, f, sigs[k], n == 1);
+            utility_compile(c->inf, f, sigs[k], entry, symbol, mode_of(c, f));
+            continue;
+        }
+        Kernel *kernel = compile_kernel(c, f, sigs[k], n == 1);
+        if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
+    }
+}
+
+/* The function also has the parameters that are not passed. */
+void kernel_set_access(Kernel *k) {
+    for (u32 i = 0, p = 0; p < k->nparams; i++) {
+        if (!k->func->params[i]->type->size) continue;
+        bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
+        k->reads[p] = memory && k->func->reads >> (i < 63 ? i : 63) & 1;
+        k->writes[p++] = memory && k->func->writes >> (i < 63 ? i : 63) & 1;
+    }
+}

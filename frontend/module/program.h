@@ -1,0 +1,69 @@
+/* program.h: what the frontend knows of all the files of a compilation: their functions, modules and configurations. */
+#ifndef PYK_FRONTEND_MODULE_PROGRAM_H
+#define PYK_FRONTEND_MODULE_PROGRAM_H
+
+#include "frontend/module/value.h"
+#include "lib/base/map.h"
+#include "lib/contract/utility.h"
+#include "lib/ir/ir.h"
+
+/* A Python function of a kernel file or of the device library. */
+struct FuncDef {
+    Sym         name;
+    Module     *module;            /* whose globals its names mean */
+    const Node *node;              /* ND_DEF or ND_LAMBDA */
+    FuncDef    *outer;             /* enclosing function of a closure; NULL at module level */
+    Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
+    Map         defaults;          /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
+    Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
+    u32         nfree;
+    Sym         changing;          /* one of them that is bound again after it is captured; NULL */
+    bool        is_kernel;         /* decorated with cuda.jit without device=True */
+    bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
+    bool        decorated;
+    UtilityKind utility;
+    Identity    identity;          /* of a utility */
+    u32         forms;             /* of a reduction, a bit each; 0: all */
+    const struct External *external;   /* from outside: it has no body (external.h) */
+    const struct CoreLayout *layout;   /* of GUVECTORIZE (layout.h) */
+    bool        inner;             /* written inside of GPU code */
+    Value     **signatures;        /* VAL_SIGNATURE, from the decorator */
+    u32         nsignatures;
+    Span        decorator;         /* position, for diagnostics about options */
+    struct {                       /* decorator options; 0 / false / -1: not given */
+        bool fastmath, debug, forceinline, inline_always, lineinfo;
+        u8   fast_flags;           /* fastmath={...}: fastmath.def */
+        i32  opt;                  /* -1: default */
+        u32  max_registers, max_threads, min_blocks, max_cluster, block;
+        u32  carveout;             /* the percentage of shared memory, plus 1 */
+        Links links;               /* link= */
+    } options;
+    void       *body;              /* the untyped SSA, built at first use (ir.h) */
+};
+
+struct Module {
+    Unit       *unit;
+    const Source *src;
+    Node       *ast;               /* ND_MODULE */
+    Map         globals;           /* Sym -> lazily evaluated binding (module.c's own) */
+    const char *package;           /* the directory of its submodules; NULL if it is no package */
+    Value      *self;              /* the module as a value, for importers; NULL in the device library */
+    struct ModuleIndex *index;     /* module.c's own */
+    FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
+    u32         nfunctions;
+};
+
+/* A compilation as the frontend sees it. The unit that all phases pass around is its first member, so that program_of finds the rest. */
+typedef struct Program {
+    Unit unit;
+    Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
+    Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
+    Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
+    VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
+} Program;
+
+Unit    *program_create(const Options *options);          /* its unit; ended by arena_free(unit->arena) */
+Program *program_of(Unit *u);                             /* of a unit that program_create made */
+const NodeList *program_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
+
+#endif
