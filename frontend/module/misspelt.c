@@ -56,7 +56,8 @@ static void check(Module *m, const Selection *select, Sym name, const Node *deco
 static void check_made(Module *m, const Selection *select, Sym name, const Node *call) {
     const Node *callee = call->call.func;
     while (callee->kind == ND_CALL) callee = callee->call.func;
-    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, select, name) || !decorator_is(module_eval(m, callee))) return;
+    if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, select, name)) return;
+    if (!decorator_is(module_eval(m, callee))) return;
     const Value *v = module_lookup(m, name);
     if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
     diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));

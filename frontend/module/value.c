@@ -1,11 +1,13 @@
 /* value.c: making compile-time values, printing them as Python does, and the type each has inside a kernel. */
-#include "frontend/module/program.h"
+#include "frontend/module/value.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "frontend/module/program.h"
 
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
