@@ -60,7 +60,9 @@ static void a_sound_function_is_sound(void **state) {
 
 static void the_number_of_operands_is_that_of_the_row(void **state) {
     (void)state;
-    static const struct { Op op; u32 n; } wrong[] = {{OP_ADD, 1}, {OP_ADD, 3}, {OP_NEG, 2}, {OP_SELECT, 2}, {OP_UNDEF, 1}, {OP_STORE, 1}, {OP_ARRAY, 0}};
+    static const struct { Op op; u32 n; } wrong[] = {
+        {OP_ADD, 1}, {OP_ADD, 3}, {OP_NEG, 2}, {OP_SELECT, 2}, {OP_UNDEF, 1}, {OP_STORE, 1}, {OP_ARRAY, 0},
+    };
     for (size_t k = 0; k < countof(wrong); k++) {
         Fixture x;
         begin(&x);
