@@ -17,9 +17,9 @@
 #include <errno.h>
 #include <string.h>
 
-Unit *unit_create(const Options *options) { return program_create(options); }
+Unit *frontend_begin(const Options *options) { return program_create(options); }
 
-void unit_free(Unit *u) {
+void frontend_end(Unit *u) {
     if (u) arena_free(u->arena);
 }
 

@@ -16,7 +16,7 @@ typedef struct Fixture {
 
 static void begin(Fixture *x) {
     *x = (Fixture){.a = arena_create()};
-    x->syms = symtab_create(x->a);
+    x->syms = sym_table_create(x->a);
     x->t = types_create(x->a, x->syms);
     x->i64 = type_scalar(x->t, TY_I64);
     x->f32 = type_scalar(x->t, TY_F32);
