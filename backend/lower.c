@@ -185,9 +185,11 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
     for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two. */
+/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two, and everywhere if indices have 32 bits. One
+ * that is never negative has all 32 bits for its number. */
 static bool is_narrow(const Lower *l, const Ins *p) {
-    return l->gpu && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= INT32_MAX;
+    bool wanted = l->gpu || l->self->ir->mode.index32;
+    return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
 }
 
 static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
@@ -195,7 +197,7 @@ static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) 
 static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
     v = LLVMBuildZExt(l->b, v, l->i64, "");
-    LLVMSetNNeg(v, true);
+    LLVMSetNNeg(v, p->hi <= INT32_MAX);
     return v;
 }
 

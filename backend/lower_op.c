@@ -175,6 +175,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
     case OP_HIDE:     return hide(l, x);
+    case OP_WITHIN:   return arg(l, x, 0);
     case OP_TUPLE:
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");

@@ -98,7 +98,9 @@ Ins *none(Ctx *c);
 const Type *scalar(Ctx *c, TypeKind k);
 const Type *int64(Ctx *c);                                 /* the type of indices, extents and strides */
 Ins *convert(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
-Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
+Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the stored range, which ir_verify checks; gives v */
+Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step);     /* x, known here to be in range(start, stop, step) */
+Ins *put_below(Ctx *c, Ins *x, i64 limit);                 /* x, known here to be at least 0 and below the limit */
 
 /* infer_value.c */
 Ins *put_value(Ctx *c, const Value *v);
@@ -210,7 +212,8 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
 Ins *iter_extent(Ctx *c, Ins *it);                          /* of an array or a tuple */
-void iter_bound(Ctx *c, Ins *it, Ins *at);                   /* what the iterator says about the cursor's range */
+Ins *iter_turns(Ctx *c, Ins *range);                         /* how many: a uint64, as the int64 of the same bits */
+Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn);         /* the element of a turn of the range, counted from 0 */
 Ins *make_range(Ctx *c, Ins *const *args, u32 n);
 
 /* infer_call.c */

@@ -14,6 +14,8 @@ typedef enum Op {
     OP_COUNT
 } Op;
 
+#define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
+
 typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE, OP_SYNC } OpProps;
 typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
 
@@ -201,7 +203,10 @@ const char *op_name(Op op);
 OpProps     op_props(Op op);
 void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
-/* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
+void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);  /* in which the operands' ranges prove the result to lie */
+u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
+/* Checks the structure, that each stored range and no-overflow flag is proved (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 
 #endif

@@ -1,5 +1,6 @@
 /* ir_verify.c: is a typed function sound? Every value is defined where it is used, edges carry one argument of the right type per parameter,
- * and the operands of an operation have the types that its row in ir.def asks for. Dominance is checked by the order of blocks: a value used in a
+ * the operands of an operation have the types that its row in ir.def asks for, and no stored range and no flag says more than they prove: by
+ * induction over the edges that holds for loops too. Dominance is checked by the order of blocks: a value used in a
  * block must come from an earlier one in reverse postorder, but for the arguments of back edges. */
 #include "frontend/ir.h"
 
@@ -27,6 +28,18 @@ static void is_int64(Check *c, const Block *b, const Ins *i, u32 from) {
     for (u32 k = from; k < i->nargs; k++) is_kind(c, b, i, k, TY_I64);
 }
 
+static const char *range_text(Check *c, i64 lo, i64 hi) { return arena_printf(c->a, "[%lld, %lld]", (long long)lo, (long long)hi); }
+
+/* No operation claims more of its result than its operands prove. */
+static void check_range(Check *c, const Block *b, const Ins *i) {
+    i64 lo, hi;
+    ir_range(i, &b->func->mode, &lo, &hi);
+    if (i->lo > lo || i->hi < hi)
+        fault(c, b, i, arena_printf(c->a, "the range is %s, proved is %s", range_text(c, i->lo, i->hi), range_text(c, lo, hi)));
+    if (i->flags & (INS_NSW | INS_NUW) & ~ir_no_overflow(i)) fault(c, b, i, "it may overflow");
+    if (i->flags & INS_NONNEG && i->lo < 0) fault(c, b, i, "it may be negative");
+}
+
 static void check_ins(Check *c, const Block *b, const Ins *i) {
     switch (i->op) {
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: case OP_FDIV:
@@ -36,6 +49,10 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
     case OP_CMP:
         is_kind(c, b, &(Ins){.op = i->op, .id = i->id, .args = (Ins *[]){&(Ins){.type = i->type}}, .nargs = 1}, 0, TY_BOOL);
         same(c, b, i, i->args[0]->type, i->args[1]->type);
+        break;
+    case OP_WITHIN:
+        for (u32 k = 0; k < i->nargs; k++) same(c, b, i, i->type, i->args[k]->type);
+        if (i->nargs != 4) fault(c, b, i, "a value, a start, a stop and a step");
         break;
     case OP_SELECT:
         same(c, b, i, i->type, i->args[1]->type);
@@ -97,7 +114,11 @@ static void check_edge(Check *c, const Block *b, const Edge *e) {
     }
     for (u32 k = 0; k < e->args.len && !c->fault; k++) {
         check_use(c, b, NULL, e->args.at[k]);
-        if (!c->fault) same(c, b, NULL, e->to->params.at[k]->type, e->args.at[k]->type);
+        const Ins *to = e->to->params.at[k], *from = e->args.at[k];
+        if (!c->fault) same(c, b, NULL, to->type, from->type);
+        if (from->lo < to->lo || from->hi > to->hi)
+            fault(c, b, to, arena_printf(c->a, "the range is %s, that of an argument %s", range_text(c, to->lo, to->hi),
+                                         range_text(c, from->lo, from->hi)));
     }
 }
 
@@ -111,6 +132,7 @@ const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
             if (!ins->type) fault(&c, b, ins, "no type");
             for (u32 k = 0; k < ins->nargs && !c.fault; k++) check_use(&c, b, ins, ins->args[k]);
             if (!c.fault) check_ins(&c, b, ins);
+            if (!c.fault && f->typed) check_range(&c, b, ins);
             c.defined[ins->id] = b;
         }
         if (b->term.kind == TERM_NONE) fault(&c, b, NULL, "the block has no end");
