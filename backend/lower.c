@@ -201,6 +201,19 @@ static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     return v;
 }
 
+/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges prove that it fits. */
+static LLVMValueRef narrowed(Lower *l, const Ins *x) {
+    LLVMValueRef v = lower_value(l, x);
+    if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
+    const Ins *a = x->args[0], *b = x->args[1];
+    LLVMValueRef sum = LLVMBuildAdd(l->b, lower_low_half(l, lower_value(l, a)), lower_low_half(l, lower_value(l, b)), "");
+    if (!LLVMIsAInstruction(sum)) return sum;
+    bool is_signed = a->lo >= INT32_MIN && a->hi <= INT32_MAX && b->lo >= INT32_MIN && b->hi <= INT32_MAX;
+    LLVMSetNSW(sum, is_signed && x->lo >= INT32_MIN && x->hi <= INT32_MAX);
+    LLVMSetNUW(sum, a->lo >= 0 && b->lo >= 0 && x->hi <= UINT32_MAX);
+    return sum;
+}
+
 static void begin_block(Lower *l, const Block *b, Parts *phis) {
     LLVMPositionBuilderAtEnd(l->b, l->begin[b->id]);
     for (u32 i = 0; i < b->params.len; i++) {
@@ -223,8 +236,8 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
     for (u32 i = 0; i < e->args.len; i++) {
         const Ins *p = e->to->params.at[i];
         if (lltype_is_constant(p->type)) continue;
-        LLVMValueRef v = lower_value(l, e->args.at[i]);
-        split_parts(l, is_narrow(l, p) ? LLVMBuildTrunc(l->b, v, l->i32, "") : v, &values);
+        const Ins *x = e->args.at[i];
+        split_parts(l, is_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
     }
     ENSURE(values.len == phis[e->to->id].len);
     for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);

@@ -44,7 +44,7 @@ static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMVa
 }
 
 static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
-    return width == l->i64 ? v : LLVMBuildTrunc(l->b, v, width, "");
+    return width == l->i64 ? v : lower_low_half(l, v);
 }
 
 static LLVMValueRef element(Lower *l, const Ins *x) {

@@ -72,6 +72,7 @@ void         lower_fail_thread(Lower *l);                      /* ends the threa
 LLVMValueRef lower_ins(Lower *l, const Ins *x);                /* lower_op.c: dispatches */
 LLVMValueRef lower_convert(Lower *l, const Ins *x);            /* lower_convert.c */
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
+LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v);                  /* 32 of the 64 bits */
 bool         lower_is_bits(const Lower *l, const Type *t);      /* lower_half.c: a bfloat16 on the CPU */
 LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half);     /* to float32 */
 LLVMValueRef lower_narrow(Lower *l, LLVMValueRef v, const Type *half);    /* from float32; on the GPU float64 too */

@@ -204,7 +204,7 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     bool range = it->type->kind == TY_RANGE;
     Course r = range ? course_of(c, it) : course_of_positions(c, it);
     if (r.way == COUNTED) return iter_element_at(c, it, at);
-    bool bounded = at->op == OP_BLOCK_PARAM && r.way == SIGNED;
+    bool bounded = at->op == OP_BLOCK_PARAM && r.way == SIGNED && (at->hi <= INT32_MAX || at->hi > UINT32_MAX);
     if (!bounded) at = element(c, &r, at);
     if (range) return convert(c, at, it->type->range.elem);
     return it->type->kind == TY_TUPLE ? tuple_element(c, it, at) : rule_item(c, it, at);

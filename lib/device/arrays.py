@@ -1,6 +1,7 @@
 """Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
 from pyk import address, any_strides, like, udiv
+import numpy as np
 
 
 def put(a, i, x):
