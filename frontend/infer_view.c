@@ -10,6 +10,16 @@ enum { START, STOP, STEP };
 
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
+/* A uint64 beyond int64 is beyond every array, as the greatest int64 is. */
+static Ins *part_of_slice(Ctx *c, Ins *x) {
+    const Type *t = x->type;
+    if (t->kind == TY_LITERAL_INT && t->literal.is_u64 && t->literal.value < 0) return put_literal(c, INT64_MAX);
+    if (t->kind == TY_NONE || type_is_literal(t)) return x;
+    if (t->kind != TY_U64) return convert(c, x, int64(c));
+    Ins *most = put_int(c, t, INT64_MAX);
+    return convert(c, put_select(c, put_cmp(c, OPR_GT, x, most), most, x), int64(c));
+}
+
 Ins *make_slice(Ctx *c, Ins *const *parts) {
     Ins *converted[3];
     for (u32 k = 0; k < 3; k++) {
@@ -20,7 +30,7 @@ Ins *make_slice(Ctx *c, Ins *const *parts) {
             if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
             return bad;
         }
-        converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : convert(c, parts[k], int64(c));
+        converted[k] = part_of_slice(c, parts[k]);
     }
     const Type *step = converted[STEP]->type;
     if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");

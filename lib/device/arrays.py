@@ -1,7 +1,9 @@
 """Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
-from pyk import address, any_strides, like, udiv
+from pyk import address, any_strides, like
 import numpy as np
+
+INTEGERS = np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64
 
 
 def put(a, i, x):
@@ -217,7 +219,7 @@ def range_turns(r):
     if (r.stop <= r.start) if up else (r.stop >= r.start):
         return np.uint64(0)
     start, stop, step = np.uint64(r.start), np.uint64(r.stop), np.uint64(r.step)
-    return udiv((stop - start if up else start - stop) - np.uint64(1), step if up else np.uint64(0) - step) + np.uint64(1)
+    return ((stop - start if up else start - stop) - np.uint64(1)) // (step if up else np.uint64(0) - step) + np.uint64(1)
 
 
 def range_length(r):
@@ -225,8 +227,13 @@ def range_length(r):
 
 
 def range_contains(r, x):
-    inside = r.start <= x and x < r.stop if r.step > 0 else r.stop < x and x <= r.start
-    return inside and (x - r.start) % r.step == 0
+    up = r.step > 0
+    if not (r.start <= x and x < r.stop if up else r.stop < x and x <= r.start):
+        return False
+    if not isinstance(x, INTEGERS):
+        return (x - r.start) % r.step == 0
+    start, at, step = np.uint64(r.start), np.uint64(x), np.uint64(r.step)
+    return (at - start if up else start - at) % (step if up else np.uint64(0) - step) == 0
 
 
 def compute(to, a, order):
