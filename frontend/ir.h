@@ -206,7 +206,8 @@ const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* 
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);  /* in which the operands' ranges prove the result to lie */
 u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
-/* Checks the structure, that each stored range and no-overflow flag is proved (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+/* Checks the structure, that each stored range and no-overflow flag is proved, and for typed functions every operand's type. NULL if the function
+ * is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 
 #endif
