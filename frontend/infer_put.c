@@ -51,7 +51,7 @@ Ins *put2(Ctx *c, Op op, const Type *type, Ins *x, Ins *y) { return put(c, op, t
 Ins *put_int(Ctx *c, const Type *type, i64 value) {
     Ins *i = make(c, OP_INT, type, NULL, 0);
     i->aux.i = value;
-    if (type->kind != TY_U64 || value >= 0) retag(c, i, value, value);
+    tag(c, i);
     return i;
 }
 

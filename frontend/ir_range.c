@@ -130,7 +130,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     i64 least, most;
     ir_type_range(i->type, lo, hi);
     switch (i->op) {
-    case OP_INT: if (i->type->kind != TY_U64 || i->aux.i >= 0) *lo = *hi = i->aux.i; break;
+    case OP_INT: if (i->aux.i >= *lo && i->aux.i <= *hi && (i->type->kind != TY_U64 || i->aux.i >= 0)) *lo = *hi = i->aux.i; break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: if (fits(i, &least, &most)) *lo = least, *hi = most; break;
     case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;
     case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
@@ -148,4 +148,6 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_SREM: case OP_UREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
     default: break;
     }
+    ir_type_range(i->type, &least, &most);
+    *lo = greater(*lo, least), *hi = lesser(*hi, most);
 }

@@ -115,6 +115,18 @@ static void a_uint64_of_unknown_size_proves_nothing_signed(void **state) {
     end(&b, "the range is [0,");
 }
 
+/* The 255 of a uint8 may be written as -1. */
+static void a_constant_beyond_its_type_is_any_number_of_it(void **state) {
+    (void)state;
+    Build b = begin();
+    Ins *all = ir_ins(b.a, b.b, OP_INT, of(&b, TY_U8), (Span){0}, NULL, 0);
+    all->aux.i = -1;
+    ir_range(all, &b.f->mode, &all->lo, &all->hi);
+    assert_true(all->lo == 0 && all->hi == 255);
+    all->hi = -1;
+    end(&b, "the range is [0, -1], proved is [0, 255]");
+}
+
 /* for i in range(n) as a loop of two blocks, its cursor said to lie in [0, most]. */
 static void a_loop(i64 n, i64 by, i64 most, const char *fault) {
     Build b = begin();
@@ -153,6 +165,7 @@ int main(void) {
         cmocka_unit_test(a_range_may_be_wider_than_proved_but_not_narrower),
         cmocka_unit_test(not_negative_needs_a_range),
         cmocka_unit_test(a_uint64_of_unknown_size_proves_nothing_signed),
+        cmocka_unit_test(a_constant_beyond_its_type_is_any_number_of_it),
         cmocka_unit_test(what_a_loop_says_of_its_cursor_holds_on_all_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
