@@ -150,7 +150,7 @@ const char *package_sources(Unit *u, const Package *p) {
     const char *text = "";
     for (u32 i = 0; i < p->module->sources.len; i++) {
         const Source *s = p->module->sources.at[i];
-        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->path));
+        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->name));
     }
     return text;
 }
