@@ -112,7 +112,7 @@ void code_verify(Code *c, const char *when) {
 static void put_ptx(const char *text, size_t len, Buf *out) {
     Buf halves = {0};
     upper_half_put(text, len, &halves);
-    file_stamp_put(halves.data, halves.len, out);
+    ptx_text_put(halves.data, halves.len, out);
     buf_free(&halves);
 }
 
