@@ -1,6 +1,5 @@
 # ARGS: --arch sm_80 --use_fast_math
 # Flushing is for float32: float16 keeps its subnormal numbers, and bfloat16 has no instructions that flush.
-import numpy as np
 from numba import cuda
 from numba.cuda import bf16, fp16
 
