@@ -7,6 +7,7 @@
 #     make deps                  installs what building and testing needs (Debian, as root)
 #     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
 #     make fuzz-diff SECONDS=60 SEED=1 JOBS=1   random programs, compared with Numba (PYTHON= has numba-cuda)
+#     make matrix JOBS=1         all tests' kernels x options x GPUs through ptxas, of which `make check` takes a sample
 #     make bench | fuzz | wc | clean
 #
 # VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
@@ -19,7 +20,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs check-threads bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
+.PHONY: all demo demo-run check check-programs check-threads matrix bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -166,6 +167,9 @@ JOBS    = 1
 PYTHON  = python3
 fuzz-diff: bin/pyk
 	@PYK=$(CURDIR)/bin/pyk $(PYTHON) test/diff/fuzz.py --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
+
+matrix: all
+	@PYK=bin/pyk JOBS=$(JOBS) sh test/matrix/run.sh --all
 
 FUZZ_SECONDS = 60
 fuzz:

@@ -55,7 +55,7 @@ typedef struct Lower {
 /* lltype.c */
 LLVMTypeRef  lltype_of(Lower *l, const Type *t);               /* in registers */
 LLVMTypeRef  lltype_memory(Lower *l, const Type *t);           /* of a scalar in memory: bool is a byte */
-bool         lltype_is_constant(const Type *t);                /* static types, literals, empty tuples: the type says the value */
+bool         lltype_is_constant(const Type *t);                /* the type says the value */
 LLVMValueRef lltype_constant(Lower *l, const Type *t);
 
 /* lower.c */

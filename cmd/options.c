@@ -200,6 +200,15 @@ static bool apply_checks(Cli *c) {
     return true;
 }
 
+static bool apply_prefix_maps(Cli *c) {
+    const Texts *maps = &c->values[OPT_PREFIX_MAP];
+    for (u32 i = 0; i < maps->len; i++)
+        if (!strchr(maps->at[i], '=')) return diag_BAD_VALUE(c->unit->diags, nowhere, options_name(OPT_PREFIX_MAP), maps->at[i], "OLD=NEW"), false;
+    c->options.prefix_maps = maps->at;
+    c->options.nprefix_maps = maps->len;
+    return true;
+}
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
@@ -231,7 +240,7 @@ static bool apply(Cli *c) {
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
     o->verbose = options_has(c, OPT_VERBOSE);
-    return apply_checks(c) && apply_warnings(c);
+    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c);
 }
 
 static bool find_command(Cli *c, const char *name) {

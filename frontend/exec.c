@@ -273,7 +273,8 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     outer->vars = f->captured;
     outer->outer = f->module == env->m ? eval_top(env) : NULL;
     *scope = (Scope){.outer = outer, .func = f, .depth = depth};
-    Run r = {.env = {u, f->module, f->module == env->m ? env->order : ORDER_LAST, scope}};
+    u32 order = f->module == env->m ? env->order : ORDER_LAST;
+    Run r = {.env = {.u = u, .m = f->module, .order = order, .scope = scope}};
     const char *bad = bind_arguments(&r.env, f, a);
     if (bad) return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' cannot be evaluated: %s", name, bad));
     if (f->node->kind == ND_LAMBDA) {

@@ -15,6 +15,7 @@
 #include "frontend/encoding.h"
 #include "frontend/eval.h"
 #include "frontend/namespace.h"
+#include "frontend/options.h"
 #include "frontend/parse.h"
 #include "frontend/suggest.h"
 #include "lib/device.h"
@@ -92,6 +93,7 @@ static Module *load_file(Unit *u, const char *path, const char *package, Sym nam
     const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
     if (!text) return NULL;
     Source *src = encoding_source(u->arena, u->diags, path, text, len);
+    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     src->imported = true;
     if (!is_dir(path)) vec_push(u->arena, &u->imported, src);
     map_set(u->arena, &u->files, key, m = open_source(u, src, package));

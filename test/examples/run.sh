@@ -48,6 +48,8 @@ cmake_cpp() {
     have ninja && generator=Ninja
     cmake -B build -G "$generator" -DCMAKE_PREFIX_PATH="$PREFIX" -DKERNEL_ARCHS="$(archs | tr , ';')" &&
         cmake --build build --verbose && ctest --test-dir build --output-on-failure || return 1
+    grep -q 'path: "kernels.py"' build/kernels.pyk.yaml || { echo 'the manifest tells the folder'; return 1; }
+    grep -lF "$PWD" build/kernels.fatbin build/kernels.pyk.* && { echo 'the folder is in the output'; return 1; }
     cmake --build build --verbose >log
     grep 'pyk build' log && { echo 'compiled again without a change'; return 1; }
     touch -d '+1 minute' kernels.py
