@@ -6,6 +6,7 @@
  *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem
  */
 #include "backend/code.h"
+#include "backend/toolkit.h"
 
 #include <elf.h>
 #include <stdlib.h>
@@ -78,7 +79,7 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     char *ptxas = toolkit_program(c->arena, "ptxas");
     if (!ptxas) {
         diag_NO_PTXAS(u->diags, (Span){0});
-        diag_note(u->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME; --emit ptx needs none");
+        toolkit_hint(u, "; --emit ptx needs none");
         return false;
     }
     char *dir = tool_dir(u);
