@@ -71,7 +71,8 @@ char *toolkit_part(Arena *a, const char *name) {
 }
 
 void toolkit_hint(Unit *u, const char *otherwise) {
-    diag_note(u->diags, (Span){0}, "`pyk toolkit install` fetches what pyk needs of the CUDA toolkit; of one that is here, CUDA_HOME tells the folder%s", otherwise);
+    diag_note(u->diags, (Span){0}, "`pyk toolkit install` fetches what pyk needs of the CUDA toolkit; or set CUDA_HOME to where one is%s",
+              otherwise);
 }
 
 const char *toolkit_release(Arena *a, const char *program) {

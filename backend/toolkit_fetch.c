@@ -34,7 +34,8 @@ static const struct { int mode; const char *fetched, *below; } parts[] = {
 };
 
 const char *toolkit_offer(Arena *a, const char *root) {
-    return arena_printf(a, "CUDA " TOOLKIT_PINNED " for pyk: ptxas, nvlink, fatbinary, libdevice, libnvvm; " TOOLKIT_DOWNLOAD " of these packages of PyPI, by pip:\n"
+    return arena_printf(a, "Fetching ptxas, nvlink, fatbinary, libdevice and libnvvm of CUDA " TOOLKIT_PINNED ": " TOOLKIT_DOWNLOAD
+        " in these packages of PyPI, by pip:\n"
 #define PACKAGE(name, x86_64, aarch64) "    " name "\n"
 #define PART(name, mode, fetched, below)
 #include "backend/toolkit.def"
@@ -63,7 +64,7 @@ static const char *fetcher(Unit *u) {
     Buf said = {0};
     bool ok = python && !fs_run(argv, &said);
     if (!ok) diag_NO_PIP(u->diags, (Span){0}, python ? arena_printf(u->arena, "%s has no module pip", python) : "python3 is not on $PATH");
-    if (!ok) diag_note(u->diags, (Span){0}, "Debian's package is python3-pip; of a CUDA toolkit that is here, CUDA_HOME tells the folder");
+    if (!ok) diag_note(u->diags, (Span){0}, "Debian's package is python3-pip; or set CUDA_HOME to where a CUDA toolkit is");
     buf_free(&said);
     return ok ? python : NULL;
 }
@@ -111,7 +112,7 @@ static bool arrange(Unit *u, const char *fetched, const char *toolkit) {
 static bool is_free(Unit *u, const char *root) {
     if (!rmdir(root) || errno == ENOENT) return true;
     cannot_write(u, root);
-    diag_note(u->diags, (Span){0}, "something is there that is not the whole of what `pyk toolkit install` fetches: remove it, or set PYK_TOOLKIT to another folder");
+    diag_note(u->diags, (Span){0}, "there is something else than a toolkit: remove it, or set PYK_TOOLKIT to another folder");
     return false;
 }
 
@@ -124,8 +125,9 @@ bool toolkit_fetch(Unit *u, const char *root) {
     const char *python = is_free(u, root) ? fetcher(u) : NULL, *temp = NULL;
     if (!python) return false;
     if (!make_parents(a, root) || !(temp = fs_temp_dir_in(fs_dirname(a, root)))) return cannot_write(u, fs_dirname(a, root));
-    const char *list = arena_printf(a, "%s/list", temp), *fetched = arena_printf(a, "%s/fetched", temp), *toolkit = arena_printf(a, "%s/toolkit", temp);
+    const char *list = arena_printf(a, "%s/list", temp), *fetched = arena_printf(a, "%s/fetched", temp);
+    const char *toolkit = arena_printf(a, "%s/toolkit", temp);
     setenv("TMPDIR", temp, true);                          /* /tmp may be too small for it, and what pip leaves there goes with the rest */
-    return tool_write(u, list, requirements, sizeof requirements - 1) && run_pip(u, python, list, fetched) && arrange(u, fetched, toolkit) &&
-           settle(u, toolkit, root);
+    return tool_write(u, list, requirements, sizeof requirements - 1) && run_pip(u, python, list, fetched) &&
+           arrange(u, fetched, toolkit) && settle(u, toolkit, root);
 }
