@@ -38,7 +38,7 @@ static const struct { const char *name, *operands, *summary; } commands[COMMAND_
 static const char letters[COMMAND_COUNT] = {
     [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
     [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',
+    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -384,7 +384,10 @@ static const char man_end[] =
     ".TP\n.B 4\ninternal error\n"
     ".SH ENVIRONMENT\n"
     ".TP\n.B PYK_ARCH\ntargets where \\-\\-arch is not given\n"
-    ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH and /usr/local/cuda are searched\n"
+    ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH, /usr/local/cuda,\n"
+    "Debian's package and the folder of pyk toolkit install are searched\n"
+    ".TP\n.B PYK_TOOLKIT\nthe CUDA toolkit, and nothing else is searched; pyk toolkit install fills it\n"
+    ".TP\n.B XDG_CACHE_HOME\nelse ~/.cache: where pyk toolkit install makes the folder pyk/toolkit\\-VERSION\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load; else beside the module, then the system's\n"
