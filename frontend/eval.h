@@ -177,8 +177,9 @@ Value *module_take(Module *m, Sym name, u32 order);                     /* to be
 bool   module_imports(Module *m, Sym name);                             /* whether the name is a library's */
 bool   module_stands(Module *m, const void *guard);                     /* whether the conditions of a statement may hold */
 bool   module_certain(Module *m, const void *guard);                    /* whether they hold */
-/* The statements that bind a name, the last first; alias: of an import, else NULL. */
-void   module_bindings(Module *m, Sym name, void (*visit)(Module *m, const Node *stmt, const Node *alias, void *ctx), void *ctx);
+/* The statements before one that bind a name, the last first; alias: of an import, else NULL. */
+typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *ctx);
+void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
 void   module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx);         /* the files that it imports */
 /* module_writes.c: writes to variables of modules from elsewhere */
 typedef struct Writes Writes;

@@ -136,7 +136,8 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
     if (stmt->kind == ND_IMPORT) return import_module(u, env->m, stmt, 0, alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
     const Value *from = import_module(u, env->m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
     if (from->kind != VAL_MODULE) return (Value *)(uintptr_t)from;
-    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt) : namespace_attribute(u, from->text, alias->alias.name, stmt);
+    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt)
+                            : namespace_attribute(u, from->text, alias->alias.name, stmt);
     return v ? v : import_missing(u, from, alias->alias.name, alias);
 }
 

@@ -256,7 +256,8 @@ static Value *compute(Module *m, Binding *b) {
     case BIND_RUN:   v = run_value(m, b); break;
     case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
     case BIND_WALRUS:
-        v = value_opaque(u, b->stmt, "'%s' is bound by ':=' in an expression, which is not followed; assign it in a statement of its own", sym_str(b->name));
+        v = value_opaque(u, b->stmt, "'%s' is bound by ':=' in an expression, which is not followed", sym_str(b->name));
+        v->advice = "assign it in a statement of its own";
         break;
     case BIND_DELETED: break;
     }
@@ -331,13 +332,15 @@ bool module_stands(Module *m, const void *guard) { return guard_state(m, guard) 
 
 bool module_imports(Module *m, Sym name) {
     const Binding *b = map_get(&m->globals, name);
+    while (b && b->kind == BIND_RUN && b->older) b = b->older;            /* a call of one of its functions */
     return b && b->kind == BIND_IMPORT;
 }
 
 bool module_certain(Module *m, const void *guard) { return guard_state(m, guard) == HOLDS; }
 
-void module_bindings(Module *m, Sym name, void (*visit)(Module *m, const Node *stmt, const Node *alias, void *ctx), void *ctx) {
-    for (const Binding *b = map_get(&m->globals, name); b; b = b->older) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
+void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx) {
+    for (const Binding *b = map_get(&m->globals, name); b; b = b->older)
+        if (b->order < before) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
 }
 
 static void visit_import(Module *m, const Node *stmt, const Node *alias, void (*visit)(Module *imported, void *ctx), void *ctx) {
@@ -346,7 +349,8 @@ static void visit_import(Module *m, const Node *stmt, const Node *alias, void (*
                           : import_module(m->unit, m, stmt, 0, alias->alias.name);
     if (v->kind != VAL_MODULE || !v->module) return;
     visit(v->module, ctx);
-    Module *inner = from && alias && !map_has(&v->module->globals, alias->alias.name) ? import_submodule(m->unit, v, alias->alias.name) : NULL;
+    bool known = v->module != m && alias && map_has(&v->module->globals, alias->alias.name);
+    Module *inner = from && alias && !known ? import_submodule(m->unit, v, alias->alias.name) : NULL;
     if (inner) visit(inner, ctx);
 }
 
@@ -441,9 +445,9 @@ Value *module_member(Module *m, Sym name, When *when, const Node *n) {
         settle(when);
         return module_member(m, name, when, n);
     }
-    Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt, "'%s' is not the same at the end of the module as where '%s' may be launched first",
+    Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt, "'%s' is changed after '%s' may have been launched, and so compiled",
                             sym_str(name), sym_str(when->name));
-    v->advice = "give the kernel a signature, or do not change the name";
+    v->advice = "give the kernel a signature, to be compiled where it stands; or do not change the name";
     return v;
 }
 

@@ -21,12 +21,13 @@ typedef struct Statement { const Node *node; u32 order; const void *guard; bool 
 typedef struct Write {
     const Node *at;                /* the assignment or call */
     const Node *base;              /* the module whose variable it is, an expression; NULL: the module that it stands in */
-    const Node *import;            /* the statement that binds the base's first name, in a function; NULL */
+    const Node *import;            /* the statement that binds the base's first name; NULL: not that, or at module level */
     const Node *owner;             /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
     const Node *value;             /* what is assigned, if nothing else is done; NULL: not known */
     Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
     Statement   stands;
     bool        local;             /* the base is a variable of a function */
+    bool        imported;          /* the object is changed that `import` takes from a module by the name */
     bool        stays;             /* the variables are kept as a dictionary, which may be written to at any time after */
     bool        busy;
 } Write;
@@ -90,13 +91,37 @@ static void add_global(Walk *x, const Node *at, Sym name) {
     if (x->local && map_has(&x->local->globals, name)) add(x, at, NULL, name);
 }
 
+typedef struct Origin { const Node *stmt, *alias; } Origin;
+
+static void find_origin(Module *m, const Node *stmt, const Node *alias, void *ctx) {
+    (void)m;
+    Origin *o = ctx;
+    if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias};
+}
+
+/* g.T[0] = 1, g.T.append(1), and T[0] = 1 after `from g import T`: the object is changed, which the name of another module stands for. */
+static void change(Walk *x, const Node *object, const Node *at) {
+    while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
+    Origin o = {0};
+    if (object->kind == ND_ATTRIBUTE) add(x, at, object->attribute.value, object->attribute.attr);
+    if (object->kind == ND_NAME) module_bindings(x->m, object->name.id, x->stands->order, find_origin, &o);
+    if (!o.stmt) return;
+    Write *w = add(x, at, object, o.alias->alias.name);
+    if (w->local) return;
+    w->import = o.stmt;
+    w->imported = true;
+}
+
 static void target(Walk *x, const Node *n, const Node *at, const Node *value) {
     const Node *base;
     switch (n->kind) {
     case ND_NAME:      add_global(x, at, n->name.id); return;
     case ND_STARRED:   target(x, n->starred.value, at, NULL); return;
     case ND_ATTRIBUTE: add(x, at, n->attribute.value, n->attribute.attr)->value = value; return;
-    case ND_SUBSCRIPT: if (is_space(x, n->subscript.value, &base)) add(x, at, base, text_of(n->subscript.index)); return;
+    case ND_SUBSCRIPT:
+        if (is_space(x, n->subscript.value, &base)) add(x, at, base, text_of(n->subscript.index));
+        else change(x, n->subscript.value, at);
+        return;
     case ND_TUPLE: case ND_LIST: {
         const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
         for (u32 i = 0; i < items->len; i++) target(x, items->at[i], at, NULL);
@@ -141,6 +166,7 @@ static void called(Walk *x, const Node *n) {
         if (sym_is(last, "update")) update(x, n, base);
         else if (writes) add(x, n, base, args->len ? text_of(args->at[0]) : NULL);
     }
+    if (callee->kind == ND_ATTRIBUTE && eval_changes(sym_str(last))) change(x, callee->attribute.value, n);
     bool own = callee->kind == ND_NAME && map_has(&x->m->globals, callee->name.id);
     for (u32 i = 0; i < args->len; i++) {
         if (args->at[i]->kind == ND_NAME) vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
@@ -289,7 +315,7 @@ static bool imports(Module *m, const Module *other, Map *seen) {
 
 /* ---- what a statement may run ---------------------------------------------------------------------------------------------------- */
 
-typedef struct Reach { Module *m; const Node *wanted; Map *seen; bool inside, found; } Reach;
+typedef struct Reach { Module *m, *home; u32 before; const Node *wanted; Map *seen; bool inside, found; } Reach;
 
 static void reach(Node *n, void *ctx);
 static void follow(Reach *r, Module *m, Sym name);
@@ -313,7 +339,7 @@ static void reach_binding(Module *m, const Node *stmt, const Node *alias, void *
 }
 
 static void follow(Reach *r, Module *m, Sym name) {
-    if (!m->src->builtin) module_bindings(m, name, reach_binding, r);
+    if (!m->src->builtin) module_bindings(m, name, m == r->home ? r->before : ORDER_LAST, reach_binding, r);
 }
 
 static void reach(Node *n, void *ctx) {
@@ -339,7 +365,7 @@ static void reach(Node *n, void *ctx) {
 
 static bool reaches(Module *m, const Statement *s, const Node *wanted) {
     Map seen = {0};
-    Reach r = {.m = m, .wanted = wanted, .seen = &seen};
+    Reach r = {.m = m, .home = m, .before = s->order, .wanted = wanted, .seen = &seen};
     if (s->acts && s->node != wanted) reach((Node *)(uintptr_t)s->node, &r);
     return r.found;
 }
@@ -379,6 +405,10 @@ static bool is_base(Module *m, const Write *w, const Module *g) {
     if (!w->base) return m == g;
     Unit *u = m->unit;
     const Node *root = eval_root_name(w->base);
+    if (w->imported) {
+        const Value *v = import_module(u, m, w->import, (u32)w->import->import_from.level, w->import->import_from.module);
+        return v->kind == VAL_MODULE && v->module == g;
+    }
     if (w->import && w->base == root) {
         Scope scope = {0};
         Env env = {u, m, ORDER_LAST, &scope, NULL};
@@ -467,20 +497,38 @@ const Node *writes_uncalled(Module *g, Sym name) {
 
 /* ---- launches -------------------------------------------------------------------------------------------------------------------- */
 
-/* k[grid, block](x), perhaps with a name for what it gives. */
+/* k[grid, block](x), k.forall(n)(x), perhaps with a name for what it gives. */
 static bool is_launch(const Node *n, Sym kernel) {
-    if (n->kind != ND_EXPR || n->expr.value->kind != ND_CALL) return false;
-    const Node *callee = n->expr.value->call.func;
-    return callee->kind == ND_SUBSCRIPT && callee->subscript.value->kind == ND_NAME && callee->subscript.value->name.id == kernel;
+    const Node *call = n->kind == ND_EXPR ? n->expr.value : n->kind == ND_ASSIGN ? n->assign.value : n;
+    if (call->kind != ND_CALL) return false;
+    const Node *callee = call->call.func, *of = NULL;
+    if (callee->kind == ND_SUBSCRIPT) of = callee->subscript.value;
+    if (callee->kind == ND_CALL && callee->call.func->kind == ND_ATTRIBUTE && sym_is(callee->call.func->attribute.attr, "forall"))
+        of = callee->call.func->attribute.value;
+    return of && of->kind == ND_NAME && of->name.id == kernel;
 }
 
-bool writes_launch(Module *m, Sym kernel, const Node *def, u32 after, u32 *order) {
-    if (m->src->builtin) return false;
+/* A file that this one imports may import it in turn, and launch. */
+static bool launched_within(Module *m, const Node *stmt) {
+    scan(m->unit);
+    for (u32 i = 0; i < m->unit->program.len; i++) {
+        Module *by = m->unit->program.at[i];
+        for (u32 k = 0; by != m && k < by->writes->statements.len; k++) {
+            const Statement *s = &by->writes->statements.at[k];
+            if (s->acts && module_stands(by, s->guard) && imports(m, by, &(Map){0}) && reaches(by, s, stmt)) return true;
+        }
+    }
+    return false;
+}
+
+bool writes_launch(Module *m, Sym kernel, const Node *stmt, u32 after, u32 *order) {
+    *order = after;
+    if (m->src->builtin || launched_within(m, stmt)) return false;
     for (u32 i = 0; i < m->writes->statements.len; i++) {
         const Statement *s = &m->writes->statements.at[i];
         if (s->order <= after || !s->acts || !module_stands(m, s->guard)) continue;
         bool plain = is_launch(s->node, kernel);
-        if (!plain && !reaches(m, s, def)) continue;
+        if (!plain && !reaches(m, s, stmt)) continue;
         *order = s->order;
         return plain && module_certain(m, s->guard);
     }
