@@ -29,6 +29,7 @@ typedef struct Write {
     bool        local;             /* the base is a variable of a function */
     bool        imported;          /* the object is changed that `import` takes from a module by the name */
     bool        stays;             /* the variables are kept as a dictionary, which may be written to at any time after */
+    bool        sure;              /* that the base is that module */
     bool        busy;
 } Write;
 
@@ -401,7 +402,7 @@ static bool gives_modules(Module *m, const Node *root) {
 }
 
 /* Is g the module, whose variable a write in m changes? */
-static bool is_base(Module *m, const Write *w, const Module *g) {
+static bool is_base(Module *m, Write *w, const Module *g) {
     if (!w->base) return m == g;
     Unit *u = m->unit;
     const Node *root = eval_root_name(w->base);
@@ -420,7 +421,8 @@ static bool is_base(Module *m, const Write *w, const Module *g) {
     if (w->base->kind != ND_NAME && w->base->kind != ND_ATTRIBUTE && root && !gives_modules(m, root)) return false;
     Env env = {u, m, w->owner ? ORDER_LAST : w->stands.order, NULL, NULL};
     const Value *v = eval(&env, w->base);
-    if (v->kind == VAL_MODULE) return v->module == g;
+    w->sure = v->kind == VAL_MODULE;
+    if (w->sure) return v->module == g;
     if (v->kind != VAL_OPAQUE) return false;
     bool library = root && module_imports(m, root->name.id) && !gives_modules(m, root);
     return !library;
@@ -448,7 +450,7 @@ static void found(Search *s, Module *m, const Write *w, const Statement *stands)
     bool ordered = m == s->at.m;
     if (hit->write && !hit->ordered) return;
     if (hit->write && ordered && hit->order > stands->order) return;
-    bool plain = ordered && !w->owner && w->value && !w->stays && w->at == w->stands.node && module_certain(m, stands->guard);
+    bool plain = ordered && w->sure && !w->owner && w->value && w->at == stands->node && module_certain(m, stands->guard);
     *hit = (WriteHit){.write = w->at, .call = stands->node, .in = m, .order = stands->order, .ordered = ordered, .value = plain ? w->value : NULL};
 }
 

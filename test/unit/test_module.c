@@ -9,7 +9,9 @@ static const char *value_of(const char *name) {
     return v->kind == VAL_OPAQUE ? arena_printf(unit.arena, "opaque: %s", sym_str(v->text)) : value_str(&unit, v);
 }
 
-static const char *type_of(const char *name) { return type_str(unit.types, value_typeof(&unit, module_lookup(module, sym_of(unit.syms, name), NULL))); }
+static const char *type_of(const char *name) {
+    return type_str(unit.types, value_typeof(&unit, module_lookup(module, sym_of(unit.syms, name), NULL)));
+}
 
 static void check(const char *expr, const char *expected) {
     module = unit_load(arena_printf(unit.arena,
