@@ -2,7 +2,8 @@
  *
  * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
  * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
- * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see the module as it is at its end.
+ * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see
+ * the module as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of their own (module_writes.c).
  * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops, assignments to items (t[0] = 1) and calls
  * of methods that change their object (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that have no
  * value at compile time keep a name usable as long as there is only one candidate for it. */
