@@ -117,7 +117,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
             if (sym_is(name, parts[k])) found = put_get(c, x, k);
     } else {
         Value *v = value_of_type(c, t);
-        Value *attribute = v ? module_attribute(c->u, v, name) : NULL;
+        Value *attribute = v ? module_attribute(c->u, v, name, c->inst->when) : NULL;
         if (v && !attribute && v->module) attribute = import_missing(c->u, v, name, NULL);
         if (attribute) found = put_value(c, attribute);
     }

@@ -18,6 +18,8 @@ typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INST
 
 typedef struct Conflict { const Type *a, *b; } Conflict;   /* of values that do not unify */
 
+typedef struct GlobalRead { Module *m; Sym name; Value *value; } GlobalRead;
+
 typedef struct Instance {          /* one function for one tuple of argument types */
     FuncDef      *def;
     const Type  **args;
@@ -32,6 +34,10 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */
+    When         *when;            /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
+    When         *same;            /* another moment at which it would be the same */
+    VEC(GlobalRead) reads;
+    VEC(struct Instance *) calls;
     bool          recursive;       /* was asked for while active */
     bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
     bool          is_kernel;
@@ -171,6 +177,7 @@ Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; o
 
 /* infer_name.c */
 Ins *rule_global(Ctx *c, Sym name);
+Sym  names_differ(Instance *inst, When *when);             /* a global that it uses has another value then; NULL: none */
 
 /* infer_discard.c */
 Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an expression that is a statement */

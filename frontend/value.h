@@ -13,6 +13,20 @@
 typedef struct Module Module;
 typedef struct Unit Unit;
 
+/* A moment of the program's run at module level: before the statement of a module with that number (module.c); ORDER_LAST: at its end. */
+typedef struct Moment { Module *m; u32 order; } Moment;
+
+#define ORDER_LAST UINT32_MAX
+
+/* When a function is compiled, which decides what its global names mean: an eager one where its decorator stands, another at its first launch.
+ * That may be between two moments. */
+typedef struct When {
+    Moment      from, to;
+    bool        settled;           /* what launches it has been looked for */
+    Sym         name;              /* of the kernel, and the statement that binds it; for looking */
+    const Node *stmt;
+} When;
+
 typedef enum ValueKind {
     VAL_NONE, VAL_ELLIPSIS,
     VAL_BOOL,                      /* i */
@@ -101,6 +115,7 @@ struct FuncDef {
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
+    When       *when;              /* a kernel, or a function with a signature: when it is compiled; NULL: with what calls it */
     UtilityKind utility;
     Identity    identity;          /* of a utility */
     u32         forms;             /* of a reduction, a bit each; 0: all */
@@ -129,6 +144,7 @@ struct Module {
     const char *package;           /* the directory of its submodules; NULL if it is no package */
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module.c's own */
+    struct Writes *writes;         /* module_writes.c's own */
     FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
     u32         nfunctions;
 };
@@ -144,6 +160,10 @@ struct Unit {
     Map     configs;               /* Sym (path) -> Config *: those loaded so far */
     Map     device_modules;        /* Sym -> Module *: the device library's files loaded so far */
     Map     files;                 /* Sym (real path) -> Module *: the kernel files opened so far */
+    VEC(Module *) program;         /* the same in the order they were opened */
+    u32     scanned;               /* of them, for what they import */
+    bool    scanning, written_any; /* there are writes to variables of any name */
+    Map     written;               /* Sym: names of variables that are written to, other than by their binding */
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
     struct Infer *infer;           /* infer.c's own */
 };
