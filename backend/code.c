@@ -44,7 +44,8 @@ static bool uses_half(const IrModule *m) {
     return false;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a debugger hold differences of labels. */
+/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a debugger hold
+ * differences of labels. */
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);

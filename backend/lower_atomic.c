@@ -70,13 +70,14 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
 
 static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     const Type *t = x->args[1]->type;
-    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic, scope(l));
+    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic,
+                                                   scope(l));
     LLVMSetAlignment(old, t->align);
     return old;
 }
 
-/* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an atomic of 16 bits at such an address is
- * followed by a barrier. */
+/* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an atomic of 16 bits at
+ * such an address is followed by a barrier. */
 static bool needs_space(const Lower *l, const Type *t) {
     return l->gpu && !l->code->nvvm && l->code->options->debug && l->code->target->sm >= 90 && t->size == 2;
 }
@@ -87,10 +88,12 @@ static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMVal
     static const unsigned spaces[] = {GLOBAL, SHARED};
     LLVMBasicBlockRef blocks[] = {lower_new_block(l, "global"), lower_new_block(l, "shared")}, done = lower_new_block(l, "");
     LLVMValueRef old[2];
-    LLVMBuildCondBr(l->b, lower_intrinsic(l, "llvm.nvvm.isspacep.shared", NULL, 0, &p, 1), blocks[1], blocks[0]);
+    LLVMValueRef shared = lower_intrinsic(l, "llvm.nvvm.isspacep.shared", NULL, 0, &p, 1);
+    LLVMBuildCondBr(l->b, shared, blocks[1], blocks[0]);
     for (u32 i = 0; i < countof(blocks); i++) {
         LLVMPositionBuilderAtEnd(l->b, blocks[i]);
-        old[i] = put(l, x, LLVMBuildAddrSpaceCast(l->b, p, LLVMPointerTypeInContext(l->ctx, spaces[i]), ""), v);
+        LLVMTypeRef pointer = LLVMPointerTypeInContext(l->ctx, spaces[i]);
+        old[i] = put(l, x, LLVMBuildAddrSpaceCast(l->b, p, pointer, ""), v);
         LLVMBuildBr(l->b, done);
     }
     LLVMPositionBuilderAtEnd(l->b, done);

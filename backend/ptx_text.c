@@ -1,10 +1,10 @@
 /* ptx_text.c: where the text that LLVM writes does not mean in PTX what it should, line by line.
  *
- * Where a .file directive gives no time and size, ptxas asks the file system for those of the file, and a cubin would differ after a
- * checkout of the same sources. So each directive gives both, always the same: a time of 0 would ask again.
+ * Where a .file directive gives no time and size, ptxas asks the file system for those of the file, and a cubin would
+ * differ after a checkout of the same sources. So each directive gives both, always the same.
  *
- * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the former would flush numbers that it
- * shall keep, the latter does not exist. Conversions from and to float32 stay as they are. */
+ * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the former would flush
+ * numbers that they shall keep, the latter do not exist. Conversions from and to float32 stay as they are. */
 #include "backend/code.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static bool starts(const char *at, const char *end, const char *word) {
 
 /* Does the opcode [at, end) compute with a half type? "add.ftz.f16", "fma.rn.ftz.bf16", "setp.lt.ftz.f16x2" do. */
 static bool computes_halves(const char *at, const char *end) {
-    static const char *const kept[] = {"cvt.", "ex2.", "tanh."};            /* of a bfloat16 there is only ex2 that flushes */
+    static const char *const kept[] = {"cvt.", "ex2."};            /* of a bfloat16 there is only ex2 that flushes */
     for (size_t i = 0; i < countof(kept); i++)
         if (starts(at, end, kept[i])) return false;
     if (end - at > 2 && !memcmp(end - 2, "x2", 2)) end -= 2;

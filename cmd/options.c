@@ -203,7 +203,10 @@ static bool apply_checks(Cli *c) {
 static bool apply_prefix_maps(Cli *c) {
     const Texts *maps = &c->values[OPT_PREFIX_MAP];
     for (u32 i = 0; i < maps->len; i++)
-        if (!strchr(maps->at[i], '=')) return diag_BAD_VALUE(c->unit->diags, nowhere, options_name(OPT_PREFIX_MAP), maps->at[i], "OLD=NEW"), false;
+        if (!strchr(maps->at[i], '=')) {
+            diag_BAD_VALUE(c->unit->diags, nowhere, options_name(OPT_PREFIX_MAP), maps->at[i], "OLD=NEW");
+            return false;
+        }
     c->options.prefix_maps = maps->at;
     c->options.nprefix_maps = maps->len;
     return true;
