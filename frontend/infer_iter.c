@@ -37,7 +37,8 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
     for (u32 i = 0; i < n; i++) {
         const Type *t = args[i]->type;
         if (elem->kind != TY_U64 && t->kind == TY_LITERAL_INT && t->literal.is_u64 && t->literal.value < 0)
-            return FAIL(c, BAD_SHAPE, arena_printf(c->a, "%llu does not fit into int64, in which range() counts", (unsigned long long)t->literal.value));
+            return FAIL(c, BAD_SHAPE, arena_printf(c->a, "%llu does not fit into int64, in which range() counts",
+                                                   (unsigned long long)t->literal.value));
     }
     Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
                      n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
