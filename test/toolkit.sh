@@ -11,7 +11,7 @@ toolkit_has() {
 
 # The folder that has ptxas, for what pyk itself does not use. Without a toolkit it is none.
 TOOLKIT=$("$PYK" toolkit path 2>/dev/null)
-TOOLKIT=${TOOLKIT:-/nowhere}
+TOOLKIT=${TOOLKIT:-/dev/null}
 
 # whole_toolkit FOLDER: the toolkit with libnvvm where nvcc and nvlink look for it: packages for Python put it elsewhere.
 whole_toolkit() {

@@ -1,4 +1,4 @@
-# pyk toolkit, and what works without a CUDA toolkit. PYK_TOOLKIT makes pyk look there and nowhere else.
+# pyk toolkit, and what works without a CUDA toolkit. PYK_TOOLKIT makes pyk look there and nowhere else; in /dev/null nobody can put one.
 
 parts='bin/ptxas bin/nvlink bin/fatbinary nvvm/libdevice/libdevice.10.bc nvvm/lib64/libnvvm.so'
 
@@ -29,7 +29,7 @@ nothing_left() { [ -z "$(find cache -type f 2>/dev/null)" ] || fails "left behin
 
 test_toolkit_install_puts_a_whole_toolkit_into_the_cache() {
     fake_python "cp \"\$list\" $PWD/list; $make_packages"
-    XDG_CACHE_HOME=$PWD/cache pyk 0 toolkit install
+    PYK_TOOLKIT= XDG_CACHE_HOME=$PWD/cache pyk 0 toolkit install
     says '99 MB'
     says "NVIDIA's licence"
     says "$PWD/cache/pyk/toolkit-13.0.88"
@@ -125,14 +125,14 @@ test_toolkit_usage() {
     pyk 2 toolkit; says 'install or path'
     pyk 2 toolkit fetch; says 'install or path'
     pyk 2 toolkit path more; says "takes no argument 'more'"
-    PYK_TOOLKIT=/nowhere pyk 3 toolkit path
+    PYK_TOOLKIT=/dev/null pyk 3 toolkit path
     says 'not found of the CUDA toolkit: ptxas, nvlink, fatbinary, libdevice, libnvvm'
     says 'pyk toolkit install'
 }
 test_parts_of_one_toolkit_are_not_mixed_with_another() {
     mkdir -p a/bin a/lib b/nvvm/lib64
     touch a/lib/libnvvm.so b/nvvm/lib64/libnvvm.so
-    CUDA_HOME=$PWD/a CUDA_PATH=$PWD/b "$PYK" toolkit path -v >out 2>err
+    PYK_TOOLKIT= CUDA_HOME=$PWD/a CUDA_PATH=$PWD/b "$PYK" toolkit path -v >out 2>err
     prints "$PWD/a/lib/libnvvm.so"
 }
 
@@ -155,15 +155,15 @@ P
 }
 test_the_cpu_needs_no_toolkit() {
     write_math
-    PYK_TOOLKIT=/nowhere pyk 0 build m.py -o m.so; silent
-    PYK_TOOLKIT=/nowhere pyk 0 build m.py -o m.o --arch cpu --use_fast_math
-    PYK_TOOLKIT=/nowhere pyk 0 run m.py functions --device cpu --grid 1 --block 1 'x=ones(1)' 'y=ones(1)' 'z=ones(1)' --print x
-    PYK_TOOLKIT=/nowhere pyk 0 build "$ROOT"/docs/examples/*.py -o examples.so
+    PYK_TOOLKIT=/dev/null pyk 0 build m.py -o m.so; silent
+    PYK_TOOLKIT=/dev/null pyk 0 build m.py -o m.o --arch cpu --use_fast_math
+    PYK_TOOLKIT=/dev/null pyk 0 run m.py functions --device cpu --grid 1 --block 1 'x=ones(1)' 'y=ones(1)' 'z=ones(1)' --print x
+    PYK_TOOLKIT=/dev/null pyk 0 build "$ROOT"/docs/examples/*.py -o examples.so
 }
-test_ptx_without_math_needs_no_toolkit() { PYK_TOOLKIT=/nowhere pyk 0 build kernels.py -o k.ptx --arch compute_80; silent; }
+test_ptx_without_math_needs_no_toolkit() { PYK_TOOLKIT=/dev/null pyk 0 build kernels.py -o k.ptx --arch compute_80; silent; }
 test_ptx_with_math_says_how_to_get_libdevice() {
     write_math
-    PYK_TOOLKIT=/nowhere pyk 3 build m.py -o m.ptx --arch compute_80
+    PYK_TOOLKIT=/dev/null pyk 3 build m.py -o m.ptx --arch compute_80
     says "needs the CUDA toolkit's libdevice.10.bc, which was not found"
     says '`pyk toolkit install` fetches'
     [ ! -e m.ptx ] || fails 'output in spite of the failure'
