@@ -382,12 +382,23 @@ static const char *place(const Module *m, const WriteHit *hit) {
     return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ", hit->in == m ? "" : hit->in->src->path);
 }
 
+static Value *seen_at(Module *m, Sym name, Moment at, const Node *n);
+
+/* The value that a plain statement of another module assigns. */
+static Value *assigned_from(Module *m, Sym name, const WriteHit *hit) {
+    Env env = {m->unit, hit->in, hit->order, NULL, NULL};
+    if (hit->value->kind != ND_AUG_ASSIGN) return eval(&env, hit->value);
+    Value *before = seen_at(m, name, (Moment){hit->in, hit->order}, hit->value);
+    if (!before) return NULL;
+    return eval_binary(m->unit, hit->value, hit->value->aug_assign.op, before, eval(&env, hit->value->aug_assign.value));
+}
+
 /* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none is. */
 static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
     bool variable = b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS;
     WriteHit hit = writes_find(m, name, variable, b ? b->order : 0, at);
     if (!hit.write) return NULL;
-    if (hit.value) return eval(&(Env){m->unit, hit.in, hit.order, NULL, NULL}, hit.value);
+    if (hit.value) return assigned_from(m, name, &hit);
     Value *v = value_opaque(m->unit, hit.write, "'%s' may be changed in %s, by another name or in a function, which is not followed", sym_str(name),
                             place(m, &hit));
     v->changed = true;
@@ -403,7 +414,8 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     if (other) return other;
     if (b) {
         b->seen = true;
-        return unchanged(m, b, order);
+        Value *v = unchanged(m, b, order);
+        return v && at.m != m ? effects_foreign(at.m, at.m->index->effects, v, at.order) : v;
     }
     if (sym_is(name, "__name__")) {
         const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
