@@ -479,7 +479,7 @@ static void search_write(Search *s, Module *m, const Write *w) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; k < by->writes->statements.len; k++) {
             const Statement *at = &by->writes->statements.at[k];
-            if (w->changes && !w->base && by == m) continue;             /* as for a statement of module level */
+            if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (module_touch.c) */
             if (!at->acts || !in_time(s, by, at->order, w->stays) || !module_stands(by, at->guard)) continue;
             if (reaches(by, at, w->owner)) found(s, by, w, at);
         }
@@ -501,7 +501,10 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
         Writes *all = by->writes;
         for (u32 k = 0; k < all->all.len; k++) {
             Write *w = &all->all.at[k];
-            if ((w->owner || is_seen(&s, by, w)) && may_be(by, w, g, name, variable)) search_write(&s, by, w);
+            if ((!w->owner && !is_seen(&s, by, w)) || !may_be(by, w, g, name, variable)) continue;
+            w->busy = true;
+            search_write(&s, by, w);
+            w->busy = false;
         }
     }
     return hit;
