@@ -183,7 +183,8 @@ bool   module_certain(Module *m, const void *guard);                    /* wheth
 /* The statements before one that bind a name, the last first; alias: of an import, else NULL. */
 typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *ctx);
 void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
-void   module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx);         /* the files that it imports */
+typedef void VisitImport(Module *imported, u32 order, void *ctx);
+void   module_imports_of(Module *m, VisitImport *visit, void *ctx);     /* the files that it imports, and the statement */
 /* module_writes.c: writes to variables of modules from elsewhere */
 typedef struct Writes Writes;
 typedef struct WriteHit {

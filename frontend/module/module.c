@@ -344,22 +344,25 @@ void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void 
         if (b->order < before) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
 }
 
-static void visit_import(Module *m, const Node *stmt, const Node *alias, void (*visit)(Module *imported, void *ctx), void *ctx) {
+static void visit_import(Module *m, const Node *stmt, u32 order, const Node *alias, VisitImport *visit, void *ctx) {
     bool from = stmt->kind == ND_IMPORT_FROM;
     const Value *v = from ? import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)
                           : import_module(m->unit, m, stmt, 0, alias->alias.name);
     if (v->kind != VAL_MODULE || !v->module) return;
-    visit(v->module, ctx);
+    visit(v->module, order, ctx);
     bool known = v->module != m && alias && map_has(&v->module->globals, alias->alias.name);
     Module *inner = from && alias && !known ? import_submodule(m->unit, v, alias->alias.name) : NULL;
-    if (inner) visit(inner, ctx);
+    if (inner) visit(inner, order, ctx);
 }
 
-void module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx) {
-    for (u32 i = 0; i < m->index->stars.len; i++) visit_import(m, m->index->stars.at[i].stmt, NULL, visit, ctx);
+void module_imports_of(Module *m, VisitImport *visit, void *ctx) {
+    for (u32 i = 0; i < m->index->stars.len; i++) {
+        const Star *star = &m->index->stars.at[i];
+        visit_import(m, star->stmt, star->order, NULL, visit, ctx);
+    }
     for (u32 i = 0; i < m->index->all.len; i++) {
         const Binding *b = m->index->all.at[i];
-        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->part, visit, ctx);
+        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->order, b->part, visit, ctx);
     }
 }
 

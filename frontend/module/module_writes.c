@@ -36,11 +36,14 @@ typedef struct Write {
 
 typedef struct Passed { const Node *name; u32 order; } Passed;
 
+typedef struct Imported { Module *m; u32 order; } Imported;
+
 struct Writes {
     VEC(Write) all;
     VEC(Statement) statements;
     VEC(Passed) passed;            /* names that are arguments of calls: of modules, perhaps */
-    VEC(Module *) imports;
+    VEC(Imported) imports;
+    bool runs;                     /* a function or call imports, at a time that is not known */
 };
 
 /* ---- finding them in a statement ------------------------------------------------------------------------------------------------- */
@@ -166,6 +169,7 @@ static void called(Walk *x, const Node *n) {
     const NodeList *args = &n->call.args;
     Sym last = eval_last_name(callee);
     if (!last) return;
+    x->all->runs |= sym_is(last, "import_module") || sym_is(last, "__import__");
     if ((sym_is(last, "setattr") || sym_is(last, "delattr")) && args->len >= 2)
         add(x, n, args->at[0], text_of(args->at[1]))->value = args->len == 3 ? args->at[2] : NULL;
     else if (sym_is(last, "__setattr__") && args->len == 2) add(x, n, callee->attribute.value, text_of(args->at[0]));
@@ -263,6 +267,7 @@ static void walk(Node *n, void *ctx) {
         break;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+        x->all->runs |= x->owner != NULL;
         for (u32 i = 0; i < names->len; i++) add_global(x, n, eval_import_name(x->m->unit, n, names->at[i]));
         return;
     }
@@ -301,9 +306,9 @@ void writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const 
 
 /* ---- the files of the program ---------------------------------------------------------------------------------------------------- */
 
-static void add_import(Module *imported, void *ctx) {
+static void add_import(Module *imported, u32 order, void *ctx) {
     Module *m = ctx;
-    vec_push(m->unit->arena, &m->writes->imports, imported);
+    vec_push(m->unit->arena, &m->writes->imports, ((Imported){imported, order}));
 }
 
 static void scan(Unit *u) {
@@ -316,12 +321,25 @@ static void scan(Unit *u) {
     program_of(u)->scanning = false;
 }
 
-static bool imports(Module *m, const Module *other, Map *seen) {
+/* Does the module import the other one before that statement, itself or through others? */
+static bool imports_before(Module *m, u32 before, const Module *other, Map *seen) {
     if (map_has(seen, m)) return false;
     map_set(m->unit->arena, seen, m, m);
-    for (u32 i = 0; i < m->writes->imports.len; i++)
-        if (m->writes->imports.at[i] == other || imports(m->writes->imports.at[i], other, seen)) return true;
+    for (u32 i = 0; i < m->writes->imports.len; i++) {
+        const Imported *in = &m->writes->imports.at[i];
+        if (in->order < before && (in->m == other || imports_before(in->m, ORDER_LAST, other, seen))) return true;
+    }
     return false;
+}
+
+static bool imports(Module *m, const Module *other) { return imports_before(m, ORDER_LAST, other, &(Map){0}); }
+
+/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known to be the first to run. */
+static bool runs_after(const Module *m, Moment at) {
+    const Program *p = program_of(m->unit);
+    for (u32 i = 0; i < p->modules.len; i++)
+        if (p->modules.at[i]->writes->runs || imports(p->modules.at[i], at.m)) return false;
+    return imports(at.m, m) && !imports_before(at.m, at.order, m, &(Map){0});
 }
 
 /* ---- what a statement may run ---------------------------------------------------------------------------------------------------- */
@@ -451,7 +469,8 @@ typedef struct Search { Module *g; Sym name; u32 after; Moment at; WriteHit *hit
 static bool in_time(const Search *s, const Module *m, u32 order, bool stays) {
     if (m == s->g && order <= s->after && !stays) return false;
     if (m == s->at.m) return order < s->at.order;
-    return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m, &(Map){0});
+    if (runs_after(m, s->at)) return false;
+    return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m);
 }
 
 /* The last of the moment's own module may be followed; of others it is not known which is the last. */
@@ -540,7 +559,7 @@ static bool launched_within(Module *m, const Node *stmt) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; by != m && k < by->writes->statements.len; k++) {
             const Statement *s = &by->writes->statements.at[k];
-            if (s->acts && module_stands(by, s->guard) && imports(m, by, &(Map){0}) && reaches(by, s, stmt)) return true;
+            if (s->acts && module_stands(by, s->guard) && imports(m, by) && reaches(by, s, stmt)) return true;
         }
     }
     return false;
