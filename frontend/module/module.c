@@ -205,8 +205,12 @@ static void name_function(Module *m, Value *v, Sym name) {
     map_set(m->unit->arena, &m->index->named, v->func, v->func);
 }
 
+static const Node *assigned_node(const Binding *b) {
+    return b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
+}
+
 static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
-    const Node *rhs = b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
+    const Node *rhs = assigned_node(b);
     Value *v = map_get(&m->index->values, b->stmt);
     if (!v) {
         Scope scope = {.top = true, .copies = true};
@@ -583,7 +587,7 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
     if (guard_state(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
-    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;
+    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, assigned_node(b))) return;
     bool doubtful;
     const Binding *winner = find(m, b->name, ORDER_LAST, &doubtful);
     if (doubtful) {
@@ -598,6 +602,24 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     if (!v || v->kind != VAL_FUNCTION) return;
     if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b);
     add_function(m, v->func);
+}
+
+/* Does it look as if it bound a kernel? */
+static bool has_call(const Binding *b) {
+    if (b->kind != BIND_ASSIGN) return b->kind == BIND_DEF && b->stmt->def.decorators.len;
+    NodeKind k = assigned_node(b)->kind;
+    return k == ND_CALL || k == ND_TUPLE || k == ND_LIST;
+}
+
+void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx) {
+    for (u32 i = 0; i < m->index->all.len; i++) {
+        Binding *b = m->index->all.at[i];
+        Env env = {m->unit, m, b->order, NULL, NULL};
+        if (!has_call(b) || guard_state(m, b->guard) == HOLDS_NOT || !matters(eval_now(&env), ctx)) continue;
+        if (b->kind == BIND_DEF ? !has_jit(m, b) : !makes_kernel(m, &env, assigned_node(b))) continue;
+        const Value *v = binding_value(m, b);
+        if (v && v->kind == VAL_FUNCTION && v->func->nsignatures) visit(v->func, ctx);
+    }
 }
 
 Module *module_open(Unit *u, const Source *src, Node *ast) {

@@ -466,10 +466,11 @@ static bool may_be(Module *m, Write *w, const Module *g, Sym name, bool variable
 
 typedef struct Search { Module *g; Sym name; u32 after; Moment at; WriteHit *hit; } Search;
 
-static bool in_time(const Search *s, const Module *m, u32 order, bool stays) {
-    if (m == s->g && order <= s->after && !stays) return false;
+/* What is asked for may be an object that is changed later. */
+static bool in_time(const Search *s, const Module *m, u32 order, const Write *w) {
+    if (m == s->g && order <= s->after && !w->stays) return false;
     if (m == s->at.m) return order < s->at.order;
-    if (runs_after(m, s->at)) return false;
+    if (!w->changes && runs_after(m, s->at)) return false;
     return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m);
 }
 
@@ -486,7 +487,7 @@ static void found(Search *s, Module *m, const Write *w, const Statement *stands)
 
 /* One of module level, in time. */
 static bool is_seen(const Search *s, Module *m, const Write *w) {
-    return in_time(s, m, w->stands.order, w->stays) && !(w->changes && m == s->at.m);
+    return in_time(s, m, w->stands.order, w) && !(w->changes && m == s->at.m);
 }
 
 static void search_write(Search *s, Module *m, const Write *w) {
@@ -499,7 +500,7 @@ static void search_write(Search *s, Module *m, const Write *w) {
         for (u32 k = 0; k < by->writes->statements.len; k++) {
             const Statement *at = &by->writes->statements.at[k];
             if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (module_touch.c) */
-            if (!at->acts || !in_time(s, by, at->order, w->stays) || !module_stands(by, at->guard)) continue;
+            if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (reaches(by, at, w->owner)) found(s, by, w, at);
         }
     }
