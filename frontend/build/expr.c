@@ -3,6 +3,7 @@
 #include "frontend/build/build_priv.h"
 
 #include "frontend/module/eval.h"
+#include "frontend/module/module.h"
 #include "lib/ir/num.h"
 #include "lib/diag/diag.h"
 

@@ -2,18 +2,19 @@
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
 #include "frontend/infer/infer_priv.h"
 
-#include "frontend/module/import.h"
+#include <string.h>
+
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
 #include "frontend/infer/method.h"
 #include "frontend/infer/record.h"
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
+#include "frontend/module/attribute.h"
+#include "frontend/module/import.h"
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
-
-#include <string.h>
 
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides) {
     Ins *args[1 + 2 * MAX_DIMS] = {pointer};
@@ -117,7 +118,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
             if (sym_is(name, parts[k])) found = put_get(c, x, k);
     } else {
         Value *v = value_of_type(c, t);
-        Value *attribute = v ? module_attribute(c->u, v, name, c->inst->when) : NULL;
+        Value *attribute = v ? attribute_of(c->u, v, name, c->inst->when) : NULL;
         if (v && !attribute && v->module) attribute = import_missing(c->u, v, name, NULL);
         if (attribute) found = put_value(c, attribute);
     }

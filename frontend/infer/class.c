@@ -2,7 +2,7 @@
  * do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type knows its class. */
 #include "frontend/infer/infer_priv.h"
 
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_class.h"
 
 static bool is_int_enum(const Type *t) { return t->kind == TY_ENUM && t->tuple.role->cls.role == ROLE_INT_ENUM; }
 

@@ -3,9 +3,9 @@
 #include "frontend/infer/infer_priv.h"
 
 #include "frontend/build/build.h"
-#include "frontend/module/eval.h"
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
+#include "frontend/module/writes.h"
 #include "frontend/syntax/ast.h"
 #include "lib/base/suggest.h"
 

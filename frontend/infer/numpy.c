@@ -1,8 +1,9 @@
 /* numpy.c: NumPy's functions of numbers that are not universal functions: np.where, np.round, np.finfo and the like. */
 #include "frontend/infer/infer_priv.h"
 
-#include "lib/ir/convert.h"
+#include "frontend/module/attribute.h"
 #include "frontend/module/module.h"
+#include "lib/ir/convert.h"
 
 typedef struct Args { Ins *const *at; u32 n; const Sym *keywords; u32 nkeywords; } Args;
 
@@ -76,7 +77,7 @@ Ins *limits_attr(Ctx *c, Ins *x, Sym name) {
     Value *v = value_new(c->a, VAL_BUILTIN);
     v->text = x->type->method.name;
     v->type = x->type->method.receiver;
-    Value *found = module_attribute(c->u, v, name, c->inst->when);
+    Value *found = attribute_of(c->u, v, name, c->inst->when);
     return found ? put_value(c, found) : NULL;
 }
 

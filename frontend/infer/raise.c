@@ -3,7 +3,7 @@
  * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
 #include "frontend/infer/infer_priv.h"
 
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_class.h"
 
 bool is_exception(const Type *t) {
     if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .text = t->name.path});

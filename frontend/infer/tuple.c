@@ -1,7 +1,7 @@
 /* tuple.c: what tuples can do beyond having elements: constant slices, starred targets, repetition, order. */
 #include "frontend/infer/infer_priv.h"
 
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_subscript.h"
 
 enum { MOST = 1000 };              /* elements of a tuple made by repetition */
 

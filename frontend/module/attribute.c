@@ -1,9 +1,12 @@
 /* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host arrays, limits of types. */
-#include "frontend/module/eval.h"
+#include "frontend/module/attribute.h"
 
 #include <float.h>
 #include <string.h>
 
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_record.h"
 #include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/num.h"
@@ -65,7 +68,7 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
     return value_of_num(u, NULL, num_cast(num_float(x), t->kind));
 }
 
-Value *module_attribute(Unit *u, const Value *base, Sym attr, When *when) {
+Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     switch (base->kind) {
     case VAL_MODULE:
         return base->module ? import_attribute(u, base, attr, when, base->node) : namespace_attribute(u, base->text, attr, base->node);

@@ -3,16 +3,18 @@
  * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef: cuda.jit(device=True) may be kept in a
  * variable and applied later. Applying it copies the function's definition and lays the prototype's options over it, so k = cuda.jit(f)
  * leaves f as it was. Wrong options are errors where they are written, and the option is then as if it had not been given. */
-#include "frontend/module/eval.h"
+#include "frontend/module/decorator.h"
 
 #include <string.h>
 #include <strings.h>
 
-#include "frontend/module/layout.h"
+#include "frontend/module/eval_host.h"
+#include "frontend/module/eval_statement.h"
 #include "frontend/module/external.h"
-#include "lib/ir/num.h"
+#include "frontend/module/layout.h"
 #include "frontend/module/sig.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/num.h"
 
 enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
@@ -371,7 +373,7 @@ static bool is_transparent(const Env *env, const Node *at) {
     return false;
 }
 
-Value *eval_define(const Env *env, const Node *def) {
+Value *decorator_define(const Env *env, const Node *def) {
     Value *v = value_new(env->u->arena, VAL_FUNCTION);
     v->func = eval_new_function(env, def);
     v->node = def;

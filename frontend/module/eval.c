@@ -7,7 +7,20 @@
 
 #include <string.h>
 
+#include "frontend/module/attribute.h"
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_call.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_record.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_subscript.h"
+#include "frontend/module/eval_text.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/eval_type.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/num.h"
 
@@ -357,7 +370,7 @@ static Value *eval_slice(const Env *env, const Node *n) {
 
 static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
-    Value *v = module_attribute(env->u, base, n->attribute.attr, env->m && base->module ? eval_now(env) : NULL);
+    Value *v = attribute_of(env->u, base, n->attribute.attr, env->m && base->module ? eval_now(env) : NULL);
     if (v) return eval_foreign(env, base, n->attribute.attr, v, false);
     if (base->kind == VAL_MODULE && base->module) return import_missing(env->u, base, n->attribute.attr, n);
     const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);

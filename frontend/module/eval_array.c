@@ -2,12 +2,17 @@
  *
  * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass through Num one by
  * one, so arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_array.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "frontend/module/eval_elements.h"
+#include "frontend/module/element.h"
+#include "frontend/module/eval_host.h"
+#include "frontend/module/eval_record.h"
+#include "frontend/module/eval_subscript.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/eval_type.h"
 #include "lib/ir/num.h"
 
 static Value *too_large(Unit *u, const Node *n) {
@@ -31,7 +36,7 @@ static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) 
     }
     i64 len = v->kind == VAL_ARRAY ? v->shape[0] : (i64)v->nitems;
     if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
-    if (out->len == 0 && depth == s->n && !shape_push(s, len)) return false;
+    if (out->len == 0 && depth == s->n && !element_shape_push(s, len)) return false;
     if (depth >= s->n || s->at[depth] != len) return false;
     for (i64 i = 0; i < len; i++) {
         const Value *item = v->kind == VAL_ARRAY ? eval_array_item(u, NULL, (Value *)(uintptr_t)v, i) : v->items[i];
@@ -73,8 +78,8 @@ static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
     Shape s = {.items = 1};
     if (from->kind == VAL_ARRAY && from->type->array.elem == dtype) return from;
     for (const Value *v = from; v->kind == VAL_LIST; v = v->items[0])
-        if (!shape_push(&s, v->nitems) || !v->nitems) break;
-    Value *v = array_items(u, n, dtype, s, LAYOUT_C);
+        if (!element_shape_push(&s, v->nitems) || !v->nitems) break;
+    Value *v = element_array(u, n, dtype, s, LAYOUT_C);
     i64 at = 0;
     if (fill_records(u, from, &s, 0, v, &at)) return v;
     return value_opaque(u, n, "the values of the array are not constants of its dtype; a record is a tuple of its fields");
@@ -90,7 +95,7 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
     TypeKind k = dtype ? dtype->kind : common_kind(&items);
     const Value *order = eval_keyword(a, 4, "order");
-    Value *v = array_value(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    Value *v = element_numbers(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
     for (u32 i = 0; i < items.len; i++) {
         if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) && num_cast(items.at[i], k).i != items.at[i].i)
             return value_opaque(u, n, "a value of the array does not fit its dtype");
@@ -102,9 +107,9 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
 static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num fill, TypeKind fallback) {
     Shape s;
     const Value *shape = eval_keyword(a, 0, "shape");
-    if (!shape || !shape_of_value(shape, &s)) return too_large(u, n);
-    Value *v = dtype ? array_items(u, n, dtype, s, LAYOUT_C) : array_value(u, n, fallback, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items && !is_structured(v); i++) element_put(v, i, fill);        /* records are zeros */
+    if (!shape || !element_shape_from(shape, &s)) return too_large(u, n);
+    Value *v = dtype ? element_array(u, n, dtype, s, LAYOUT_C) : element_numbers(u, n, fallback, s, LAYOUT_C);
+    for (i64 i = 0; i < s.items && !element_structured(v); i++) element_put(v, i, fill);        /* records are zeros */
     return v;
 }
 
@@ -116,10 +121,10 @@ static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
         return value_opaque(u, n, "the bounds of np.arange are not constant numbers");
     double len = ceil((num_as_double(stop) - num_as_double(start)) / num_as_double(step));
     Shape s = {.items = 1};
-    if (!(len <= MAX_ITEMS) || !shape_push(&s, len > 0 ? (i64)len : 0)) return too_large(u, n);
+    if (!(len <= MAX_ITEMS) || !element_shape_push(&s, len > 0 ? (i64)len : 0)) return too_large(u, n);
     Num all = start;
     all.kind = num_promote(start, stop), all.weak &= stop.weak;
-    Value *v = array_value(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
+    Value *v = element_numbers(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
     bool ints = num_is_int(start) && num_is_int(step);
     for (i64 i = 0; i < s.items; i++)
         element_put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
@@ -133,10 +138,10 @@ static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) 
     i64 num = 50;
     Shape s = {.items = 1};
     bool known = true, endpoint = !ve || value_truth(ve, &known);
-    if (!v0 || !v1 || !value_number(v0, &start) || !value_number(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !shape_push(&s, num))
+    if (!v0 || !v1 || !value_number(v0, &start) || !value_number(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !element_shape_push(&s, num))
         return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
     double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
-    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    Value *v = element_numbers(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
     double step = (to - from) / (parts > 0 ? parts : 1);
     for (i64 i = 0; i < num; i++) element_put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
     return v;
@@ -148,8 +153,8 @@ static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Shape s = {.items = 1};
     bool ok = r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
     if (!c || c->kind == VAL_NONE) cols = rows;
-    if (!ok || !shape_push(&s, rows) || !shape_push(&s, cols)) return too_large(u, n);
-    Value *v = array_value(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
+    if (!ok || !element_shape_push(&s, rows) || !element_shape_push(&s, cols)) return too_large(u, n);
+    Value *v = element_numbers(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
     for (i64 i = 0; i < rows; i++)
         for (i64 j = 0; j < cols; j++) element_put(v, i * cols + j, num_int(j - i == shift));
     return v;
@@ -197,21 +202,21 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
 /* ---- using arrays ---------------------------------------------------------------------------------------------------------------- */
 
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
-    Shape s = shape_of_array(array);
+    Shape s = element_shape(array);
     const Type *elem = array->type->array.elem;
-    if (is_structured(array) && to != elem->kind)
+    if (element_structured(array) && to != elem->kind)
         return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem), type_str(u->types, type_scalar(u->types, to)));
-    if (is_structured(array)) {
-        Value *same = array_items(u, n, array->type->array.elem, s, array->type->array.layout);
+    if (element_structured(array)) {
+        Value *same = element_array(u, n, array->type->array.elem, s, array->type->array.layout);
         memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
         return same;
     }
-    Value *v = array_value(u, n, to, s, array->type->array.layout);
+    Value *v = element_numbers(u, n, to, s, array->type->array.layout);
     for (i64 i = 0; i < s.items; i++) element_put(v, i, element_get(array, i));
     return v;
 }
 
-/* v shows elements of an array, those at the positions `where` (touch.c). */
+/* v shows elements of an array, those at the positions `where` (eval_touch.c). */
 static Value *view_of(const Value *array, Value *v, const i64 *where) {
     if (v->kind != VAL_ARRAY || array->on_device) return v;
     v->base = (Value *)(uintptr_t)array;
@@ -223,11 +228,11 @@ static Value *view_of(const Value *array, Value *v, const i64 *where) {
 static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
-    if (array->type->array.ndim == 1 && is_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
+    if (array->type->array.ndim == 1 && element_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
     if (array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
     Shape s = {.items = 1};
-    for (u32 d = 1; d < array->type->array.ndim; d++) shape_push(&s, array->shape[d]);
-    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (u32 d = 1; d < array->type->array.ndim; d++) element_shape_push(&s, array->shape[d]);
+    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
     return view_of(array, v, where);
@@ -238,8 +243,8 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
     Shape s = {.items = 1};
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++)
-        if (step[d]) shape_push(&s, count[d]);
-    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+        if (step[d]) element_shape_push(&s, count[d]);
+    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) {
         i64 rest = i, at = 0, weight = 1;
@@ -256,13 +261,13 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
 /* Stores into the same elements a number, or an array of as many elements. */
 Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
     Num x;
-    bool records = is_structured(array), number = !records && value_number(v, &x);
+    bool records = element_structured(array), number = !records && value_number(v, &x);
     const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
     i64 items = 1;
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++) items *= step[d] ? count[d] : 1;
     if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
-    if (from && shape_of_array(from).items != items) return value_opaque(u, n, "the assigned array has another number of elements");
+    if (from && element_shape(from).items != items) return value_opaque(u, n, "the assigned array has another number of elements");
     for (i64 i = 0; i < items; i++) {
         i64 rest = i, at = 0, weight = 1;
         for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
@@ -282,8 +287,8 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     u32 ndim = array->type->array.ndim;
     if (ndim < 2) return (Value *)(uintptr_t)array;
     Shape s = {.items = 1};
-    for (u32 d = ndim; d-- > 0;) shape_push(&s, array->shape[d]);
-    Value *v = array_items(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    for (u32 d = ndim; d-- > 0;) element_shape_push(&s, array->shape[d]);
+    Value *v = element_array(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
     if (array->on_device) return eval_device_view(u, array, v);
     i64 *where = positions(u, s.items);
@@ -296,7 +301,7 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
     Value *const *at = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items : &shape;
     u32 ndim = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->nitems : 1;
-    Shape old = shape_of_array(array), s = {.items = 1};
+    Shape old = element_shape(array), s = {.items = 1};
     i64 open = -1, rest = 1;
     for (u32 i = 0; i < ndim; i++) {
         i64 len;
@@ -308,11 +313,11 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     for (u32 i = 0; i < ndim; i++) {
         i64 len;
         eval_int(at[i], &len);
-        if (!shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
+        if (!element_shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
     if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
-    Value *v = array_items(u, n, array->type->array.elem, s, LAYOUT_C);
+    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
     return array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
@@ -359,7 +364,7 @@ static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
 
 /* sum, prod, min, max over all elements. */
 static Value *fold(Unit *u, const Node *n, const Value *array, const char *name) {
-    Shape s = shape_of_array(array);
+    Shape s = element_shape(array);
     TypeKind k = array->type->array.elem->kind;
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
@@ -412,7 +417,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0) return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
-    if (is_structured(array)) return NULL;
+    if (element_structured(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
     for (size_t i = 0; i < countof(folds); i++)
@@ -422,8 +427,8 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
 
 static Value *complex_part(Unit *u, const Value *array, bool imag) {
     TypeKind k = array->type->array.elem->kind;
-    Shape s = shape_of_array(array);
-    Value *v = array_value(u, NULL, k == TY_C64 ? TY_F32 : k == TY_C128 ? TY_F64 : k, s, array->type->array.layout);
+    Shape s = element_shape(array);
+    Value *v = element_numbers(u, NULL, k == TY_C64 ? TY_F32 : k == TY_C128 ? TY_F64 : k, s, array->type->array.layout);
     for (i64 i = 0; i < s.items; i++) {
         Num x = element_get(array, i);
         element_put(v, i, !imag ? num_is_int(x) ? x : num_float(x.f) : num_float(num_is_complex(x) ? x.f2 : 0));
@@ -432,7 +437,7 @@ static Value *complex_part(Unit *u, const Value *array, bool imag) {
 }
 
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
-    Shape s = shape_of_array(array);
+    Shape s = element_shape(array);
     if (sym_is(attr, "shape")) {
         Value *items[MAX_DIMS];
         for (u32 i = 0; i < s.n; i++) items[i] = value_int(u, s.at[i]);
@@ -443,18 +448,18 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
     if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
     if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
-    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !is_structured(array)) return complex_part(u, array, sym_is(attr, "imag"));
+    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !element_structured(array)) return complex_part(u, array, sym_is(attr, "imag"));
     if (sym_is(attr, "T")) return transpose(u, NULL, array);
-    return is_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
+    return element_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
 }
 
 /* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
 Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     const Type *record = array->type->array.elem;
-    i64 field = is_structured(array) ? type_field(record, name) : -1;
+    i64 field = element_structured(array) ? type_field(record, name) : -1;
     if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
-    Shape s = shape_of_array(array);
-    Value *v = array_items(u, n, record->record.fields[field].type, s, array->type->array.layout);
+    Shape s = element_shape(array);
+    Value *v = element_array(u, n, record->record.fields[field].type, s, array->type->array.layout);
     u32 offset = (u32)record->record.fields[field].offset;
     for (i64 i = 0; i < s.items; i++) memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
     return view_of(array, v, NULL);

@@ -2,13 +2,19 @@
  *
  * A table from canonical path to function. Presence in the table says only that module level can evaluate the call; whether a kernel can
  * call the same name is intrin.def's business. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_call.h"
 
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_host.h"
+#include "frontend/module/eval_record.h"
+#include "frontend/module/eval_type.h"
 #include "frontend/module/external.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/num.h"
@@ -240,7 +246,7 @@ static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
     return v ? eval_record_dtype(u, n, v, false) : bad_call(u, n);
 }
 
-/* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in module_attribute. */
+/* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in attribute_of. */
 static Value *limits(Unit *u, const Node *n, Args *a, const char *path, bool want_float) {
     const Type *t = a->n == 1 ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->type) : a->at[0]) : NULL;
     if (!t || (want_float ? !type_is_float(t) : !type_is_int(t))) return bad_call(u, n);

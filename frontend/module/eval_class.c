@@ -1,9 +1,13 @@
 /* eval_class.c: classes at module level. A class that descends from Exception can be raised; enums have members, named
  * tuples fields; any other class is a namespace of the constants and functions that its body assigns, and its instances are
  * namespaces that begin with the fields of a dataclass or with what __init__ assigns. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_class.h"
 
 #include <string.h>
+
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
 
 static const char *const exceptions[] = {
 #define EXCEPTION(name) #name,

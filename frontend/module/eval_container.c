@@ -2,10 +2,15 @@
  *
  * A dict holds its keys and values in turn, in the order of insertion; a set its members in that order, which is one of the orders that Python
  * may use. Look-up is a search in a row: these are configuration tables. Methods change their container in place, as Python's do; who runs code
- * that module level may see in another order owns a copy first (exec.c). */
-#include "frontend/module/eval.h"
+ * that module level may see in another order owns a copy first (eval_statement.c). */
+#include "frontend/module/eval_container.h"
 
 #include <string.h>
+
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_call.h"
+#include "frontend/module/eval_subscript.h"
+#include "frontend/module/eval_touch.h"
 
 static bool is_container(const Value *v) { return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET; }
 

@@ -3,9 +3,9 @@
  * A kernel that captures one writes and reads the same memory in every launch, as do all others that capture it. Ahead of time there is no
  * allocation to point to; the array becomes a variable of the image instead, in global memory, with the elements that it has here. It is named
  * after the first variable it is assigned to, so that the host can find it: device_<name>. */
-#include "frontend/module/eval.h"
-
 #include <string.h>
+
+#include "frontend/module/eval_array.h"
 
 typedef Value *Maker(Unit *u, const Node *n, Args *a);
 

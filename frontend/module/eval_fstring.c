@@ -1,10 +1,9 @@
 /* eval_fstring.c: f-strings, format() and % of constants, with the plain numeric format specifications (width, precision, d x o f e g). */
-#include "frontend/module/eval.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/eval_text.h"
 #include "lib/ir/num.h"
 
 static bool plain_spec(const char *s, bool is_int) {

@@ -1,9 +1,11 @@
 /* eval_host.c: functions of module level that are written in the language itself: lib/device/host.py, run by the evaluator. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_host.h"
 
 #include <string.h>
 
+#include "frontend/module/eval_statement.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
 
 static bool may_know(const char *path) {
     static const char *const builtins[] = {"any", "all", "map", "filter"};

@@ -7,13 +7,15 @@
  *     np.dtype(('f4', (3, 2)))                                      an array, as the type of a field
  *
  * Fields lie one behind the other, with align=True where a C compiler would put them; as in Numba they are ordered by their offsets. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/ir/num.h"
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_type.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/num.h"
 
 enum { MAX_FIELDS = 256, MAX_SIZE = 1 << 30 };
 

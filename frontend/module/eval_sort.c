@@ -1,7 +1,7 @@
 /* eval_sort.c: sorted() at compile time, by merging, which keeps equal items in order. */
-#include "frontend/module/eval.h"
-
 #include <string.h>
+
+#include "frontend/module/eval_call.h"
 
 static Value *no_order(Unit *u, const Node *n) { return value_opaque(u, n, "the order of these items is not known at compile time"); }
 

@@ -1,7 +1,13 @@
 /* eval_subscript.c: x[i] at module level: elements and slices of tuples, lists, strings and host arrays, and float32[:, ::1]. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_subscript.h"
 
 #include <string.h>
+
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_record.h"
+#include "frontend/module/eval_type.h"
 
 /* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False: not integers, or step 0. */
 bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {

@@ -1,9 +1,11 @@
 /* eval_text.c: methods of strings at compile time. Case and character classes are those of ASCII; a string with other characters has no value
  * where they would matter. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_text.h"
 
 #include <ctype.h>
 #include <string.h>
+
+#include "frontend/module/eval_container.h"
 
 typedef struct Text { const char *at; size_t len; } Text;
 

@@ -1,7 +1,7 @@
 /* eval_time.c: datetimes and spans of time at module level: np.datetime64('2020-01-31T12', 's'), np.timedelta64(90, 'm'), and their sums. */
-#include "frontend/module/eval.h"
-
 #include <string.h>
+
+#include "frontend/module/eval_record.h"
 
 static Value *make(Unit *u, const Node *n, bool delta, TimeUnit unit, i64 time) {
     Value *v = value_new(u->arena, VAL_TIME);

@@ -1,11 +1,13 @@
 /* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'), void(float32[:]), np.float32(3), np.dtype('f4').
  *
  * The same code serves type objects in decorators and the text of string signatures, since those are the same expressions. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_type.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_record.h"
 #include "lib/ir/num.h"
 
 /* One dimension of T[...]: ':' or '::1'. */

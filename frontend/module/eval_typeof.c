@@ -1,8 +1,7 @@
 /* eval_typeof.c: what a value is, at compile time: type(), isinstance(), numba.typeof() and repr(). */
-#include "frontend/module/eval.h"
-
 #include <string.h>
 
+#include "frontend/module/eval_type.h"
 #include "frontend/module/namespace.h"
 
 static Value *bad_call(Unit *u, const Node *n) { return value_opaque(u, n, "this call has no value that is known at compile time"); }

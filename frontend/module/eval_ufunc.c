@@ -2,13 +2,17 @@
  *
  * A universal function is the row of ufunc.def that kernels use: the first of its loops to which the inputs convert safely says the type, and
  * the implementation is an operator, a function of module math, or Python of the device library, which is evaluated like any other. */
-#include "lib/ir/ufunc.h"
-
 #include <string.h>
 
-#include "frontend/module/eval_elements.h"
+#include "frontend/module/element.h"
+#include "frontend/module/eval_array.h"
+#include "frontend/module/eval_call.h"
+#include "frontend/module/eval_host.h"
+#include "frontend/module/eval_statement.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
+#include "lib/ir/ufunc.h"
 
 enum { MAX_INPUTS = 3 };
 
@@ -32,7 +36,7 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         if (value_number(args[i], &in->sample[i])) continue;
         if (args[i]->kind != VAL_ARRAY) in->at[i] = eval_array_call(u, n, "array", &(Args){.at = (Value **)(uintptr_t)&args[i], .n = 1});
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
-        if (is_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
+        if (element_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
         in->any_array = true;
         in->sample[i] = (Num){.kind = in->at[i]->type->array.elem->kind, .i = 1, .f = 1};
         if (in->at[i]->type->array.ndim > in->shape.n) in->shape.n = in->at[i]->type->array.ndim;
@@ -91,7 +95,7 @@ Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b
     Num r;
     const char *why = num_binary(op, in.sample[0], in.sample[1], &r);    /* the dtype of the result, from non-zero samples */
     if (why && in.shape.items == 0) return cannot(&in, why);
-    Value *v = array_value(u, n, why ? num_promote(in.sample[0], in.sample[1]) : r.kind, in.shape, layout_of(&in));
+    Value *v = element_numbers(u, n, why ? num_promote(in.sample[0], in.sample[1]) : r.kind, in.shape, layout_of(&in));
     for (i64 i = 0; i < in.shape.items; i++) {
         why = num_binary(op, input(&in, 0, i), input(&in, 1, i), &r);
         if (why) return cannot(&in, why);
@@ -105,7 +109,7 @@ Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
     if (bad) return bad;
-    Value *v = array_value(u, n, TY_BOOL, in.shape, layout_of(&in));
+    Value *v = element_numbers(u, n, TY_BOOL, in.shape, layout_of(&in));
     for (i64 i = 0; i < in.shape.items; i++) {
         bool r;
         const char *why = num_compare(op, input(&in, 0, i), input(&in, 1, i), &r);
@@ -161,7 +165,7 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
         library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))), sym_of(u->syms, dot + 1), NULL);
         if (!library || library->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
     }
-    Value *v = array_value(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];
+    Value *v = element_numbers(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];
     for (i64 i = 0; i < in.shape.items; i++) {
         for (u32 k = 0; k < in.count; k++) args[k] = value_of_num(u, n, num_cast(input(&in, k, i), loop));
         const Value *r = one(u, n, how, library, args, in.count);

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "frontend/module/eval.h"
+#include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
 #include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"

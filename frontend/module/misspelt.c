@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-#include "frontend/module/eval.h"
+#include "frontend/module/attribute.h"
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/module_level.h"
 
 typedef struct Stranger { const char *why, *advice; } Stranger;
 
@@ -39,7 +42,7 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     }
     const Value *base = module_eval(m, callee->attribute.value);
     if (base->kind != VAL_MODULE || base->module) return false;
-    v = module_attribute(u, base, last, NULL);
+    v = attribute_of(u, base, last, NULL);
     s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->text), sym_str(last));
     return !ours && (!v || v->kind == VAL_OPAQUE);
 }

@@ -3,7 +3,7 @@
  * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
  * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
  * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see
- * the module as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of their own (module_writes.c).
+ * the module as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of their own (writes.c).
  * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops, assignments to items (t[0] = 1) and calls
  * of methods that change their object (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that have no
  * value at compile time keep a name usable as long as there is only one candidate for it. */
@@ -12,12 +12,19 @@
 #include <string.h>
 
 #include "frontend/module/config.h"
-#include "frontend/module/eval.h"
+#include "frontend/module/decorator.h"
+#include "frontend/module/effects.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
-#include "lib/ir/options.h"
+#include "frontend/module/writes.h"
 #include "lib/base/suggest.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/options.h"
 
 typedef struct Guard {             /* the tests of the `if` statements around a binding */
     const Node *test;
@@ -49,7 +56,7 @@ struct ModuleIndex {
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
     u32  order, fuel;
-    Effects *effects;              /* statements that may change objects (module_touch.c) */
+    Effects *effects;              /* statements that may change objects (effects.c) */
 };
 
 typedef struct Indexer { Module *m; const Guard *guard; bool weak; const Node *stmt; BindKind kind; } Indexer;
@@ -254,7 +261,7 @@ static Value *compute(Module *m, Binding *b) {
         break;
     case BIND_IMPORT: v = eval_import(&env, b->stmt, b->part); break;
     case BIND_DEF:
-        v = eval_define(&env, b->stmt);
+        v = decorator_define(&env, b->stmt);
         name_function(m, v, b->name);
         break;
     case BIND_CLASS:  v = eval_class(&env, b->stmt); break;

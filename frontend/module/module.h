@@ -22,9 +22,6 @@ Value *module_lookup(Module *m, Sym name, When *when);
 /* Whether two values of one name are certainly the same. */
 bool module_same(const Value *a, const Value *b);
 
-/* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED, np.float32(3).dtype. NULL when there is none. */
-Value *module_attribute(Unit *u, const Value *base, Sym attr, When *when);
-
 /* Evaluates an expression at module level. Never NULL: VAL_OPAQUE with a reason for what is not evaluable. */
 Value *module_eval(Module *m, const Node *expr);
 

@@ -8,13 +8,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_call.h"
+#include "frontend/module/eval_host.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
+#include "frontend/module/unsupported.h"
+#include "lib/base/suggest.h"
 #include "lib/ir/intrin.h"
 #include "lib/ir/num.h"
-#include "lib/base/suggest.h"
 #include "lib/ir/ufunc.h"
-#include "frontend/module/unsupported.h"
 
 static const struct { const char *parent, *attr, *path; } spaces[] = {
 #define SPACE(parent, attr, path) {parent, attr, path},

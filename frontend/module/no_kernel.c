@@ -2,8 +2,9 @@
  * statements of the host's program, where it is not compiled. */
 #include "frontend/module/no_kernel.h"
 
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_touch.h"
 #include "frontend/syntax/ast.h"
-#include "frontend/module/eval.h"
 
 typedef struct Search {
     Unit       *u;

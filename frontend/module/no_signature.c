@@ -7,9 +7,9 @@
 
 #include "frontend/module/layout.h"
 #include "frontend/module/module.h"
-#include "lib/ir/options.h"
 #include "frontend/module/sig.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/options.h"
 
 /* ---- annotations ---------------------------------------------------------------------------------------------------------------- */
 

@@ -50,7 +50,7 @@ struct Module {
     const char *package;           /* the directory of its submodules; NULL if it is no package */
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module.c's own */
-    struct Writes *writes;         /* module_writes.c's own */
+    struct Writes *writes;         /* writes.c's own */
     FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
     u32         nfunctions;
 };

@@ -10,11 +10,12 @@
 #include <string.h>
 
 #include "frontend/module/config.h"
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_type.h"
 #include "frontend/module/layout.h"
-#include "lib/ir/options.h"
+#include "frontend/module/module.h"
 #include "frontend/syntax/parse.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/options.h"
 
 typedef struct Text {              /* what is being read, for messages */
     Unit       *u;

@@ -1,14 +1,16 @@
-/* touch.c: what a statement of module level changes besides the names it assigns.
+/* eval_touch.c: what a statement of module level changes besides the names it assigns.
  *
  * Values that can be changed are shared objects in Python: a list has several names, an array several views. Here a statement works on copies of
  * its own, since the statements of module level are evaluated in any order; each copy knows its origin, and a view its base. What a statement
  * has done is seen by the marks it leaves on its copies: a store marks the object changed, and whatever is not followed - a function without a
  * body here, a call that was given up - makes all that it could reach opaque. module.c compares the origins with those of a name's value. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_touch.h"
 
 #include <string.h>
 
-#include "frontend/module/eval_elements.h"
+#include "frontend/module/element.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/module_level.h"
 
 const Value *eval_root(const Value *v) {
     while (v->base || v->origin) v = v->base ? v->base : v->origin;
@@ -60,7 +62,7 @@ void eval_changed(Unit *u, const Node *n, Value *v) {
         v->origin = base, v->base = NULL;
         return;
     }
-    i64 items = shape_of_array(v).items;
+    i64 items = element_shape(v).items;
     eval_fresh(u, n, base);
     for (i64 i = 0; i < items; i++) element_copy(base, v->where[i], v, i);
     eval_changed(u, n, base);
@@ -83,7 +85,7 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     if (base->kind != VAL_ARRAY) return base;
     if (base->stores == v->synced) return v;
     if (!v->where) return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
-    i64 items = shape_of_array(v).items;
+    i64 items = element_shape(v).items;
     for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->where[i]);
     v->synced = base->stores;
     v->stores++;

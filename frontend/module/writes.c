@@ -1,4 +1,4 @@
-/* module_writes.c: writes to variables of modules other than by a statement that binds the name in its own module.
+/* writes.c: writes to variables of modules other than by a statement that binds the name in its own module.
  *
  * `g.B = 7`, setattr(g, "B", 7), globals()["B"] = 7, exec("B = 7") and `global B` in a function change what a name stands for as a plain
  * assignment does, but from elsewhere: from another module, or from a function when it is called. This is the index of all of them in the
@@ -8,11 +8,16 @@
  *
  * One order holds within a module: its statements are numbered. Of two modules only this much is known: an import has run the whole file. So a
  * write is seen by who asks at a moment (value.h) unless it certainly runs after it, or certainly before the name was bound. */
-#include "frontend/module/eval.h"
+#include "frontend/module/writes.h"
 
 #include <string.h>
 
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
 
 typedef struct Local { Map names, globals; const struct Local *outer; } Local;   /* names: those of a function -> who binds it */
 
@@ -28,7 +33,7 @@ typedef struct Write {
     Statement   stands;
     bool        local;             /* the base is a variable of a function */
     bool        imported;          /* the object is changed that `import` takes from a module by the name */
-    bool        changes;           /* an object, not the variable: what a statement of module level does is followed (module_touch.c) */
+    bool        changes;           /* an object, not the variable: what a statement of module level does is followed (effects.c) */
     bool        stays;             /* the variables are kept as a dictionary, which may be written to at any time after */
     bool        sure;              /* that the base is that module */
     bool        busy;
@@ -110,7 +115,8 @@ static bool is_local(const Walk *x, Sym name) {
     return false;
 }
 
-/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`: the object is changed, which the name of another module stands for. */
+/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`:
+ * the object is changed, which the name of another module stands for. */
 static void change(Walk *x, const Node *object, const Node *at) {
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
     Origin o = {0};
@@ -499,7 +505,7 @@ static void search_write(Search *s, Module *m, const Write *w) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; k < by->writes->statements.len; k++) {
             const Statement *at = &by->writes->statements.at[k];
-            if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (module_touch.c) */
+            if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (effects.c) */
             if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (reaches(by, at, w->owner)) found(s, by, w, at);
         }

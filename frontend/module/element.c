@@ -1,33 +1,33 @@
-/* eval_elements.c: an array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass
+/* element.c: an array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass
  * through Num one by one, so that arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
-#include "frontend/module/eval_elements.h"
+#include "frontend/module/element.h"
 
 #include <string.h>
 
-bool shape_push(Shape *s, i64 len) {
+bool element_shape_push(Shape *s, i64 len) {
     if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
     s->at[s->n++] = len;
     s->items *= len;
     return true;
 }
 
-bool shape_of_value(const Value *v, Shape *out) {
+bool element_shape_from(const Value *v, Shape *out) {
     *out = (Shape){.items = 1};
     i64 len;
-    if (eval_int(v, &len)) return shape_push(out, len);
+    if (eval_int(v, &len)) return element_shape_push(out, len);
     if (v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
     for (u32 i = 0; i < v->nitems; i++)
-        if (!eval_int(v->items[i], &len) || !shape_push(out, len)) return false;
+        if (!eval_int(v->items[i], &len) || !element_shape_push(out, len)) return false;
     return true;
 }
 
-Shape shape_of_array(const Value *a) {
+Shape element_shape(const Value *a) {
     Shape s = {.items = 1, .n = a->type->array.ndim};
     for (u32 i = 0; i < s.n; i++) s.items *= s.at[i] = a->shape[i];
     return s;
 }
 
-Value *array_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
+Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
     Value *v = value_new(u->arena, VAL_ARRAY);
     v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
     memcpy(v->shape, s.at, sizeof s.at);
@@ -36,9 +36,11 @@ Value *array_items(Unit *u, const Node *n, const Type *elem, Shape s, Layout lay
     return v;
 }
 
-Value *array_value(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) { return array_items(u, n, type_scalar(u->types, k), s, layout); }
+Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) {
+    return element_array(u, n, type_scalar(u->types, k), s, layout);
+}
 
-bool  is_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(a->type->array.elem); }
+bool element_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(a->type->array.elem); }
 
 char *element_at(const Value *a, i64 at) { return (char *)(uintptr_t)a->data + (size_t)at * a->type->array.elem->itemsize; }
 void element_copy(Value *a, i64 at, const Value *from, i64 k) { memcpy(element_at(a, at), element_at(from, k), a->type->array.elem->itemsize); }

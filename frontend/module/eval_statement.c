@@ -1,13 +1,19 @@
-/* exec.c: statements at compile time: the body of a factory function called at module level, and loops at module level.
+/* eval_statement.c: statements at compile time: the body of a factory function called at module level, and loops at module level.
  *
  * Straight-line code, branches and loops over constants are followed as Python would. Where that is not possible - a condition without a
  * value, an unknown statement - the run gives up, and what it would have computed is opaque with that reason. Functions defined in the run
  * capture its variables; they are captured again when the run ends, as closures see the final values. */
-#include "frontend/module/eval.h"
+#include "frontend/module/eval_statement.h"
 
 #include <string.h>
 
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/eval_container.h"
+#include "frontend/module/eval_subscript.h"
+#include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"
+#include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
 
 typedef enum Flow { FLOW_NEXT, FLOW_BREAK, FLOW_CONTINUE, FLOW_RETURN, FLOW_GIVE_UP } Flow;
@@ -424,7 +430,7 @@ static Flow run_statement(Run *r, const Node *n) {
     case ND_WHILE:    return run_while(r, n);
     case ND_BREAK:    return FLOW_BREAK;
     case ND_CONTINUE: return FLOW_CONTINUE;
-    case ND_DEF:      set(env, n->def.name, eval_define(env, n)); return FLOW_NEXT;
+    case ND_DEF:      set(env, n->def.name, decorator_define(env, n)); return FLOW_NEXT;
     case ND_CLASS:    set(env, n->class_.name, eval_class(env, n)); return FLOW_NEXT;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;

@@ -1,13 +1,16 @@
-/* module_touch.c: the statements of module level that may change objects: stores, calls.
+/* effects.c: the statements of module level that may change objects: stores, calls.
  *
  * A name's value is that of its last binding, unless a later statement changes the object by another name, through a view or in a function.
  * Such statements are kept here in order. When the value of a name is asked for, those between its binding and the place of the question are
- * run, on copies (touch.c), and what they have changed is compared with it. Names that no statement mentions together cannot share anything:
+ * run, on copies (eval_touch.c), and what they have changed is compared with it. Names that no statement mentions together cannot share anything:
  * a union of sets over all statements keeps the questions few. */
-#include "frontend/module/eval.h"
+#include "frontend/module/effects.h"
 
 #include <string.h>
 
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
 
 typedef struct Effect {

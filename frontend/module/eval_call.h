@@ -1,0 +1,11 @@
+/* eval_call.h: calls of functions that the evaluator knows by their path. */
+#ifndef PYK_FRONTEND_MODULE_EVAL_CALL_H
+#define PYK_FRONTEND_MODULE_EVAL_CALL_H
+
+#include "frontend/module/eval.h"
+
+bool   eval_knows(const char *path);
+Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
+Value *eval_sorted(const Env *env, const Node *n, Args *a);             /* eval_sort.c */
+
+#endif
