@@ -342,14 +342,6 @@ Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name,
     return r ? r : sequence_method(u, n, v, name, a);
 }
 
-bool eval_changes(const char *method) {
-    static const char *const names[] = {"append", "extend", "insert", "remove", "pop", "clear", "reverse", "sort", "update", "setdefault",
-                                        "add", "discard", "fill"};
-    for (size_t i = 0; i < countof(names); i++)
-        if (!strcmp(names[i], method)) return true;
-    return false;
-}
-
 /* ---- items ----------------------------------------------------------------------------------------------------------------------- */
 
 static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index, Value *v) {

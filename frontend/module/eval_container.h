@@ -14,6 +14,5 @@ Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v); 
 Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index);      /* del base[index]; NULL, or why not */
 Value *eval_own(Unit *u, const Value *v);                               /* a copy of a value that can be changed, and of all in it */
 void   eval_push(Unit *u, Value *list, Value *item);
-bool   eval_changes(const char *method);                                /* whether a method of this name may change its object */
 
 #endif

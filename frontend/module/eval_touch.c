@@ -177,12 +177,28 @@ static bool fills_argument(const char *name) {
     return false;
 }
 
-/* Methods that change their object and are not evaluated for it, beside those of eval_changes. */
-static bool changes_unfollowed(const char *name) {
-    static const char *const names[] = {"put", "partition", "resize", "itemset", "setflags", "setfield", "byteswap", "popitem", "__setitem__",
-                                        "intersection_update", "difference_update", "symmetric_difference_update", "__setattr__", "move_to_end"};
-    for (size_t i = 0; i < countof(names); i++)
-        if (!strcmp(names[i], name)) return true;
+/* Methods that change their object: whether they are followed, and whether they change one item of a dictionary by its key, the first argument. */
+static const struct { const char *name; bool followed, by_key; } mutators[] = {
+    {"append", true, false}, {"extend", true, false}, {"insert", true, false}, {"remove", true, false}, {"reverse", true, false},
+    {"sort", true, false}, {"update", true, false}, {"add", true, false}, {"discard", true, false}, {"fill", true, false},
+    {"pop", true, true}, {"clear", true, true}, {"setdefault", true, true}, {"popitem", false, true}, {"__setitem__", false, true},
+    {"__delitem__", false, true}, {"put", false, false}, {"partition", false, false}, {"resize", false, false}, {"itemset", false, false},
+    {"setflags", false, false}, {"setfield", false, false}, {"byteswap", false, false}, {"intersection_update", false, false},
+    {"difference_update", false, false}, {"symmetric_difference_update", false, false}, {"__setattr__", false, false},
+    {"move_to_end", false, false},
+};
+
+Touch eval_method_touches(const char *name) {
+    for (size_t i = 0; i < countof(mutators); i++)
+        if (!strcmp(mutators[i].name, name)) return mutators[i].followed ? TOUCH_FOLLOWED : TOUCH_UNKNOWN;
+    return TOUCH_NONE;
+}
+
+bool eval_changes(const char *method) { return eval_method_touches(method) == TOUCH_FOLLOWED; }
+
+bool eval_changes_key(const char *method) {
+    for (size_t i = 0; i < countof(mutators); i++)
+        if (!strcmp(mutators[i].name, method)) return mutators[i].by_key;
     return false;
 }
 
@@ -205,7 +221,7 @@ Touch eval_call_touches(const Env *env, const Node *call) {
         if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "out")) return TOUCH_UNKNOWN;
     }
     if (callee->kind == ND_ATTRIBUTE && !is_path(callee))
-        return eval_changes(last) ? TOUCH_FOLLOWED : changes_unfollowed(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+        return eval_method_touches(last);
     if (callee->kind == ND_ATTRIBUTE) {
         const Value *object = eval(env, callee->attribute.value);
         if (object->kind == VAL_MODULE && !object->module) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
@@ -216,7 +232,7 @@ Touch eval_call_touches(const Env *env, const Node *call) {
             return host && !fills_argument(last) ? TOUCH_NONE : TOUCH_UNKNOWN;
         }
         bool ours = object->kind == VAL_CLASS || object->kind == VAL_MODULE;
-        if (!ours) return eval_changes(last) ? TOUCH_FOLLOWED : changes_unfollowed(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+        if (!ours) return eval_method_touches(last);
     }
     const Value *f = callee_value(env, callee);
     if (!f) return TOUCH_NONE;
@@ -267,7 +283,7 @@ static void find_stores(Node *n, void *ctx) {
     if (n->kind == ND_FOR) *found |= eval_stores_into(n->for_.target);
     if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) {
         const char *method = sym_str(n->call.func->attribute.attr);
-        *found |= eval_changes(method) || changes_unfollowed(method) || fills_argument(method);
+        *found |= eval_method_touches(method) != TOUCH_NONE || fills_argument(method);
     }
     if (n->kind == ND_EXPR && n->expr.value->kind == ND_CALL) *found |= n->expr.value->call.args.len > 0;
     if (!*found) ast_children(n, find_stores, ctx);

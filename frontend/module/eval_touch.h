@@ -13,6 +13,9 @@ void   eval_spoil(Unit *u, const Node *n, Value *v);                    /* v, an
 Value *eval_fresh(Unit *u, const Node *n, Value *v);                    /* v, unless it is a view of an array that is changed since */
 Sym    eval_last_name(const Node *n);                                   /* the name that x.y ends with, or a NAME's; NULL */
 const Node *eval_root_name(const Node *n);                              /* the NAME that x.y[i] begins with; NULL */
+Touch  eval_method_touches(const char *name);                           /* whether a method of this name may change its object */
+bool   eval_changes(const char *method);                                /* it does, and that is followed */
+bool   eval_changes_key(const char *method);                            /* it changes an item of a dictionary by its key */
 Touch  eval_call_touches(const Env *env, const Node *call);             /* whether a call may change its object or arguments */
 void   eval_spoil_call(const Env *env, const Node *call);               /* its object and arguments */
 bool   eval_stores_into(const Node *target);                            /* whether a target is an item or attribute, or has one in it */

@@ -66,9 +66,9 @@ Module *import_library(Unit *u, const char *file) {
     return m;
 }
 
-static Module *open_source(Unit *u, const Source *src, const char *package) {
-    TokenList tokens = lex(u->arena, u->syms, u->diags, src);
-    Module *m = module_open(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
+static Module *open_source(Unit *u, Diags *diags, const Source *src, const char *package) {
+    TokenList tokens = lex(u->arena, u->syms, diags, src);
+    Module *m = module_open(u, src, parse_module(u->arena, u->syms, diags, &tokens));
     m->package = package;
     name_itself(u, m);
     return m;
@@ -79,7 +79,7 @@ Module *import_open(Unit *u, const Source *src) {
     Module *m = map_get(&program_of(u)->files, key);
     if (m) return m;
     bool init = !strcmp(fs_basename(src->path), "__init__.py");
-    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, src, init ? fs_dirname(u->arena, src->path) : NULL));
+    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, u->diags, src, init ? fs_dirname(u->arena, src->path) : NULL));
     m->self->text = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
     return m;
 }
@@ -91,14 +91,13 @@ static Module *load_file(Unit *u, const char *path, const char *package, Sym nam
     size_t len = 0;
     const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
     if (!text) return NULL;
-    Diags *told = u->diags, *quiet = program_of(u)->scanning ? diags_create(u->arena) : NULL;      /* nobody has asked for the file */
-    if (quiet) u->diags = quiet;
-    Source *src = encoding_source(u->arena, u->diags, path, text, len);
+    Diags *quiet = program_of(u)->scanning ? diags_create(u->arena) : NULL;      /* nobody has asked for the file */
+    Diags *diags = quiet ? quiet : u->diags;
+    Source *src = encoding_source(u->arena, diags, path, text, len);
     source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     src->imported = true;
-    m = open_source(u, src, package);
+    m = open_source(u, diags, src, package);
     m->self->text = name;
-    u->diags = told;
     if (quiet && diags_count(quiet)) return NULL;
     if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
     map_set(u->arena, &program_of(u)->files, key, m);

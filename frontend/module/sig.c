@@ -21,6 +21,7 @@ typedef struct Text {              /* what is being read, for messages */
     Unit       *u;
     const char *text, *where;      /* where: "--sig", "decorator"; "" if the span says it */
     Span        span;
+    Env         names;             /* what its names mean */
 } Text;
 
 /* The part of a string literal that corresponds to a part of its text; the whole literal where escapes make that unclear. */
@@ -59,7 +60,7 @@ static const char *written(Unit *u, Span span) {
 static void *bad_value(const Text *t, const Node *n, const Value *v) {
     const Node *at = v->node ? v->node : n;
     bad(t, at, sym_str(v->text));
-    if (at->kind == ND_NAME && strncmp(sym_str(v->text), "name ", 5) == 0) suggest_type(t, sym_str(at->name.id));
+    if (at->kind == ND_NAME && !eval_name(&t->names, at->name.id, at)) suggest_type(t, sym_str(at->name.id));
     if (at->kind == ND_INT) diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
     return NULL;
 }
@@ -94,7 +95,8 @@ static Sig *bad_name(const Text *t, const Node *n) {
     return NULL;
 }
 
-static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *name_out) {
+static Sig *from_expression(const Text *t, const Node *n, Sym *name_out) {
+    const Env *env = &t->names;
     if (n->kind == ND_CALL && n->call.func->kind == ND_NAME && name_out) {
         Sym name = n->call.func->name.id;
         Value *head = eval_name(env, name, n);
@@ -119,7 +121,7 @@ static Sig *from_expression(const Text *t, const Env *env, const Node *n, Sym *n
 }
 
 Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *where, Sym *name_out) {
-    Text t = {u, text, where, span};
+    Text t = {u, text, where, span, {u, NULL, ORDER_LAST, NULL, m}};
     if (name_out) *name_out = NULL;
     const Source *src = source_create(u->arena, where && *where ? where : "signature", text, strlen(text));
     u32 errors = diags_errors(u->diags);
@@ -129,12 +131,11 @@ Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *wher
         if (span.src && diags_errors(u->diags) > errors) diag_note(u->diags, span, "in this signature");
         return NULL;
     }
-    Env env = {u, NULL, ORDER_LAST, NULL, m};
-    return from_expression(&t, &env, n, name_out);
+    return from_expression(&t, n, name_out);
 }
 
 Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
-    Text t = {u, "", "", span};
+    Text t = {u, "", "", span, {u, m, ORDER_LAST, NULL, NULL}};
     if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, m, sym_str(v->text), span, "signature", NULL);
     t.text = written(u, span);
     if (v->kind == VAL_SIGNATURE) {

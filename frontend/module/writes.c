@@ -170,7 +170,6 @@ static void execute(Walk *x, const Node *call) {
 }
 
 static void called(Walk *x, const Node *n) {
-    static const char *const writers[] = {"setdefault", "pop", "popitem", "clear", "__setitem__", "__delitem__"};
     const Node *callee = n->call.func, *base;
     const NodeList *args = &n->call.args;
     Sym last = eval_last_name(callee);
@@ -182,12 +181,10 @@ static void called(Walk *x, const Node *n) {
     else if (is_name(callee, "exec")) execute(x, n);
     else if (sym_is(last, "reload") && args->len == 1) add(x, n, args->at[0], NULL);
     else if (callee->kind == ND_ATTRIBUTE && is_space(x, callee->attribute.value, &base)) {
-        bool writes = false;
-        for (size_t i = 0; i < countof(writers); i++) writes |= sym_is(last, writers[i]);
         if (sym_is(last, "update")) update(x, n, base);
-        else if (writes) add(x, n, base, args->len ? text_of(args->at[0]) : NULL);
+        else if (eval_changes_key(sym_str(last))) add(x, n, base, args->len ? text_of(args->at[0]) : NULL);
     }
-    if (callee->kind == ND_ATTRIBUTE && eval_changes(sym_str(last))) change(x, callee->attribute.value, n);
+    if (callee->kind == ND_ATTRIBUTE && eval_method_touches(sym_str(last)) != TOUCH_NONE) change(x, callee->attribute.value, n);
     bool own = callee->kind == ND_NAME && map_has(&x->m->globals, callee->name.id);
     for (u32 i = 0; i < args->len; i++) {
         if (args->at[i]->kind == ND_NAME) vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
