@@ -370,6 +370,7 @@ static Value *call_oct(Unit *u, const Node *n, Args *a) { return in_base(u, n, a
 static Value *call_hex(Unit *u, const Node *n, Args *a) { return in_base(u, n, a, 'x', 4); }
 
 static double degrees(double x) { return x * (180 / 3.141592653589793); }
+static double scale(double x, double exponent) { return scalbn(x, exponent < -5000 ? -5000 : exponent > 5000 ? 5000 : (int)exponent); }
 static double radians(double x) { return x * (3.141592653589793 / 180); }
 
 static const struct { const char *path; Callee *call; } callees[] = {
@@ -400,7 +401,7 @@ static const struct { const char *name; double (*call)(double); bool np; } math1
 
 static const struct { const char *path; double (*call)(double, double); } math2[] = {
     {"math.pow", pow}, {"math.atan2", atan2}, {"math.hypot", hypot}, {"math.fmod", fmod}, {"math.copysign", copysign},
-    {"math.remainder", remainder}, {"math.nextafter", nextafter},
+    {"math.remainder", remainder}, {"math.nextafter", nextafter}, {"math.ldexp", scale},
 };
 
 static Callee *find_callee(const char *path) {
@@ -445,7 +446,9 @@ static Value *apply2(Unit *u, const Node *n, Args *a, double (*f)(double, double
     return isnan(r) && !isnan(num_as_double(x)) && !isnan(num_as_double(y)) ? value_opaque(u, n, "math domain error") : value_float(u, r);
 }
 
-static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
+static Value *call_operator(const Env *env, const Node *n, const char *path, Args *a) {
+    Unit *u = env->u;
+    const char *name = path + strlen("operator.");
     static const struct { const char *name; Operator op; int operands; } table[] = {
 #define OPERATOR(id, spelling, pyname, count) {pyname, OPR_##id, count},
 #include "lib/ir/operator.def"
@@ -461,29 +464,59 @@ static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
     return bad_call(u, n);
 }
 
-bool eval_knows(const char *path) {
-    bool numpy;
-    if (find_callee(path) || eval_device_knows(path) || find_math1(path, &numpy) || find_math2(path)) return true;
-    return strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3);
+/* ---- who evaluates a call -------------------------------------------------------------------------------------------------------- */
+
+static bool is_row(Unit *u, const char *path) { return (void)u, find_callee(path) != NULL; }
+static bool is_math1(Unit *u, const char *path) { return (void)u, find_math1(path, &(bool){0}) != NULL; }
+static bool is_math2(Unit *u, const char *path) { return (void)u, find_math2(path) != NULL; }
+static bool is_array(Unit *u, const char *path) { return (void)u, eval_array_knows(path + 3); }
+static bool is_device(Unit *u, const char *path) { return (void)u, eval_device_knows(path); }
+static bool is_ufunc(Unit *u, const char *path) { return (void)u, ufunc_find(path) != NULL; }
+
+typedef Value *CallPath(const Env *env, const Node *n, const char *path, Args *a);
+
+static Value *call_row(const Env *env, const Node *n, const char *path, Args *a) { return find_callee(path)(env->u, n, a); }
+static Value *call_math2(const Env *env, const Node *n, const char *path, Args *a) { return apply2(env->u, n, a, find_math2(path)); }
+static Value *call_array(const Env *env, const Node *n, const char *path, Args *a) { return eval_array_call(env->u, n, path + 3, a); }
+static Value *call_device(const Env *env, const Node *n, const char *path, Args *a) { return eval_device_call(env->u, n, path, a); }
+static Value *call_type(const Env *env, const Node *n, const char *path, Args *a) { return eval_type_constructor(env->u, n, path, a); }
+static Value *call_ufunc(const Env *env, const Node *n, const char *path, Args *a) { return eval_ufunc(env->u, n, ufunc_find(path), a); }
+static Value *call_host(const Env *env, const Node *n, const char *path, Args *a) { return eval_host(env->u, n, path, a); }
+
+static Value *not_evaluated(Unit *u, const Node *n, const char *path) {
+    return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
 }
 
-Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {
-    Unit *u = env->u;
-    const char *path = sym_str(f->text);
-    if (strcmp(path, "sorted") == 0) return eval_sorted(env, n, a);
-    Callee *callee = find_callee(path);
-    if (callee) return callee(u, n, a);
+static Value *call_math1(const Env *env, const Node *n, const char *path, Args *a) {
     bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
-    double (*one)(double) = find_math1(path, &numpy);
-    if (one && !sequence) return apply1(u, n, a, one, numpy);
-    double (*two)(double, double) = find_math2(path);
-    if (two) return apply2(u, n, a, two);
-    if (strncmp(path, "np.", 3) == 0 && eval_array_knows(path + 3)) return eval_array_call(u, n, path + 3, a);
-    if (eval_device_knows(path)) return eval_device_call(u, n, path, a);
-    if (strncmp(path, "types.", 6) == 0) return eval_type_constructor(u, n, path, a);
-    if (strncmp(path, "operator.", 9) == 0) return call_operator(u, n, path + 9, a);
-    if (strcmp(path, "collections.namedtuple") == 0) return eval_namedtuple(u, n, a);
-    if (ufunc_find(path)) return eval_ufunc(u, n, ufunc_find(path), a);
-    if (eval_host_knows(u, path)) return eval_host(u, n, path, a);
-    return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
+    double (*f)(double) = find_math1(path, &numpy);
+    if (!sequence) return apply1(env->u, n, a, f, numpy);
+    return ufunc_find(path) ? call_ufunc(env, n, path, a) : not_evaluated(env->u, n, path);
+}
+
+static Value *call_sorted(const Env *env, const Node *n, const char *path, Args *a) { return (void)path, eval_sorted(env, n, a); }
+static Value *call_namedtuple(const Env *env, const Node *n, const char *path, Args *a) { return (void)path, eval_namedtuple(env->u, n, a); }
+
+/* In this order; named: a path is a function's because it is one of these, and not for another reason. */
+static const struct { const char *prefix; bool (*has)(Unit *u, const char *path); CallPath *call; bool named; } families[] = {
+    {"", is_row, call_row, true}, {"", is_math1, call_math1, true}, {"", is_math2, call_math2, true}, {"np.", is_array, call_array, true},
+    {"", is_device, call_device, true}, {"sorted", NULL, call_sorted, false}, {"types.", NULL, call_type, false},
+    {"operator.", NULL, call_operator, false}, {"collections.namedtuple", NULL, call_namedtuple, false}, {"", is_ufunc, call_ufunc, false},
+    {"", eval_host_knows, call_host, false},
+};
+
+static CallPath *find_family(Unit *u, const char *path, bool named) {
+    for (size_t i = 0; i < countof(families); i++) {
+        if (strncmp(path, families[i].prefix, strlen(families[i].prefix)) || (named && !families[i].named)) continue;
+        if (!families[i].has || families[i].has(u, path)) return families[i].call;
+    }
+    return NULL;
+}
+
+bool eval_knows(Unit *u, const char *path) { return find_family(u, path, true) != NULL; }
+
+Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {
+    const char *path = sym_str(f->text);
+    CallPath *call = find_family(env->u, path, false);
+    return call ? call(env, n, path, a) : not_evaluated(env->u, n, path);
 }

@@ -4,7 +4,7 @@
 
 #include "frontend/module/eval.h"
 
-bool   eval_knows(const char *path);
+bool   eval_knows(Unit *u, const char *path);
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a);
 Value *eval_sorted(const Env *env, const Node *n, Args *a);             /* eval_sort.c */
 

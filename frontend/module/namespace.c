@@ -118,7 +118,7 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     for (size_t i = 0; i < countof(same); i++)
         if (strcmp(same[i].path, path) == 0) path = same[i].canonical;
-    if (intrin_exists(path) || ufunc_find(path) || eval_knows(path) || eval_host_knows(u, path)) return namespace_function(u, path);
+    if (intrin_exists(path) || ufunc_find(path) || eval_knows(u, path) || eval_host_knows(u, path)) return namespace_function(u, path);
     for (size_t i = 0; i < countof(known); i++)
         if (strcmp(known[i], path) == 0) return namespace_function(u, path);
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
@@ -249,7 +249,7 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
 Value *namespace_builtin(Unit *u, Sym name) {
     const char *text = sym_str(name);
     if (strchr(text, '.')) return NULL;
-    if (intrin_exists(text) || eval_knows(text) || eval_host_knows(u, text)) return namespace_function(u, text);
+    if (intrin_exists(text) || eval_knows(u, text) || eval_host_knows(u, text)) return namespace_function(u, text);
     for (size_t i = 0; i < countof(builtins); i++)
         if (strcmp(builtins[i], text) == 0) return namespace_function(u, text);
     return unsupported_advice(text) ? unavailable(u, NULL, text, text) : NULL;

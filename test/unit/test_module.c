@@ -1,6 +1,9 @@
 /* test_module.c: the value of module-level code: imports, constants, conditions, loops, factories, decorators. */
 #include "test/unit/unit.h"
 
+#include "frontend/module/eval_call.h"
+#include "lib/ir/intrin.h"
+
 static Module *module;
 
 static const char *value_of(const char *name) {
@@ -228,6 +231,15 @@ static void decorators(void **state) {
     assert_int_equal(diags_errors(unit->diags), 0);
 }
 
+/* Each has a row in lib/ir/intrin.def for kernels, and one in eval_call.c. */
+static void functions_of_math_are_evaluated(void **state) {
+    (void)state;
+    const Intrin *row;
+    for (u32 i = 0; (row = intrin_at(i)) != NULL; i++)
+        if (row->how == HOW_MATH && !strncmp(row->path, "math.", 5) && !eval_knows(unit, row->path)) fail_msg("%s is not evaluated", row->path);
+    check("math.ldexp(0.75, 3), math.ldexp(1.0, -2000)", "(6.0, 0.0)");
+}
+
 static const char *value_for(const char *kernel, const char *name) {
     return value_str(unit, module_lookup(module, sym_of(unit->syms, name), function(kernel)->when));
 }
@@ -296,7 +308,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(dtypes), in_unit(imports),
         in_unit(bindings_follow_execution), in_unit(endless_code_is_opaque), in_unit(decorators),
-        in_unit(kernels_see_the_values_of_their_moment), in_unit(eager_functions_are_found_where_they_matter), in_unit(factories_capture),
+        in_unit(functions_of_math_are_evaluated), in_unit(kernels_see_the_values_of_their_moment),
+        in_unit(eager_functions_are_found_where_they_matter), in_unit(factories_capture),
         in_unit(wrong_options_are_named), in_unit(suggestions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
