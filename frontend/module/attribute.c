@@ -92,6 +92,8 @@ Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     case VAL_FUNCTION:
         if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
         return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;
-    default: return number_attribute(u, base, attr);
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_STRING:
+    case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME: case VAL_EXCEPTION: break;
     }
+    return number_attribute(u, base, attr);
 }

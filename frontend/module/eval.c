@@ -66,7 +66,9 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
         if (v->type->array.ndim == 0) return value_opaque(u, n, "iteration over a 0-d array");
         for (i64 i = 0; i < v->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
         break;
-    default: return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TYPE:
+    case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: case VAL_CLASS:
+    case VAL_MEMBER: case VAL_EXCEPTION: return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
     }
     return eval_list(u, VAL_TUPLE, items.at, items.len);
 }
@@ -152,8 +154,15 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     case VAL_FUNCTION: return a->func == b->func;
     case VAL_CLASS:    return a == b;
     case VAL_MEMBER:   return a->cls == b->cls && eval_equal(a->items[0], b->items[0], known);
+    case VAL_TIME:     return a->type == b->type && a->i == b->i;
+    case VAL_RECORD:   return a->type == b->type && !memcmp(a->data, b->data, (size_t)a->type->itemsize);
     case VAL_NONE: case VAL_ELLIPSIS: return true;
-    default:
+    case VAL_EXCEPTION: return a == b;
+    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_OPAQUE: return false;
+    case VAL_SIGNATURE:
+        if (a->type != b->type) return false;
+        /* fallthrough */
+    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE:
         if (a->nitems != b->nitems) return false;
         for (u32 i = 0; i < a->nitems; i++) {
             bool equal = eval_equal(a->items[i], b->items[i], known);
@@ -161,6 +170,7 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
         }
         return true;
     }
+    return false;
 }
 
 static int text_order(Sym a, Sym b) {

@@ -160,43 +160,46 @@ static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
     return v;
 }
 
-enum { MAKE_ARRAY, MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_LINSPACE, MAKE_EYE };
-static const struct { const char *name; int how; u32 dtype_at; } makers[] = {
-    {"array", MAKE_ARRAY, 1},   {"zeros", MAKE_ZEROS, 1},   {"empty", MAKE_ZEROS, 1},       {"ones", MAKE_ONES, 1},
-    {"full", MAKE_FULL, 2},     {"arange", MAKE_ARANGE, 3}, {"linspace", MAKE_LINSPACE, 5}, {"eye", MAKE_EYE, 3},
-    {"identity", MAKE_EYE, 1},
-};
+static Value *make_zeros(Unit *u, const Node *n, Args *a, const Type *dtype) { return make_full(u, n, a, dtype, num_int(0), TY_F64); }
+static Value *make_ones(Unit *u, const Node *n, Args *a, const Type *dtype) { return make_full(u, n, a, dtype, num_int(1), TY_F64); }
 
-bool eval_array_knows(const char *name) {
-    for (size_t i = 0; i < countof(makers); i++)
-        if (strcmp(makers[i].name, name) == 0) return true;
-    return false;
+static Value *make_filled(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    const Value *fill = eval_keyword(a, 1, "fill_value");
+    Num x;
+    if (!fill || !value_number(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
+    return make_full(u, n, a, dtype, x, x.kind);
 }
 
-Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
-    for (size_t i = 0; i < countof(makers); i++) {
-        if (strcmp(makers[i].name, name) != 0) continue;
-        const Type *dtype = NULL;
-        const char *bad = dtype_of(u, a, makers[i].dtype_at, &dtype);
-        if (bad) return value_opaque(u, n, "%s", bad);
-        if (dtype && !type_is_scalar(dtype) && makers[i].how != MAKE_ARRAY && makers[i].how != MAKE_ZEROS)
-            return value_opaque(u, n, "an array of records, times or texts is made by np.zeros or np.array");
-        const Value *fill;
-        Num x;
-        switch (makers[i].how) {
-        case MAKE_ARRAY:    return make_array(u, n, a, dtype);
-        case MAKE_ZEROS:    return make_full(u, n, a, dtype, num_int(0), TY_F64);
-        case MAKE_ONES:     return make_full(u, n, a, dtype, num_int(1), TY_F64);
-        case MAKE_ARANGE:   return make_arange(u, n, a, dtype);
-        case MAKE_LINSPACE: return make_linspace(u, n, a, dtype);
-        case MAKE_EYE:      return make_eye(u, n, a, dtype);
-        default:
-            fill = eval_keyword(a, 1, "fill_value");
-            if (!fill || !value_number(fill, &x)) return value_opaque(u, n, "the value of np.full is not a constant number");
-            return make_full(u, n, a, dtype, x, x.kind);
-        }
-    }
+typedef struct Maker {
+    const char *name;
+    Value    *(*make)(Unit *u, const Node *n, Args *a, const Type *dtype);
+    u32         dtype_at;
+    bool        of_any;            /* dtype: of records, times and texts too */
+} Maker;
+
+static const Maker makers[] = {
+    {"array", make_array, 1, true},  {"zeros", make_zeros, 1, true},    {"empty", make_zeros, 1, true},
+    {"ones", make_ones, 1, false},   {"full", make_filled, 2, false},   {"arange", make_arange, 3, false},
+    {"eye", make_eye, 3, false},     {"identity", make_eye, 1, false},  {"linspace", make_linspace, 5, false},
+};
+
+static const Maker *find_maker(const char *name) {
+    for (size_t i = 0; i < countof(makers); i++)
+        if (strcmp(makers[i].name, name) == 0) return &makers[i];
     return NULL;
+}
+
+bool eval_array_knows(const char *name) { return find_maker(name) != NULL; }
+
+Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
+    const Maker *maker = find_maker(name);
+    if (!maker) return NULL;
+    const Type *dtype = NULL;
+    const char *bad = dtype_of(u, a, maker->dtype_at, &dtype);
+    if (bad) return value_opaque(u, n, "%s", bad);
+    if (dtype && !type_is_scalar(dtype) && !maker->of_any)
+        return value_opaque(u, n, "an array of records, times or texts is made by np.zeros or np.array");
+    return maker->make(u, n, a, dtype);
 }
 
 /* ---- using arrays ---------------------------------------------------------------------------------------------------------------- */

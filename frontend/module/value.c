@@ -25,8 +25,11 @@ bool value_number(const Value *v, Num *out) {
         *out = (Num){.kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
         return true;
     case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && value_number(v->items[0], out);
-    default: return false;
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_TYPE: case VAL_SIGNATURE:
+    case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SET: case VAL_SLICE:
+    case VAL_CLASS: case VAL_EXCEPTION: case VAL_OPAQUE: return false;
     }
+    return false;
 }
 
 Value *value_of_num(Unit *u, const Node *n, Num x) {
@@ -237,9 +240,9 @@ bool value_truth(const Value *v, bool *known) {
     case VAL_STRING: return v->text->len > 0;
     case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->nitems > 0;
     case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: return true;
-    default:
-        *known = false;
-        return false;
+    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY:
+    case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION: case VAL_OPAQUE: break;
     }
+    return *known = false;
 }
 
