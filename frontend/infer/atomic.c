@@ -39,7 +39,7 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
         NOTE(c, "the elements must be %s", names_of(c, row->sigs));
         return bad;
     }
-    return element_pointer(c, array, index, write);
+    return array_element(c, array, index, write);
 }
 
 /* Numba converts the indices in a tuple to int64, even floats: the meeting of int64 and uint64 is one. */
@@ -49,7 +49,7 @@ static Ins *whole_indices(Ctx *c, Ins *index) {
     Ins **at = arena_array(c->a, Ins *, n + 1);
     for (u32 k = 0; k < n; k++) {
         at[k] = put_get(c, index, k);
-        if (type_is_float(at[k]->type)) at[k] = convert(c, at[k], int64(c));
+        if (type_is_float(at[k]->type)) at[k] = put_as(c, at[k], ctx_int64(c));
     }
     return put_tuple(c, at, n);
 }
@@ -57,7 +57,7 @@ static Ins *whole_indices(Ctx *c, Ins *index) {
 static Ins *atomic(Ctx *c, const Intrin *row, Ins *array, Ins *index, Ins *operand) {
     Ins *p = pointer(c, row, array, whole_indices(c, index), true);
     if (type_is_poison(p->type)) return p;
-    Ins *value = convert(c, operand, p->type->pointer.elem);
+    Ins *value = put_as(c, operand, p->type->pointer.elem);
     if (type_is_poison(value->type)) return value;
     Ins *old = put2(c, OP_ATOMIC, value->type, p, value);
     u32 k = 0;
@@ -70,8 +70,8 @@ static Ins *compare_and_swap(Ctx *c, const Intrin *row, Ins *array, Ins *index, 
     Ins *p = pointer(c, row, array, whole_indices(c, index), true);
     if (type_is_poison(p->type)) return p;
     const Type *elem = p->type->pointer.elem;
-    Ins *args[] = {p, convert(c, expected, elem), convert(c, value, elem)};
-    if (type_is_poison(args[1]->type) || type_is_poison(args[2]->type)) return poison(c);
+    Ins *args[] = {p, put_as(c, expected, elem), put_as(c, value, elem)};
+    if (type_is_poison(args[1]->type) || type_is_poison(args[2]->type)) return put_poison(c);
     return put(c, OP_CAS, elem, args, 3);
 }
 
@@ -86,7 +86,7 @@ Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
     Ins *p = pointer(c, row, args[0], args[1], !load);
     if (type_is_poison(p->type)) return p;
     if (load) return put_intrin(c, row->id, p->type->pointer.elem, &p, 1);
-    Ins *value = convert(c, args[2], p->type->pointer.elem);
+    Ins *value = put_as(c, args[2], p->type->pointer.elem);
     if (type_is_poison(value->type)) return value;
     return put_intrin(c, row->id, type_simple(c->t, TY_NONE), (Ins *[]){p, value}, 2);
 }

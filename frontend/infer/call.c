@@ -88,7 +88,7 @@ static Ins **match_python(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
     return out;
 }
 
-const char *types_text(Ctx *c, Ins *const *args, u32 n) {
+const char *call_types(Ctx *c, Ins *const *args, u32 n) {
     const char *text = "";
     for (u32 i = 0; i < n; i++) text = arena_printf(c->a, "%s%s%s", text, i ? ", " : "", TYPE(c, args[i]));
     return text;
@@ -115,7 +115,7 @@ static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *arg
 }
 
 static Ins *no_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
-    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(def->name)), types_text(c, args, n));
+    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(def->name)), call_types(c, args, n));
     for (u32 s = 0; s < def->nsignatures && !c->dry; s++)
         diag_note(c->u->diags, def->decorator, "it is declared for %s", value_str(c->u, def->signatures[s]));
     return bad;
@@ -152,9 +152,9 @@ static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
         return bad;
     }
     Ins **matched = match_python(c, f, args, nargs, keywords, nkeywords, &n);
-    if (!matched) return poison(c);
+    if (!matched) return put_poison(c);
     for (u32 i = 0; i < n; i++) {
-        if (type_is_poison(matched[i]->type)) return poison(c);
+        if (type_is_poison(matched[i]->type)) return put_poison(c);
         if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin) return expr_temporary(c, matched[i], "to be passed to a function");
     }
     const Value *declared = choose_signature(c, def, matched, n);
@@ -167,12 +167,12 @@ static Ins *call_function(Ctx *c, Ins *f, Ins *const *args, u32 nargs, const Sym
     }
     for (u32 i = 0; i < n; i++) {
         types[first + i] = declared ? declared->items[i]->type : type_unliteral(c->t, matched[i]->type);
-        values[first + i] = convert(c, matched[i], types[first + i]);
+        values[first + i] = put_as(c, matched[i], types[first + i]);
     }
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->type : NULL);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
-    if (!captures_stay(c, inst->ret)) return poison(c);
+    if (!escape_closure(c, inst->ret)) return put_poison(c);
     return instance_call(c, inst, values);
 }
 
@@ -280,9 +280,9 @@ static const char *choices_text(Ctx *c, const Intrin *row, u32 i) {
 }
 
 static Ins *no_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
-    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", row->path), types_text(c, args, nargs));
+    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", row->path), call_types(c, args, nargs));
     bool complex = false;
-    for (u32 i = 0; i < nargs; i++) complex |= is_complex(args[i]->type);
+    for (u32 i = 0; i < nargs; i++) complex |= type_is_complex(args[i]->type);
     if (complex && !strncmp(row->path, "math.", 5)) NOTE(c, "module cmath has the functions of complex numbers");
     else for (u32 i = 0; i < nargs; i++) NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, row, i));
     return bad;
@@ -290,7 +290,7 @@ static Ins *no_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) 
 
 Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     for (u32 i = 0; i < nargs; i++)
-        if (type_is_poison(args[i]->type)) return poison(c);
+        if (type_is_poison(args[i]->type)) return put_poison(c);
     if (row->how == HOW_ITER) return walk_make(c, row, args, nargs, keywords, nkeywords);
     if (row->how == HOW_ARRAY) return array_function(c, row, args, nargs, keywords, nkeywords);
     if (row->how == HOW_FORM) return call_form(c, row, args, nargs, keywords, nkeywords);
@@ -308,7 +308,7 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
     Overload o;
     if (!choose_overload(c, row, args, nargs, &o)) return no_overload(c, row, args, nargs);
     Ins *converted[4];
-    for (u32 i = 0; i < nargs; i++) converted[i] = convert(c, args[i], o.params[i]);
+    for (u32 i = 0; i < nargs; i++) converted[i] = put_as(c, args[i], o.params[i]);
     if (row->how == HOW_PYLIB) {
         const char *dot = strchr(row->nv, '.');
         FuncDef *def = library_function(c, arena_strndup(c->a, row->nv, (size_t)(dot - row->nv)), dot + 1);
@@ -322,14 +322,14 @@ Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const 
 
 static Ins *cast(Ctx *c, const Type *to, Ins *const *args, u32 nargs) {
     const char *what = arena_printf(c->a, "%s()", type_str(c->t, to));
-    if (nargs == 0 && type_is_stored(to)) return stored_constant(c, to, 0);
+    if (nargs == 0 && type_is_stored(to)) return number_stored(c, to, 0);
     if (nargs != 1) return FAIL(c, ARGUMENT_COUNT, what, "1 argument", nargs);
     if (type_is_static(args[0]->type) || !type_is_scalar(to)) return FAIL(c, NO_CONVERSION, TYPE(c, args[0]), type_str(c->t, to));
-    return convert(c, args[0], to);
+    return put_as(c, args[0], to);
 }
 
 /* Puts the elements of *tuples into the argument list. */
-Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
+Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
     VEC(Ins *) out = {0};
     for (u32 i = 0; i < nargs; i++) {
         bool star = shape->star && i < shape->npositional && shape->star[i];
@@ -367,26 +367,26 @@ Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape) {
     const Type *t = f->type;
     if (type_is_poison(t)) return f;
     u32 nargs = c->ins->nargs - 1, nkeywords = nargs - shape->npositional, n = nargs;
-    Ins **expanded = expand_stars(c, args, shape, nargs, &n);
-    if (!expanded) return poison(c);
+    Ins **expanded = call_expand(c, args, shape, nargs, &n);
+    if (!expanded) return put_poison(c);
     switch (t->kind) {
     case TY_BUILTIN: {
-        if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
+        if (raise_is_exception(t) && !nkeywords) return raise_make(c, t, expanded, n);
         const Intrin *row = intrin_find(sym_str(t->name.path));
         const Ufunc *ufunc = row ? NULL : ufunc_find(sym_str(t->name.path));
-        if (!row || !sees_optional(row)) expanded = unwrap_all(c, expanded, n);
+        if (!row || !sees_optional(row)) expanded = optional_unwrap_all(c, expanded, n);
         if (ufunc) return call_ufunc(c, t->name.path, ufunc, expanded, n, shape->keywords, nkeywords);
         if (!row) return not_in_kernels(c, t->name.path);
         return call_builtin(c, row, expanded, n, shape->keywords, nkeywords);
     }
-    case TY_METHOD: return method_call(c, f, unwrap_all(c, expanded, n), n, shape->keywords, nkeywords);
+    case TY_METHOD: return method_call(c, f, optional_unwrap_all(c, expanded, n), n, shape->keywords, nkeywords);
     case TY_TYPEREF:
-        if (t->typeref.type->kind == TY_VECTOR) return make_vector(c, t->typeref.type, unwrap_all(c, expanded, n), n, nkeywords);
-        return cast(c, t->typeref.type, unwrap_all(c, expanded, n), n);
+        if (t->typeref.type->kind == TY_VECTOR) return vector_make(c, t->typeref.type, optional_unwrap_all(c, expanded, n), n, nkeywords);
+        return cast(c, t->typeref.type, optional_unwrap_all(c, expanded, n), n);
     case TY_FUNCTION: return call_function(c, f, expanded, n, shape->keywords, nkeywords);
     case TY_CLASS:
-        if (is_exception(t) && !nkeywords) return make_exception(c, t, expanded, n);
-        if (t->cls.role == ROLE_TUPLE) return call_class(c, value_object(t), expanded, n, shape->keywords, nkeywords);
+        if (raise_is_exception(t) && !nkeywords) return raise_make(c, t, expanded, n);
+        if (t->cls.role == ROLE_TUPLE) return class_call(c, value_object(t), expanded, n, shape->keywords, nkeywords);
         /* fallthrough */
     default: {
         Ins *bad = FAIL(c, NOT_CALLABLE, TYPE(c, f));

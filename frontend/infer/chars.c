@@ -6,7 +6,7 @@
 
 #include "lib/base/unicode.h"
 
-static const Type *unit_of(Ctx *c, const Type *t) { return scalar(c, t->chars.wide ? TY_U32 : TY_U8); }
+static const Type *unit_of(Ctx *c, const Type *t) { return ctx_scalar(c, t->chars.wide ? TY_U32 : TY_U8); }
 
 static Ins *at(Ctx *c, Ins *text, u32 i) {
     if (!c->dry && text->op == OP_TUPLE) return text->args[i];
@@ -66,15 +66,15 @@ Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *same = NULL, *zero = put_int(c, unit_of(c, x->type), 0);
     for (u32 i = 0; i < nx || i < ny; i++) {
         Ins *equal = put_cmp(c, OPR_EQ, i < nx ? at(c, x, i) : zero, i < ny ? at(c, y, i) : zero);
-        same = same ? put2(c, OP_AND, scalar(c, TY_BOOL), same, equal) : equal;
+        same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, equal) : equal;
     }
-    return opr == OPR_EQ ? same : put2(c, OP_XOR, scalar(c, TY_BOOL), same, put_int(c, scalar(c, TY_BOOL), 1));
+    return opr == OPR_EQ ? same : put2(c, OP_XOR, ctx_scalar(c, TY_BOOL), same, put_int(c, ctx_scalar(c, TY_BOOL), 1));
 }
 
 Ins *chars_length(Ctx *c, Ins *a) {
-    Ins *length = put_int(c, int64(c), 0), *zero = put_int(c, unit_of(c, a->type), 0);
+    Ins *length = put_int(c, ctx_int64(c), 0), *zero = put_int(c, unit_of(c, a->type), 0);
     for (u32 i = 0; i < a->type->chars.n; i++)
-        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), put_int(c, int64(c), i + 1), length);
+        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), put_int(c, ctx_int64(c), i + 1), length);
     return length;
 }
 

@@ -6,16 +6,16 @@
 
 static bool is_int_enum(const Type *t) { return t->kind == TY_ENUM && t->tuple.role->cls.role == ROLE_INT_ENUM; }
 
-Ins *plain(Ctx *c, Ins *x) { return is_int_enum(x->type) ? put_get(c, x, 0) : x; }
+Ins *class_plain(Ctx *c, Ins *x) { return is_int_enum(x->type) ? put_get(c, x, 0) : x; }
 
 /* Members are equal if they are of one enum and have equal values. */
-Ins *enum_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
+Ins *class_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool equality = opr == OPR_EQ || opr == OPR_NE || opr == OPR_IS || opr == OPR_IS_NOT;
     bool identity = opr == OPR_IS || opr == OPR_IS_NOT, both = a->type->kind == TY_ENUM && b->type->kind == TY_ENUM;
     bool one = both && a->type->tuple.role == b->type->tuple.role;
     if (equality && both && !one && identity) return put_bool(c, opr == OPR_IS_NOT);
     if (equality && one) return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, put_get(c, a, 0), put_get(c, b, 0));
-    Ins *x = plain(c, a), *y = plain(c, b);
+    Ins *x = class_plain(c, a), *y = class_plain(c, b);
     if (x->type->kind != TY_ENUM && y->type->kind != TY_ENUM) return rule_binary(c, opr, x, y);
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     NOTE(c, "members of one enum can be compared for equality; their .value is a number");
@@ -29,18 +29,18 @@ Ins *class_item(Ctx *c, Ins *cls, Ins *index) {
     return member ? put_value(c, member) : FAIL(c, NO_ATTRIBUTE, value_str(c->u, v), index->type->string.text);
 }
 
-Ins *named_field(Ctx *c, Ins *tuple, Sym name) {
+Ins *class_field(Ctx *c, Ins *tuple, Sym name) {
     const Value *cls = value_object(tuple->type->tuple.role);
     for (u32 i = 0; i < cls->nitems; i++)
         if (cls->items[i]->text == name) return put_get(c, tuple, i);
     return NULL;
 }
 
-Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+Ins *class_call(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
     const char **names = arena_array(c->a, const char *, cls->nitems);
     Ins **items = arena_array(c->a, Ins *, cls->nitems);
     for (u32 i = 0; i < cls->nitems; i++) names[i] = sym_str(cls->items[i]->text);
     const char *what = arena_printf(c->a, "%s()", sym_str(cls->text));
-    if (!match_arguments(c, what, names, cls->nitems, cls->nitems, args, nargs, keywords, nkeywords, items)) return poison(c);
+    if (!match_arguments(c, what, names, cls->nitems, cls->nitems, args, nargs, keywords, nkeywords, items)) return put_poison(c);
     return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->nitems);
 }

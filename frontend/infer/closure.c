@@ -26,10 +26,10 @@ Ins *rule_recapture(Ctx *c, const Ins *g) {
     return function_of(c, def, captured);
 }
 
-bool captures_stay(Ctx *c, const Type *result) {
+bool escape_closure(Ctx *c, const Type *result) {
     if (result->kind == TY_TUPLE)
         for (u32 i = 0; i < result->tuple.len; i++)
-            if (!captures_stay(c, result->tuple.at[i])) return false;
+            if (!escape_closure(c, result->tuple.at[i])) return false;
     if (result->kind != TY_FUNCTION || !value_function(result)->changing || value_function(result)->outer != c->inst->def) return true;
     FAIL(c, CAPTURE_CHANGES, value_function(result)->changing);
     NOTE(c, "call the function by its own name, or give it the value as a parameter");

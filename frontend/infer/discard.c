@@ -11,7 +11,7 @@ static const char *text_of(Ctx *c, Span s) {
 }
 
 static bool is_function(const Type *t) {
-    return (t->kind == TY_BUILTIN && !is_exception(t)) || t->kind == TY_FUNCTION || t->kind == TY_METHOD || t->kind == TY_TYPEREF;
+    return (t->kind == TY_BUILTIN && !raise_is_exception(t)) || t->kind == TY_FUNCTION || t->kind == TY_METHOD || t->kind == TY_TYPEREF;
 }
 
 /* Does a call of it only compute its result? What functions of the user do is theirs to know. */
@@ -33,7 +33,7 @@ static void look_at_call(Ctx *c, const Ins *call, const Ins *value) {
 
 Ins *rule_discard(Ctx *c, Ins *value) {
     const Node *n = build_node(c->ins);
-    if (c->dry || type_is_poison(value->type)) return none(c);
+    if (c->dry || type_is_poison(value->type)) return put_none(c);
     if (n->kind == ND_CALL) {
         if (c->ins->args[0]->op == OP_CALL_ANY) look_at_call(c, c->ins->args[0], value);
     } else if (is_function(value->type)) {
@@ -43,5 +43,5 @@ Ins *rule_discard(Ctx *c, Ins *value) {
         diag_UNUSED_EXPRESSION(c->u->diags, c->span);
         diag_note(c->u->diags, (Span){0}, "assign it, or store it into an array");
     }
-    return none(c);
+    return put_none(c);
 }

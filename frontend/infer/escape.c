@@ -27,7 +27,7 @@ static const Ins *local_in(const Ins *x) {
     }
 }
 
-void escapes(Ctx *c, Ins *result) {
+void escape_local(Ctx *c, Ins *result) {
     const Ins *local = local_in(result);
     if (!local) return;
     FAIL(c, LOCAL_RETURNED, TYPE(c, result));

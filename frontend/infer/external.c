@@ -34,7 +34,7 @@ Ins *call_external(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym 
     if (nargs != e->nparams) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", e->nparams, e->nparams == 1 ? "" : "s"), nargs);
     Ins **values = arena_array(c->a, Ins *, nargs + 1);
     for (u32 i = 0; i < nargs; i++) {
-        values[i] = convert(c, args[i], e->params[i]);
+        values[i] = put_as(c, args[i], e->params[i]);
         if (type_is_poison(values[i]->type)) return values[i];
     }
     Ins *call = put(c, OP_CALL, e->ret, values, nargs);

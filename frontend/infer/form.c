@@ -19,7 +19,7 @@ typedef struct Args {              /* what every form gets */
     u32         nkeywords;
 } Args;
 
-static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && !is_complex(t) && !type_is_stored(t); }
+static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && !type_is_complex(t) && !type_is_stored(t); }
 
 static Ins *no_overload(Ctx *c, const char *what, const Args *a) {
     const char *text = "";
@@ -36,35 +36,35 @@ static bool positional(Ctx *c, const char *what, const Args *a, u32 lo, u32 hi) 
 
 /* ---- geometry ---------------------------------------------------------------------------------------------------------- */
 
-static Ins *sreg64(Ctx *c, IntrinId id) { return convert(c, put_intrin(c, id, scalar(c, TY_I32), NULL, 0), int64(c)); }
+static Ins *sreg64(Ctx *c, IntrinId id) { return put_as(c, put_intrin(c, id, ctx_scalar(c, TY_I32), NULL, 0), ctx_int64(c)); }
 
 /* With 32-bit indices the product and sum are promised to fit. */
 static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
-    const Type *t = scalar(c, TY_I32);
+    const Type *t = ctx_scalar(c, TY_I32);
     Ins *block = put_intrin(c, INTRIN_NTID_X + axis, t, NULL, 0);
     Ins *i = put2(c, OP_MUL, t, put_intrin(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t, NULL, 0), block);
     i->flags |= INS_NSW | INS_NUW;
-    retag(c, i, size, INT32_MAX);
+    put_narrow(c, i, size, INT32_MAX);
     if (!size) {
         i = put2(c, OP_ADD, t, i, put_intrin(c, INTRIN_TID_X + axis, t, NULL, 0));
         i->flags |= INS_NSW | INS_NUW;
-        retag(c, i, 0, INT32_MAX);
+        put_narrow(c, i, 0, INT32_MAX);
     }
-    return convert(c, i, int64(c));
+    return put_as(c, i, ctx_int64(c));
 }
 
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
     if (c->inst->mode.index32) return grid_axis32(c, size, axis);
-    if (size) return put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_NTID_X + axis), sreg64(c, INTRIN_NCTAID_X + axis));
-    Ins *block = put2(c, OP_MUL, int64(c), sreg64(c, INTRIN_CTAID_X + axis), sreg64(c, INTRIN_NTID_X + axis));
-    Ins *i = put2(c, OP_ADD, int64(c), block, sreg64(c, INTRIN_TID_X + axis));
+    if (size) return put2(c, OP_MUL, ctx_int64(c), sreg64(c, INTRIN_NTID_X + axis), sreg64(c, INTRIN_NCTAID_X + axis));
+    Ins *block = put2(c, OP_MUL, ctx_int64(c), sreg64(c, INTRIN_CTAID_X + axis), sreg64(c, INTRIN_NTID_X + axis));
+    Ins *i = put2(c, OP_ADD, ctx_int64(c), block, sreg64(c, INTRIN_TID_X + axis));
     return i;
 }
 
 static Ins *grid(Ctx *c, const Args *a, bool size) {
     const char *what = size ? "cuda.gridsize()" : "cuda.grid()";
     Ins *ndim;
-    if (!match_arguments(c, what, (const char *[]){"ndim"}, 1, 1, a->at, a->n, a->keywords, a->nkeywords, &ndim)) return poison(c);
+    if (!match_arguments(c, what, (const char *[]){"ndim"}, 1, 1, a->at, a->n, a->keywords, a->nkeywords, &ndim)) return put_poison(c);
     if (ndim->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, arena_printf(c->a, "the argument of %s", what));
     i64 n = ndim->type->literal.value;
     if (n < 1 || n > 3) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the argument of %s can only be 1, 2 or 3", what));
@@ -119,8 +119,8 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
 
 static Ins *dynamic_shared(Ctx *c, const Type *elem) {
     Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
-    Ins *bytes = retag(c, put(c, OP_DYN_SHARED_BYTES, int64(c), NULL, 0), 0, 1 << 30);
-    Ins *n = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), elem->itemsize));
+    Ins *bytes = put_narrow(c, put(c, OP_DYN_SHARED_BYTES, ctx_int64(c), NULL, 0), 0, 1 << 30);
+    Ins *n = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), elem->itemsize));
     return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
 }
 
@@ -128,18 +128,18 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     const char *what = shared ? "cuda.shared.array()" : "cuda.local.array()";
     Ins *in[3];
     const char *names[] = {"shape", "dtype", "alignment"};
-    if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
+    if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return put_poison(c);
     i64 extents[6], length = 1, bytes;
     int n = static_shape(c, in[0], extents);
     const Type *elem = dtype_of(c, in[1]);
-    if (n < 0 || !elem) return poison(c);
+    if (n < 0 || !elem) return put_poison(c);
     if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
     for (int k = 0; k < n; k++)
         if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) ||
             __builtin_mul_overflow(length, elem->itemsize, &bytes))
             return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
     u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
-    if (!align) return poison(c);
+    if (!align) return put_poison(c);
     Memory *m = arena_new(c->a, Memory);
     m->elem = elem;
     m->length = length;
@@ -149,12 +149,12 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[6];
     p->aux.memory = m;
     if (shared && !c->dry) vec_push(c->a, &c->inf->m->shared, m);
-    for (int k = 0; k < n; k++) shape[k] = put_int(c, int64(c), extents[k]);
+    for (int k = 0; k < n; k++) shape[k] = put_int(c, ctx_int64(c), extents[k]);
     return array_make(c, p, type_array(c->t, elem, (u32)n, LAYOUT_C, false), shape, NULL);
 }
 
 static Ins *const_array(Ctx *c, const Args *a) {
-    if (!positional(c, "cuda.const.array_like()", a, 1, 1)) return poison(c);
+    if (!positional(c, "cuda.const.array_like()", a, 1, 1)) return put_poison(c);
     if (a->at[0]->type->kind != TY_ARRAY) return no_overload(c, "cuda.const.array_like()", a);
     return a->at[0];
 }
@@ -162,26 +162,26 @@ static Ins *const_array(Ctx *c, const Args *a) {
 /* ---- Python's builtins --------------------------------------------------------------------------------------------------- */
 
 static Ins *absolute(Ctx *c, const Args *a) {
-    if (!positional(c, "abs()", a, 1, 1)) return poison(c);
+    if (!positional(c, "abs()", a, 1, 1)) return put_poison(c);
     Ins *x = a->at[0];
-    if (is_complex(x->type)) return complex_absolute(c, x);
-    if (is_time(x->type)) return time_absolute(c, x);
+    if (type_is_complex(x->type)) return complex_absolute(c, x);
+    if (time_is(x->type)) return time_absolute(c, x);
     if (!is_real(x->type)) return no_overload(c, "abs()", a);
-    if (type_class(x->type) == CLASS_BOOL) return convert(c, x, scalar(c, TY_I8));
-    x = convert(c, x, type_unliteral(c->t, x->type));
-    if (x->type->kind == TY_BF16) x = convert(c, x, scalar(c, TY_F32));        /* as Numba has it */
+    if (type_class(x->type) == CLASS_BOOL) return put_as(c, x, ctx_scalar(c, TY_I8));
+    x = put_as(c, x, type_unliteral(c->t, x->type));
+    if (x->type->kind == TY_BF16) x = put_as(c, x, ctx_scalar(c, TY_F32));        /* as Numba has it */
     if (type_is_float(x->type)) return put_intrin(c, INTRIN_FABS, x->type, &x, 1);
     if (!type_is_signed(x->type)) return x;
     return put_select(c, put_cmp(c, OPR_LT, x, put_int(c, x->type, 0)), put1(c, OP_NEG, x->type, x), x);
 }
 
 static Ins *to_int(Ctx *c, const Args *a) {
-    if (!positional(c, "int()", a, 1, 1)) return poison(c);
+    if (!positional(c, "int()", a, 1, 1)) return put_poison(c);
     Ins *x = a->at[0];
-    if (is_time(x->type)) return time_count(c, x);
+    if (time_is(x->type)) return time_count(c, x);
     if (!is_real(x->type)) return no_overload(c, "int()", a);
     if (type_is_int(x->type)) return x;
-    return convert(c, x, int64(c));
+    return put_as(c, x, ctx_int64(c));
 }
 
 /* float("nan"): what Python reads, a decimal number or the name of a special value. */
@@ -190,38 +190,38 @@ static Ins *float_of_text(Ctx *c, const Args *a) {
     char *end;
     double value = strtod(text, &end);
     if (end == text || *end || strpbrk(text, "xX(")) return no_overload(c, "float()", a);
-    return put_float(c, scalar(c, TY_F64), value);
+    return put_float(c, ctx_scalar(c, TY_F64), value);
 }
 
 static Ins *to_float(Ctx *c, const Args *a) {
-    if (!positional(c, "float()", a, 1, 1)) return poison(c);
+    if (!positional(c, "float()", a, 1, 1)) return put_poison(c);
     Ins *x = a->at[0];
     if (x->type->kind == TY_STRING) return float_of_text(c, a);
     if (!is_real(x->type) || type_class(x->type) == CLASS_BOOL) return no_overload(c, "float()", a);
-    return type_is_float(x->type) ? x : convert(c, x, scalar(c, TY_F64));
+    return type_is_float(x->type) ? x : put_as(c, x, ctx_scalar(c, TY_F64));
 }
 
 static Ins *to_complex(Ctx *c, const Args *a) {
-    if (!positional(c, "complex()", a, 0, 2)) return poison(c);
+    if (!positional(c, "complex()", a, 0, 2)) return put_poison(c);
     for (u32 i = 0; i < a->n; i++)
-        if (!is_real(a->at[i]->type) && !is_complex(a->at[i]->type)) return no_overload(c, "complex()", a);
-    return make_complex(c, a->at, a->n);
+        if (!is_real(a->at[i]->type) && !type_is_complex(a->at[i]->type)) return no_overload(c, "complex()", a);
+    return complex_make(c, a->at, a->n);
 }
 
 /* The code point of a constant text of one character. */
 static Ins *code_point(Ctx *c, const Args *a) {
-    if (!positional(c, "ord()", a, 1, 1)) return poison(c);
+    if (!positional(c, "ord()", a, 1, 1)) return put_poison(c);
     const Type *t = a->at[0]->type;
     const char *s = t->kind == TY_STRING ? sym_str(t->string.text) : NULL;
     u32 point = 0, n = s ? unicode_decode(s, t->string.text->len, &point) : 0;
     if (!n || n != t->string.text->len) return no_overload(c, "ord()", a);
-    return put_int(c, int64(c), point);
+    return put_int(c, ctx_int64(c), point);
 }
 
 static Ins *length(Ctx *c, const Args *a) {
-    if (!positional(c, "len()", a, 1, 1)) return poison(c);
+    if (!positional(c, "len()", a, 1, 1)) return put_poison(c);
     const Type *t = a->at[0]->type;
-    if (is_arrayish(t)) return expr_extent(c, a->at[0], 0);
+    if (expr_arrayish(t)) return expr_extent(c, a->at[0], 0);
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
     if (t->kind == TY_CHARS) return chars_length(c, a->at[0]);
     if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
@@ -232,7 +232,7 @@ static Ins *length(Ctx *c, const Args *a) {
 static Ins *times_extreme(Ctx *c, const Args *in, const Args *a, bool max) {
     Ins *best = a->at[0];
     for (u32 i = 1; i < a->n; i++) {
-        if (!is_time(a->at[i]->type) || a->at[i]->type->time.delta != best->type->time.delta) return no_overload(c, max ? "max()" : "min()", in);
+        if (!time_is(a->at[i]->type) || a->at[i]->type->time.delta != best->type->time.delta) return no_overload(c, max ? "max()" : "min()", in);
         best = time_extreme(c, best, a->at[i], max);
         if (type_is_poison(best->type)) return best;
     }
@@ -244,9 +244,9 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
     const char *what = max ? "max()" : "min()";
     if (in->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, in->keywords[0]);
     Args a = *in;
-    bool others = a.n == 1 && a.at[0]->type->kind == TY_ARRAY && !type_is_scalar(a.at[0]->type->array.elem) && !is_time(a.at[0]->type->array.elem);
-    if (others) return no_numbers(c, what, a.at[0]);
-    if (a.n == 1 && is_arrayish(a.at[0]->type)) return call_library(c, "arrays", max ? "greatest" : "least", a.at, 1);
+    bool others = a.n == 1 && a.at[0]->type->kind == TY_ARRAY && !type_is_scalar(a.at[0]->type->array.elem) && !time_is(a.at[0]->type->array.elem);
+    if (others) return reduce_no_numbers(c, what, a.at[0]);
+    if (a.n == 1 && expr_arrayish(a.at[0]->type)) return call_library(c, "arrays", max ? "greatest" : "least", a.at, 1);
     if (a.n == 1 && a.at[0]->type->kind == TY_TUPLE) {
         u32 n = a.at[0]->type->tuple.len;
         Ins **items = arena_array(c->a, Ins *, n);
@@ -255,14 +255,14 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
         if (n == 1) return items[0];
     }
     if (a.n < 2) return no_overload(c, what, in);
-    if (is_time(a.at[0]->type)) return times_extreme(c, in, &a, max);
+    if (time_is(a.at[0]->type)) return times_extreme(c, in, &a, max);
     for (u32 i = 0; i < a.n; i++)
         if (!is_real(a.at[i]->type)) return no_overload(c, what, in);
     Ins *best = a.at[0];
     bool two_floats = a.n == 2 && type_is_float(a.at[0]->type) && type_is_float(a.at[1]->type);
     for (u32 i = 1; i < a.n; i++) {
         const Type *t = convert_unify(c->t, type_unliteral(c->t, best->type), type_unliteral(c->t, a.at[i]->type));
-        Ins *x = convert(c, best, t), *y = convert(c, a.at[i], t);
+        Ins *x = put_as(c, best, t), *y = put_as(c, a.at[i], t);
         if (two_floats) return put_intrin(c, max ? INTRIN_P_FMAX : INTRIN_P_FMIN, t, (Ins *[]){x, y}, 2);
         if (t->kind == TY_BOOL) best = put2(c, max ? OP_OR : OP_AND, t, x, y);
         else best = put_select(c, put_cmp(c, max ? OPR_GT : OPR_LT, y, x), y, x);
@@ -271,42 +271,42 @@ static Ins *extreme(Ctx *c, const Args *in, bool max) {
 }
 
 static Ins *rounded(Ctx *c, const Args *a) {
-    if (!positional(c, "round()", a, 1, 2)) return poison(c);
+    if (!positional(c, "round()", a, 1, 2)) return put_poison(c);
     Ins *x = a->at[0];
     if (!is_real(x->type)) return no_overload(c, "round()", a);
     if (a->n == 1) {
-        if (!type_is_float(x->type)) return convert(c, x, int64(c));
-        x = convert(c, x, scalar(c, TY_F64));
-        return convert(c, put_intrin(c, INTRIN_P_RINT, x->type, &x, 1), int64(c));
+        if (!type_is_float(x->type)) return put_as(c, x, ctx_int64(c));
+        x = put_as(c, x, ctx_scalar(c, TY_F64));
+        return put_as(c, put_intrin(c, INTRIN_P_RINT, x->type, &x, 1), ctx_int64(c));
     }
     if (!type_is_int(a->at[1]->type)) return no_overload(c, "round()", a);
-    bool f32 = convert_rank(c->t, x->type, scalar(c, TY_F32)) <= CONV_SAFE;
-    x = convert(c, x, scalar(c, f32 ? TY_F32 : TY_F64));
-    return call_library(c, "ops", "round_digits", (Ins *[]){x, convert(c, a->at[1], int64(c))}, 2);
+    bool f32 = convert_rank(c->t, x->type, ctx_scalar(c, TY_F32)) <= CONV_SAFE;
+    x = put_as(c, x, ctx_scalar(c, f32 ? TY_F32 : TY_F64));
+    return call_library(c, "ops", "round_digits", (Ins *[]){x, put_as(c, a->at[1], ctx_int64(c))}, 2);
 }
 
 static Ins *to_tuple(Ctx *c, const Args *a) {
-    if (!positional(c, "tuple()", a, 0, 1)) return poison(c);
+    if (!positional(c, "tuple()", a, 0, 1)) return put_poison(c);
     if (a->n == 0) return put_tuple(c, NULL, 0);
     return a->at[0]->type->kind == TY_TUPLE ? a->at[0] : no_overload(c, "tuple()", a);
 }
 
 /* to_fixed_tuple(array, n): the first n elements, as an index of n dimensions. */
 static Ins *fixed_tuple(Ctx *c, const Args *a) {
-    if (!positional(c, "to_fixed_tuple()", a, 2, 2)) return poison(c);
+    if (!positional(c, "to_fixed_tuple()", a, 2, 2)) return put_poison(c);
     const Type *t = a->at[0]->type;
     if (t->kind != TY_ARRAY || t->array.ndim != 1) return no_overload(c, "to_fixed_tuple()", a);
     const Type *n = a->at[1]->type;
     if (n->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the length of the tuple");
     if (n->literal.value < 0 || n->literal.value > 1000) return FAIL(c, BAD_SHAPE, "the length of the tuple is out of range");
     Ins **items = arena_array(c->a, Ins *, n->literal.value);
-    for (i64 k = 0; k < n->literal.value; k++) items[k] = rule_item(c, a->at[0], put_int(c, int64(c), k));
+    for (i64 k = 0; k < n->literal.value; k++) items[k] = rule_item(c, a->at[0], put_int(c, ctx_int64(c), k));
     return put_tuple(c, items, (u32)n->literal.value);
 }
 
 static Ins *divide_raw(Ctx *c, const Args *a, Op op, TypeKind k) {
     ENSURE(a->n == 2);
-    return put2(c, op, scalar(c, k), convert(c, a->at[0], scalar(c, k)), convert(c, a->at[1], scalar(c, k)));
+    return put2(c, op, ctx_scalar(c, k), put_as(c, a->at[0], ctx_scalar(c, k)), put_as(c, a->at[1], ctx_scalar(c, k)));
 }
 
 /* The bits of a float as an integer, and back. */
@@ -317,14 +317,14 @@ static Ins *bits(Ctx *c, const Args *a) {
     for (u32 k = 0; k < countof(pairs); k++)
         for (u32 side = 0; side < 2; side++)
             if (t->kind == pairs[k][side]) to = pairs[k][1 - side];
-    return put1(c, OP_BITCAST, scalar(c, to), a->at[0]);
+    return put1(c, OP_BITCAST, ctx_scalar(c, to), a->at[0]);
 }
 
 /* Records of 24 bytes, say, lie on any multiple of their alignment. */
 static bool is_part_of_vector(const Type *elem) { return 16 % elem->itemsize == 0; }
 
 static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
-    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
+    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], put_as(c, a->at[1], ctx_int64(c)));
     const Type *elem = a->at[0]->type->pointer.elem;
     Ins *load = put1(c, OP_LOAD, elem, at);
     if (flag != INS_ALIGNED || is_part_of_vector(elem)) load->flags |= flag;
@@ -334,18 +334,18 @@ static Ins *flagged_item(Ctx *c, const Args *a, u8 flag) {
 static Ins *byte_item(Ctx *c, const Args *a) {
     const Type *t = a->at[0]->type;
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), a->at[0]);
-    Ins *parts[] = {data, put_int(c, int64(c), 0), put_int(c, int64(c), 1)};                       /* its stride is one byte */
+    Ins *parts[] = {data, put_int(c, ctx_int64(c), 0), put_int(c, ctx_int64(c), 1)};                       /* its stride is one byte */
     Ins *bytes = put(c, OP_ARRAY, type_array(c->t, t->array.elem, 1, LAYOUT_A, true), parts, 3);
-    Ins *load = put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, convert(c, a->at[1], int64(c))));
+    Ins *load = put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, put_as(c, a->at[1], ctx_int64(c))));
     load->flags |= INS_INVARIANT;
     return load;
 }
 
 static Ins *aligned_put(Ctx *c, const Args *a) {
-    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], convert(c, a->at[1], int64(c)));
-    Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, convert(c, a->at[2], a->at[0]->type->pointer.elem));
+    Ins *at = put2(c, OP_PTR_ADD, a->at[0]->type, a->at[0], put_as(c, a->at[1], ctx_int64(c)));
+    Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, put_as(c, a->at[2], a->at[0]->type->pointer.elem));
     if (is_part_of_vector(a->at[0]->type->pointer.elem)) store->flags |= INS_ALIGNED;
-    return none(c);
+    return put_none(c);
 }
 
 Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
@@ -360,12 +360,12 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
         return call_group(c, row, args, nargs, keywords, nkeywords);
     case INTRIN_ABS: return absolute(c, &a);
     case INTRIN_BOOL:
-        if (!positional(c, "bool()", &a, 1, 1)) return poison(c);
+        if (!positional(c, "bool()", &a, 1, 1)) return put_poison(c);
         return rule_truth(c, a.at[0]);
     case INTRIN_DIVMOD:
-        if (!positional(c, "divmod()", &a, 2, 2)) return poison(c);
+        if (!positional(c, "divmod()", &a, 2, 2)) return put_poison(c);
         if (!is_real(a.at[0]->type) || !is_real(a.at[1]->type)) return no_overload(c, "divmod()", &a);
-        return rule_divmod(c, a.at[0], a.at[1]);
+        return division_divmod(c, a.at[0], a.at[1]);
     case INTRIN_COMPLEX: return to_complex(c, &a);
     case INTRIN_BFLOAT: return to_float(c, &a);
     case INTRIN_INT: return to_int(c, &a);
@@ -374,13 +374,13 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_MAX: return extreme(c, &a, true);
     case INTRIN_MIN: return extreme(c, &a, false);
     case INTRIN_POW:
-        if (!positional(c, "pow()", &a, 2, 2)) return poison(c);
+        if (!positional(c, "pow()", &a, 2, 2)) return put_poison(c);
         return rule_binary(c, OPR_POW, a.at[0], a.at[1]);
     case INTRIN_RANGE:
         if (a.nkeywords) return FAIL(c, UNKNOWN_KEYWORD, "range()", a.keywords[0]);
         return make_range(c, a.at, a.n);
     case INTRIN_ISINSTANCE: case INTRIN_HASATTR: case INTRIN_TYPE:
-        if (!positional(c, row->path, &a, row->id == INTRIN_TYPE ? 1 : 2, row->id == INTRIN_TYPE ? 1 : 2)) return poison(c);
+        if (!positional(c, row->path, &a, row->id == INTRIN_TYPE ? 1 : 2, row->id == INTRIN_TYPE ? 1 : 2)) return put_poison(c);
         return row->id == INTRIN_TYPE ? type_of(c, a.at[0]) : row->id == INTRIN_HASATTR ? has_attribute(c, a.at[0], a.at[1])
                                                                                         : is_instance(c, a.at[0], a.at[1]);
     case INTRIN_PRINT: return make_print(c, a.at, a.n, a.keywords, a.nkeywords);
@@ -393,7 +393,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
     case INTRIN_P_UREM: return divide_raw(c, &a, OP_UREM, TY_U64);
     case INTRIN_P_BITS: return bits(c, &a);
     case INTRIN_P_ADDRESS: return array_address(c, a.at[0]);
-    case INTRIN_P_POINTER: return element_pointer(c, a.at[0], a.at[1], false);
+    case INTRIN_P_POINTER: return array_element(c, a.at[0], a.at[1], false);
     case INTRIN_P_ANY_STRIDES: return put_bool(c, a.at[0]->type->array.layout == LAYOUT_A);
     case INTRIN_NP_ISNAT: return time_is_nat(c, args, nargs);
     case INTRIN_NP_DATETIME: case INTRIN_NP_TIMEDELTA: return time_make(c, row->id == INTRIN_NP_TIMEDELTA, args, nargs);

@@ -59,7 +59,7 @@ static Ins *wrong(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
     for (const char *s = param; *s && *s != ')'; s++) wants += s == param || *s == ',';
     if (n != wants) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", wants, wants == 1 ? "" : "s"), n);
     for (u32 i = 0; i < n; i++, param = strchr(param, ',') ? strchr(param, ',') + 1 : param)
-        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
+        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
     return NULL;
 }
 
@@ -104,13 +104,13 @@ Ins *call_group(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sy
     bool parts = row->id == INTRIN_CG_TILED, labels = row->id == INTRIN_CG_LABELED;
     u32 n = parts || labels ? 2 : 0;
     Ins *in[2];
-    if (!match_arguments(c, what, names[labels], n, n, args, nargs, keywords, nkeywords, in)) return poison(c);
+    if (!match_arguments(c, what, names[labels], n, n, args, nargs, keywords, nkeywords, in)) return put_poison(c);
     if (row->id == INTRIN_THIS_GRID) return make(c, GRID, NULL, 0);
     if (row->id == INTRIN_CG_BLOCK) return make(c, BLOCK, NULL, 0);
     if (row->id == INTRIN_CG_COALESCED) return coalesced(c, "coalesced", NULL, 0);
     if (parts ? in_warp(in[0]->type) || is_kind(in[0]->type, BLOCK) : in_warp(in[0]->type))
         return parts ? tiled(c, in[0], in[1]) : coalesced(c, "labeled", in, 2);
-    Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, in, 2));
+    Ins *bad = FAIL(c, NO_OVERLOAD, what, call_types(c, in, 2));
     NOTE(c, "its first argument is %sa tile or a coalesced group", parts ? "a thread block, " : "");
     return bad;
 }

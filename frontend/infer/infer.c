@@ -48,7 +48,7 @@ static bool in_library(const Ctx *c) { return c->inst->def->module->src->builtin
 static Ins *rule_unroll(Ctx *c, Ins *tuple, const Node *call) {
     if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
     else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
-    return none(c);
+    return put_none(c);
 }
 
 static Ins *rule_of(Ctx *c, const Ins *g) {
@@ -59,7 +59,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
         p->aux.index = g->aux.index;
         if (type_is_static(p->type)) p->op = OP_UNDEF;
-        if (type_is_literal(p->type)) retag(c, p, p->type->literal.value, p->type->literal.value);
+        if (type_is_literal(p->type)) put_narrow(c, p, p->type->literal.value, p->type->literal.value);
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
         return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }
@@ -67,7 +67,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
     switch (g->op) {
     case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
-    case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : poison(c);
+    case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : put_poison(c);
     case OP_GLOBAL: return rule_global(c, g->aux.name);
     case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
     case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
@@ -89,12 +89,12 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         for (u32 i = 0; i < g->nargs; i++)
             if (items[i]->type->kind == TY_EXPR && !in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
         u32 n;
-        Ins **all = expand_stars(c, items, g->aux.call, g->nargs, &n);
-        return all ? put_tuple(c, all, n) : poison(c);
+        Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
+        return all ? put_tuple(c, all, n) : put_poison(c);
     }
     case OP_MAKE_FUNC: return rule_make_function(c, g);
     case OP_RECAPTURE: return rule_recapture(c, g);
-    case OP_MAKE_SLICE: return make_slice(c, a);
+    case OP_MAKE_SLICE: return view_slice(c, a);
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
     case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
     case OP_UNROLL: return rule_unroll(c, a[0], build_node(g));
@@ -261,7 +261,7 @@ static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out)
         const Type *t = c->inst->values[to->params.at[i]->id]->type;
         if (!has_value(t) || type_is_literal(t)) continue;
         Ins *arg = c->inst->values[from->term.edges[edge].args.at[i]->id];
-        Ins *value = convert(c, arg, typed_to->params.at[kept++]->type);
+        Ins *value = put_as(c, arg, typed_to->params.at[kept++]->type);
         vec_push(c->a, &out->args, value);
     }
 }
@@ -278,8 +278,8 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
         Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
         if (v && v->type->kind == TY_EXPR && !in_library(c)) v = expr_temporary(c, v, "to be returned");
-        v = has_value(inst->ret) ? convert(c, v ? v : none(c), inst->ret) : NULL;
-        if (v && !in_library(c)) escapes(c, v);
+        v = has_value(inst->ret) ? put_as(c, v ? v : put_none(c), inst->ret) : NULL;
+        if (v && !in_library(c)) escape_local(c, v);
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {
         ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);
@@ -454,7 +454,7 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     called_from_here(c, inst, before);
     if (!inst->typed || type_is_poison(ret)) {
         if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
-        return poison(c);
+        return put_poison(c);
     }
     Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
     call->aux.callee = inst->typed;

@@ -65,6 +65,9 @@ typedef struct Ctx {               /* one run of the rules over one instance */
     const Ins *ins;                /* it */
 } Ctx;
 
+static inline const Type *ctx_scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
+static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   /* of indices, extents and strides */
+
 /* infer.c */
 Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs, const Type *declared);   /* declared: the result; may be NULL */
 Ins      *instance_call(Ctx *c, Instance *inst, Ins *const *args);
@@ -74,10 +77,10 @@ Ins      *call_library(Ctx *c, const char *file, const char *function, Ins *cons
 /* infer/closure.c */
 Ins *rule_make_function(Ctx *c, const Ins *g);             /* MAKE_FUNC, RECAPTURE: untyped operations */
 Ins *rule_recapture(Ctx *c, const Ins *g);
-bool captures_stay(Ctx *c, const Type *result);            /* may the function called here give this back? False after reporting */
+bool escape_closure(Ctx *c, const Type *result);            /* may the function called here give this back? False after reporting */
 
 /* infer/escape.c */
-void escapes(Ctx *c, Ins *result);                         /* does it refer to a local array? It does after reporting */
+void escape_local(Ctx *c, Ins *result);                         /* does it refer to a local array? It does after reporting */
 
 /* infer/put.c: making typed operations, with folding and value ranges */
 Ins *put(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs);
@@ -95,16 +98,14 @@ Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nar
 Ins *put_static(Ctx *c, const Type *type);                 /* a value of a static type */
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
 Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);   /* SLICE ITER EXPR */
-Ins *poison(Ctx *c);
-Ins *none(Ctx *c);
-const Type *scalar(Ctx *c, TypeKind k);
-const Type *int64(Ctx *c);                                 /* the type of indices, extents and strides */
-Ins *convert(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
-Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
+Ins *put_poison(Ctx *c);
+Ins *put_none(Ctx *c);
+Ins *put_as(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
+Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
 
 /* infer/value.c */
 Ins *put_value(Ctx *c, const Value *v);
-Ins *bytes_array(Ctx *c, const Type *t);                   /* a constant of bytes as an array of uint8 */
+Ins *put_bytes(Ctx *c, const Type *t);                   /* a constant of bytes as an array of uint8 */
 Value *value_of_type(Ctx *c, const Type *t);               /* the value that a static type stands for; NULL for others */
 
 /* infer/op.c */
@@ -112,25 +113,24 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a);
 Ins *rule_truth(Ctx *c, Ins *a);
-Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b);      /* reports that a opr b is not defined */
+Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b);      /* reports that a opr b is not defined */
 
 /* infer/division.c */
-Ins *true_division(Ctx *c, Ins *a, Ins *b);
-Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b); /* FLOORDIV MOD */
-Ins *rule_divmod(Ctx *c, Ins *a, Ins *b);
-void check_power(Ctx *c, Ins *base, Ins *exponent);        /* raises in a debug build for 0 ** -1 */
+Ins *division_true(Ctx *c, Ins *a, Ins *b);
+Ins *division_floor(Ctx *c, Operator opr, Ins *a, Ins *b); /* FLOORDIV MOD */
+Ins *division_divmod(Ctx *c, Ins *a, Ins *b);
+void division_check_power(Ctx *c, Ins *base, Ins *exponent);        /* raises in a debug build for 0 ** -1 */
 
 /* infer/complex.c */
-bool is_complex(const Type *t);
 const Type *complex_component(Ctx *c, const Type *t);
-Ins *put_complex(Ctx *c, const Type *t, Ins *re, Ins *im);
-Ins *convert_complex(Ctx *c, Ins *v, const Type *to);
+Ins *complex_put(Ctx *c, const Type *t, Ins *re, Ins *im);
+Ins *complex_convert(Ctx *c, Ins *v, const Type *to);
 Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b);        /* + - * / ** */
 Ins *complex_negated(Ctx *c, Ins *z);
 Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b);             /* == != */
 Ins *complex_truth(Ctx *c, Ins *z);
 Ins *complex_absolute(Ctx *c, Ins *z);
-Ins *make_complex(Ctx *c, Ins *const *args, u32 n);
+Ins *complex_make(Ctx *c, Ins *const *args, u32 n);
 Ins *number_attr(Ctx *c, Ins *x, Sym name);
 Ins *number_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);   /* args[0]: the number */
 
@@ -140,12 +140,12 @@ Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value);
 Ins *rule_item(Ctx *c, Ins *x, Ins *index);
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value);
 Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);   /* star: the index of the starred target, n if there is none */
-Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
+Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write);   /* one element; NULL-free: poison after an error */
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
 Ins *array_address(Ctx *c, Ins *array);                     /* of its first element, an int64 */
-Ins **split_index(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
-Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
+Ins **array_indices(Ctx *c, Ins *index, u32 *n);                        /* the single indices of a[i], a[i, j], a[t] */
+Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim);        /* an int64 in [0, extent) if the program is right; NULL after an error */
 
 /* infer/reflect.c: questions about types */
 Ins *is_instance(Ctx *c, Ins *x, Ins *class);
@@ -153,21 +153,21 @@ Ins *has_attribute(Ctx *c, Ins *x, Ins *name);
 Ins *type_of(Ctx *c, Ins *x);
 
 /* infer/class.c: enums and named tuples */
-Ins *plain(Ctx *c, Ins *x);                                /* a member of an IntEnum as its integer; others unchanged */
-Ins *enum_compare(Ctx *c, Operator opr, Ins *a, Ins *b);
+Ins *class_plain(Ctx *c, Ins *x);                                /* a member of an IntEnum as its integer; others unchanged */
+Ins *class_compare(Ctx *c, Operator opr, Ins *a, Ins *b);
 Ins *class_item(Ctx *c, Ins *cls, Ins *index);             /* Color['RED'] */
-Ins *named_field(Ctx *c, Ins *tuple, Sym name);            /* NULL: no such field */
-Ins *call_class(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
+Ins *class_field(Ctx *c, Ins *tuple, Sym name);            /* NULL: no such field */
+Ins *class_call(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
 /* infer/optional.c: values that may be None */
-bool is_optional(const Type *t);
-Ins *unwrap(Ctx *c, Ins *x);                               /* the value of an optional, with a check that it is there; others unchanged */
-Ins **unwrap_all(Ctx *c, Ins *const *args, u32 n);
-Ins *is_present(Ctx *c, Ins *x);                           /* is it not None? */
+bool optional_is(const Type *t);
+Ins *optional_unwrap(Ctx *c, Ins *x);                               /* the value of an optional, with a check that it is there; others unchanged */
+Ins **optional_unwrap_all(Ctx *c, Ins *const *args, u32 n);
+Ins *optional_present(Ctx *c, Ins *x);                           /* is it not None? */
 Ins *optional_value(Ctx *c, Ins *x);                       /* without the check */
 Ins *optional_truth(Ctx *c, Ins *x);
-Ins *convert_optional(Ctx *c, Ins *v, const Type *to);     /* to or from an optional */
-Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; one of them is None */
+Ins *optional_convert(Ctx *c, Ins *v, const Type *to);     /* to or from an optional */
+Ins *optional_none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; one of them is None */
 
 /* infer/name.c */
 Ins *rule_global(Ctx *c, Sym name);
@@ -177,7 +177,7 @@ Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an ex
 
 /* infer/vector.c: CUDA's vector types */
 Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
-Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);
+Ins *vector_make(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords);
 
 /* infer/words.c: records as values */
 Ins *words_given(Ctx *c, Ins *value);
@@ -189,11 +189,11 @@ Ins *tell_put(Ctx *c, Ins *const *args);
 Ins *tell_get(Ctx *c, Ins *const *args);
 
 /* infer/raise.c */
-bool is_exception(const Type *class);                      /* a class that can be raised */
-Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs);
+bool raise_is_exception(const Type *class);                      /* a class that can be raised */
+Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs);
 Ins *rule_raise(Ctx *c, Ins *exception);
 Ins *attempt(Ctx *c, Ins *const *args, u32 n);             /* pyk.attempt: args[0] is called with the others */
-void put_check(Ctx *c, Ins *ok, const char *text);         /* ends the thread with "IndexError: ..." unless ok */
+void raise_unless(Ctx *c, Ins *ok, const char *text);         /* ends the thread with "IndexError: ..." unless ok */
 
 /* infer/print.c */
 Ins *make_print(Ctx *c, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
@@ -216,7 +216,7 @@ void iter_bound(Ctx *c, Ins *it, Ins *at);                   /* what the iterato
 Ins *make_range(Ctx *c, Ins *const *args, u32 n);
 
 /* infer/call.c */
-Ins **expand_stars(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);   /* NULL after an error */
+Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);   /* NULL after an error */
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape);
 Ins *call_builtin(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 /* Matches the arguments to parameter names ("shape", "dtype"): out[i] is NULL where none was given. False after reporting. */
@@ -224,14 +224,14 @@ bool match_arguments(Ctx *c, const char *what, const char *const *names, u32 n, 
                      u32 nkeywords, Ins **out);
 
 Ins *call_python(Ctx *c, FuncDef *def, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
-const char *types_text(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
+const char *call_types(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
 
 /* infer/ufunc.c: NumPy's functions */
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
 
 /* infer/numpy.c: NumPy's functions that are not universal */
 Ins *call_numpy(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords);
-Ins *limits_attr(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np.iinfo(T) */
+Ins *numpy_limit(Ctx *c, Ins *x, Sym name);                /* of np.finfo(T), np.iinfo(T) */
 
 /* infer/atomic.c: atomics, loads and stores with a cache hint */
 Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
@@ -244,8 +244,8 @@ bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs);
 Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
 
 /* infer/stored.c: fp8 */
-Ins *convert_stored(Ctx *c, Ins *v, const Type *to);
-Ins *stored_constant(Ctx *c, const Type *t, u16 bits);
+Ins *number_convert_stored(Ctx *c, Ins *v, const Type *to);
+Ins *number_stored(Ctx *c, const Type *t, u16 bits);
 
 /* infer/native.c: the operator module, functions of libdevice */
 Ins *call_operator(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs);
@@ -259,7 +259,7 @@ Ins *call_form(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym
 #define FAIL(c, NAME, ...) \
     ((c)->dry ? (void)((c)->inst->wants_constants |= DIAG_##NAME == DIAG_NOT_CONSTANT) \
               : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), \
-     poison(c))
+     put_poison(c))
 #define NOTE(c, ...) ((c)->dry ? (void)0 : diag_note((c)->u->diags, (Span){0}, __VA_ARGS__))
 #define TYPE(c, v) type_str((c)->t, (v)->type)
 

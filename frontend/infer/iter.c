@@ -17,7 +17,7 @@ static const Type *range_elem(Ctx *c, Ins *const *args, u32 n) {
         narrow &= k == TY_BOOL || k == TY_I8 || k == TY_I16 || k == TY_I32 || type_is_float(t);
         all_unsigned &= type_class(t) == CLASS_UINT;
     }
-    return scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
+    return ctx_scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
 }
 
 Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
@@ -28,8 +28,8 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
     const Type *step = n > 2 ? args[2]->type : NULL;
     if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of range() cannot be 0");
     const Type *elem = range_elem(c, args, n);
-    Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
-                     n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
+    Ins *parts[3] = {n > 1 ? put_as(c, args[0], elem) : put_int(c, elem, 0), put_as(c, args[n > 1 ? 1 : 0], elem),
+                     n > 2 ? put_as(c, args[2], elem) : put_int(c, elem, 1)};
     bool unit = n < 3 || (args[2]->type->kind == TY_LITERAL_INT && args[2]->type->literal.value == 1);
     return put(c, OP_TUPLE, type_range(c->t, elem, unit), parts, 3);
 }
@@ -37,12 +37,12 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
 static const Type *cursor_type(Ctx *c, Ins *it) {
     bool narrow = it->type->kind == TY_RANGE && it->type->range.unit && it->type->range.elem->kind == TY_I32;
     if (c->inst->mode.index32 && it->type->kind == TY_RANGE && it->type->range.elem->kind != TY_U64) narrow = true;
-    return scalar(c, narrow ? TY_I32 : TY_I64);
+    return ctx_scalar(c, narrow ? TY_I32 : TY_I64);
 }
 
 static Ins *part(Ctx *c, Ins *range, u32 which) {
     if (which == STEP && range->type->range.unit) return put_int(c, cursor_type(c, range), 1);
-    return convert(c, put_get(c, range, which), cursor_type(c, range));
+    return put_as(c, put_get(c, range, which), cursor_type(c, range));
 }
 
 /* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step only. */
@@ -57,7 +57,7 @@ static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *
 static void check_step(Ctx *c, Ins *range) {
     Ins *step = put_get(c, range, STEP);
     if (c->dry || range->type->range.unit || step->lo > 0 || step->hi < 0) return;
-    put_check(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
+    raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
 /* Two changes to a range before it is iterated over. The cursor never overflows if stop + step does not: a stop that may be that close to the end
@@ -74,9 +74,9 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     i64 turns = most_turns(start, stop, step, &constant);
     if (overflows) {
         Ins *last = put_int(c, stop->type, limit);
-        prepared = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
+        prepared = put_narrow(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
     } else if (turns > 1 && turns <= FEW && !constant) {
-        prepared = retag(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, (i64)1 << 40);      /* hidden from ourselves, too: 64 bits it stays */
+        prepared = put_narrow(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, (i64)1 << 40);      /* hidden from ourselves, too: 64 bits it stays */
     }
     return prepared == stop ? range : put(c, OP_TUPLE, range->type, (Ins *[]){start, prepared, step}, 3);
 }
@@ -91,16 +91,16 @@ static Ins *unnamed(Ctx *c, Ins *x) {
 }
 
 Ins *rule_iter(Ctx *c, Ins *x) {
-    x = unwrap(c, x);
+    x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (t->kind == TY_RANGE) return prepared_range(c, x);
     if (t->kind == TY_ITER) return x;
-    if (is_arrayish(t)) return x;
+    if (expr_arrayish(t)) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
         for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
-        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return convert(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
+        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "only tuples whose elements have one common type can be iterated over");
         return bad;
@@ -114,12 +114,12 @@ Ins *rule_iter(Ctx *c, Ins *x) {
 Ins *rule_iter_first(Ctx *c, Ins *it) {
     if (it->type->kind == TY_ITER) return walk_first(c, it);
     if (it->type->kind == TY_RANGE) return part(c, it, START);
-    return put_int(c, scalar(c, TY_I64), 0);
+    return put_int(c, ctx_int64(c), 0);
 }
 
 Ins *iter_extent(Ctx *c, Ins *it) {
-    if (is_arrayish(it->type)) return expr_extent(c, it, 0);
-    return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
+    if (expr_arrayish(it->type)) return expr_extent(c, it, 0);
+    return put_int(c, ctx_int64(c), it->type->tuple.len);
 }
 
 static i64 saturating_add(i64 a, i64 b) {
@@ -133,16 +133,16 @@ static void bound_cursor(Ctx *c, Ins *at, Ins *start, Ins *stop, Ins *step) {
     if (c->dry || !fresh) return;
     if (step->lo >= 1) {
         i64 end = step->hi == 1 ? stop->hi : saturating_add(stop->hi, step->hi);       /* by ones it stops at stop itself */
-        if (end < INT64_MAX || step->hi == 1) retag(c, at, start->lo, end > start->hi ? end : start->hi);
+        if (end < INT64_MAX || step->hi == 1) put_narrow(c, at, start->lo, end > start->hi ? end : start->hi);
     } else if (step->hi <= -1) {
         i64 end = step->lo == -1 ? stop->lo : saturating_add(stop->lo, step->lo);
-        if (end > INT64_MIN || step->lo == -1) retag(c, at, end < start->lo ? end : start->lo, start->hi);
+        if (end > INT64_MIN || step->lo == -1) put_narrow(c, at, end < start->lo ? end : start->lo, start->hi);
     }
 }
 
 void iter_bound(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_RANGE) bound_cursor(c, at, part(c, it, START), part(c, it, STOP), part(c, it, STEP));
-    else if (it->type->kind != TY_ITER) bound_cursor(c, at, put_int(c, scalar(c, TY_I64), 0), iter_extent(c, it), put_int(c, scalar(c, TY_I64), 1));
+    else if (it->type->kind != TY_ITER) bound_cursor(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, it), put_int(c, ctx_int64(c), 1));
 }
 
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
@@ -153,14 +153,14 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
     if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
     Ins *zero = put_int(c, step->type, 0);
-    Ins *up = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
-    Ins *down = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
-    return put2(c, OP_OR, scalar(c, TY_BOOL), up, down);
+    Ins *up = put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
+    Ins *down = put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
+    return put2(c, OP_OR, ctx_scalar(c, TY_BOOL), up, down);
 }
 
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_value(c, it, at);
-    if (it->type->kind == TY_RANGE) return convert(c, at, it->type->range.elem);
+    if (it->type->kind == TY_RANGE) return put_as(c, at, it->type->range.elem);
     if (it->type->kind == TY_TUPLE) return tuple_element(c, it, at);
     return rule_item(c, it, at);
 }
@@ -176,7 +176,7 @@ static u32 unroll_hint(Ctx *c, Ins *it) {
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_next(c, it, at);
-    Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
+    Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, ctx_int64(c), 1);
     Ins *next = put2(c, OP_ADD, step->type, at, step);
     bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;
     narrow |= c->inst->mode.index32;

@@ -18,9 +18,9 @@ Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *ar
     const Type **types = arena_array(c->a, const Type *, nargs);
     Ins **values = arena_array(c->a, Ins *, nargs);
     for (u32 i = 0; i < nargs; i++) {
-        if (type_is_poison(args[i]->type)) return poison(c);
+        if (type_is_poison(args[i]->type)) return put_poison(c);
         types[i] = type_unliteral(c->t, args[i]->type);
-        values[i] = convert(c, args[i], types[i]);
+        values[i] = put_as(c, args[i], types[i]);
     }
     return instance_call(c, instance_get(c, def, types, nargs, NULL), values);
 }

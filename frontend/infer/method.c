@@ -48,7 +48,7 @@ typedef struct Call {              /* a call being typed */
     u32           n;
 } Call;
 
-static Ins *wrong(Ctx *c, const Call *f) { return FAIL(c, NO_OVERLOAD, f->what, types_text(c, f->args, f->n)); }
+static Ins *wrong(Ctx *c, const Call *f) { return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, f->n)); }
 
 static bool is_array(const Ins *x) { return x->type->kind == TY_ARRAY; }
 
@@ -77,20 +77,20 @@ static int axis_of(Ctx *c, Ins *x, u32 n) {
 
 /* The extents with the one -1 replaced, and a check that their product is the array's size. */
 static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *size = array_size(c, array), *known = one, *total = one;
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *size = array_size(c, array), *known = one, *total = one;
     for (u32 k = 0; k < n; k++) {
-        shape[k] = convert(c, shape[k], int64(c));
-        known = put2(c, OP_MUL, int64(c), known, put_select(c, put_cmp(c, OPR_LT, shape[k], zero), one, shape[k]));
+        shape[k] = put_as(c, shape[k], ctx_int64(c));
+        known = put2(c, OP_MUL, ctx_int64(c), known, put_select(c, put_cmp(c, OPR_LT, shape[k], zero), one, shape[k]));
     }
     for (u32 k = 0; k < n; k++) {
         Ins *open = put_cmp(c, OPR_LT, shape[k], zero);
         bool given = !c->dry && open->op == OP_INT && !open->aux.i;
         if (!given) {
             Ins *divisor = put_select(c, put_cmp(c, OPR_LT, known, one), one, known);
-            shape[k] = put_select(c, open, put2(c, OP_SDIV, int64(c), size, divisor), shape[k]);
+            shape[k] = put_select(c, open, put2(c, OP_SDIV, ctx_int64(c), size, divisor), shape[k]);
         }
-        if (!c->dry) retag(c, shape[k], 0, ((i64)1 << 47) - 1);
-        total = put2(c, OP_MUL, int64(c), total, shape[k]);
+        if (!c->dry) put_narrow(c, shape[k], 0, ((i64)1 << 47) - 1);
+        total = put2(c, OP_MUL, ctx_int64(c), total, shape[k]);
     }
     call_library(c, "arrays", "same_size", (Ins *[]){size, total}, 2);
 }
@@ -112,9 +112,9 @@ static Ins *reshape(Ctx *c, const Call *f) {
         return view_reshaped(c, array, shape, (u32)n);
     }
     if (t->array.ndim != 1) return not_contiguous(c, f);
-    Ins *strides[MAX_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, int64(c));
+    Ins *strides[MAX_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, ctx_int64(c));
     complete(c, array, shape, (u32)n);
-    for (u32 k = (u32)n; k-- > 0; stride = put2(c, OP_MUL, int64(c), stride, shape[k])) strides[k] = stride;
+    for (u32 k = (u32)n; k-- > 0; stride = put2(c, OP_MUL, ctx_int64(c), stride, shape[k])) strides[k] = stride;
     return view_strided(c, array, (u32)n, shape, strides);
 }
 
@@ -132,7 +132,7 @@ static Ins *transpose(Ctx *c, const Call *f) {
     if (integers(c, f, order) != (int)ndim) return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     for (u32 k = 0; k < ndim; k++) {
         int axis = axis_of(c, order[k], ndim);
-        if (axis < 0) return poison(c);
+        if (axis < 0) return put_poison(c);
         axes[k] = (u32)axis;
         seen |= 1u << axis;
     }
@@ -144,27 +144,27 @@ static Ins *swap_axes(Ctx *c, const Call *f) {
     if (!is_array(f->args[0])) return wrong(c, f);
     u32 axes[MAX_DIMS], ndim = f->args[0]->type->array.ndim;
     int a = axis_of(c, f->args[1], ndim), b = a < 0 ? a : axis_of(c, f->args[2], ndim);
-    if (b < 0) return poison(c);
+    if (b < 0) return put_poison(c);
     for (u32 k = 0; k < ndim; k++) axes[k] = k == (u32)a ? (u32)b : k == (u32)b ? (u32)a : k;
     return view_permuted(c, f->args[0], axes);
 }
 
 /* Indices with `special` at one place and whole slices elsewhere. */
 static Ins *index_at(Ctx *c, Ins *array, u32 at, u32 n, Ins *special) {
-    Ins *none_ = none(c), *index[MAX_DIMS + 1], *whole = make_slice(c, (Ins *[]){none_, none_, none_});
+    Ins *none_ = put_none(c), *index[MAX_DIMS + 1], *whole = view_slice(c, (Ins *[]){none_, none_, none_});
     for (u32 k = 0; k < n; k++) index[k] = k == at ? special : whole;
-    return index_view(c, array, index, n);
+    return view_index(c, array, index, n);
 }
 
 static Ins *expand_dims(Ctx *c, const Call *f) {
     if (!is_array(f->args[0])) return wrong(c, f);
     u32 ndim = f->args[0]->type->array.ndim;
     int axis = axis_of(c, f->args[1], ndim + 1);
-    return axis < 0 ? poison(c) : index_at(c, f->args[0], (u32)axis, ndim + 1, none(c));
+    return axis < 0 ? put_poison(c) : index_at(c, f->args[0], (u32)axis, ndim + 1, put_none(c));
 }
 
 static Ins *flip(Ctx *c, const Call *f) {
-    Ins *x = f->args[0], *none_ = none(c), *back = make_slice(c, (Ins *[]){none_, none_, put_literal(c, -1)});
+    Ins *x = f->args[0], *none_ = put_none(c), *back = view_slice(c, (Ins *[]){none_, none_, put_literal(c, -1)});
     if (!is_array(x)) return wrong(c, f);
     u32 ndim = x->type->array.ndim, fixed = f->row->id == INTRIN_NP_FLIPLR;
     if (f->row->id == INTRIN_NP_FLIP) {
@@ -175,21 +175,21 @@ static Ins *flip(Ctx *c, const Call *f) {
 }
 
 static Ins *broadcast_to(Ctx *c, const Call *f) {
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *x = f->args[0], *one = put_int(c, int64(c), 1), *zero = put_int(c, int64(c), 0);
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *x = f->args[0], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0);
     int n = is_array(x) ? integers(c, f, shape) : -1;
     u32 own = n < 0 ? 0 : x->type->array.ndim;
     if (n < (int)own) return wrong(c, f);
     for (u32 k = 0; k < (u32)n; k++) {
-        shape[k] = convert(c, shape[k], int64(c));
+        shape[k] = put_as(c, shape[k], ctx_int64(c));
         u32 lacking = (u32)n - own;
         strides[k] = zero;
         if (k < lacking) continue;
-        Ins *extent = put_index(c, OP_SHAPE, x, k - lacking, int64(c)), *single = put_cmp(c, OPR_EQ, extent, one);
+        Ins *extent = put_index(c, OP_SHAPE, x, k - lacking, ctx_int64(c)), *single = put_cmp(c, OPR_EQ, extent, one);
         call_library(c, "arrays", "same_size", (Ins *[]){put_select(c, single, shape[k], extent), shape[k]}, 2);
-        strides[k] = put_select(c, single, zero, put_index(c, OP_STRIDE, x, k - lacking, int64(c)));
+        strides[k] = put_select(c, single, zero, put_index(c, OP_STRIDE, x, k - lacking, ctx_int64(c)));
     }
     Ins *view = view_strided(c, x, (u32)n, shape, strides);
-    return convert(c, view, type_array(c->t, x->type->array.elem, (u32)n, LAYOUT_A, true));
+    return put_as(c, view, type_array(c->t, x->type->array.elem, (u32)n, LAYOUT_A, true));
 }
 
 /* a.view(dtype): the same bytes as elements of another type. */
@@ -197,14 +197,14 @@ static Ins *reinterpret(Ctx *c, const Call *f) {
     Ins *x = f->args[0], *shape[MAX_DIMS];
     const Type *elem = is_array(x) ? dtype_of(c, f->args[1]) : NULL;
     if (!is_array(x)) return wrong(c, f);
-    if (!elem) return poison(c);
+    if (!elem) return put_poison(c);
     const Type *t = x->type;
     u32 n = expr_extents(c, x, shape), have = t->array.elem->itemsize, want = elem->itemsize;
     if (t->array.layout == LAYOUT_A || (have != want && (t->array.layout != LAYOUT_C || n == 0))) return not_contiguous(c, f);
     if (have != want) {
-        Ins *bytes = put2(c, OP_MUL, int64(c), shape[n - 1], put_int(c, int64(c), have));
-        Ins *extent = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), want));
-        call_library(c, "arrays", "same_size", (Ins *[]){put2(c, OP_MUL, int64(c), extent, put_int(c, int64(c), want)), bytes}, 2);
+        Ins *bytes = put2(c, OP_MUL, ctx_int64(c), shape[n - 1], put_int(c, ctx_int64(c), have));
+        Ins *extent = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), want));
+        call_library(c, "arrays", "same_size", (Ins *[]){put2(c, OP_MUL, ctx_int64(c), extent, put_int(c, ctx_int64(c), want)), bytes}, 2);
         shape[n - 1] = extent;
     }
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, elem), x);
@@ -225,9 +225,9 @@ static Ins *item(Ctx *c, const Call *f) {
 /* a.copy(), a.astype(T): a local array, if the shape is constant. */
 static Ins *copy(Ctx *c, const Call *f) {
     Ins *x = f->args[0], *shape[MAX_DIMS];
-    if (!is_arrayish(x->type)) return wrong(c, f);
+    if (!expr_arrayish(x->type)) return wrong(c, f);
     const Type *elem = f->n > 1 ? dtype_of(c, f->args[1]) : expr_elem(c, x);
-    if (!elem) return poison(c);
+    if (!elem) return put_poison(c);
     u32 n = expr_extents(c, x, shape);
     if (c->dry) return put_static(c, type_array(c->t, elem, n, LAYOUT_C, false));
     for (u32 k = 0; k < n; k++) {
@@ -241,7 +241,7 @@ static Ins *copy(Ctx *c, const Call *f) {
     }
     Ins *args[] = {put_tuple(c, shape, n), put_static(c, type_typeref(c->t, elem))};
     Ins *made = call_form(c, intrin_row(INTRIN_LOCAL_ARRAY), args, 2, NULL, 0);
-    if (!type_is_poison(made->type)) store_into(c, made, x);
+    if (!type_is_poison(made->type)) view_store(c, made, x);
     return made;
 }
 
@@ -254,9 +254,9 @@ static Ins *fact(Ctx *c, const Call *f) {
 }
 
 static Ins *slice_object(Ctx *c, const Call *f) {
-    Ins *none_ = none(c);
+    Ins *none_ = put_none(c);
     Ins *parts[] = {f->n == 1 ? none_ : f->args[0], f->args[f->n == 1 ? 0 : 1], f->n == 3 ? f->args[2] : none_};
-    return make_slice(c, parts);
+    return view_slice(c, parts);
 }
 
 /* ---- which ------------------------------------------------------------------------------------------------------------- */
@@ -285,21 +285,21 @@ static Rule *rule_of(IntrinId id, u32 *least, u32 *most) {
 
 static Ins *fill(Ctx *c, Ins *const *args, u32 n) {
     if (n != 2) return FAIL(c, ARGUMENT_COUNT, "fill()", "1 argument", n - 1);
-    return args[0]->type->kind == TY_ARRAY ? store_into(c, args[0], args[1]) : expr_temporary(c, args[0], "to be filled");
+    return args[0]->type->kind == TY_ARRAY ? view_store(c, args[0], args[1]) : expr_temporary(c, args[0], "to be filled");
 }
 
 /* numba.carray(pointer, shape, dtype): an array over memory that is given by its address. */
 static Ins *over_pointer(Ctx *c, const Call *f, const Sym *keywords, u32 nkeywords) {
     Ins *in[3], *shape[MAX_DIMS];
-    if (!match_arguments(c, f->what, (const char *[]){"ptr", "shape", "dtype"}, 3, 2, f->args, f->n, keywords, nkeywords, in)) return poison(c);
+    if (!match_arguments(c, f->what, (const char *[]){"ptr", "shape", "dtype"}, 3, 2, f->args, f->n, keywords, nkeywords, in)) return put_poison(c);
     int n = integers(c, &(Call){f->row, f->what, in, 2}, shape);
     if (in[0]->type->kind != TY_POINTER || n < 0) return wrong(c, f);
     const Type *elem = in[0]->type->pointer.elem, *dtype = in[2] && in[2]->type->kind != TY_NONE ? dtype_of(c, in[2]) : elem;
-    if (!dtype) return poison(c);
+    if (!dtype) return put_poison(c);
     if (dtype != elem) return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
     for (u32 k = 0; k < (u32)n; k++) {
-        shape[k] = convert(c, shape[k], int64(c));
-        if (!c->dry) retag(c, shape[k], 0, ((i64)1 << 47) - 1);
+        shape[k] = put_as(c, shape[k], ctx_int64(c));
+        if (!c->dry) put_narrow(c, shape[k], 0, ((i64)1 << 47) - 1);
     }
     Layout layout = f->row->id == INTRIN_CARRAY || n < 2 ? LAYOUT_C : LAYOUT_F;
     return array_make(c, in[0], type_array(c->t, elem, (u32)n, layout, false), shape, NULL);

@@ -11,7 +11,7 @@ Ins *method_call(Ctx *c, Ins *method, Ins *const *args, u32 n, const Sym *keywor
 Ins *array_function(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
 
 /* infer/reduce.c: sum, mean, min ... */
-Ins *no_numbers(Ctx *c, const char *what, Ins *array);       /* reports an array of records or texts where numbers are wanted */
+Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array);       /* reports an array of records or texts where numbers are wanted */
 Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
 
 #endif

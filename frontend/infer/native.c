@@ -32,7 +32,7 @@ Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u
     Ins *all[4];
     ENSURE(nargs < countof(all));
     memcpy(all, args, sizeof *args * nargs);
-    if (extra) all[nargs++] = put_int(c, scalar(c, TY_I64), atoi(extra + 1));
+    if (extra) all[nargs++] = put_int(c, ctx_int64(c), atoi(extra + 1));
     char *name = arena_strndup(c->a, dot + 1, extra ? (size_t)(extra - dot - 1) : strlen(dot + 1));
     Ins *v = call_library(c, arena_strndup(c->a, row->cpu, (size_t)(dot - row->cpu)), name, all, nargs);
     if (c->dry || type_is_poison(v->type)) return v;

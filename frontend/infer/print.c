@@ -17,7 +17,7 @@ static void put_text(Line *l, const char *s, u32 len) {
 
 static void put_number(Line *l, const char *format, Ins *v, TypeKind k) {
     buf_puts(&l->format, format);
-    vec_push(l->c->a, &l->values, convert(l->c, v, scalar(l->c, k)));
+    vec_push(l->c->a, &l->values, put_as(l->c, v, ctx_scalar(l->c, k)));
 }
 
 static bool put_item(Line *l, Ins *v, bool nested);

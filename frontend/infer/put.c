@@ -8,9 +8,6 @@
 
 #include <math.h>
 
-const Type *scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
-const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
-
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
 static void type_range_of(const Type *t, i64 *lo, i64 *hi) {
@@ -42,7 +39,7 @@ static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     return i;
 }
 
-Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi) {
+Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi) {
     (void)c;
     if (lo > v->lo) v->lo = lo;
     if (hi < v->hi) v->hi = hi;
@@ -79,26 +76,28 @@ static void tag(Ctx *c, Ins *i, Ins *const *args) {
         if (is_int64(i->type) && exact_range(i->op, args[0], args[1], &lo, &hi)) {
             i->flags |= INS_NSW;
             if (args[0]->lo >= 0 && args[1]->lo >= 0 && i->op != OP_SUB) i->flags |= INS_NUW;
-            retag(c, i, lo, hi);
+            put_narrow(c, i, lo, hi);
         }
         break;
-    case OP_SHAPE: retag(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
-    case OP_SELECT: retag(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi); break;
+    case OP_SHAPE: put_narrow(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
+    case OP_SELECT:
+        put_narrow(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi);
+        break;
     case OP_AND:
         if (args[0]->lo >= 0 || args[1]->lo >= 0) {
             i64 bound = args[0]->lo >= 0 ? args[0]->hi : args[1]->hi;
             if (args[1]->lo >= 0 && args[1]->hi < bound) bound = args[1]->hi;
-            retag(c, i, 0, bound);
+            put_narrow(c, i, 0, bound);
         }
         break;
     case OP_ASHR: case OP_LSHR:
-        if (args[0]->lo >= 0) retag(c, i, 0, args[0]->hi);
+        if (args[0]->lo >= 0) put_narrow(c, i, 0, args[0]->hi);
         break;
     case OP_SDIV: case OP_UDIV:
-        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[0]->hi);
+        if (args[0]->lo >= 0 && args[1]->lo >= 1) put_narrow(c, i, 0, args[0]->hi);
         break;
     case OP_SREM: case OP_UREM:
-        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[1]->hi - 1);
+        if (args[0]->lo >= 0 && args[1]->lo >= 1) put_narrow(c, i, 0, args[1]->hi - 1);
         break;
     default: break;
     }
@@ -116,7 +115,7 @@ Ins *put2(Ctx *c, Op op, const Type *type, Ins *x, Ins *y) { return put(c, op, t
 Ins *put_int(Ctx *c, const Type *type, i64 value) {
     Ins *i = make(c, OP_INT, type, NULL, 0);
     i->aux.i = value;
-    if (type->kind != TY_U64 || value >= 0) retag(c, i, value, value);
+    if (type->kind != TY_U64 || value >= 0) put_narrow(c, i, value, value);
     return i;
 }
 
@@ -129,8 +128,8 @@ Ins *put_float(Ctx *c, const Type *type, double value) {
 Ins *put_literal(Ctx *c, i64 value) { return put_int(c, type_literal_int(c->t, value, false), value); }
 Ins *put_bool(Ctx *c, bool value) { return put_int(c, type_literal_bool(c->t, value), value); }
 Ins *put_static(Ctx *c, const Type *type) { return make(c, OP_UNDEF, type, NULL, 0); }
-Ins *poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
-Ins *none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
+Ins *put_poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
+Ins *put_none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
 
 Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
     if (!c->dry && type_is_int(x->type) && (x->type->kind != TY_U64 || (x->lo >= 0 && y->lo >= 0))) {
@@ -139,9 +138,9 @@ Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
         if (opr == OPR_GT) known = x->lo > y->hi ? 1 : x->hi <= y->lo ? 0 : -1;
         if (opr == OPR_LE) known = x->hi <= y->lo ? 1 : x->lo > y->hi ? 0 : -1;
         if (opr == OPR_GE) known = x->lo >= y->hi ? 1 : x->hi < y->lo ? 0 : -1;
-        if (known >= 0) return put_int(c, scalar(c, TY_BOOL), known);
+        if (known >= 0) return put_int(c, ctx_scalar(c, TY_BOOL), known);
     }
-    Ins *i = put2(c, OP_CMP, scalar(c, TY_BOOL), x, y);
+    Ins *i = put2(c, OP_CMP, ctx_scalar(c, TY_BOOL), x, y);
     i->aux.opr = opr;
     return i;
 }
@@ -155,7 +154,7 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     const Type *t = tuple->type;
     const Type *type = t->kind == TY_RANGE ? t->range.elem
                        : t->kind == TY_FUNCTION ? t->function.captured[index]
-                       : is_complex(t) ? complex_component(c, t)
+                       : type_is_complex(t) ? complex_component(c, t)
                                        : t->tuple.at[index];
     if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
     if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
@@ -188,16 +187,16 @@ Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
 /* What the hardware guarantees of its special registers. */
 static void tag_sreg(Ctx *c, Ins *i) {
     switch (i->aux.intrin->id) {
-    case INTRIN_TID_X: case INTRIN_TID_Y: retag(c, i, 0, 1023); break;
-    case INTRIN_TID_Z: retag(c, i, 0, 63); break;
-    case INTRIN_NTID_X: case INTRIN_NTID_Y: retag(c, i, 1, 1024); break;
-    case INTRIN_NTID_Z: retag(c, i, 1, 64); break;
-    case INTRIN_CTAID_X: retag(c, i, 0, INT32_MAX - 1); break;
-    case INTRIN_CTAID_Y: case INTRIN_CTAID_Z: retag(c, i, 0, 65534); break;
-    case INTRIN_NCTAID_X: retag(c, i, 1, INT32_MAX); break;
-    case INTRIN_NCTAID_Y: case INTRIN_NCTAID_Z: retag(c, i, 1, 65535); break;
-    case INTRIN_LANEID: retag(c, i, 0, 31); break;
-    case INTRIN_WARPSIZE: retag(c, i, 32, 32); break;
+    case INTRIN_TID_X: case INTRIN_TID_Y: put_narrow(c, i, 0, 1023); break;
+    case INTRIN_TID_Z: put_narrow(c, i, 0, 63); break;
+    case INTRIN_NTID_X: case INTRIN_NTID_Y: put_narrow(c, i, 1, 1024); break;
+    case INTRIN_NTID_Z: put_narrow(c, i, 1, 64); break;
+    case INTRIN_CTAID_X: put_narrow(c, i, 0, INT32_MAX - 1); break;
+    case INTRIN_CTAID_Y: case INTRIN_CTAID_Z: put_narrow(c, i, 0, 65534); break;
+    case INTRIN_NCTAID_X: put_narrow(c, i, 1, INT32_MAX); break;
+    case INTRIN_NCTAID_Y: case INTRIN_NCTAID_Z: put_narrow(c, i, 1, 65535); break;
+    case INTRIN_LANEID: put_narrow(c, i, 0, 31); break;
+    case INTRIN_WARPSIZE: put_narrow(c, i, 32, 32); break;
     default: break;
     }
 }
@@ -226,8 +225,8 @@ static i64 wrap_to(const Type *t, i64 v) {
 
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
-    if (type_is_stored(from) || type_is_stored(to)) return convert_stored(c, v, to);
-    if (is_complex(to)) return convert_complex(c, v, to);
+    if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
+    if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
         return put_int(c, to, wrap_to(to, from->literal.value));
@@ -240,7 +239,7 @@ static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
         type_range_of(to, &lo, &hi);
         bool fits = v->lo >= lo && v->hi <= hi;
         if (from->kind == TY_U64 || to->kind == TY_U64) fits = fits && v->lo >= 0;
-        if (fits) retag(c, i, v->lo, v->hi);
+        if (fits) put_narrow(c, i, v->lo, v->hi);
     }
     return i;
 }
@@ -249,8 +248,8 @@ static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
     u32 n = to->array.ndim;
     Ins *shape[8], *strides[8];
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, v, k, scalar(c, TY_I64));
-        strides[k] = put_index(c, OP_STRIDE, v, k, scalar(c, TY_I64));
+        shape[k] = put_index(c, OP_SHAPE, v, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, v, k, ctx_int64(c));
     }
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, to->array.elem), v);
     return array_make(c, data, to, shape, strides);
@@ -258,39 +257,39 @@ static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
 
 static Ins *convert_tuple(Ctx *c, Ins *v, const Type *to) {
     Ins **items = arena_array(c->a, Ins *, to->tuple.len);
-    for (u32 k = 0; k < to->tuple.len; k++) items[k] = convert(c, put_get(c, v, k), to->tuple.at[k]);
+    for (u32 k = 0; k < to->tuple.len; k++) items[k] = put_as(c, put_get(c, v, k), to->tuple.at[k]);
     return put(c, OP_TUPLE, to, items, to->tuple.len);
 }
 
 static Ins *convert_range(Ctx *c, Ins *v, const Type *to) {
     Ins *parts[3];
-    for (u32 k = 0; k < 3; k++) parts[k] = convert(c, put_get(c, v, k), to->range.elem);
+    for (u32 k = 0; k < 3; k++) parts[k] = put_as(c, put_get(c, v, k), to->range.elem);
     return put(c, OP_TUPLE, to, parts, 3);
 }
 
 static Ins *convert_closure(Ctx *c, Ins *v, const Type *to) {
     u32 n = to->function.ncaptured;
     Ins **items = arena_array(c->a, Ins *, n);
-    for (u32 k = 0; k < n; k++) items[k] = convert(c, put_get(c, v, k), to->function.captured[k]);
+    for (u32 k = 0; k < n; k++) items[k] = put_as(c, put_get(c, v, k), to->function.captured[k]);
     return put(c, OP_TUPLE, to, items, n);
 }
 
-Ins *convert(Ctx *c, Ins *v, const Type *to) {
+Ins *put_as(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
     if (from->kind == TY_UNDEF) return make(c, OP_UNDEF, to, NULL, 0);
-    if (plain(c, v) != v && to->kind != TY_ENUM) return convert(c, plain(c, v), to);
+    if (class_plain(c, v) != v && to->kind != TY_ENUM) return put_as(c, class_plain(c, v), to);
     if (convert_rank(c->t, from, to) == CONV_NONE) {
         Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
-        if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
+        if (type_is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
         return bad;
     }
-    if (is_optional(from) || is_optional(to)) return convert_optional(c, v, to);
+    if (optional_is(from) || optional_is(to)) return optional_convert(c, v, to);
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
-    if (is_time(from)) return time_convert(c, v, to);
+    if (time_is(from)) return time_convert(c, v, to);
     if (to->kind == TY_CHARS) return chars_convert(c, v, to);
     if (to->kind == TY_RECORD) return put1(c, OP_BITCAST, to, v);      /* to the same that is not written to */
     if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);

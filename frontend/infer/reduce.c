@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-static Ins *number(Ctx *c, const Type *t, int value) { return convert(c, put_literal(c, value), t); }
+static Ins *number(Ctx *c, const Type *t, int value) { return put_as(c, put_literal(c, value), t); }
 
 /* Integers add up in 64 bits, other types in their own. */
 static const Type *wide(Ctx *c, const Type *elem, bool keep_sign) {
-    if (type_is_int(elem) || elem->kind == TY_BOOL) return scalar(c, keep_sign && type_class(elem) == CLASS_UINT ? TY_U64 : TY_I64);
+    if (type_is_int(elem) || elem->kind == TY_BOOL) return ctx_scalar(c, keep_sign && type_class(elem) == CLASS_UINT ? TY_U64 : TY_I64);
     return elem;
 }
 
@@ -20,19 +20,19 @@ static Ins *fold(Ctx *c, const char *function, Ins *x, const Type *acc, int star
 }
 
 static Ins *mean(Ctx *c, Ins *x, const Type *elem) {
-    const Type *acc = type_is_float(elem) || is_complex(elem) ? elem : scalar(c, TY_F64);
+    const Type *acc = type_is_float(elem) || type_is_complex(elem) ? elem : ctx_scalar(c, TY_F64);
     Ins *sum = fold(c, "total", x, acc, 0);
     return type_is_poison(sum->type) ? sum : rule_binary(c, OPR_TRUEDIV, sum, expr_size(c, x));
 }
 
 static Ins *variance(Ctx *c, Ins *x, const Type *elem) {
     Ins *m = mean(c, x, elem);
-    const char *f = is_complex(elem) ? "complex_squares" : "squares";
-    Ins *squares = call_library(c, "arrays", f, (Ins *[]){x, m, put_float(c, scalar(c, TY_F64), 0)}, 3);
+    const char *f = type_is_complex(elem) ? "complex_squares" : "squares";
+    Ins *squares = call_library(c, "arrays", f, (Ins *[]){x, m, put_float(c, ctx_scalar(c, TY_F64), 0)}, 3);
     return type_is_poison(squares->type) ? squares : rule_binary(c, OPR_TRUEDIV, squares, expr_size(c, x));
 }
 
-static Ins *root(Ctx *c, Ins *x) { return rule_binary(c, OPR_POW, x, put_float(c, scalar(c, TY_F64), 0.5)); }
+static Ins *root(Ctx *c, Ins *x) { return rule_binary(c, OPR_POW, x, put_float(c, ctx_scalar(c, TY_F64), 0.5)); }
 
 static Ins *library(Ctx *c, const char *function, Ins *x) { return call_library(c, "arrays", function, &x, 1); }
 
@@ -51,7 +51,7 @@ static Ins *reduce(Ctx *c, IntrinId id, Ins *x, const Type *dtype) {
     case INTRIN_NP_ARGMAX: return library(c, "where_largest", x);
     case INTRIN_NP_ALL: return library(c, "all_of", x);
     case INTRIN_NP_ANY: return library(c, "any_of", x);
-    case INTRIN_NP_COUNT_NONZERO: return fold(c, "count_nonzero", x, int64(c), 0);
+    case INTRIN_NP_COUNT_NONZERO: return fold(c, "count_nonzero", x, ctx_int64(c), 0);
     case INTRIN_NP_NANSUM: return fold(c, "nan_total", x, wide(c, elem, false), 0);
     case INTRIN_NP_NANPROD: return fold(c, "nan_product", x, wide(c, elem, false), 1);
     case INTRIN_NP_NANMEAN: return library(c, "nan_mean", x);
@@ -79,7 +79,7 @@ static Ins *no_axis(Ctx *c, const char *what) {
 
 /* sum(x), any(x), all(x) of Python: of everything that can be iterated over. */
 static Ins *python_fold(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
-    Ins *x = args[0], *start = n > 1 ? args[1] : put_int(c, int64(c), 0);
+    Ins *x = args[0], *start = n > 1 ? args[1] : put_int(c, ctx_int64(c), 0);
     if (row->id == INTRIN_SUM && x->type->kind == TY_TUPLE) {
         if (n == 1) start = put_literal(c, 0);
         for (u32 k = 0; k < x->type->tuple.len; k++) start = rule_binary(c, OPR_ADD, start, put_get(c, x, k));
@@ -92,13 +92,13 @@ static Ins *python_fold(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
 }
 
 static Ins *dot(Ctx *c, Ins *a, Ins *b) {
-    if (arrayish_ndim(a->type) != 1 || arrayish_ndim(b->type) != 1) {
-        Ins *bad = FAIL(c, NO_OVERLOAD, "np.dot()", types_text(c, (Ins *[]){a, b}, 2));
+    if (expr_ndim(a->type) != 1 || expr_ndim(b->type) != 1) {
+        Ins *bad = FAIL(c, NO_OVERLOAD, "np.dot()", call_types(c, (Ins *[]){a, b}, 2));
         NOTE(c, "it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
         return bad;
     }
     const Type *t = convert_arith(c->t, expr_elem(c, a), expr_elem(c, b));
-    if (!t) return FAIL(c, NO_OVERLOAD, "np.dot()", types_text(c, (Ins *[]){a, b}, 2));
+    if (!t) return FAIL(c, NO_OVERLOAD, "np.dot()", call_types(c, (Ins *[]){a, b}, 2));
     return call_library(c, "arrays", "dot", (Ins *[]){a, b, number(c, t, 0)}, 3);
 }
 
@@ -109,18 +109,18 @@ static Ins *search_sorted(Ctx *c, Ins *const *in) {
         if (in[2]->type->kind != TY_STRING || (!right && !sym_is(in[2]->type->string.text, "left")))
             return FAIL(c, BAD_SHAPE, "the side is 'left' or 'right'");
     }
-    if (arrayish_ndim(in[0]->type) != 1 || !(type_is_scalar(in[1]->type) || type_is_literal(in[1]->type)))
-        return FAIL(c, NO_OVERLOAD, "np.searchsorted()", types_text(c, in, 2));
+    if (expr_ndim(in[0]->type) != 1 || !(type_is_scalar(in[1]->type) || type_is_literal(in[1]->type)))
+        return FAIL(c, NO_OVERLOAD, "np.searchsorted()", call_types(c, in, 2));
     return call_library(c, "arrays", right ? "search_right" : "search_left", (Ins *[]){in[0], in[1]}, 2);
 }
 
 static Ins *trace(Ctx *c, Ins *const *in) {
-    if (arrayish_ndim(in[0]->type) != 2) return FAIL(c, NO_OVERLOAD, "np.trace()", types_text(c, in, 1));
-    Ins *offset = in[1] ? convert(c, in[1], int64(c)) : put_int(c, int64(c), 0);
+    if (expr_ndim(in[0]->type) != 2) return FAIL(c, NO_OVERLOAD, "np.trace()", call_types(c, in, 1));
+    Ins *offset = in[1] ? put_as(c, in[1], ctx_int64(c)) : put_int(c, ctx_int64(c), 0);
     return call_library(c, "arrays", "trace", (Ins *[]){in[0], offset}, 2);
 }
 
-Ins *no_numbers(Ctx *c, const char *what, Ins *array) {
+Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array) {
     Ins *bad = FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
     const Type *elem = array->type->array.elem;
     if (elem->kind == TY_RECORD) NOTE(c, "it takes numbers: those of one field, as in a.%s", type_example(elem));
@@ -147,8 +147,8 @@ Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const S
     case INTRIN_NP_SEARCHSORTED: ok = match_arguments(c, what, (const char *[]){"a", "v", "side"}, 3, 2, args, n, keywords, nkeywords, in); break;
     default: ok = match_arguments(c, what, (const char *[]){"a", "axis", "dtype"}, 3, 1, args, n, keywords, nkeywords, in);
     }
-    if (!ok) return poison(c);
-    if (!reduces(in[0]->type, row->id)) return no_numbers(c, what, in[0]);
+    if (!ok) return put_poison(c);
+    if (!reduces(in[0]->type, row->id)) return reduce_no_numbers(c, what, in[0]);
     if (row->id == INTRIN_SUM || row->id == INTRIN_ANY || row->id == INTRIN_ALL) return python_fold(c, row, in, in[1] ? 2 : 1);
     if (row->id == INTRIN_NP_DOT) return dot(c, in[0], in[1]);
     if (row->id == INTRIN_NP_TRACE) return trace(c, in);
@@ -157,8 +157,8 @@ Ins *array_reduction(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const S
     bool typed = row->id == INTRIN_NP_SUM || row->id == INTRIN_NP_PROD;
     if (given(in[2]) && !typed) return FAIL(c, UNKNOWN_KEYWORD, what, sym_of(c->u->syms, "dtype"));
     const Type *dtype = given(in[2]) ? dtype_of(c, in[2]) : NULL;
-    if (given(in[2]) && !dtype) return poison(c);
-    if (!is_arrayish(in[0]->type) && in[0]->type->kind != TY_ARRAY) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
-    if (is_complex(expr_elem(c, in[0])) && orders(row->id)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
+    if (given(in[2]) && !dtype) return put_poison(c);
+    if (!expr_arrayish(in[0]->type) && in[0]->type->kind != TY_ARRAY) return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
+    if (type_is_complex(expr_elem(c, in[0])) && orders(row->id)) return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
     return reduce(c, row->id, in[0], dtype);
 }

@@ -23,17 +23,17 @@ static int matches(Ctx *c, const Type *t, const Type *class) {
 }
 
 Ins *is_instance(Ctx *c, Ins *x, Ins *class) {
-    if (type_is_poison(x->type) || type_is_poison(class->type)) return poison(c);
+    if (type_is_poison(x->type) || type_is_poison(class->type)) return put_poison(c);
     int yes = matches(c, type_unliteral(c->t, x->type), class->type);
-    if (yes >= 0 && !is_optional(x->type)) return put_bool(c, yes);
-    Ins *bad = FAIL(c, NO_OVERLOAD, "isinstance()", types_text(c, (Ins *[]){x, class}, 2));
-    if (is_optional(x->type)) NOTE(c, "test whether it is None first, as in x is None");
+    if (yes >= 0 && !optional_is(x->type)) return put_bool(c, yes);
+    Ins *bad = FAIL(c, NO_OVERLOAD, "isinstance()", call_types(c, (Ins *[]){x, class}, 2));
+    if (optional_is(x->type)) NOTE(c, "test whether it is None first, as in x is None");
     else NOTE(c, "the second argument is a type such as int, float32, tuple, or a tuple of types");
     return bad;
 }
 
 Ins *has_attribute(Ctx *c, Ins *x, Ins *name) {
-    if (type_is_poison(x->type) || type_is_poison(name->type)) return poison(c);
+    if (type_is_poison(x->type) || type_is_poison(name->type)) return put_poison(c);
     if (name->type->kind != TY_STRING) return FAIL(c, NOT_CONSTANT, "the name of the attribute");
     Ctx quiet = *c;
     quiet.dry = true;

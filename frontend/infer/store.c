@@ -12,18 +12,18 @@ static Ins *store_tuple(Ctx *c, Ins *view, Ins *tuple) {
         return bad;
     }
     for (u32 k = 0; k < tuple->type->tuple.len; k++) {
-        Ins *item = convert(c, put_get(c, tuple, k), view->type->array.elem);
+        Ins *item = put_as(c, put_get(c, tuple, k), view->type->array.elem);
         if (type_is_poison(item->type)) return item;
         call_library(c, "arrays", "put", (Ins *[]){view, put_literal(c, k), item}, 3);
     }
-    return none(c);
+    return put_none(c);
 }
 
 /* Ends the thread, at the statement, where a copy of an operand would be needed. */
 static Ins *done(Ctx *c, Ins *success) {
     if (type_is_poison(success->type)) return success;
-    put_check(c, success, "ValueError: an operand overlaps what is assigned to: copy it into another array first");
-    return none(c);
+    raise_unless(c, success, "ValueError: an operand overlaps what is assigned to: copy it into another array first");
+    return put_none(c);
 }
 
 static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
@@ -39,21 +39,21 @@ static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
 }
 
 static Ins *store_expr(Ctx *c, Ins *view, Ins *value) {
-    if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE || arrayish_ndim(value->type) > view->type->array.ndim)
+    if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE || expr_ndim(value->type) > view->type->array.ndim)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
     value = expr_held(c, view, value);
-    if (!is_arrayish(value->type)) return store_into(c, view, value);
+    if (!expr_arrayish(value->type)) return view_store(c, view, value);
     return done(c, call_library(c, "arrays", "compute", (Ins *[]){view, value, expr_conflict(c, view, value)}, 3));
 }
 
-Ins *store_into(Ctx *c, Ins *view, Ins *value) {
+Ins *view_store(Ctx *c, Ins *view, Ins *value) {
     if (type_is_poison(view->type)) return view;
     if (view->type->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, view));
     if (value->type->kind == TY_TUPLE) return store_tuple(c, view, value);
     if (value->type->kind == TY_EXPR) return store_expr(c, view, value);
     if (value->type->kind == TY_ARRAY && value->type->array.ndim > 0) return store_array(c, view, value);
     if (value->type->kind == TY_ARRAY) value = rule_item(c, value, put_tuple(c, NULL, 0));
-    value = convert(c, value, view->type->array.elem);
+    value = put_as(c, value, view->type->array.elem);
     if (type_is_poison(value->type)) return value;
     return call_library(c, "arrays", "fill", (Ins *[]){view, value}, 2);
 }

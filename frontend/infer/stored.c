@@ -13,18 +13,18 @@ static Ins *library(Ctx *c, const char *pattern, const Type *stored, Ins *x) {
 /* What becomes an fp8 in one rounding, as float32. Integers become e5m2 and e4m3 through the nearest float32, as in CUDA. */
 static Ins *source(Ctx *c, Ins *v, const Type *to) {
     const Type *from = type_unliteral(c->t, v->type);
-    v = convert(c, v, from);
+    v = put_as(c, v, from);
     bool wide = to->kind == TY_E8M0 && type_is_int(from) && type_bits(from) >= 32;
-    if (wide) v = type_bits(from) == 64 ? call_library(c, "bf16", "odd", &v, 1) : convert(c, v, scalar(c, TY_F64));
-    if (v->type->kind != TY_F64) return convert(c, v, scalar(c, TY_F32));
+    if (wide) v = type_bits(from) == 64 ? call_library(c, "bf16", "odd", &v, 1) : put_as(c, v, ctx_scalar(c, TY_F64));
+    if (v->type->kind != TY_F64) return put_as(c, v, ctx_scalar(c, TY_F32));
     return call_library(c, "fp8", "sticky", &v, 1);
 }
 
-Ins *convert_stored(Ctx *c, Ins *v, const Type *to) {
+Ins *number_convert_stored(Ctx *c, Ins *v, const Type *to) {
     if (type_is_stored(to)) return put1(c, OP_BITCAST, to, library(c, "to_%s", to, source(c, v, to)));
-    Ins *x = library(c, "from_%s", v->type, put1(c, OP_BITCAST, scalar(c, TY_U8), v));
-    if (type_is_int(to) && type_bits(to) < 32) x = convert(c, x, scalar(c, TY_BF16));       /* saturates at 8 and 16 bits */
-    return to->kind == TY_BOOL ? rule_truth(c, x) : convert(c, x, to);
+    Ins *x = library(c, "from_%s", v->type, put1(c, OP_BITCAST, ctx_scalar(c, TY_U8), v));
+    if (type_is_int(to) && type_bits(to) < 32) x = put_as(c, x, ctx_scalar(c, TY_BF16));       /* saturates at 8 and 16 bits */
+    return to->kind == TY_BOOL ? rule_truth(c, x) : put_as(c, x, to);
 }
 
-Ins *stored_constant(Ctx *c, const Type *t, u16 bits) { return put1(c, OP_BITCAST, t, put_int(c, scalar(c, TY_U8), bits)); }
+Ins *number_stored(Ctx *c, const Type *t, u16 bits) { return put1(c, OP_BITCAST, t, put_int(c, ctx_scalar(c, TY_U8), bits)); }

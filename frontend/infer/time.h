@@ -4,7 +4,7 @@
 
 #include "frontend/infer/infer_priv.h"
 
-bool is_time(const Type *t);
+bool time_is(const Type *t);
 Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b);      /* one of them is a time */
 Ins *time_unary(Ctx *c, Operator opr, Ins *a);               /* + and - */
 Ins *time_absolute(Ctx *c, Ins *a);

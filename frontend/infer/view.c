@@ -10,17 +10,17 @@ enum { START, STOP, STEP };
 
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
-Ins *make_slice(Ctx *c, Ins *const *parts) {
+Ins *view_slice(Ctx *c, Ins *const *parts) {
     Ins *converted[3];
     for (u32 k = 0; k < 3; k++) {
         const Type *t = parts[k]->type;
         if (type_is_poison(t)) return parts[k];
-        if (t->kind != TY_NONE && !type_is_int(t) && !(is_optional(t) && type_is_int(t->tuple.at[1]))) {
+        if (t->kind != TY_NONE && !type_is_int(t) && !(optional_is(t) && type_is_int(t->tuple.at[1]))) {
             Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
             if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
             return bad;
         }
-        converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : convert(c, parts[k], int64(c));
+        converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : put_as(c, parts[k], ctx_int64(c));
     }
     const Type *step = converted[STEP]->type;
     if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
@@ -33,26 +33,26 @@ static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, O
 /* A bound counted from the end if negative, then brought into [low, high]. */
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
-    if (is_optional(bound->type))
-        return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
-    Ins *i = convert(c, bound, int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
+    if (optional_is(bound->type))
+        return put_select(c, optional_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
+    Ins *i = put_as(c, bound, ctx_int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, extent), i);
     i = min64(c, max64(c, i, low), high);
-    return c->dry ? i : retag(c, i, low->lo, high->hi);
+    return c->dry ? i : put_narrow(c, i, low->lo, high->hi);
 }
 
-static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, int64(c), x, y); }
-static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, int64(c), x, y); }
+static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, ctx_int64(c), x, y); }
+static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, ctx_int64(c), x, y); }
 
 /* How many steps of `step` >= 1 fit into a distance. */
 static Ins *count(Ctx *c, Ins *distance, Ins *step, Ins *extent) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *n;
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *n;
     if (step->op == OP_INT && step->aux.i == 1) n = max64(c, distance, zero);
     else {
         Ins *some = put_cmp(c, OPR_GT, distance, zero);
-        n = put_select(c, some, add(c, put2(c, OP_SDIV, int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
+        n = put_select(c, some, add(c, put2(c, OP_SDIV, ctx_int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
     }
-    return c->dry ? n : retag(c, n, 0, extent->hi);
+    return c->dry ? n : put_narrow(c, n, 0, extent->hi);
 }
 
 static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
@@ -71,42 +71,42 @@ static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
 }
 
 static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *zero = put_int(c, int64(c), 0);
+    Ins *zero = put_int(c, ctx_int64(c), 0);
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
     Ins *length = count(c, sub(c, stop, start), step, extent);
-    if (!c->dry) retag(c, length, 0, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi));
+    if (!c->dry) put_narrow(c, length, 0, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi));
     return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 
 static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *before = put_int(c, int64(c), -1), *last = sub(c, extent, put_int(c, int64(c), 1));
+    Ins *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, put_int(c, ctx_int64(c), 1));
     Ins *start = clamped(c, put_get(c, slice, START), last, extent, before, last);
     Ins *stop = clamped(c, put_get(c, slice, STOP), before, extent, before, last);
-    Ins *length = count(c, sub(c, start, stop), put_int(c, int64(c), -step->aux.i), extent);
-    return (Cut){max64(c, start, put_int(c, int64(c), 0)), length, step};
+    Ins *length = count(c, sub(c, start, stop), put_int(c, ctx_int64(c), -step->aux.i), extent);
+    return (Cut){max64(c, start, put_int(c, ctx_int64(c), 0)), length, step};
 }
 
 /* The step's sign is known at run time only. */
 static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *before = put_int(c, int64(c), -1), *last = sub(c, extent, one);
-    put_check(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, one);
+    raise_unless(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
     Ins *down = put_cmp(c, OPR_LT, step, zero);
     Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
     Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);
     Ins *stop = clamped(c, put_get(c, slice, STOP), put_select(c, down, before, extent), extent, low, high);
     Ins *distance = put_select(c, down, sub(c, start, stop), sub(c, stop, start));
-    Ins *size = max64(c, put_select(c, down, put1(c, OP_NEG, int64(c), step), step), one);
+    Ins *size = max64(c, put_select(c, down, put1(c, OP_NEG, ctx_int64(c), step), step), one);
     return (Cut){max64(c, start, zero), count(c, distance, size, extent), step};
 }
 
-Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {
+Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
-    if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, int64(c), 1));
-    if (is_optional(step->type)) step = put_select(c, is_present(c, step), optional_value(c, step), put_int(c, int64(c), 1));
+    if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
+    if (optional_is(step->type)) step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
     bool known = step->type->kind == TY_LITERAL_INT;
     i64 by = known ? step->type->literal.value : 0;
-    step = known ? put_int(c, int64(c), by) : step;
+    step = known ? put_int(c, ctx_int64(c), by) : step;
     return by > 0 ? cut_upwards(c, slice, extent, step) : by < 0 ? cut_downwards(c, slice, extent, step) : cut_either_way(c, slice, extent, step);
 }
 
@@ -146,18 +146,18 @@ typedef struct View {              /* under construction */
 
 static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
     for (u32 k = 0; k < n; k++, v->from++) {
-        v->offset[v->from] = put_int(c, int64(c), 0);
-        v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, int64(c));
-        v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, int64(c));
+        v->offset[v->from] = put_int(c, ctx_int64(c), 0);
+        v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, ctx_int64(c));
+        v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     }
 }
 
 static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
-    Cut cut = cut_slice(c, slice, put_index(c, OP_SHAPE, array, v->from, int64(c)));
-    Ins *stride = put_index(c, OP_STRIDE, array, v->from, int64(c));
+    Cut cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
+    Ins *stride = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     v->offset[v->from++] = cut.start;
     v->shape[v->dims] = cut.length;
-    v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, int64(c), stride, cut.step) : stride;
+    v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, ctx_int64(c), stride, cut.step) : stride;
 }
 
 static bool count_indices(Ctx *c, const Type *t, Indices *in) {
@@ -175,18 +175,18 @@ static bool count_indices(Ctx *c, const Type *t, Indices *in) {
     return true;
 }
 
-Ins *index_view(Ctx *c, Ins *array, Ins *const *at, u32 n) {
+Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     const Type *t = array->type;
     Indices in = {.at = at, .n = n};
-    if (!count_indices(c, t, &in)) return poison(c);
+    if (!count_indices(c, t, &in)) return put_poison(c);
     View v = {0};
     for (u32 k = 0; k < n; k++) {
         if (at[k]->type->kind == TY_ELLIPSIS) keep_dims(c, &v, array, t->array.ndim - in.used);
         else if (at[k]->type->kind == TY_NONE) {
-            v.shape[v.dims] = put_int(c, int64(c), 1);
-            v.strides[v.dims++] = put_int(c, int64(c), 0);
+            v.shape[v.dims] = put_int(c, ctx_int64(c), 1);
+            v.strides[v.dims++] = put_int(c, ctx_int64(c), 0);
         } else if (is_slice(at[k])) keep_slice(c, &v, array, at[k]);
-        else if (!(v.offset[v.from] = wrapped_index(c, at[k], array, v.from))) return poison(c);
+        else if (!(v.offset[v.from] = array_index(c, at[k], array, v.from))) return put_poison(c);
         else v.from++;
     }
     keep_dims(c, &v, array, t->array.ndim - v.from);
@@ -210,8 +210,8 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
     bool same = true, mirrored = true;
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, axes[k], int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, axes[k], int64(c));
+        shape[k] = put_index(c, OP_SHAPE, array, axes[k], ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, axes[k], ctx_int64(c));
         same &= axes[k] == k;
         mirrored &= axes[k] == n - 1 - k;
     }
@@ -245,9 +245,9 @@ Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
     u32 n = t->array.ndim;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, k, int64(c));
+        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
     }
-    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, int64(c), 1));
+    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, ctx_int64(c), 1));
     return array_make(c, data, type_array(c->t, elem, n, LAYOUT_A, t->array.readonly), shape, strides);
 }

@@ -20,7 +20,7 @@ static Ins *make_enumerate(Ctx *c, Ins *const *args) {
     Ins *it = rule_iter(c, args[0]);
     if (type_is_poison(it->type)) return it;
     if (args[1] && !type_is_int(args[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, args[1]), "an integer to count from");
-    return make_iter(c, INTRIN_ENUMERATE, (Ins *[]){it, args[1] ? convert(c, args[1], int64(c)) : put_int(c, int64(c), 0)}, 2);
+    return make_iter(c, INTRIN_ENUMERATE, (Ins *[]){it, args[1] ? put_as(c, args[1], ctx_int64(c)) : put_int(c, ctx_int64(c), 0)}, 2);
 }
 
 static Ins *make_zip(Ctx *c, Ins *const *args, u32 n) {
@@ -51,7 +51,7 @@ static Ins *make_ndindex(Ctx *c, Ins *const *args, u32 n) {
     for (u32 k = 0; k < dims; k++) {
         shape[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");
-        shape[k] = convert(c, shape[k], int64(c));
+        shape[k] = put_as(c, shape[k], ctx_int64(c));
     }
     return make_iter(c, INTRIN_NDINDEX, shape, dims);
 }
@@ -71,13 +71,13 @@ static Ins *make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *
     Ins *in[2];
     const char *what = arena_printf(c->a, "%s()", row->path);
     if (row->id == INTRIN_ENUMERATE) {
-        if (!match_arguments(c, what, (const char *[]){"iterable", "start"}, 2, 1, args, n, keywords, nkeywords, in)) return poison(c);
+        if (!match_arguments(c, what, (const char *[]){"iterable", "start"}, 2, 1, args, n, keywords, nkeywords, in)) return put_poison(c);
         return make_enumerate(c, in);
     }
     if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
     if (row->id == INTRIN_ZIP) return make_zip(c, args, n);
     if (row->id == INTRIN_NDINDEX) return make_ndindex(c, args, n);
-    if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return poison(c);
+    if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return put_poison(c);
     if (row->id == INTRIN_REVERSED) return make_reversed(c, in[0]);
     if (row->id == INTRIN_ITER) return cell_make(c, rule_iter(c, in[0]));
     if (row->id == INTRIN_NEXT) return make_next(c, in[0]);
@@ -113,7 +113,7 @@ static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
 
 /* All zeros; but if an inner extent is 0, the outermost index stands at its end already. */
 static Ins *odometer_first(Ctx *c, Ins *it) {
-    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, int64(c), 0);
+    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, ctx_int64(c), 0);
     u32 n = extents_of(c, it, shape);
     at[0] = zero;
     for (u32 k = 1; k < n; k++) {
@@ -126,14 +126,14 @@ static Ins *odometer_first(Ctx *c, Ins *it) {
 static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
     Ins *shape[MAX_DIMS];
     u32 n = extents_of(c, it, shape);
-    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, int64(c), 1));
+    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, ctx_int64(c), 1));
 }
 
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, int64(c), 1), *zero = put_int(c, int64(c), 0), *carry = one;
+    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0), *carry = one;
     u32 n = extents_of(c, it, shape);
     for (u32 k = n ? n : 1; k-- > 0;) {
-        next[k] = put2(c, OP_ADD, int64(c), put_get(c, at, k), carry);
+        next[k] = put2(c, OP_ADD, ctx_int64(c), put_get(c, at, k), carry);
         if (!c->dry) next[k]->flags |= INS_NSW;
         if (!k) break;
         Ins *full = put_cmp(c, OPR_GE, next[k], shape[k]);
@@ -148,12 +148,12 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
     u32 n = extents_of(c, it, shape);
     for (u32 k = 0; k < n; k++) {
         index[k] = put_get(c, at, k);
-        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
+        if (!c->dry) put_narrow(c, index[k], 0, ((i64)1 << 47) - 1);
     }
     Ins *tuple = put_tuple(c, index, n);
     if (has_role(c, it, INTRIN_NDINDEX)) return tuple;
     Ins *array = put_get(c, it, 0);
-    if (has_role(c, it, INTRIN_NDITER)) return index_view(c, array, index, n);
+    if (has_role(c, it, INTRIN_NDITER)) return view_index(c, array, index, n);
     Ins *value = rule_item(c, array, tuple);
     return has_role(c, it, INTRIN_FLAT) ? value : put_tuple(c, (Ins *[]){tuple, value}, 2);
 }
@@ -168,9 +168,9 @@ static Ins *cursor(Ctx *c, Ins *it, Ins *at, u32 k) {
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
-    if (is_cell(c, it->type)) return put_int(c, int64(c), 0);            /* its cursor is in memory */
+    if (cell_is(c, it->type)) return put_int(c, ctx_int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
-    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), iter_extent(c, put_get(c, it, 0)), put_int(c, int64(c), 1));
+    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, ctx_int64(c), iter_extent(c, put_get(c, it, 0)), put_int(c, ctx_int64(c), 1));
     if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
     u32 n = it->type->tuple.len;
     Ins **at = arena_array(c->a, Ins *, n + 1);
@@ -179,23 +179,23 @@ Ins *walk_first(Ctx *c, Ins *it) {
 }
 
 Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return cell_more(c, it);
+    if (cell_is(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
-    if (has_role(c, it, INTRIN_REVERSED)) return put_cmp(c, OPR_GE, at, put_int(c, int64(c), 0));
+    if (has_role(c, it, INTRIN_REVERSED)) return put_cmp(c, OPR_GE, at, put_int(c, ctx_int64(c), 0));
     if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
     Ins *more = NULL;
     for (u32 k = 0; k < it->type->tuple.len; k++) {
         Ins *part = rule_iter_more(c, put_get(c, it, k), put_get(c, at, k));
-        more = more ? put2(c, OP_AND, scalar(c, TY_BOOL), more, part) : part;
+        more = more ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), more, part) : part;
     }
     return more ? more : put_bool(c, false);
 }
 
 Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return cell_value(c, it);
+    if (cell_is(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) {
-        if (!c->dry) retag(c, at, -1, ((i64)1 << 47) - 1);
+        if (!c->dry) put_narrow(c, at, -1, ((i64)1 << 47) - 1);
         return rule_iter_value(c, put_get(c, it, 0), at);
     }
     if (has_role(c, it, INTRIN_ENUMERATE))
@@ -207,12 +207,12 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
 }
 
 Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return at;
-    Ins *one = put_int(c, int64(c), 1);
+    if (cell_is(c, it->type)) return at;
+    Ins *one = put_int(c, ctx_int64(c), 1);
     if (is_odometer(c, it)) return odometer_next(c, it, at);
-    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), at, one);
+    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, ctx_int64(c), at, one);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
-        Ins *count = put2(c, OP_ADD, int64(c), put_get(c, at, 1), one);
+        Ins *count = put2(c, OP_ADD, ctx_int64(c), put_get(c, at, 1), one);
         return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), cursor(c, it, at, 0)), count}, 2);
     }
     u32 n = it->type->tuple.len;
@@ -226,13 +226,13 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     Ins *shape[MAX_DIMS], *index[MAX_DIMS], *array = put_get(c, it, 0);
     u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
-    i = convert(c, i, int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, array_size(c, array)), i);
-    if (!c->dry) retag(c, i, 0, ((i64)1 << 47) - 1);
+    i = put_as(c, i, ctx_int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
+    if (!c->dry) put_narrow(c, i, 0, ((i64)1 << 47) - 1);
     for (u32 k = n; k-- > 0;) {
-        index[k] = k ? put2(c, OP_SREM, int64(c), i, shape[k]) : i;
-        if (k) i = put2(c, OP_SDIV, int64(c), i, shape[k]);
-        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
+        index[k] = k ? put2(c, OP_SREM, ctx_int64(c), i, shape[k]) : i;
+        if (k) i = put2(c, OP_SDIV, ctx_int64(c), i, shape[k]);
+        if (!c->dry) put_narrow(c, index[k], 0, ((i64)1 << 47) - 1);
     }
     return put_tuple(c, index, n);
 }

@@ -9,7 +9,7 @@ Ins *walk_flat(Ctx *c, Ins *array);                /* a.flat: a view where the e
 Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i);     /* of an iterator a.flat: the index tuple of element i */
 
 /* infer/cell.c: iterators that remember where they are. */
-bool is_cell(Ctx *c, const Type *t);
+bool cell_is(Ctx *c, const Type *t);
 Ins *cell_make(Ctx *c, Ins *it);
 Ins *cell_more(Ctx *c, Ins *it);
 Ins *cell_value(Ctx *c, Ins *it);                  /* and moves on */

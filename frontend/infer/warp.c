@@ -2,9 +2,9 @@
  * component. Beyond Numba, whose lanes exchange int32, int64, float32 and float64. */
 #include "frontend/infer/infer_priv.h"
 
-static bool has_parts(const Type *t) { return is_complex(t) || ((t->kind == TY_TUPLE || t->kind == TY_VECTOR) && t->tuple.len > 0); }
+static bool has_parts(const Type *t) { return type_is_complex(t) || ((t->kind == TY_TUPLE || t->kind == TY_VECTOR) && t->tuple.len > 0); }
 
-static u32 count(const Type *t) { return is_complex(t) ? 2 : t->tuple.len; }
+static u32 count(const Type *t) { return type_is_complex(t) ? 2 : t->tuple.len; }
 
 bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs) {
     bool shuffle = row->id == INTRIN_SHFL || row->id == INTRIN_SHFL_UP || row->id == INTRIN_SHFL_DOWN || row->id == INTRIN_SHFL_XOR;
@@ -14,13 +14,13 @@ bool warp_has_parts(const Intrin *row, Ins *const *args, u32 nargs) {
 
 static Ins *both(Ctx *c, Ins *a, Ins *b) {
     if (a->type->kind != TY_TUPLE) return put2(c, OP_AND, a->type, a, b);
-    Ins *same = put2(c, OP_AND, scalar(c, TY_BOOL), put_get(c, a, 1), put_get(c, b, 1));
-    Ins *lanes = put2(c, OP_AND, scalar(c, TY_I32), put_get(c, a, 0), put_get(c, b, 0));
+    Ins *same = put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_get(c, a, 1), put_get(c, b, 1));
+    Ins *lanes = put2(c, OP_AND, ctx_scalar(c, TY_I32), put_get(c, a, 0), put_get(c, b, 0));
     return put_tuple(c, (Ins *[]){lanes, same}, 2);
 }
 
 Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
-    Ins *value = convert(c, args[1], type_unliteral(c->t, args[1]->type)), *found = NULL;
+    Ins *value = put_as(c, args[1], type_unliteral(c->t, args[1]->type)), *found = NULL;
     u32 n = count(value->type);
     Ins **items = arena_array(c->a, Ins *, n);
     for (u32 i = 0; i < n; i++) {
@@ -30,5 +30,5 @@ Ins *warp_parts(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
         found = found && nargs == 2 ? both(c, found, items[i]) : items[i];
     }
     if (nargs == 2) return found;
-    return is_complex(value->type) ? put_complex(c, value->type, items[0], items[1]) : put(c, OP_TUPLE, value->type, items, n);
+    return type_is_complex(value->type) ? complex_put(c, value->type, items[0], items[1]) : put(c, OP_TUPLE, value->type, items, n);
 }

@@ -23,7 +23,7 @@ Ins *words_given(Ctx *c, Ins *value) {
 }
 
 Ins *words_like(Ctx *c, Ins *value, const Type *to) {
-    if (!is_words(to) || value->type->kind != TY_RECORD) return convert(c, value, to);
+    if (!is_words(to) || value->type->kind != TY_RECORD) return put_as(c, value, to);
     return put1(c, OP_LOAD, to, words_at(c, to, value));
 }
 
@@ -32,7 +32,7 @@ Ins *words_same(Ctx *c, Ins *a, Ins *b) {
     Ins *same = NULL;
     for (u32 i = 0; i < a->type->tuple.len; i++) {
         Ins *one = put_cmp(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i));
-        same = same ? put2(c, OP_AND, scalar(c, TY_BOOL), same, one) : one;
+        same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, one) : one;
     }
     return same;
 }

@@ -131,6 +131,7 @@ bool        type_is_float(const Type *t);
 bool        type_is_element(const Type *t);            /* an item or a vector type, which host arrays do not have */
 bool        type_is_stored(const Type *t);             /* fp8: converts, has no arithmetic */
 bool        type_is_half(const Type *t);               /* float16 or bfloat16: float32 does what they have no operation for */
+bool        type_is_complex(const Type *t);
 bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
