@@ -153,7 +153,7 @@ LLVMValueRef lower_intrin(Lower *l, const Ins *x) {
     case HOW_LLVM:
     case HOW_MATH:    return lower_math(l, x);
     case HOW_NATIVE:  return lower_native(l, x, row);
-    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_GROUP: case HOW_ITER: case HOW_ARRAY: case HOW_FORM: break;
+    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_GROUP: case HOW_FORM: case HOW_ASK: break;
     }
     UNREACHABLE(arena_printf(l->arena, "%s reached the backend", row->path));
 }

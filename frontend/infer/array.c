@@ -1,19 +1,27 @@
 /* array.c: attributes, indexing and unpacking. An index is converted to int64; a signed one that may be negative counts from the end, as in
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/array.h"
 
-#include "frontend/module/import.h"
+#include <string.h>
+
+#include "frontend/infer/class.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
 #include "frontend/infer/method.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "frontend/infer/record.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
+#include "frontend/infer/vector.h"
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
+#include "frontend/module/import.h"
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
-
-#include <string.h>
 
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides) {
     Ins *args[1 + 2 * MAX_DIMS] = {pointer};
@@ -86,7 +94,7 @@ static const char *similar_attribute(const Type *t, Sym name) {
         suggest_offer(&s, sym_str(t->array.elem->record.fields[i].name));
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
-        if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
+        if (row->how == HOW_FORM && *row->nv) suggest_offer(&s, row->nv);
     bool group = t->kind == TY_GROUP;
     for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_DIM3 || group); i++) {
         Sym path = group ? t->tuple.role->name.path : t->name.path;

@@ -3,6 +3,11 @@
  * the optimisers turn into registers again; it moves on when an element is taken, so that after a break the element is gone. */
 #include "frontend/infer/walk.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
+
 enum { INNER, CELL };
 
 static const Type *role(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(INTRIN_ITER)->path)); }
@@ -58,9 +63,12 @@ Ins *cell_value(Ctx *c, Ins *it) {
     return value;
 }
 
-Ins *make_next(Ctx *c, Ins *it) {
+/* next(it) */
+Ins *cell_next(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *it = f->args[0];
     if (!cell_is(c, it->type)) {
-        Ins *bad = FAIL(c, NO_OVERLOAD, "next()", TYPE(c, it));
+        Ins *bad = call_refused(c, f);
         NOTE(c, "its argument is an iterator, as in it = iter(a)");
         return bad;
     }

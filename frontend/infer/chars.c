@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "frontend/infer/put.h"
 #include "lib/base/unicode.h"
 
 static const Type *unit_of(Ctx *c, const Type *t) { return ctx_scalar(c, t->chars.wide ? TY_U32 : TY_U8); }

@@ -1,7 +1,12 @@
-/* class.c: enums and named tuples. A member of an enum is a tuple of its value with the class in its type, so that members of different enums
- * do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type knows its class. */
-#include "frontend/infer/infer_priv.h"
+/* class.c: enums, named tuples and questions about types. A member of an enum is a tuple of its value with the class in its type, so that members of different enums
+ * do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type knows its class.
+ * isinstance, hasattr and type are answered while compiling. Python's int is exactly int64, float exactly float64, as in Numba; a NumPy or Numba
+ * type is exactly itself. */
+#include "frontend/infer/class.h"
 
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/module/eval.h"
 
 static bool is_int_enum(const Type *t) { return t->kind == TY_ENUM && t->tuple.role->cls.role == ROLE_INT_ENUM; }
@@ -36,11 +41,58 @@ Ins *class_field(Ctx *c, Ins *tuple, Sym name) {
     return NULL;
 }
 
-Ins *class_call(Ctx *c, const Value *cls, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
+Ins *class_call(Ctx *c, const Value *cls, const Call *f) {
     const char **names = arena_array(c->a, const char *, cls->nitems);
     Ins **items = arena_array(c->a, Ins *, cls->nitems);
     for (u32 i = 0; i < cls->nitems; i++) names[i] = sym_str(cls->items[i]->text);
-    const char *what = arena_printf(c->a, "%s()", sym_str(cls->text));
-    if (!match_arguments(c, what, names, cls->nitems, cls->nitems, args, nargs, keywords, nkeywords, items)) return put_poison(c);
+    Call named = *f;
+    named.what = arena_printf(c->a, "%s()", sym_str(cls->text));
+    if (!call_match_names(c, &named, names, cls->nitems, cls->nitems, items)) return put_poison(c);
     return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->nitems);
+}
+
+/* ---- questions about types ------------------------------------------------------------------------------------------------- */
+
+/* 1, 0, or -1 if `class` is no class. */
+static int matches(Ctx *c, const Type *t, const Type *class) {
+    if (class->kind == TY_TYPEREF) return class->typeref.type == t;
+    if (class->kind == TY_CLASS) return (t->kind == TY_ENUM || t->kind == TY_TUPLE) && t->tuple.role == class;
+    if (class->kind == TY_TUPLE) {
+        int any = 0;
+        for (u32 i = 0; i < class->tuple.len && any == 0; i++) any = matches(c, t, class->tuple.at[i]);
+        return any;
+    }
+    if (class->kind != TY_BUILTIN) return -1;
+    static const struct { const char *name; TypeKind kind; } python[] = {
+        {"int", TY_I64}, {"float", TY_F64}, {"complex", TY_C128}, {"bool", TY_BOOL}, {"str", TY_STRING}, {"tuple", TY_TUPLE}, {"range", TY_RANGE},
+    };
+    for (size_t i = 0; i < countof(python); i++)
+        if (sym_is(class->name.path, python[i].name)) return t->kind == python[i].kind;
+    return -1;
+}
+
+Ins *class_isinstance(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 2, 2)) return put_poison(c);
+    Ins *x = f->args[0];
+    int yes = matches(c, type_unliteral(c->t, x->type), f->args[1]->type);
+    if (yes >= 0 && !optional_is(x->type)) return put_bool(c, yes);
+    Ins *bad = call_refused(c, f);
+    if (optional_is(x->type)) NOTE(c, "test whether it is None first, as in x is None");
+    else NOTE(c, "the second argument is a type such as int, float32, tuple, or a tuple of types");
+    return bad;
+}
+
+Ins *class_hasattr(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 2, 2)) return put_poison(c);
+    const Type *name = f->args[1]->type;
+    if (name->kind != TY_STRING) return FAIL(c, NOT_CONSTANT, "the name of the attribute");
+    Ctx quiet = *c;
+    quiet.dry = true;
+    return put_bool(c, !type_is_poison(rule_attr(&quiet, f->args[0], name->string.text)->type));
+}
+
+Ins *class_type(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    const Type *t = type_unliteral(c->t, f->args[0]->type);
+    return type_is_static(t) ? call_refused(c, f) : put_static(c, type_typeref(c->t, t));
 }

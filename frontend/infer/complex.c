@@ -1,7 +1,8 @@
 /* complex.c: complex numbers. The backend carries one as a pair; here it is made of its parts with TUPLE and taken apart with TUPLE_GET, and
  * arithmetic is arithmetic on the parts in the component type. Division and powers are written in the language: lib/device/complex.py. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/number.h"
 
+#include "frontend/infer/put.h"
 #include "lib/ir/convert.h"
 
 const Type *complex_component(Ctx *c, const Type *t) { return ctx_scalar(c, t->kind == TY_C64 ? TY_F32 : TY_F64); }

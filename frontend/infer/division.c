@@ -1,8 +1,12 @@
 /* division.c: / // % and divmod. What a division by zero does depends on the error model: a release build computes on as NumPy does, inf,
  * nan or 0; a debug build (--debug, or debug=True of the function) raises ZeroDivisionError as Python does, with Numba's texts. The library
  * knows no errors: the checks stand before its calls. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/op.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "lib/ir/convert.h"
 
 /* A function's own option decides, not its caller's. */

@@ -4,11 +4,15 @@
  * assigned to a variable, passed or returned. Operands are broadcast as in NumPy. */
 #include "frontend/infer/expr.h"
 
+#include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/method.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/walk.h"
-
-#include <string.h>
 
 bool expr_arrayish(const Type *t) { return t->kind == TY_EXPR || (t->kind == TY_ARRAY && t->array.ndim > 0); }
 
@@ -26,16 +30,13 @@ u32 expr_ndim(const Type *t) {
 
 static Operator operator_of(const Type *role) {
     const char *path = sym_str(role->name.path);
-    if (strncmp(path, "operator.", 9)) return OPR_NONE;
-    for (Operator o = OPR_NONE; o <= OPR_INVERT; o++)
-        if (!strcmp(operator_pyname(o), path + 9)) return o;
-    return OPR_NONE;
+    return strncmp(path, "operator.", 9) ? OPR_NONE : operator_named(path + 9);
 }
 
 static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Operator opr = operator_of(role);
     if (opr != OPR_NONE) return n == 2 ? rule_binary(c, opr, args[0], args[1]) : rule_unary(c, opr, args[0]);
-    return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), args, n, NULL, 0);
+    return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
 /* An operand for the leading indices of an expression of `ndim` dimensions; extents of 1 are broadcast. */
@@ -87,7 +88,7 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
 }
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
-    if (opr == OPR_MATMUL) return array_function(c, intrin_row(INTRIN_NP_DOT), args, n, NULL, 0);
+    if (opr == OPR_MATMUL) return call_intrin(c, INTRIN_NP_DOT, args, n);
     Ins *made = lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
     if (made) return made;
     if (n == 2) return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1]));

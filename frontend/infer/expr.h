@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_INFER_EXPR_H
 #define PYK_FRONTEND_INFER_EXPR_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
 bool expr_arrayish(const Type *t);                             /* an array of at least one dimension, or an expression of such */
 u32  expr_ndim(const Type *t);                           /* 0 for numbers */

@@ -1,10 +1,16 @@
 /* iter.c: iteration. A loop keeps a cursor: for a range the value itself, for arrays and tuples the position. It is an int64, so that 32-bit
  * ranges end where mathematics says, but for a range of int32 by ones, which cannot overflow. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/iter.h"
 
-#include "lib/ir/convert.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
 #include "frontend/infer/walk.h"
+#include "lib/ir/convert.h"
 
 enum { START, STOP, STEP };
 
@@ -20,8 +26,10 @@ static const Type *range_elem(Ctx *c, Ins *const *args, u32 n) {
     return ctx_scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
 }
 
-Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
-    if (n < 1 || n > 3) return FAIL(c, ARGUMENT_COUNT, "range()", "1 to 3 arguments", n);
+Ins *iter_range(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 3)) return put_poison(c);
+    Ins *const *args = f->args;
+    u32 n = f->n;
     for (u32 i = 0; i < n; i++)
         if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) || type_class(args[i]->type) == CLASS_COMPLEX)
             return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");

@@ -1,14 +1,22 @@
 /* op.c: the operators on scalars, tuples and static values, with Numba's result types (convert.c). What is more than one machine operation -
  * floor division, modulo, powers - is written in the language itself: lib/device/ops.py. */
-#include "frontend/infer/infer_priv.h"
-
-#include "lib/ir/convert.h"
-#include "frontend/infer/expr.h"
-#include "frontend/infer/time.h"
-#include "frontend/infer/view.h"
-#include "frontend/module/eval.h"
+#include "frontend/infer/op.h"
 
 #include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/class.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/time.h"
+#include "frontend/infer/tuple.h"
+#include "frontend/infer/view.h"
+#include "frontend/module/eval.h"
+#include "lib/ir/convert.h"
 
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
@@ -339,4 +347,20 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
     if (type_is_complex(t)) return complex_truth(c, a);
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
+}
+
+/* ---- Python's module operator: the functions that are the operators ----------------------------------------------------------- */
+
+Ins *op_call(Ctx *c, const Call *f) {
+    Operator opr = operator_named(f->row->nv);
+    u32 n = operator_arity(opr);
+    if (!call_positional(c, f, n, n)) return put_poison(c);
+    if (opr == OPR_IN) return rule_binary(c, opr, f->args[1], f->args[0]);
+    return n == 1 ? rule_unary(c, opr, f->args[0]) : rule_binary(c, opr, f->args[0], f->args[1]);
+}
+
+Ins *op_getitem(Ctx *c, const Call *f) { return call_positional(c, f, 2, 2) ? rule_item(c, f->args[0], f->args[1]) : put_poison(c); }
+
+Ins *op_setitem(Ctx *c, const Call *f) {
+    return call_positional(c, f, 3, 3) ? rule_set_item(c, f->args[0], f->args[1], f->args[2]) : put_poison(c);
 }

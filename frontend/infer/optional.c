@@ -1,7 +1,11 @@
 /* optional.c: values that may be None. Where None meets a value of type T the variable has the type OPTIONAL: a flag that says whether the
  * value is there, and the value. Tests for None ask the flag; every other use takes the value out, and ends the thread with a TypeError if
  * it is not there, as in Numba. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/optional.h"
+
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
 
 enum { PRESENT, VALUE };
 

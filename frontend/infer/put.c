@@ -1,13 +1,16 @@
 /* put.c: making typed operations. Integers carry the range in which their value is proved to lie; from it come the no-overflow flags, the
  * folding of comparisons that are decided, and with that the disappearance of Python's negative-index test wherever the index is known not
  * to be negative. Nothing is assumed: an integer overflow that is possible wraps. */
-#include "frontend/infer/infer_priv.h"
-
-#include "lib/ir/convert.h"
-#include "frontend/infer/time.h"
+#include "frontend/infer/put.h"
 
 #include <math.h>
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/class.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/time.h"
+#include "lib/ir/convert.h"
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
 static void type_range_of(const Type *t, i64 *lo, i64 *hi) {

@@ -1,8 +1,11 @@
 /* raise.c: exceptions. An exception is known completely at compile time: its class, and its arguments, which must be constants. To raise it
  * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
  * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/raise.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/module/eval.h"
 
 bool raise_is_exception(const Type *t) {
@@ -75,8 +78,9 @@ Ins *rule_raise(Ctx *c, Ins *exception) {
     return put_none(c);
 }
 
-Ins *attempt(Ctx *c, Ins *const *args, u32 n) {
-    Ins *result = call_library(c, "ops", "apply", (Ins *[]){args[0], put_tuple(c, args + 1, n - 1)}, 2);
+/* pyk.attempt: the first argument is called with the others. */
+Ins *raise_attempt(Ctx *c, const Call *f) {
+    Ins *result = call_library(c, "ops", "apply", (Ins *[]){f->args[0], put_tuple(c, f->args + 1, f->n - 1)}, 2);
     if (type_is_poison(result->type)) return result;
     if (!c->dry) result->flags |= INS_CAUGHT;
     return put_tuple(c, (Ins *[]){result, put1(c, OP_FAILED, ctx_scalar(c, TY_BOOL), result)}, 2);

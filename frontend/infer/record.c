@@ -3,6 +3,9 @@
  * view of that field. A field must lie as its type demands of the GPU; np.dtype(..., align=True) sees to that. */
 #include "frontend/infer/record.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "lib/base/suggest.h"
 
 static const RecordField *field_at(const Type *record, i64 i) { return &record->record.fields[i]; }

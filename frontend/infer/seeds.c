@@ -4,10 +4,10 @@
  * kernel more, under a symbol that the runtime knows (runtime/utility/states.c), and that no function of the user can have. */
 #include "frontend/infer/seeds.h"
 
-#include "frontend/module/import.h"
-#include "frontend/infer/infer_priv.h"
-#include "frontend/module/module.h"
+#include "frontend/infer/ctx.h"
 #include "frontend/infer/utility.h"
+#include "frontend/module/import.h"
+#include "frontend/module/module.h"
 
 static const char symbol[] = "xoroshiro128p$states";
 

@@ -3,7 +3,10 @@
  * A value travels as 32-bit words, each in a cell of 8 bytes with a mark above it, and a cell is written and read whole. So who
  * reads a marked cell has the word that belongs to it, in whatever order the cells become visible, for values of any size.
  * Cells hold zeros before. Two that lie side by side are one access of 16 bytes. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/call.h"
+
+#include "frontend/infer/number.h"
+#include "frontend/infer/put.h"
 
 enum { MARK = 32, MOST_WORDS = 64 };                    /* the bit above the word; a record has at most 256 bytes */
 
@@ -85,12 +88,12 @@ static Ins *cell_at(Ctx *c, const Cells *cells, u32 k) {
 }
 
 /* tell(memory, i, value) */
-Ins *tell_put(Ctx *c, Ins *const *args) {
-    Ins *value = args[2];
+Ins *tell_put(Ctx *c, const Call *f) {
+    Ins *value = f->args[2];
     Words w = {.bits = 0};
     u32 n = count_parts(value->type);
     for (u32 i = 0; i < n; i++) push(c, &w, n == 1 && value->type->kind != TY_VECTOR ? value : put_get(c, value, i));
-    Cells cells = cells_of(c, args[0], args[1], value->type);
+    Cells cells = cells_of(c, f->args[0], f->args[1], value->type);
     for (u32 k = 0; k < cells.n; k++) {
         Ins *x = marked(c, w.at[k * cells.each]);
         if (cells.each == 2) x = put(c, OP_TUPLE, cells.type, (Ins *[]){x, marked(c, w.at[2 * k + 1])}, 2);
@@ -100,9 +103,9 @@ Ins *tell_put(Ctx *c, Ins *const *args) {
 }
 
 /* told(memory, i, x): has the i-th value been told, and which is it; of the type of x */
-Ins *tell_get(Ctx *c, Ins *const *args) {
-    const Type *t = type_unliteral(c->t, args[2]->type), *cell = ctx_scalar(c, TY_U64), *word = ctx_scalar(c, TY_U32);
-    Cells cells = cells_of(c, args[0], args[1], t);
+Ins *tell_get(Ctx *c, const Call *f) {
+    const Type *t = type_unliteral(c->t, f->args[2]->type), *cell = ctx_scalar(c, TY_U64), *word = ctx_scalar(c, TY_U32);
+    Cells cells = cells_of(c, f->args[0], f->args[1], t);
     Words w = {.bits = 0};
     Ins *all = NULL;
     for (u32 k = 0; k < cells.n; k++) {

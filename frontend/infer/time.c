@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+
 bool time_is(const Type *t) { return t->kind == TY_TIME; }
 
 static bool is_delta(const Type *t) { return time_is(t) && t->time.delta; }
@@ -150,23 +153,24 @@ Ins *time_convert(Ctx *c, Ins *v, const Type *to) {
     return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), put2(c, OP_SUB, ctx_int64(c), same, same)));
 }
 
-Ins *time_is_nat(Ctx *c, Ins *const *args, u32 n) {
-    if (n != 1) return FAIL(c, ARGUMENT_COUNT, "np.isnat()", "1 argument", n);
-    if (!time_is(args[0]->type)) return FAIL(c, NO_OVERLOAD, "np.isnat()", TYPE(c, args[0]));
-    return put_cmp(c, OPR_EQ, bits(c, args[0]), put_int(c, ctx_int64(c), TIME_NAT));
+Ins *time_is_nat(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    if (!time_is(f->args[0]->type)) return call_refused(c, f);
+    return put_cmp(c, OPR_EQ, bits(c, f->args[0]), put_int(c, ctx_int64(c), TIME_NAT));
 }
 
-Ins *time_make(Ctx *c, bool delta, Ins *const *args, u32 n) {
-    const char *what = delta ? "np.timedelta64()" : "np.datetime64()";
-    if (n < 1 || n > 2) return FAIL(c, ARGUMENT_COUNT, what, "1 to 2 arguments", n);
+/* np.timedelta64(n, 's'), np.datetime64('2020-01-01') */
+Ins *time_make(Ctx *c, const Call *f) {
+    bool delta = f->row->id == INTRIN_NP_TIMEDELTA;
+    if (!call_positional(c, f, 1, 2)) return put_poison(c);
     TimeUnit unit = UNIT_GENERIC;
     i64 value;
-    const Type *t = args[0]->type, *u = n == 2 ? args[1]->type : NULL;
+    const Type *t = f->args[0]->type, *u = f->n == 2 ? f->args[1]->type : NULL;
     bool known = !u || (u->kind == TY_STRING && times_unit_named(sym_str(u->string.text), u->string.text->len, &unit));
-    if (known && type_is_int(t)) return timed(c, type_time(c->t, delta, unit), put_as(c, args[0], ctx_int64(c)));
+    if (known && type_is_int(t)) return timed(c, type_time(c->t, delta, unit), put_as(c, f->args[0], ctx_int64(c)));
     bool text = known && t->kind == TY_STRING && times_parse(sym_str(t->string.text), &unit, &value);
     if (text && (!delta || value == TIME_NAT)) return time_put(c, type_time(c->t, delta, unit), value);
-    Ins *bad = FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
+    Ins *bad = call_refused(c, f);
     NOTE(c, delta ? "it takes an integer and a unit, as in np.timedelta64(5, 's')" : "it takes a constant date, as in np.datetime64('2020-01-31')");
     return bad;
 }

@@ -5,11 +5,9 @@
  * barriers; both bodies have the same parameters and symbol. Which kernels there are is utility.def's business. */
 #include "frontend/infer/utility.h"
 
-#include "frontend/infer/infer_priv.h"
-
 #include <string.h>
 
-#include "frontend/infer/infer.h"
+#include "frontend/infer/ctx.h"
 #include "frontend/module/layout.h"
 
 enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, MOST_ITEMS = 16, DIMS = 6, PARAMS = 20, STATICS = 5 };

@@ -1,13 +1,15 @@
 /* value.c: compile-time values as typed operations. A static value becomes an operation without a run-time representation; its type
  * says all. A host array becomes constant memory, a device array a variable of the image. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/put.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/number.h"
 #include "frontend/infer/record.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/view.h"
 #include "frontend/module/module.h"
-#include "lib/ir/small_float.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/small_float.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
     Value *v;

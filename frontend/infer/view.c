@@ -4,9 +4,17 @@
  * without step; an F array mirror-wise; everything else has strides of its own. */
 #include "frontend/infer/view.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "lib/ir/convert.h"
 
 enum { START, STOP, STEP };
+
+typedef struct Cut { Ins *start, *length, *step; } Cut;      /* a slice of one extent: start in [0, extent]; step: NULL for 1 */
 
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
@@ -25,6 +33,13 @@ Ins *view_slice(Ctx *c, Ins *const *parts) {
     const Type *step = converted[STEP]->type;
     if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
     return put_bundle(c, TY_SLICE, NULL, converted, 3);
+}
+
+/* slice(stop), slice(start, stop, step) */
+Ins *view_slice_object(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 3)) return put_poison(c);
+    Ins *none = put_none(c);
+    return view_slice(c, (Ins *[]){f->n == 1 ? none : f->args[0], f->args[f->n == 1 ? 0 : 1], f->n == 3 ? f->args[2] : none});
 }
 
 static Ins *max64(Ctx *c, Ins *x, Ins *low) { return put_select(c, put_cmp(c, OPR_LT, x, low), low, x); }
@@ -100,7 +115,7 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     return (Cut){max64(c, start, zero), count(c, distance, size, extent), step};
 }
 
-Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
+static Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
     if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
     if (optional_is(step->type)) step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
@@ -153,7 +168,7 @@ static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
 }
 
 static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
-    Cut cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
+    Cut cut = cut_slice(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
     Ins *stride = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     v->offset[v->from++] = cut.start;
     v->shape[v->dims] = cut.length;

@@ -3,10 +3,15 @@
  * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
 #include "frontend/infer/walk.h"
 
-#include "frontend/infer/expr.h"
-#include "frontend/infer/view.h"
-
 #include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/iter.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/view.h"
 
 static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
 
@@ -16,21 +21,41 @@ static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) { return pu
 
 /* ---- making --------------------------------------------------------------------------------------------------------- */
 
-static Ins *make_enumerate(Ctx *c, Ins *const *args) {
-    Ins *it = rule_iter(c, args[0]);
+/* Is the call's value kept in a variable of the user's? Then loops share its state. */
+static bool is_kept(const Ctx *c) {
+    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
+    return !temporary && !c->inst->def->module->src->builtin;
+}
+
+static Ins *made(Ctx *c, IntrinId id, Ins *const *parts, u32 n) {
+    Ins *it = make_iter(c, id, parts, n);
+    return is_kept(c) ? cell_make(c, it) : it;
+}
+
+Ins *walk_iter(Ctx *c, const Call *f) {
+    return call_positional(c, f, 1, 1) ? cell_make(c, rule_iter(c, f->args[0])) : put_poison(c);
+}
+
+Ins *walk_enumerate(Ctx *c, const Call *f) {
+    Ins *in[2];
+    if (!call_match(c, f, "iterable start?", in)) return put_poison(c);
+    Ins *it = rule_iter(c, in[0]);
     if (type_is_poison(it->type)) return it;
-    if (args[1] && !type_is_int(args[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, args[1]), "an integer to count from");
-    return make_iter(c, INTRIN_ENUMERATE, (Ins *[]){it, args[1] ? put_as(c, args[1], ctx_int64(c)) : put_int(c, ctx_int64(c), 0)}, 2);
+    if (in[1] && !type_is_int(in[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, in[1]), "an integer to count from");
+    return made(c, f->row->id, (Ins *[]){it, in[1] ? put_as(c, in[1], ctx_int64(c)) : put_int(c, ctx_int64(c), 0)}, 2);
 }
 
-static Ins *make_zip(Ctx *c, Ins *const *args, u32 n) {
-    Ins **its = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++)
-        if (type_is_poison((its[k] = rule_iter(c, args[k]))->type)) return its[k];
-    return make_iter(c, INTRIN_ZIP, its, n);
+Ins *walk_zip(Ctx *c, const Call *f) {
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
+    Ins **its = arena_array(c->a, Ins *, f->n + 1);
+    for (u32 k = 0; k < f->n; k++)
+        if (type_is_poison((its[k] = rule_iter(c, f->args[k]))->type)) return its[k];
+    return made(c, f->row->id, its, f->n);
 }
 
-static Ins *make_reversed(Ctx *c, Ins *x) {
+Ins *walk_reversed(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *x = f->args[0];
     if (x->type->kind == TY_RANGE) return call_library(c, "arrays", "reversed_range", &x, 1);
     bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE;
     if (!known) {
@@ -39,62 +64,38 @@ static Ins *make_reversed(Ctx *c, Ins *x) {
         return bad;
     }
     Ins *it = rule_iter(c, x);
-    return type_is_poison(it->type) ? it : make_iter(c, INTRIN_REVERSED, &it, 1);
+    return type_is_poison(it->type) ? it : made(c, f->row->id, &it, 1);
 }
 
 /* np.ndindex(2, 3), np.ndindex((2, 3)): the extents. */
-static Ins *make_ndindex(Ctx *c, Ins *const *args, u32 n) {
+Ins *walk_ndindex(Ctx *c, const Call *f) {
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
+    Ins *const *args = f->args;
     Ins *shape[MAX_DIMS];
-    bool tuple = n == 1 && args[0]->type->kind == TY_TUPLE;
-    u32 dims = tuple ? args[0]->type->tuple.len : n;
+    bool tuple = f->n == 1 && args[0]->type->kind == TY_TUPLE;
+    u32 dims = tuple ? args[0]->type->tuple.len : f->n;
     if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
     for (u32 k = 0; k < dims; k++) {
         shape[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");
         shape[k] = put_as(c, shape[k], ctx_int64(c));
     }
-    return make_iter(c, INTRIN_NDINDEX, shape, dims);
+    return made(c, f->row->id, shape, dims);
 }
 
-static Ins *over_array(Ctx *c, IntrinId id, Ins *array, const char *what) {
-    if (array->type->kind == TY_ARRAY) return make_iter(c, id, &array, 1);
-    return FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
+/* np.ndenumerate, np.nditer. */
+Ins *walk_over(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *array = f->args[0];
+    if (array->type->kind != TY_ARRAY) return call_refused(c, f);
+    if (f->row->id == INTRIN_NDITER && array->type->array.layout == LAYOUT_C) array = view_flat(c, array);
+    return made(c, f->row->id, &array, 1);
 }
 
 Ins *walk_flat(Ctx *c, Ins *array) {
     const Type *t = array->type;
     if (t->kind == TY_ARRAY && (t->array.ndim == 1 || t->array.layout == LAYOUT_C)) return view_flat(c, array);
     return make_iter(c, INTRIN_FLAT, &array, 1);
-}
-
-static Ins *make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
-    Ins *in[2];
-    const char *what = arena_printf(c->a, "%s()", row->path);
-    if (row->id == INTRIN_ENUMERATE) {
-        if (!match_arguments(c, what, (const char *[]){"iterable", "start"}, 2, 1, args, n, keywords, nkeywords, in)) return put_poison(c);
-        return make_enumerate(c, in);
-    }
-    if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
-    if (row->id == INTRIN_ZIP) return make_zip(c, args, n);
-    if (row->id == INTRIN_NDINDEX) return make_ndindex(c, args, n);
-    if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return put_poison(c);
-    if (row->id == INTRIN_REVERSED) return make_reversed(c, in[0]);
-    if (row->id == INTRIN_ITER) return cell_make(c, rule_iter(c, in[0]));
-    if (row->id == INTRIN_NEXT) return make_next(c, in[0]);
-    if (row->id == INTRIN_NDITER && in[0]->type->kind == TY_ARRAY && in[0]->type->array.layout == LAYOUT_C) in[0] = view_flat(c, in[0]);
-    return over_array(c, row->id, in[0], what);
-}
-
-/* Is the call's value kept in a variable of the user's? Then loops share its state. */
-static bool is_kept(const Ctx *c) {
-    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
-    return !temporary && !c->inst->def->module->src->builtin;
-}
-
-Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
-    Ins *it = make(c, row, args, n, keywords, nkeywords);
-    bool flat = it->type->kind == TY_ITER && row->id == INTRIN_FLAT;
-    return it->type->kind == TY_ITER && !flat && row->id != INTRIN_NEXT && is_kept(c) ? cell_make(c, it) : it;
 }
 
 /* ---- over all indices ------------------------------------------------------------------------------------------------ */

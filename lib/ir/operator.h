@@ -9,5 +9,7 @@ typedef enum Operator {
 
 const char *operator_spelling(Operator o);     /* "+" */
 const char *operator_pyname(Operator o);       /* "add", as in the module operator */
+Operator    operator_named(const char *pyname);    /* the other way; NONE: there is no such operator */
+unsigned    operator_arity(Operator o);        /* the number of operands */
 
 #endif

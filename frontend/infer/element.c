@@ -1,8 +1,11 @@
-/* atomic.c: operations on one element of an array that are not plain loads and stores: atomics, and loads and stores with a cache hint.
+/* element.c: operations on one element of an array that are not plain loads and stores: atomics, and loads and stores with a cache hint.
  * The rows of intrin.def give the element types where others give overloads. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/call.h"
 
 #include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/put.h"
 
 static const struct { const char *name; Rmw rmw; } operations[] = {
     {"add", RMW_ADD}, {"sub", RMW_SUB}, {"max", RMW_MAX}, {"min", RMW_MIN}, {"nanmax", RMW_NANMAX}, {"nanmin", RMW_NANMIN},
@@ -75,18 +78,36 @@ static Ins *compare_and_swap(Ctx *c, const Intrin *row, Ins *array, Ins *index, 
     return put(c, OP_CAS, elem, args, 3);
 }
 
-Ins *call_element(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs) {
-    bool load = row->how == HOW_HINT && !strncmp(row->nv, "ld", 2);
-    bool first = row->id == INTRIN_H_ATOMIC_ADD;           /* of the element that its pointer points to */
-    u32 wants = load || first ? 2 : row->id == INTRIN_ATOMIC_CAS ? 4 : 3;
-    if (nargs != wants) return FAIL(c, ARGUMENT_COUNT, arena_printf(c->a, "%s()", row->path), arena_printf(c->a, "%u arguments", wants), nargs);
-    if (row->id == INTRIN_ATOMIC_CAS) return compare_and_swap(c, row, args[0], args[1], args[2], args[3]);
-    if (row->id == INTRIN_ATOMIC_COMPARE_AND_SWAP) return compare_and_swap(c, row, args[0], put_literal(c, 0), args[1], args[2]);
-    if (row->how == HOW_ATOMIC) return atomic(c, row, args[0], first ? put_literal(c, 0) : args[1], args[first ? 1 : 2]);
-    Ins *p = pointer(c, row, args[0], args[1], !load);
+Ins *element_atomic(Ctx *c, const Call *f) {
+    return call_positional(c, f, 3, 3) ? atomic(c, f->row, f->args[0], f->args[1], f->args[2]) : put_poison(c);
+}
+
+/* Of the element that a pointer points to. */
+Ins *element_atomic_first(Ctx *c, const Call *f) {
+    return call_positional(c, f, 2, 2) ? atomic(c, f->row, f->args[0], put_literal(c, 0), f->args[1]) : put_poison(c);
+}
+
+Ins *element_cas(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 4, 4)) return put_poison(c);
+    return compare_and_swap(c, f->row, f->args[0], f->args[1], f->args[2], f->args[3]);
+}
+
+Ins *element_compare_and_swap(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 3, 3)) return put_poison(c);
+    return compare_and_swap(c, f->row, f->args[0], put_literal(c, 0), f->args[1], f->args[2]);
+}
+
+Ins *element_load(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 2, 2)) return put_poison(c);
+    Ins *p = pointer(c, f->row, f->args[0], f->args[1], false);
+    return type_is_poison(p->type) ? p : put_intrin(c, f->row->id, p->type->pointer.elem, &p, 1);
+}
+
+Ins *element_store(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 3, 3)) return put_poison(c);
+    Ins *p = pointer(c, f->row, f->args[0], f->args[1], true);
     if (type_is_poison(p->type)) return p;
-    if (load) return put_intrin(c, row->id, p->type->pointer.elem, &p, 1);
-    Ins *value = put_as(c, args[2], p->type->pointer.elem);
+    Ins *value = put_as(c, f->args[2], p->type->pointer.elem);
     if (type_is_poison(value->type)) return value;
-    return put_intrin(c, row->id, type_simple(c->t, TY_NONE), (Ins *[]){p, value}, 2);
+    return put_intrin(c, f->row->id, type_simple(c->t, TY_NONE), (Ins *[]){p, value}, 2);
 }

@@ -1,9 +1,13 @@
-/* store.c: assignment to a view: of a scalar, which fills it, of a tuple, of an array or expression with NumPy's broadcasting. Everything is
+/* assign.c: assignment to a view: of a scalar, which fills it, of a tuple, of an array or expression with NumPy's broadcasting. Everything is
  * done by the calling thread. The loops are in lib/device/arrays.py. */
 #include "frontend/infer/view.h"
 
-#include "lib/ir/convert.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
+#include "lib/ir/convert.h"
 
 static Ins *store_tuple(Ctx *c, Ins *view, Ins *tuple) {
     if (view->type->array.ndim != 1) {
