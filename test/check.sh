@@ -36,6 +36,7 @@ corpus-asan sh test/fuzz/run.sh build/asan
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
+prefixes    sh test/check_names.sh build/release
 docs        sh test/check_docs.sh
 names       env PYK=bin/pyk sh test/names/run.sh
 rows        env PYK=bin/pyk sh test/rows/run.sh

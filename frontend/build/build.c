@@ -71,7 +71,7 @@ static void collect(Node *n, void *ctx) {
     ast_children(n, collect, ctx);
 }
 
-void build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings) {
+static void bind_all(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings) {
     Collect c = {a, locals, globals, bindings, NULL};
     bool lambda = function->kind == ND_LAMBDA;
     const NodeList *params = lambda ? &function->lambda.params : &function->def.params;
@@ -80,7 +80,7 @@ void build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindi
     for (u32 i = 0; !lambda && i < function->def.body.len; i++) collect(function->def.body.at[i], &c);
 }
 
-void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) { build_bind(a, function, locals, globals, &(Bindings){0}); }
+void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) { bind_all(a, function, locals, globals, &(Bindings){0}); }
 
 /* ---- what untyped operations refer to -------------------------------------------------------------------------------------- */
 
@@ -121,7 +121,7 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def->name), .lengths = lengths};
     b.f->span = def->node->span;
     const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
-    build_bind(u->arena, def->node, &b.locals, &b.globals, &b.bindings);
+    bind_all(u->arena, def->node, &b.locals, &b.globals, &b.bindings);
     for (u32 i = 0; i < def->nfree; i++) {
         if (map_has(&b.locals, def->free[i])) continue;
         map_set(u->arena, &b.locals, def->free[i], (void *)(uintptr_t)def->node);

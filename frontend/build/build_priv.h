@@ -42,7 +42,6 @@ typedef struct Build {
 } Build;
 
 /* build.c */
-void   build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings);   /* as build_collect, with the places */
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
 void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
 

@@ -37,13 +37,6 @@ static Ins *made(Ctx *c, const Type *t, const u32 *points, i64 n) {
     return put(c, OP_TUPLE, t, items, t->chars.n);
 }
 
-Ins *chars_put(Ctx *c, const Type *t, Sym text) {
-    u32 points[TYPE_LONGEST_TEXT];
-    const Type *constant = type_string(c->t, text, !t->chars.wide);
-    i64 n = decode(constant, t->chars.wide, points, t->chars.n);
-    return n < 0 ? FAIL(c, NO_CONVERSION, type_str(c->t, constant), type_str(c->t, t)) : made(c, t, points, n);
-}
-
 /* Bytes may be compared with a str of ASCII, as Numba does. */
 static Ins *operand(Ctx *c, Ins *x, bool wide) {
     u32 points[TYPE_LONGEST_TEXT];

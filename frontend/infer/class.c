@@ -1,7 +1,7 @@
-/* class.c: enums, named tuples and questions about types. A member of an enum is a tuple of its value with the class in its type, so that members of different enums
- * do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type knows its class.
- * isinstance, hasattr and type are answered while compiling. Python's int is exactly int64, float exactly float64, as in Numba; a NumPy or Numba
- * type is exactly itself. */
+/* class.c: enums, named tuples and questions about types. A member of an enum is a tuple of its value with the class in its type, so that members
+ * of different enums do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type
+ * knows its class. isinstance, hasattr and type are answered while compiling. Python's int is exactly int64, float exactly float64, as in
+ * Numba; a NumPy or Numba type is exactly itself. */
 #include "frontend/infer/class.h"
 
 #include "frontend/infer/optional.h"

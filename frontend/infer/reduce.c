@@ -41,7 +41,8 @@ static Ins *root(Ctx *c, Ins *x) { return rule_binary(c, OPR_POW, x, put_float(c
 
 /* ---- the operand --------------------------------------------------------------------------------------------------------- */
 
-enum { TIMES = 1, ORDERS = 2, DTYPE = 4 };      /* of what a reduction does: takes times too; orders, so that it takes no complex numbers; takes a dtype */
+/* What a reduction takes: times beside numbers; numbers that have an order, not complex ones; a dtype for the result. */
+enum { TIMES = 1, ORDERED = 2, DTYPE = 4 };
 
 Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array) {
     Ins *bad = FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
@@ -75,7 +76,7 @@ static Ins *operand(Ctx *c, const Call *f, u32 flags, const Type **dtype) {
     if (given(in[2]) && !asked) return NULL;
     if (dtype) *dtype = asked;
     bool ok = expr_arrayish(in[0]->type) || in[0]->type->kind == TY_ARRAY;
-    if (ok && (flags & ORDERS)) ok = !type_is_complex(expr_elem(c, in[0]));
+    if (ok && (flags & ORDERED)) ok = !type_is_complex(expr_elem(c, in[0]));
     return ok ? in[0] : (call_refused(c, f), NULL);
 }
 
@@ -87,8 +88,8 @@ static Ins *by_library(Ctx *c, const Call *f, u32 flags) {
 }
 
 Ins *reduce_plain(Ctx *c, const Call *f) { return by_library(c, f, 0); }
-Ins *reduce_real(Ctx *c, const Call *f) { return by_library(c, f, ORDERS); }
-Ins *reduce_ordered(Ctx *c, const Call *f) { return by_library(c, f, ORDERS | TIMES); }
+Ins *reduce_real(Ctx *c, const Call *f) { return by_library(c, f, ORDERED); }
+Ins *reduce_ordered(Ctx *c, const Call *f) { return by_library(c, f, ORDERED | TIMES); }
 
 /* np.sum, np.prod. */
 Ins *reduce_total(Ctx *c, const Call *f) {
@@ -123,12 +124,12 @@ Ins *reduce_std(Ctx *c, const Call *f) {
 }
 
 Ins *reduce_nan_std(Ctx *c, const Call *f) {
-    Ins *x = operand(c, f, ORDERS, NULL);
+    Ins *x = operand(c, f, ORDERED, NULL);
     return x ? root(c, library(c, "nan_var", x)) : put_poison(c);
 }
 
 Ins *reduce_ptp(Ctx *c, const Call *f) {
-    Ins *x = operand(c, f, ORDERS, NULL);
+    Ins *x = operand(c, f, ORDERED, NULL);
     return x ? rule_binary(c, OPR_SUB, library(c, "largest", x), library(c, "smallest", x)) : put_poison(c);
 }
 
