@@ -51,7 +51,7 @@ static Ins *operand(Ctx *c, Ins *x, bool wide) {
 Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool wide = a->type->kind == TY_CHARS ? a->type->chars.wide : b->type->chars.wide;
     Ins *x = operand(c, a, wide), *y = operand(c, b, wide);
-    if (!x || !y || (opr != OPR_EQ && opr != OPR_NE)) {
+    if (!x || !y || operator_sort(opr) != SORT_EQUALITY) {
         Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
         NOTE(c, "texts of an array are compared with == and != to each other and to constants of their kind");
         return bad;

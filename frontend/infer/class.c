@@ -15,8 +15,8 @@ Ins *class_plain(Ctx *c, Ins *x) { return is_int_enum(x->type) ? put_get(c, x, 0
 
 /* Members are equal if they are of one enum and have equal values. */
 Ins *class_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    bool equality = opr == OPR_EQ || opr == OPR_NE || opr == OPR_IS || opr == OPR_IS_NOT;
-    bool identity = opr == OPR_IS || opr == OPR_IS_NOT, both = a->type->kind == TY_ENUM && b->type->kind == TY_ENUM;
+    bool identity = operator_sort(opr) == SORT_IDENTITY, equality = identity || operator_sort(opr) == SORT_EQUALITY;
+    bool both = a->type->kind == TY_ENUM && b->type->kind == TY_ENUM;
     bool one = both && a->type->tuple.role == b->type->tuple.role;
     if (equality && both && !one && identity) return put_bool(c, opr == OPR_IS_NOT);
     if (equality && one) return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, put_get(c, a, 0), put_get(c, b, 0));

@@ -17,6 +17,7 @@
 #include "frontend/infer/view.h"
 #include "frontend/module/eval.h"
 #include "lib/ir/convert.h"
+#include "lib/ir/num.h"
 
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
@@ -28,48 +29,28 @@ Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return bad;
 }
 
-/* Two integer literals: Python's value, wrapped to int64. False where folding would hide a run-time rule (division by zero, huge powers). */
-static bool fold(Operator opr, i64 a, i64 b, i64 *r) {
-    switch (opr) {
-    case OPR_ADD: *r = (i64)((u64)a + (u64)b); return true;
-    case OPR_SUB: *r = (i64)((u64)a - (u64)b); return true;
-    case OPR_MUL: *r = (i64)((u64)a * (u64)b); return true;
-    case OPR_FLOORDIV:
-        if (b == 0 || b == -1) return false;
-        *r = a / b - (a % b != 0 && (a < 0) != (b < 0));
-        return true;
-    case OPR_MOD:
-        if (b == 0 || b == -1) return false;
-        *r = a % b + (a % b != 0 && (a < 0) != (b < 0) ? b : 0);
-        return true;
-    case OPR_LSHIFT: *r = b < 0 || b > 63 ? 0 : (i64)((u64)a << b); return true;
-    case OPR_RSHIFT: *r = b < 0 || b > 63 ? (a < 0 ? -1 : 0) : a >> b; return true;
-    case OPR_AND: *r = a & b; return true;
-    case OPR_OR: *r = a | b; return true;
-    case OPR_XOR: *r = a ^ b; return true;
-    case OPR_POW:
-        if (b < 0 || b > 64) return false;
-        for (*r = 1; b > 0; b--) *r = (i64)((u64)*r * (u64)a);
-        return true;
-    default: return false;
-    }
-}
-
-static bool fold_compare(Operator opr, i64 a, i64 b, bool *r) {
-    switch (opr) {
-    case OPR_EQ: *r = a == b; return true;
-    case OPR_NE: *r = a != b; return true;
-    case OPR_LT: *r = a < b; return true;
-    case OPR_LE: *r = a <= b; return true;
-    case OPR_GT: *r = a > b; return true;
-    case OPR_GE: *r = a >= b; return true;
-    default: return false;
-    }
-}
-
 static bool is_plain_literal(const Type *t) { return type_is_literal(t) && !t->literal.is_u64; }
 
-static bool is_compare(Operator opr) { return opr >= OPR_EQ && opr <= OPR_GE; }
+static bool is_comparison(Operator opr) { return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER; }
+
+static Num number_of(const Type *literal) { return (Num){.kind = TY_I64, .i = literal->literal.value}; }
+
+/* Would folding hide a rule of run time: a division by zero, a power that is not unrolled? */
+static bool folds(Operator opr, i64 b) {
+    if (opr == OPR_FLOORDIV || opr == OPR_MOD) return b != 0 && b != -1;
+    return opr == OPR_POW ? b >= 0 && b <= 64 : opr != OPR_TRUEDIV;
+}
+
+/* Two literals, computed as int64; NULL: they are not folded. */
+static Ins *folded(Ctx *c, Operator opr, const Type *a, const Type *b) {
+    Num r;
+    bool truth;
+    if (!is_plain_literal(a) || !is_plain_literal(b)) return NULL;
+    if (is_comparison(opr)) return num_compare(opr, number_of(a), number_of(b), &truth) ? NULL : put_bool(c, truth);
+    bool ints = a->kind == TY_LITERAL_INT && b->kind == TY_LITERAL_INT;
+    if (!ints || !folds(opr, b->literal.value) || num_binary(opr, number_of(a), number_of(b), &r)) return NULL;
+    return put_literal(c, (i64)r.i);
+}
 
 static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
@@ -165,7 +146,7 @@ static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
 }
 
 static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (opr != OPR_EQ && opr != OPR_NE) return order_tuples(c, opr, a, b);
+    if (operator_sort(opr) == SORT_ORDER) return order_tuples(c, opr, a, b);
     Ins *equal = put_bool(c, a->type->tuple.len == b->type->tuple.len);
     for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++)
         equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i))));
@@ -174,14 +155,15 @@ static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE) return compare_tuples(c, opr, a, b);
-    if (a->type->kind == TY_STRING && b->type->kind == TY_STRING && (opr == OPR_EQ || opr == OPR_NE))
+    bool equality = operator_sort(opr) == SORT_EQUALITY;
+    if (equality && a->type->kind == TY_STRING && b->type->kind == TY_STRING)
         return put_bool(c, (a->type->string.text == b->type->string.text) == (opr == OPR_EQ));
-    if (a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF && (opr == OPR_EQ || opr == OPR_NE))
+    if (equality && a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF)
         return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
     const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
-    if (!t || (type_is_complex(t) && opr != OPR_EQ && opr != OPR_NE)) return op_undefined(c, opr, a, b);
+    if (!t || (type_is_complex(t) && !equality)) return op_undefined(c, opr, a, b);
     if (type_is_complex(t)) return complex_equal(c, opr, t, a, b);
-    if (t->kind == TY_BOOL && opr != OPR_EQ && opr != OPR_NE) t = ctx_int64(c);
+    if (t->kind == TY_BOOL && !equality) t = ctx_int64(c);
     return put_cmp(c, opr, put_as(c, a, t), put_as(c, b, t));
 }
 
@@ -239,23 +221,19 @@ static Ins *strings(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_poison(a->type) || type_is_poison(b->type)) return put_poison(c);
+    OperatorSort sort = operator_sort(opr);
     bool none = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
-    if (none && (opr == OPR_IS || opr == OPR_IS_NOT || opr == OPR_EQ || opr == OPR_NE)) return optional_none_test(c, opr, a, b);
+    if (none && (sort == SORT_IDENTITY || sort == SORT_EQUALITY)) return optional_none_test(c, opr, a, b);
     a = optional_unwrap(c, a), b = optional_unwrap(c, b);
-    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && opr != OPR_IN && opr != OPR_NOT_IN) return class_compare(c, opr, a, b);
-    if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
-    if (opr == OPR_IN || opr == OPR_NOT_IN) return membership(c, opr, a, b);
-    if (is_plain_literal(a->type) && is_plain_literal(b->type)) {
-        i64 r;
-        bool truth;
-        if (is_compare(opr) && fold_compare(opr, a->type->literal.value, b->type->literal.value, &truth)) return put_bool(c, truth);
-        bool ints = a->type->kind == TY_LITERAL_INT && b->type->kind == TY_LITERAL_INT;
-        if (ints && fold(opr, a->type->literal.value, b->type->literal.value, &r)) return put_literal(c, r);
-    }
+    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && sort != SORT_MEMBER) return class_compare(c, opr, a, b);
+    if (sort == SORT_IDENTITY) return identity(c, opr, a, b);
+    if (sort == SORT_MEMBER) return membership(c, opr, a, b);
+    Ins *known = folded(c, opr, a->type, b->type);
+    if (known) return known;
     if (expr_arrayish(a->type) || expr_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
     if (time_is(a->type) || time_is(b->type)) return time_binary(c, opr, a, b);
     if (a->type->kind == TY_CHARS || b->type->kind == TY_CHARS) return chars_compare(c, opr, a, b);
-    if (is_compare(opr)) return comparison(c, opr, a, b);
+    if (is_comparison(opr)) return comparison(c, opr, a, b);
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
         u32 na = a->type->tuple.len, nb = b->type->tuple.len;
         Ins **items = arena_array(c->a, Ins *, na + nb);
@@ -312,8 +290,9 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (type_is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
     if (!is_number(t) || type_is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
     if (t->kind == TY_LITERAL_INT && !t->literal.is_u64) {
-        i64 v = t->literal.value;
-        return put_literal(c, opr == OPR_NEG ? (i64)(0 - (u64)v) : opr == OPR_INVERT ? ~v : v);
+        Num r;
+        ENSURE(!num_unary(opr, number_of(t), &r));
+        return put_literal(c, (i64)r.i);
     }
     if (type_is_literal(t)) a = put_as(c, a, t = type_unliteral(c->t, t));
     switch (opr) {

@@ -11,6 +11,7 @@
 #include "frontend/infer/optional.h"
 #include "frontend/infer/time.h"
 #include "lib/ir/convert.h"
+#include "lib/ir/num.h"
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
 static void type_range_of(const Type *t, i64 *lo, i64 *hi) {
@@ -213,26 +214,13 @@ Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nar
 
 /* ---- conversion ---------------------------------------------------------------------------------------------------- */
 
-static i64 wrap_to(const Type *t, i64 v) {
-    switch (t->kind) {
-    case TY_BOOL: return v != 0;
-    case TY_I8: return (i8)v;
-    case TY_I16: return (i16)v;
-    case TY_I32: return (i32)v;
-    case TY_U8: return (u8)v;
-    case TY_U16: return (u16)v;
-    case TY_U32: return (u32)v;
-    default: return v;
-    }
-}
-
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
     if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
-        return put_int(c, to, wrap_to(to, from->literal.value));
+        return put_int(c, to, (i64)num_cast((Num){.kind = TY_I64, .i = from->literal.value}, to->kind).i);
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))
         return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);

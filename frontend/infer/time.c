@@ -66,12 +66,13 @@ static Ins *compare(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *x, Ins *y) {
     case OPR_LT: return both(c, "less", a, b, x, y);
     case OPR_LE: return both(c, "at_most", a, b, x, y);
     case OPR_GT: return both(c, "less", b, a, y, x);
-    default:     return both(c, "at_most", b, a, y, x);
+    case OPR_GE: return both(c, "at_most", b, a, y, x);
+    default:     UNREACHABLE("no comparison");
     }
 }
 
 static bool is_comparison(Operator opr) {
-    return opr == OPR_EQ || opr == OPR_NE || opr == OPR_LT || opr == OPR_LE || opr == OPR_GT || opr == OPR_GE;
+    return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER;
 }
 
 static Ins *deltas(Ctx *c, Operator opr, Ins *a, Ins *b) {

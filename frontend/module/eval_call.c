@@ -441,7 +441,7 @@ static Value *apply2(Unit *u, const Node *n, Args *a, double (*f)(double, double
 
 static Value *call_operator(Unit *u, const Node *n, const char *name, Args *a) {
     static const struct { const char *name; Operator op; int operands; } table[] = {
-#define OPERATOR(id, spelling, pyname, count) {pyname, OPR_##id, count},
+#define OPERATOR(id, spelling, pyname, count, sort) {pyname, OPR_##id, count},
 #include "lib/ir/operator.def"
     };
     for (size_t i = 0; i < countof(table); i++) {

@@ -277,6 +277,10 @@ static const char *dtype_int_binary(Operator op, Num a, Num b, Num *out) {
         *out = num_int(0);
         return NULL;
     }
+    if (op == OPR_RSHIFT && b.i < 0) {
+        *out = num_int(a.i < 0 ? -1 : 0);
+        return NULL;
+    }
     return int_binary(op, a.i, b.i, out);
 }
 
