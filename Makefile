@@ -32,10 +32,10 @@ LLVM_CONFIG = $(firstword $(shell command -v llvm-config-22) /usr/lib/llvm-22/bi
 
 SANITIZE       = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_release  = -O2
-FLAGS_debug    = -O0 -g
-FLAGS_asan     = -O1 -g -DARENA_MALLOC $(SANITIZE)
+FLAGS_debug    = -O0 -g -DPYK_VERIFY
+FLAGS_asan     = -O1 -g -DPYK_VERIFY -DARENA_MALLOC $(SANITIZE)
 FLAGS_tsan     = -O1 -g -fsanitize=thread
-FLAGS_fuzz     = -O1 -g $(SANITIZE) -fsanitize=fuzzer-no-link
+FLAGS_fuzz     = -O1 -g -DPYK_VERIFY $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
 SO_release     = -Wl,-z,defs
 ifeq ($(FLAGS_$(VARIANT)),)

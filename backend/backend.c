@@ -100,11 +100,11 @@ bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64
     code_begin(&c, kind == EMIT_LL || kind == EMIT_LOWERED);
     bool ok = module(&c, kind) && emit(&c, kind, out);
     code_end(&c);
-    if (!ok) image_free(out);
+    if (!ok) backend_image_free(out);
     return ok;
 }
 
-void image_free(Image *image) {
+void backend_image_free(Image *image) {
     buf_free(&image->data);
     free(image->resources);
     image->resources = NULL;

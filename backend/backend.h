@@ -39,7 +39,7 @@ const char *target_names(Arena *a);
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
-void image_free(Image *image);
+void backend_image_free(Image *image);
 
 /* Paths of the toolkit's tools: $CUDA_HOME/bin, $CUDA_PATH/bin, $PATH, /usr/local/cuda/bin, in this order. NULL if absent. */
 char *toolkit_program(Arena *a, const char *name);

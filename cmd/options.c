@@ -46,7 +46,7 @@ static const Span nowhere = {NULL, 0, 0};
 bool        options_has(const Cli *c, OptionId id) { return c->values[id].len > 0; }
 const char *options_last(const Cli *c, OptionId id) { return c->values[id].len ? vec_last(&c->values[id]) : NULL; }
 const char *options_name(OptionId id) { return rows[id].name; }
-const char *command_name(Command command) { return commands[command].name; }
+const char *options_command(Command command) { return commands[command].name; }
 
 Texts options_split(Arena *a, const char *text) {
     Texts parts = {0};

@@ -111,6 +111,15 @@ void build_unsupported(Build *b, const Node *n, const char *what, const char *in
 
 /* ---- functions ----------------------------------------------------------------------------------------------------- */
 
+static void verify(Unit *u, const IrFunc *f) {
+#ifdef PYK_VERIFY
+    const char *fault = ir_verify(u->arena, u->types, f);
+    if (fault) UNREACHABLE(arena_printf(u->arena, "after build: %s", fault));
+#else
+    (void)u, (void)f;
+#endif
+}
+
 IrFunc *build_function(Unit *u, FuncDef *def) {
     if (!def->body) def->body = build_unrolled(u, def, NULL);
     return def->body;
@@ -149,5 +158,6 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     }
     emit_finish(u->arena, b.f);
     build_thread_jumps(u->arena, b.f);
+    verify(u, b.f);
     return b.f;
 }

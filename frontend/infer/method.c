@@ -22,7 +22,7 @@ const Intrin *method_row(Sym name) {
 }
 
 Ins *method_of(Ctx *c, Ins *x, Sym name) {
-    if (method_row(name)) return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
+    if (method_row(name)) return put(c, OP_METHOD, type_method(c->t, x->type, name), &x, 1);
     const char *advice = unsupported_advice(arena_printf(c->a, "array.%s", sym_str(name)));
     if (!advice) return NULL;
     Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));

@@ -82,7 +82,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
     case VAL_SCALAR:
         if (type_is_complex(t)) return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
-        if (type_is_stored(v->type)) return number_stored(c, v->type, short_bits(v->type->kind, v->f));
+        if (type_is_stored(v->type)) return number_stored(c, v->type, small_float_bits(v->type->kind, v->f));
         return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);

@@ -4,7 +4,7 @@
 Unit *program_create(const Options *options) {
     Arena *a = arena_create();
     Program *p = arena_new(a, Program);
-    p->unit = (Unit){.arena = a, .syms = symtab_create(a), .diags = diags_create(a), .options = options};
+    p->unit = (Unit){.arena = a, .syms = sym_table_create(a), .diags = diags_create(a), .options = options};
     p->unit.types = types_create(a, p->unit.syms);
     return &p->unit;
 }

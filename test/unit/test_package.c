@@ -24,7 +24,7 @@ static Unit *new_unit(void) {
     Arena *a = arena_create();
     Unit *u = arena_new(a, Unit);
     u->arena = a;
-    u->syms = symtab_create(a);
+    u->syms = sym_table_create(a);
     u->diags = diags_create(a);
     u->types = types_create(a, u->syms);
     return u;
