@@ -7,11 +7,12 @@
 cd "$(dirname "$0")/.." || exit 2
 build=$1
 shift
-[ $# -gt 0 ] || set -- frontend/build frontend/infer
+[ $# -gt 0 ] || set -- lib/base frontend frontend/syntax frontend/build frontend/infer backend backend/lower backend/nvvm backend/package
 
 # Lines "header SYMBOL STEM" for what the headers of the folder declare, and "object STEM SYMBOL" for what its files offer.
 declared() {
     for header in "$1"/*.h; do
+        [ -f "$header" ] || continue
         stem=$(basename "$header" .h)
         sed 's|/\*.*||' "$header" | grep -oE '\b[a-z_][a-z0-9_]*\(' | sed "s/^/header /; s/($/ ${stem%_priv}/"
     done
