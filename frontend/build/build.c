@@ -129,7 +129,7 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     bool lambda = def->node->kind == ND_LAMBDA;
     Build b = {.u = u, .a = u->arena, .def = def, .f = ir_func(u->arena, def->name), .lengths = lengths};
     b.f->span = def->node->span;
-    const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
+    const NodeList *params = program_params(def);
     bind_all(u->arena, def->node, &b.locals, &b.globals, &b.bindings);
     for (u32 i = 0; i < def->nfree; i++) {
         if (map_has(&b.locals, def->free[i])) continue;

@@ -67,8 +67,7 @@ static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
 /* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */
 Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *count) {
     const FuncDef *def = value_function(function->type);
-    bool lambda = def->node->kind == ND_LAMBDA;
-    const NodeList *params = lambda ? &def->node->lambda.params : &def->node->def.params;
+    const NodeList *params = program_params(def);
     u32 npositional = f->n - f->nkeywords, nplain = 0;
     Ins **out = arena_array(c->a, Ins *, params->len + 1);
     *count = params->len;

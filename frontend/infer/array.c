@@ -42,7 +42,7 @@ Ins *array_size(Ctx *c, Ins *array) {
         size = k ? put2(c, OP_MUL, ctx_int64(c), size, extent) : extent;
         if (!c->dry) {                        /* the elements of an array lie in memory: their number does not overflow */
             if (size->op == OP_MUL) size->flags |= INS_NSW | INS_NUW;
-            put_narrow(c, size, 0, ((i64)1 << 47) - 1);
+            put_narrow(c, size, 0, ARRAY_MOST);
         }
     }
     return size;

@@ -13,6 +13,7 @@
 #include "lib/diag/diag.h"
 
 enum { MAX_DIMS = 6 };             /* of an array */
+#define ARRAY_MOST (((i64)1 << 47) - 1)   /* of an array: addresses have no more bits */
 
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 

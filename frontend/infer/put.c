@@ -83,7 +83,7 @@ static void tag(Ctx *c, Ins *i, Ins *const *args) {
             put_narrow(c, i, lo, hi);
         }
         break;
-    case OP_SHAPE: put_narrow(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
+    case OP_SHAPE: put_narrow(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ARRAY_MOST); break;
     case OP_SELECT:
         put_narrow(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi);
         break;

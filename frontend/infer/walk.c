@@ -149,7 +149,7 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
     u32 n = extents_of(c, it, shape);
     for (u32 k = 0; k < n; k++) {
         index[k] = put_get(c, at, k);
-        if (!c->dry) put_narrow(c, index[k], 0, ((i64)1 << 47) - 1);
+        if (!c->dry) put_narrow(c, index[k], 0, ARRAY_MOST);
     }
     Ins *tuple = put_tuple(c, index, n);
     if (has_role(c, it, INTRIN_NDINDEX)) return tuple;
@@ -196,7 +196,7 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
     if (cell_is(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) {
-        if (!c->dry) put_narrow(c, at, -1, ((i64)1 << 47) - 1);
+        if (!c->dry) put_narrow(c, at, -1, ARRAY_MOST);
         return rule_iter_value(c, put_get(c, it, 0), at);
     }
     if (has_role(c, it, INTRIN_ENUMERATE))
@@ -229,11 +229,11 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = put_as(c, i, ctx_int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
-    if (!c->dry) put_narrow(c, i, 0, ((i64)1 << 47) - 1);
+    if (!c->dry) put_narrow(c, i, 0, ARRAY_MOST);
     for (u32 k = n; k-- > 0;) {
         index[k] = k ? put2(c, OP_SREM, ctx_int64(c), i, shape[k]) : i;
         if (k) i = put2(c, OP_SDIV, ctx_int64(c), i, shape[k]);
-        if (!c->dry) put_narrow(c, index[k], 0, ((i64)1 << 47) - 1);
+        if (!c->dry) put_narrow(c, index[k], 0, ARRAY_MOST);
     }
     return put_tuple(c, index, n);
 }
