@@ -53,9 +53,11 @@ static bool ltoir(Code *c, Buf *out) {
 
 static bool ptx(Code *c, Buf *out) {
     if (!c->nvvm) return code_emit(c, EMIT_PTX, out), true;
-    Buf kernels = {0};
-    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, out);
+    Buf kernels = {0}, joined = {0};
+    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, &joined);
+    if (ok) ptx_text_put(joined.data, joined.len, out);
     buf_free(&kernels);
+    buf_free(&joined);
     return ok;
 }
 

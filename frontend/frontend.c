@@ -30,7 +30,9 @@ const Source *frontend_read(Unit *u, const char *path) {
         diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
         return NULL;
     }
-    return encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    Source *src = encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    return src;
 }
 
 static Node *parse_source(Unit *u, const Source *src) {

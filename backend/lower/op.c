@@ -101,6 +101,15 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
+/* The value itself. A number that was widened is so again, now that it is known not to be negative. */
+static LLVMValueRef within(Lower *l, const Ins *x) {
+    LLVMValueRef v = arg(l, x, 0);
+    if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 || x->hi > INT32_MAX) return v;
+    LLVMValueRef wide = LLVMBuildZExt(l->b, LLVMGetOperand(v, 0), LLVMTypeOf(v), "");
+    LLVMSetNNeg(wide, true);
+    return wide;
+}
+
 /* ---- aggregates */
 
 static LLVMValueRef aggregate(Lower *l, const Ins *x) {
@@ -175,6 +184,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
     case OP_HIDE:     return hide(l, x);
+    case OP_WITHIN:   return within(l, x);
     case OP_TUPLE:
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");

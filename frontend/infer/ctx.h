@@ -13,11 +13,12 @@
 #include "lib/diag/diag.h"
 
 enum { MAX_DIMS = 6 };             /* of an array */
-#define ARRAY_MOST (((i64)1 << 47) - 1)   /* of an array: addresses have no more bits */
 
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 
 typedef struct Conflict { const Type *a, *b; } Conflict;   /* of values that do not unify */
+
+typedef struct GlobalRead { Module *m; Sym name; Value *value; } GlobalRead;
 
 typedef struct Instance {          /* one function for one tuple of argument types */
     FuncDef      *def;
@@ -33,6 +34,10 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */
+    When         *when;            /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
+    When         *same;            /* another moment at which it would be the same */
+    VEC(GlobalRead) reads;
+    VEC(struct Instance *) calls;
     bool          recursive;       /* was asked for while active */
     bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
     bool          is_kernel;

@@ -10,21 +10,16 @@
 
 /* ---- geometry ---------------------------------------------------------------------------------------------------------- */
 
-static Ins *sreg64(Ctx *c, IntrinId id) { return put_as(c, put_intrin(c, id, ctx_scalar(c, TY_I32), NULL, 0), ctx_int64(c)); }
+static Ins *sreg(Ctx *c, IntrinId id, const Type *t) { return put_as(c, put_intrin(c, id, ctx_scalar(c, TY_I32), NULL, 0), t); }
+static Ins *sreg64(Ctx *c, IntrinId id) { return sreg(c, id, ctx_int64(c)); }
 
-/* With 32-bit indices the product and sum are promised to fit. */
+/* With 32-bit indices a grid is promised to have at most 2**31 threads along an axis. */
 static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
-    const Type *t = ctx_scalar(c, TY_I32);
-    Ins *block = put_intrin(c, INTRIN_NTID_X + axis, t, NULL, 0);
-    Ins *i = put2(c, OP_MUL, t, put_intrin(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t, NULL, 0), block);
-    i->flags |= INS_NSW | INS_NUW;
-    put_narrow(c, i, size, INT32_MAX);
-    if (!size) {
-        i = put2(c, OP_ADD, t, i, put_intrin(c, INTRIN_TID_X + axis, t, NULL, 0));
-        i->flags |= INS_NSW | INS_NUW;
-        put_narrow(c, i, 0, INT32_MAX);
-    }
-    return put_as(c, i, ctx_int64(c));
+    const Type *t = ctx_scalar(c, TY_U32);
+    Ins *i = put2(c, OP_MUL, t, sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t), sreg(c, INTRIN_NTID_X + axis, t));
+    if (!size) i = put2(c, OP_ADD, t, i, sreg(c, INTRIN_TID_X + axis, t));
+    Ins *start = put_int(c, ctx_int64(c), size), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1 + size);
+    return put_within(c, put_as(c, i, ctx_int64(c)), start, end, put_int(c, ctx_int64(c), 1));
 }
 
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
@@ -81,7 +76,7 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
 
 static Ins *dynamic_shared(Ctx *c, const Type *elem) {
     Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
-    Ins *bytes = put_narrow(c, put(c, OP_DYN_SHARED_BYTES, ctx_int64(c), NULL, 0), 0, 1 << 30);
+    Ins *bytes = put(c, OP_DYN_SHARED_BYTES, ctx_int64(c), NULL, 0);
     Ins *n = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), elem->itemsize));
     return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
 }

@@ -118,7 +118,7 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
         if (!expr_arrayish(part->type) || dim < lacking) continue;
         Ins *own = expr_extent(c, part, dim - lacking);
         if (extent && extent != own) own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
-        extent = c->dry ? own : put_narrow(c, own, 0, ARRAY_MOST);
+        extent = put_below(c, own, MAX_EXTENT + 1);              /* one of the two */
     }
     return extent;
 }

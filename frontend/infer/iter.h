@@ -5,6 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 Ins *iter_extent(Ctx *c, Ins *it);                         /* of an array or a tuple */
-void iter_bound(Ctx *c, Ins *it, Ins *at);                 /* what the iterator says about the cursor's range */
+Ins *iter_turns(Ctx *c, Ins *range);                       /* how many: a uint64, as the int64 of the same bits */
+Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn);       /* the element of a turn of the range, counted from 0 */
 
 #endif

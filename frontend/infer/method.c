@@ -93,7 +93,6 @@ static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
             Ins *divisor = put_select(c, put_cmp(c, OPR_LT, known, one), one, known);
             shape[k] = put_select(c, open, put2(c, OP_SDIV, ctx_int64(c), size, divisor), shape[k]);
         }
-        if (!c->dry) put_narrow(c, shape[k], 0, ARRAY_MOST);
         total = put2(c, OP_MUL, ctx_int64(c), total, shape[k]);
     }
     call_library(c, "arrays", "same_size", (Ins *[]){size, total}, 2);
@@ -300,8 +299,8 @@ Ins *method_over_pointer(Ctx *c, const Call *f) {
     if (!dtype) return put_poison(c);
     if (dtype != elem) return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
     for (u32 k = 0; k < (u32)n; k++) {
-        shape[k] = put_as(c, shape[k], ctx_int64(c));
-        if (!c->dry) put_narrow(c, shape[k], 0, ARRAY_MOST);
+        Ins *zero = put_int(c, ctx_int64(c), 0), *extent = put_as(c, shape[k], ctx_int64(c));
+        shape[k] = put_select(c, put_cmp(c, OPR_LT, extent, zero), zero, extent);
     }
     Layout layout = f->row->id == INTRIN_CARRAY || n < 2 ? LAYOUT_C : LAYOUT_F;
     return array_make(c, in[0], type_array(c->t, elem, (u32)n, layout, false), shape, NULL);

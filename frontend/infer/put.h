@@ -21,7 +21,9 @@ Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
 Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);   /* SLICE ITER EXPR */
 Ins *put_none(Ctx *c);
 Ins *put_as(Ctx *c, Ins *v, const Type *to);               /* v as a value of this type: any conversion that exists; else reports and gives poison */
-Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi);           /* narrows the proved range; gives v */
+Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi);           /* narrows the stored range, which ir_verify checks; gives v */
+Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step);   /* x, known here to be in range(start, stop, step) */
+Ins *put_below(Ctx *c, Ins *x, i64 limit);                 /* x, known here to be at least 0 and below the limit */
 
 /* infer/value.c */
 Ins *put_value(Ctx *c, const Value *v);

@@ -5,6 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 Ins *rule(Ctx *c, const Ins *g);                           /* the value of an untyped operation */
+Sym  rule_names_differ(Instance *inst, When *when);        /* a global that it uses has another value then; NULL: none */
 
 /* infer/op.c */
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);

@@ -109,7 +109,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         Ins *bad = FAIL(c, NOT_USABLE, why);
         if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST) NOTE(c, "make a tuple or an array of it at module level");
         if (v->advice) NOTE(c, "%s", v->advice);
-        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
+        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");
         return bad;
     }
     case VAL_CLASS: case VAL_EXCEPTION:

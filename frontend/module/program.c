@@ -9,6 +9,6 @@ Unit *program_create(const Options *options) {
     return &p->unit;
 }
 
-Program *program_of(Unit *u) { return (Program *)u; }
+Program *program_of(const Unit *u) { return (Program *)(uintptr_t)u; }
 
 const NodeList *program_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }

@@ -32,7 +32,9 @@ static bool collect(Arena *a, Block *latch, const Block *header, bool *in) {
 static bool strides_by_variable(const Block *latch, const Block *header) {
     for (u32 i = 0; i < header->params.len; i++) {
         const Ins *next = latch->term.edges[0].args.at[i];
-        if (next->op == OP_ADD && type_is_int(next->type) && next->args[0] == header->params.at[i] && next->args[1]->op != OP_INT) return true;
+        if (next->op != OP_ADD || !type_is_int(next->type) || next->args[1]->op == OP_INT) continue;
+        const Ins *from = next->args[0];
+        if ((from->op == OP_WITHIN ? from->args[0] : from) == header->params.at[i]) return true;
     }
     return false;
 }

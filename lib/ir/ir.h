@@ -14,6 +14,8 @@ typedef enum Op {
     OP_COUNT
 } Op;
 
+#define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
+
 typedef enum OpForm { OP_B, OP_U, OP_T } OpForm;
 typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE } OpProps;
 /* Which member of Ins.aux an operation has. INDEX and ALIGN are `index`; FUNCTION, CALLEE and so on are called as they are. */
@@ -210,7 +212,11 @@ const char *op_typing(Op op);                   /* "T:TT", as ir.def explains */
 OpAux       op_aux(Op op);
 void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
-/* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
+void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);  /* in which the operands' ranges prove the result to lie */
+u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
+/* Checks the structure, that each stored range and no-overflow flag is proved, and for typed functions every operand's type. NULL if the function
+ * is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 
 #endif

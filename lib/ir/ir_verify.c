@@ -1,5 +1,6 @@
 /* ir_verify.c: is a typed function sound? Every value is defined where it is used, edges carry one argument of the right type per parameter,
- * and the operands of an operation have the types that its row in ir.def asks for. Dominance is checked by the order of blocks: a value used in a
+ * the operands of an operation have the types that its row in ir.def asks for, and no stored range and no flag says more than they prove: by
+ * induction over the edges that holds for loops too. Dominance is checked by the order of blocks: a value used in a
  * block must come from an earlier one in reverse postorder, but for the arguments of back edges. */
 #include "lib/ir/ir.h"
 
@@ -81,6 +82,18 @@ static void check_relations(Check *c, const Block *b, const Ins *i) {
     for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);
 }
 
+static const char *range_text(Check *c, i64 lo, i64 hi) { return arena_printf(c->a, "[%lld, %lld]", (long long)lo, (long long)hi); }
+
+/* No operation claims more of its result than its operands prove. */
+static void check_range(Check *c, const Block *b, const Ins *i) {
+    i64 lo, hi;
+    ir_range(i, &b->func->mode, &lo, &hi);
+    if (i->lo > lo || i->hi < hi)
+        fault(c, b, i, arena_printf(c->a, "the range is %s, proved is %s", range_text(c, i->lo, i->hi), range_text(c, lo, hi)));
+    if (i->flags & (INS_NSW | INS_NUW) & ~ir_no_overflow(i)) fault(c, b, i, "it may overflow");
+    if (i->flags & INS_NONNEG && i->lo < 0) fault(c, b, i, "it may be negative");
+}
+
 static void check_ins(Check *c, const Block *b, const Ins *i) {
     bool typed = b->func->typed;
     if (typed && !i->type) fault(c, b, i, "no type");
@@ -88,6 +101,7 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
     for (u32 k = 0; k < i->nargs && !c->fault; k++) check_use(c, b, i, i->args[k]);
     if (!c->fault) check_operands(c, b, i);
     if (!c->fault && typed) check_relations(c, b, i);
+    if (!c->fault && typed) check_range(c, b, i);
 }
 
 static void check_edge(Check *c, const Block *b, const Edge *e) {
@@ -97,7 +111,11 @@ static void check_edge(Check *c, const Block *b, const Edge *e) {
     }
     for (u32 k = 0; k < e->args.len && !c->fault; k++) {
         check_use(c, b, NULL, e->args.at[k]);
-        if (!c->fault) same(c, b, NULL, e->to->params.at[k]->type, e->args.at[k]->type);
+        const Ins *to = e->to->params.at[k], *from = e->args.at[k];
+        if (!c->fault) same(c, b, NULL, to->type, from->type);
+        if (!c->fault && (from->lo < to->lo || from->hi > to->hi))
+            fault(c, b, to, arena_printf(c->a, "the range is %s, that of an argument %s", range_text(c, to->lo, to->hi),
+                                         range_text(c, from->lo, from->hi)));
     }
 }
 

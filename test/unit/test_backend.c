@@ -302,6 +302,15 @@ static void make_convert(Build *b, const char *name, const Type *from, const Typ
 
 /* ---- compiling */
 
+/* All of the CUDA toolkit is here. A test that needs it asks first of all: what skip() leaves is not freed. */
+static bool has_toolkit(void) {
+    Arena *a = arena_create();
+    bool whole = true;
+    for (const char *const *part = toolkit_parts; *part; part++) whole &= toolkit_part(a, *part) != NULL;
+    arena_free(a);
+    return whole;
+}
+
 static const char *compile(Build *b, const char *arch, Emit kind, Image *image) {
     Target t;
     assert_true(target_parse(arch, &t));
@@ -465,6 +474,7 @@ static void restrict_reads_through_the_read_only_cache(void **state) {
 
 static void ptxas_takes_every_target(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     make_block_sum(b);
@@ -488,6 +498,7 @@ static void ptxas_takes_every_target(void **state) {
 
 static void a_fatbin_holds_cubin_and_ptx(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     Image cubin, ptx;
@@ -521,6 +532,7 @@ static void launch_bounds_and_register_limits(void **state) {
 
 static void math_is_inlined_from_libdevice(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_math(b, "sine", "math.sin", b->f32);
     Image image;
@@ -537,6 +549,7 @@ static void math_is_inlined_from_libdevice(void **state) {
 
 static void fast_math_takes_approximate_instructions(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_math(b, "root", "math.sqrt", b->f32);
     make_math(b, "tangent", "math.tanh", b->f32);
@@ -585,6 +598,7 @@ static void barriers_and_shared_arrays(void **state) {
 
 static void output_is_deterministic(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     make_block_sum(b);
@@ -820,14 +834,15 @@ static void cpu_math_and_constants(void **state) {
     launch(l, "lookup", 1, 3, 1, (void *[]){&vf});
     assert_memory_equal(found, table, sizeof table);
     dlclose(l.library);
-    Image image;
-    expect(compile(b, "sm_80", EMIT_PTX, &image), ".const .align 16 .b8 table[12]");
+    Image image = {0};
+    if (has_toolkit()) expect(compile(b, "sm_80", EMIT_PTX, &image), ".const .align 16 .b8 table[12]");
     backend_image_free(&image);
     build_end(b);
 }
 
 static void every_optimisation_level_and_debugging(void **state) {
     (void)state;
+    if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     make_block_sum(b);
@@ -886,8 +901,8 @@ static void cpu_half_complex_and_local_arrays(void **state) {
     launch(l, "local", 1, 4, 1, (void *[]){&vg, &vc});
     for (int i = 0; i < 4; i++) assert_memory_equal(got[i], c[i % 2 ? 0 : i], sizeof got[i]);
     dlclose(l.library);
-    Image image;
-    compile(b, "sm_75", EMIT_CUBIN, &image);
+    Image image = {0};
+    if (has_toolkit()) compile(b, "sm_75", EMIT_CUBIN, &image);
     backend_image_free(&image);
     build_end(b);
 }
