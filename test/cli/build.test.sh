@@ -1,6 +1,5 @@
 # What a build writes.
 
-need_ptxas() { [ -x "${CUDA_HOME:-/usr/local/cuda}/bin/ptxas" ] || command -v ptxas >/dev/null || skips 'no ptxas'; }
 files() { ls | grep -v -e '^err$' -e '^out$' -e '^kernels.py$' | paste -s -d ' '; }
 has_files() { [ "$(files)" = "$1" ] || fails "files are: $(files)"; }
 
@@ -10,20 +9,20 @@ test_standard_output() { pyk 0 build kernels.py --arch sm_90 --emit=ptx -o -; pr
 test_standard_input() { "$PYK" build - --arch sm_90 --emit=ptx -o - <kernels.py >out 2>err || fails "$(show err)"; prints 'vector_add'; }
 test_llvm() { pyk 0 build kernels.py --arch sm_90 -o k.ll; has_files k.ll; grep -q 'define' k.ll || fails 'no LLVM IR'; pyk 0 build kernels.py --arch cpu -o c.bc; }
 test_shared_object() { pyk 0 build kernels.py -o k.so; silent; has_files 'k.pyk.c k.pyk.h k.pyk.yaml k.so'; }
-test_default_output() { need_ptxas; pyk 0 build kernels.py --arch sm_90; silent; has_files 'kernels.cubin kernels.pyk.c kernels.pyk.h kernels.pyk.yaml'; }
+test_default_output() { wants ptxas; pyk 0 build kernels.py --arch sm_90; silent; has_files 'kernels.cubin kernels.pyk.c kernels.pyk.h kernels.pyk.yaml'; }
 test_default_arch_is_noted() { pyk 0 build kernels.py -o k.ptx; says 'note: no --arch is given: compiling for sm_75'; }
 test_arch_from_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_86' k.ptx || fails 'another arch'; }
 test_arch_from_config() { echo 'arch: [sm_89]' >pyk.yaml; pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_89' k.ptx || fails 'another arch'; }
 test_arch_wins_over_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx --arch sm_80; grep -q 'target sm_80' k.ptx || fails 'another arch'; }
 test_cubin_and_cpu() {
-    need_ptxas
+    wants ptxas
     pyk 0 build kernels.py -o k.cubin --arch sm_90,cpu
     has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.so'
     grep -q 'registers: [1-9]' k.pyk.yaml || fails 'no registers'
     grep -q '"1024": ' k.pyk.yaml || fails 'no occupancy'
 }
 test_fat_binary() {
-    need_ptxas
+    wants ptxas
     pyk 0 build kernels.py -o k.cubin --arch sm_80 --arch sm_90
     says 'k.cubin is a fat binary'
     grep -q 'archs: \["sm_80", "sm_90", "compute_90"\]' k.pyk.yaml || fails "$(grep archs k.pyk.yaml)"
@@ -58,7 +57,7 @@ test_depfile() {
     [ "$(cat deps)" = "$(printf 'k.ptx: \\\n  a\\ b\\#$$.py \\\n  ./pyk.yaml')" ] || fails "$(cat deps)"
 }
 test_depfile_for_make() {
-    command -v make >/dev/null || skips 'no make'
+    wants make
     printf 'k.ptx: kernels.py\n\t"$(PYK)" build kernels.py -o k.ptx --arch sm_80 -MMD\n-include k.d\n' >Makefile
     make -s >out 2>err || fails "$(show err)"
     make -q || fails 'not up to date'
@@ -66,10 +65,10 @@ test_depfile_for_make() {
     make -q && fails 'up to date in spite of a change'
     return 0
 }
-test_keep() { need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
+test_keep() { wants ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
-test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
+test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; wants ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
 test_two_sources() {
     sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
     pyk 0 build kernels.py more.py -o k.ptx --arch sm_80

@@ -1,9 +1,5 @@
 # LTO-IR: what CUDA C++ links with -dlto, and what pyk links with kernels of its own.
 
-. "$ROOT/test/toolkit.sh"
-
-has_libnvvm() { [ -n "$(libnvvm)" ] || skips 'no libnvvm'; }
-
 write_functions() {
     cat >f.py <<'P'
 from numba import cuda
@@ -33,7 +29,7 @@ P
 }
 
 test_ltoir_is_for_linking() {
-    has_libnvvm
+    wants libnvvm
     write_functions
     for arch in sm_75 compute_90 sm_100; do pyk 0 build f.py -o f.ltoir --device-functions --arch $arch; done
     [ "$(ls)" = "$(printf 'err\nf.ltoir\nf.py\nf.pyk.h\nkernels.py\nout\nuse.cu')" ] || fails "files: $(ls)"
@@ -43,7 +39,7 @@ test_ltoir_is_for_linking() {
 }
 
 test_ltoir_links_with_cuda_and_is_inlined() {
-    has_libnvvm
+    wants libnvvm
     [ -x "$TOOLKIT/bin/nvcc" ] && [ -x "$TOOLKIT/bin/nvlink" ] || skips 'no nvcc or nvlink'
     write_functions
     whole_toolkit toolkit
@@ -56,7 +52,7 @@ test_ltoir_links_with_cuda_and_is_inlined() {
 }
 
 test_ltoir_of_kernels_links() {
-    has_libnvvm
+    wants libnvvm
     [ -x "$TOOLKIT/bin/nvlink" ] || skips 'no nvlink'
     whole_toolkit toolkit
     pyk 0 build kernels.py -o k.ltoir --arch sm_80
@@ -65,7 +61,7 @@ test_ltoir_of_kernels_links() {
 }
 
 test_kernels_are_linked_with_ltoir() {
-    has_libnvvm
+    wants libnvvm
     [ -x "$TOOLKIT/bin/nvlink" ] && [ -x "$TOOLKIT/bin/nvcc" ] || skips 'no nvlink or nvcc'
     write_functions
     pyk 0 build f.py -o f.ltoir --device-functions --arch sm_80
