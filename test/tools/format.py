@@ -52,6 +52,35 @@ def join_cases(lines):
     return joined
 
 
+def raise_comments(lines):
+    """A comment that makes its line too long moves nearer, or above it: else clang-format would break the code instead."""
+    raised = []
+    for line in lines:
+        code = re.fullmatch(r"( *)([^ /].*?[;{,])  *(/\*(?:(?!\*/).)*\*/)", line)
+        if len(line) <= COLUMNS or not code or code[2].count('"') % 2:
+            raised.append(line)
+        elif len(code[1] + code[2]) + 1 + len(code[3]) <= COLUMNS:
+            raised.append(code[1] + code[2] + " " + code[3])
+        else:
+            raised += [code[1] + code[3], code[1] + code[2]]
+    return raised
+
+
+def pack(lines):
+    """Items that clang-format puts below each other, as many on a line as fit."""
+    packed = []
+    for line in lines:
+        before = packed[-1] if packed else ""
+        item = indent(before) + len(before.lstrip()) - len(before.lstrip().lstrip("{"))
+        opened = re.match(r".*= \{", before)
+        if (before.endswith(",") and len(before) + 1 + len(line.lstrip()) <= COLUMNS
+                and indent(line) in (indent(before), item, opened.end() if opened else -1)):
+            packed[-1] = before + " " + line.lstrip()
+        else:
+            packed.append(line)
+    return packed
+
+
 def words(lines):
     return "".join("".join(line.removesuffix("\\") for line in lines).split())
 
@@ -102,13 +131,14 @@ def keep(old, new):
             if stands(mine, theirs):
                 kept += mine
             else:
-                kept += [line for a, b in blocks(mine, theirs, False) for line in (a if stands(a, b) else b)]
+                for a, b in blocks(mine, theirs, False):
+                    kept += a if stands(a, b) else pack(b) if len(a) < len(b) else b
     return kept
 
 
 def lay_out(text, path):
-    old = text.split("\n")
-    return "\n".join(keep(old, join_cases(clang_format(text, path).split("\n"))))
+    old = raise_comments(text.split("\n"))
+    return "\n".join(keep(old, join_cases(clang_format("\n".join(old), path).split("\n"))))
 
 
 def main():
