@@ -10,6 +10,11 @@
 #include "runtime/device/driver.h"
 #include "runtime/pyk.h"
 
+/* The distance that a stride bridges: that of INT64_MIN, too. */
+static inline uint64_t pykrt_distance(int64_t stride) {
+    return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride;
+}
+
 #define PYKRT_PRINTF(at, first) __attribute__((format(printf, at, first)))
 
 /* ---- error.c */

@@ -4,7 +4,7 @@
 #
 #     $ROOT $PYK $BUILD        absolute paths: the project; the compiler (bin/pyk); the build with the runtime (build/release)
 #     $PYK_DEVICE              where kernels run: cpu. $ARCH and $IMAGE are what to compile for it, and the suffix of that
-#     $CC $PYTHON $TOOLKIT     the C compiler; a Python, one with NumPy if there is one; the CUDA toolkit's folder
+#     $CC $PYTHON $TOOLKIT     the C compiler; a Python, one with NumPy if there is one; the folder that has ptxas
 #     $work                    an empty folder, removed at the end
 #
 #     ok NAME                  \
@@ -13,12 +13,13 @@
 #     verdict NAME COMPLAINTS  one test: a line for each complaint, and none is good
 #     finish                   ends the script: prints the counts; the status is 1 if a test failed
 #
-#     have THING               is there a program THING; or numpy, libnvvm, libdevice, libquadmath, or a Python module as python:MODULE?
-#     needs NAME THING...      ends the script with `skip NAME: no THING` where one is missing
+#     have THING               is there a program THING; or numpy, python:MODULE, libquadmath; or of the CUDA toolkit, as pyk finds it,
+#                              ptxas, nvlink, fatbinary, libdevice, libnvvm, all of them as `toolkit`?
+#     requires NAME THING...   ends the script with `skip NAME: no THING` where one is missing
 #     selected NAME PATTERN... does NAME match a shell pattern, or is there none?
 #     relay NAME COMMAND...    runs a command that reports its own tests in such lines, and counts them
 #     run_test NAME COMMAND... runs a test, most often a function, in an empty folder of its own. It fails if its status is not 0;
-#                              `fails WHY` and `skips WHY` end it, `wants THING...` skips it where one is missing
+#                              `fails WHY` and `skips WHY` end it, `needs THING...` skips it where one is missing; `needs`, no toolkit
 #     build NAME FILE.py [OPTION...]    compiles kernels for the device to $work/NAME.$IMAGE and its package
 #     compile NAME FILE... [OPTION...]  compiles a C program with the runtime to $work/NAME. Both fail `build/NAME` if they cannot
 #
@@ -31,8 +32,8 @@ absolute() { case $1 in /*) echo "$1" ;; *) echo "$ROOT/$1" ;; esac; }
 PYK=$(absolute "${PYK:-bin/pyk}")
 BUILD=$(absolute "${BUILD:-build/release}")
 CC=${CC:-cc}
-TOOLKIT=${CUDA_HOME:-/usr/local/cuda}
 PYK_DEVICE=${PYK_DEVICE:-cpu}
+TOOLKIT=$("$PYK" toolkit path 2>/dev/null || echo /dev/null)
 NO_COLOR=1 PYK_NO_COLOR=1 UBSAN_OPTIONS=print_stacktrace=1
 for python in ${PYTHON:-python3 /usr/bin/python3}; do
     "$python" -c 'import numpy' 2>/dev/null && PYTHON=$python && break
@@ -72,12 +73,8 @@ finish() {
 
 # ---- what there is
 
-# The path of libnvvm, or nothing.
-libnvvm() {
-    for folder in nvvm/lib64 nvvm/lib lib64 lib; do
-        [ -e "$TOOLKIT/$folder/libnvvm.so" ] && echo "$TOOLKIT/$folder/libnvvm.so" && break
-    done
-}
+# toolkit_part NAME: the path of ptxas, nvlink, fatbinary, libdevice or libnvvm as pyk finds it, or nothing.
+toolkit_part() { "$PYK" toolkit path -v 2>/dev/null | sed -n "s|^$1  *[^/]*\(/.*\)|\1|p"; }
 
 # whole_toolkit FOLDER: the toolkit with libnvvm where nvcc and nvlink look for it: packages for Python put it elsewhere.
 whole_toolkit() {
@@ -85,21 +82,21 @@ whole_toolkit() {
     for part in "$TOOLKIT"/* "$TOOLKIT"/nvvm/* "$TOOLKIT"/bin/*; do
         case ${part#"$TOOLKIT"/} in bin | nvvm | nvvm/lib64) ;; *) ln -s "$part" "$1/${part#"$TOOLKIT"/}" ;; esac
     done
-    ln -s "$(dirname "$(libnvvm)")" "$1/nvvm/lib64"
+    ln -s "$(dirname "$(toolkit_part libnvvm)")" "$1/nvvm/lib64"
 }
 
 have() {
     case $1 in
-    numpy) "$PYTHON" -c 'import numpy' 2>/dev/null ;;
+    toolkit) for part in ptxas nvlink fatbinary libdevice libnvvm; do have $part || return 1; done ;;
+    ptxas | nvlink | fatbinary | libdevice | libnvvm) [ -n "$(toolkit_part "$1")" ] ;;
+    nvcc) [ -x "$TOOLKIT/bin/nvcc" ] || command -v nvcc >/dev/null ;;
+    numpy) have python:numpy ;;
     python:*) "$PYTHON" -c "import ${1#python:}" 2>/dev/null ;;
-    libnvvm) [ -n "$(libnvvm)" ] ;;
-    libdevice) ls "$TOOLKIT"/nvvm/libdevice/libdevice.*.bc >/dev/null 2>&1 ;;
     libquadmath) echo 'int main(void) { return 0; }' | $CC -xc - -o /dev/null -lquadmath 2>/dev/null ;;
-    ptxas | nvlink | nvcc) [ -x "$TOOLKIT/bin/$1" ] || command -v "$1" >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
     esac
 }
-needs() {
+requires() {
     what=$1
     shift
     for thing; do have "$thing" || { skip "$what" "no $thing"; exit 0; }; done
@@ -132,7 +129,10 @@ relay() {
 
 fails() { printf '%s\n' "$1" >"$why"; exit 1; }
 skips() { printf '%s\n' "$1" >"$why"; exit 77; }
-wants() { for thing; do have "$thing" || skips "no $thing"; done; }
+needs() {
+    [ $# -gt 0 ] || set -- toolkit
+    for thing; do have "$thing" || skips "no $thing"; done
+}
 run_test() {
     test=$1
     shift

@@ -7,7 +7,7 @@
 # (test/accuracy/cpu.txt and cuda.txt hold both).
 
 . "$(dirname "$0")/../harness.sh"
-needs accuracy libquadmath
+requires accuracy libquadmath
 compile accuracy test/accuracy/accuracy.c -lquadmath && "$work/accuracy" >"$work/kernels.py" && build kernels "$work/kernels.py" &&
     relay accuracy "$work/accuracy" "$work/kernels.pyk.yaml" "$PYK_DEVICE" || finish
 if [ "${1:-}" = --write ]; then

@@ -5,5 +5,5 @@
 
 PYK=${1:-${PYK:-bin/pyk}} BUILD=${2:-build/release}
 . "$(dirname "$0")/../harness.sh"
-needs reduce.sh numpy
+requires reduce.sh numpy
 "$PYTHON" test/bench/reduce.py "$PYK" "$BUILD"

@@ -3,7 +3,7 @@
 RUNTIME=$ROOT/build/release/libpykrt.so.1
 
 need_python() {
-    wants python:ctypes
+    needs python:ctypes
     [ -e "$RUNTIME" ] || skips "no $RUNTIME"
 }
 add_kernels() {
@@ -72,7 +72,7 @@ test_bindings_launch() {
 }
 test_bindings_numpy() {
     need_python
-    wants numpy
+    needs numpy
     add_kernels
     cat >>kernels.py <<'KERNELS'
 
@@ -147,7 +147,7 @@ KERNELS
 }
 test_bindings_reductions() {
     need_python
-    wants numpy
+    needs numpy
     cat >kernels.py <<'KERNELS'
 from numba import cuda, guvectorize, vectorize
 

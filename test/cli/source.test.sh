@@ -186,7 +186,7 @@ test_kernel_option_compiles_one_kernel() {
 test_sarif() {
     printf 'from numba import cuda\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = undefined_thing + missing["q"]\n' >'a b.py'
     pyk 1 check 'a b.py' --diagnostics=sarif
-    wants python3
+    needs python3
     python3 - <<'P' || fails 'not the SARIF that was wanted'
 import json
 log = json.load(open("err"))

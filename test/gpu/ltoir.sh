@@ -7,7 +7,7 @@ into=${BUILD:-}
 . "$(dirname "$0")/gpu.sh"
 
 programs() {                          # into the folder $1
-    needs ltoir libnvvm
+    requires ltoir libnvvm
     whole_toolkit "$work/toolkit"
     nvcc=$work/toolkit/bin/nvcc
     "$PYK" build test/gpu/ltoir.py -o "$work/functions.ltoir" --arch "$ARCH" --device-functions &&

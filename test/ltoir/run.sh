@@ -7,7 +7,7 @@
 
 . "$(dirname "$0")/../harness.sh"
 ARCHS=${ARCHS:-sm_90 sm_75 sm_100}
-needs ltoir libnvvm nvlink
+requires ltoir libnvvm nvlink
 [ $# -gt 0 ] || set -- docs/examples/*.py docs/examples/*/kernels.py docs/examples/*/model.py test/golden/ptx/*.py test/diff/*.py \
     test/cli/kernels.py test/utility/reductions.py test/utility/ufuncs.py
 whole_toolkit "$work/toolkit"

@@ -36,7 +36,7 @@ static inline Build *build_begin(void) {
     Arena *a = arena_create();
     Build *b = arena_new(a, Build);
     b->a = a;
-    b->unit = (Unit){.arena = a, .syms = symtab_create(a), .diags = diags_create(a), .options = &b->options};
+    b->unit = (Unit){.arena = a, .syms = sym_table_create(a), .diags = diags_create(a), .options = &b->options};
     b->unit.types = b->t = types_create(a, b->unit.syms);
     b->options = (Options){.opt = 3, .lineinfo = true};
     b->i32 = type_scalar(b->t, TY_I32);
@@ -298,6 +298,15 @@ static inline void make_convert(Build *b, const char *name, const Type *from, co
 }
 
 /* ---- compiling */
+
+/* All of the CUDA toolkit is here. A test that needs it asks first of all: what skip() leaves is not freed. */
+static inline bool has_toolkit(void) {
+    Arena *a = arena_create();
+    bool whole = true;
+    for (const char *const *part = toolkit_parts; *part; part++) whole &= toolkit_part(a, *part) != NULL;
+    arena_free(a);
+    return whole;
+}
 
 static inline const char *compile(Build *b, const char *arch, Emit kind, Image *image) {
     Target t;

@@ -25,7 +25,7 @@ static inline Loaded load_image(Build *b) {
     Loaded l = {.library = dlopen(path, RTLD_NOW | RTLD_LOCAL)};
     unlink(path);
     if (!l.library) fail_msg("%s", dlerror());
-    image_free(&image);
+    backend_image_free(&image);
     l.image = dlsym(l.library, "pyk_cpu_image");
     const uint64_t *hash = dlsym(l.library, "pyk_abi_hash");
     assert_true(hash && *hash == 0x0123456789ABCDEF);

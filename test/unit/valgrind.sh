@@ -6,7 +6,7 @@
 BUILD=${1:-build/release}
 [ $# -gt 0 ] && shift
 . "$(dirname "$0")/../harness.sh"
-needs valgrind valgrind
+requires valgrind valgrind
 [ $# -gt 0 ] || set -- test_runtime_life test_runtime_stream test_runtime_array test_runtime_memory test_runtime_module \
     test_runtime_launch test_runtime_device
 PYK_LIBCUDA=$BUILD/fake_cuda.so

@@ -3,5 +3,5 @@
 . "$(dirname "$0")/../gpu.sh"
 CASES=${CASES:-cases}
 [ -d "$CASES" ] || { skip conformance "no folder $CASES"; exit 0; }
-needs conformance numpy python:yaml
+requires conformance numpy python:yaml
 "$PYTHON" test/gpu/conformance.py "$CASES" --pyk "$PYK" --device cuda
