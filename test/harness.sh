@@ -35,7 +35,7 @@ CC=${CC:-cc}
 PYK_DEVICE=${PYK_DEVICE:-cpu}
 TOOLKIT=$("$PYK" toolkit path 2>/dev/null || echo /dev/null)
 NO_COLOR=1 PYK_NO_COLOR=1 UBSAN_OPTIONS=print_stacktrace=1
-for python in ${PYTHON:-python3 /usr/bin/python3}; do
+[ -n "${PYTHON:-}" ] || for python in python3 /usr/bin/python3; do
     "$python" -c 'import numpy' 2>/dev/null && PYTHON=$python && break
 done
 PYTHON=${PYTHON:-python3}
