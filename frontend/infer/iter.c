@@ -190,7 +190,10 @@ static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
     return narrow ? put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t)) : put_cmp(c, opr, x, y);
 }
 
-static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) { return put_cmp(c, OPR_LT, put_as(c, x, ctx_scalar(c, TY_U64)), put_as(c, y, ctx_scalar(c, TY_U64))); }
+static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
+    const Type *t = ctx_scalar(c, TY_U64);
+    return put_cmp(c, OPR_LT, put_as(c, x, t), put_as(c, y, t));
+}
 
 Ins *iter_turns(Ctx *c, Ins *range) { return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c)); }
 
