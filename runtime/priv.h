@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include "lib/contract/abi.h"
 #include "lib/contract/cpu_image.h"
 #include "runtime/device/driver.h"
 #include "runtime/pyk.h"
@@ -78,20 +79,18 @@ pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host); /
 extern const pyk_allocator pykrt_allocator_driver, pykrt_allocator_host;
 
 /* ---- transfer.c */
-enum { PYKRT_MAX_DIMS = 32 };                      /* of an array, as in NumPy */
-
 typedef enum Side { PYKRT_DEVICE, PYKRT_HOST } Side;
 
 typedef struct Strided {                          /* elements in memory */
     Side side;
     char *data;
-    int64_t strides[PYKRT_MAX_DIMS];
+    int64_t strides[NUMPY_DIMS];
 } Strided;
 
 typedef struct Transfer {                         /* elements to copy from one place to another, or to set to a value */
     int ndim;
     size_t itemsize;
-    int64_t shape[PYKRT_MAX_DIMS];
+    int64_t shape[NUMPY_DIMS];
     Strided dst, src;                             /* src.data of a fill: the value, in host memory */
 } Transfer;
 

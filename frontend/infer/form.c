@@ -80,7 +80,7 @@ static Ins *grid(Ctx *c, const Args *a, bool size) {
 static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
     bool tuple = shape->type->kind == TY_TUPLE;
     u32 n = tuple ? shape->type->tuple.len : 1;
-    if (n > 6) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), -1;
+    if (n > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), -1;
     for (u32 k = 0; k < n; k++) {
         const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
         if (type_is_poison(t)) return -1;
@@ -129,7 +129,7 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     Ins *in[3];
     const char *names[] = {"shape", "dtype", "alignment"};
     if (!match_arguments(c, what, names, 3, 2, a->at, a->n, a->keywords, a->nkeywords, in)) return poison(c);
-    i64 extents[6], length = 1, bytes;
+    i64 extents[MAX_DIMS], length = 1, bytes;
     int n = static_shape(c, in[0], extents);
     const Type *elem = dtype_of(c, in[1]);
     if (n < 0 || !elem) return poison(c);
@@ -146,7 +146,7 @@ static Ins *memory_array(Ctx *c, const Args *a, bool shared) {
     m->align = align;
     const char *owner = unicode_ascii(c->a, sym_str(c->inst->def->name));
     m->name = sym_printf(c->u->syms, "%s_%s_%u", shared ? "shared" : "local", owner, c->dry ? 0 : c->inf->memories++);
-    Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[6];
+    Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[MAX_DIMS];
     p->aux.memory = m;
     if (shared && !c->dry) vec_push(c->a, &c->inf->m->shared, m);
     for (int k = 0; k < n; k++) shape[k] = put_int(c, int64(c), extents[k]);

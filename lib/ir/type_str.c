@@ -13,8 +13,8 @@
 #include "lib/ir/type_priv.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {numba, ctype, suffix},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {numba, ctype, suffix},
+#include "lib/contract/dtype.def"
 };
 
 static char layout_letter(Layout l) {

@@ -41,7 +41,7 @@ class _View:
         return _struct.pack(f"=Q{2 * len(self.shape)}q", self.data, *self.shape, *self.strides)
 
     def operand(self):
-        rest = [0] * (6 - len(self.shape))
+        rest = [0] * (_MAX_DIMS - len(self.shape))
         return _OPERAND.pack(_DTYPES.index(self.dtype), len(self.shape), self.data, *self.shape, *rest, *self.strides,
                              *rest, b"")
 
@@ -556,7 +556,7 @@ class _Universal:
             kinds = ((bool, "bool"), (int, "int64"), (float, "float64"), (complex, "complex128"))
             dtype = next((name for kind, name in kinds if isinstance(value, kind)), "float64")
             data = _number(dtype, value)
-        return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * 12, data)
+        return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * (2 * _MAX_DIMS), data)
 
     @staticmethod
     def _made(call, results, at, inputs):

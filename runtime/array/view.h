@@ -4,12 +4,10 @@
 
 #include "runtime/priv.h"
 
-enum { VIEW_DIMS = 6 };
-
 typedef struct View {
     char *data;
     int ndim;
-    int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
+    int64_t shape[MAX_DIMS], strides[MAX_DIMS];
     int64_t n;                                    /* elements */
 } View;
 

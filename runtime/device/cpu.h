@@ -4,8 +4,6 @@
 
 #include "runtime/priv.h"
 
-enum { PYKRT_MAX_THREADS = 1024 };                /* of a block; the CPU device's limit */
-
 typedef struct Job {                              /* one launch */
     const pyk_kernel *kernel;
     const pyk_cpu_kernel *code;
@@ -39,10 +37,10 @@ typedef struct Worker {                           /* what a host thread needs fo
     BlockState state;                             /* of a coroutine kernel's block */
     struct Worker *next;                          /* in a list of cpu.c */
     pyk_cpu_block block;
-    void *handle[PYKRT_MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
-    uint32_t mask[PYKRT_MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
-    uint8_t wait[PYKRT_MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
-    uint64_t published[PYKRT_MAX_THREADS];        /* what it tells the other lanes of its warp */
+    void *handle[MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
+    uint32_t mask[MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
+    uint8_t wait[MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
+    uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
 } Worker;
 
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */

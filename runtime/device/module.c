@@ -32,7 +32,7 @@ struct Module {
 
 static pyk_result check_hash(const pyk_package *package, bool found, uint64_t hash) {
     if (!found)
-        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no pyk_abi_hash; was it made by pyk?",
+        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no " SYMBOL_ABI_HASH "; was it made by pyk?",
                           package->name);
     if (hash == package->abi_hash) return PYK_OK;
     return pykrt_fail(PYK_ABI_MISMATCH,
@@ -46,7 +46,7 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     CUdeviceptr symbol;
     size_t size;
     uint64_t hash = 0;
-    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, "pyk_abi_hash");
+    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, SYMBOL_ABI_HASH);
     if (e == CUDA_ERROR_NOT_FOUND || (!e && size != sizeof hash)) return check_hash(m->package, false, 0);
     CUstream stream = (CUstream)PYK_STREAM_PER_THREAD; /* no other work waits for it */
     if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, stream);
@@ -137,9 +137,9 @@ static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *sy
 static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
     pyk_result r = open_library(m, bytes);
     if (r) return r;
-    const uint64_t *hash = dlsym(m->library, "pyk_abi_hash");
+    const uint64_t *hash = dlsym(m->library, SYMBOL_ABI_HASH);
     if ((r = check_hash(m->package, hash, hash ? *hash : 0))) return r;
-    const pyk_cpu_image *image = dlsym(m->library, "pyk_cpu_image");
+    const pyk_cpu_image *image = dlsym(m->library, SYMBOL_CPU_IMAGE);
     if (!image || image->version != PYK_CPU_IMAGE_VERSION)
         return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
                           m->package->name, image ? image->version : 0, PYK_CPU_IMAGE_VERSION);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { FEW_ROWS = 32, VERY_LONG = 1 << 16 };
 
 typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/scan_rows.py has them */
@@ -63,7 +63,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
     if (!r->device->cpu) {
         if (rows->adjacent && rows->n >= ENOUGH) return 1;
         bool few = rows->n < ENOUGH / 4;
-        return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
+        return length >= LONG || (few && length > WARP_SIZE) ? threads : length >= SHORT ? WARP_SIZE : 1;
     }
     int64_t team = pykrt_times(STRETCH, length), share = pykrt_times(rows->n, r->device->info.multiprocessors);
     if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
@@ -73,13 +73,13 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
 /* The size of an element, if all rows are made of elements that lie multiples of it apart, or 0. */
 static int64_t unit_of(const Reduction *r, const Layout *in, const Layout *out, const Rows *rows) {
     int64_t size = r->item->size, rest = rows->step % size | rows->out_step % size;
-    for (int i = 0; i < VIEW_DIMS; i++)
+    for (int i = 0; i < MAX_DIMS; i++)
         rest |= in->strides[i] % size | out->strides[i] % size;
     return rest ? 0 : size;
 }
 
 static pyk_result launch(const Reduction *r, Rows *rows) {
-    static const char nothing[ELEMENT_BYTES];
+    static const char nothing[REDUCE_ELEMENT_BYTES];
     int64_t team = team_of(r, rows), kind = rows->kind, most = INT32_MAX;
     Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
     int64_t size = unit_of(r, &in, &out, rows), at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
@@ -97,7 +97,7 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
 static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
     size_t size = r->item->size;
-    char first[ELEMENT_BYTES];
+    char first[REDUCE_ELEMENT_BYTES];
     if (rows->kind != ALONE)
         return (rows->kind == INCLUSIVE ? pyk_scan : pyk_scan_exclusive)(r->device, r->stream, r->package, utility, in,
                                                                          rows->length, rows->init, out);

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char seeding[] = "xoroshiro128p$states";
-
 enum { TILE = 256, GRID = 256 };                      /* as there: threads of a block, each for one state; blocks at most */
 
 typedef struct States { void *data; int64_t shape[1], strides[1]; } States;
@@ -54,7 +52,7 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
 static pyk_result fill(pyk_device *device, pyk_stream stream, const Filling *f) {
     if (f->n == 0) return PYK_OK;
     if (device->cpu) return pykrt_host_work(device, stream, &f->work);
-    Loaded *kernel = pykrt_module_find(device, seeding);
+    Loaded *kernel = pykrt_module_find(device, SYMBOL_STATES);
     if (!kernel) return upload(device, stream, f);
     pyk_result r = launch(device, stream, f, kernel);
     pykrt_module_return(device, kernel);
