@@ -18,8 +18,9 @@ done
 # pyk.h(3) has every function, and roff has no complaints about it.
 page=$(mktemp) || exit 3
 trap 'rm -f "$page"' EXIT
-awk -v version=test -f runtime/man.awk runtime/pyk.h >"$page"
-missing=$(grep -o '^PYK_API[^(]*(' runtime/pyk.h | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' | while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
+headers='runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h'
+awk -v version=test -f runtime/man.awk $headers >"$page"
+missing=$(grep -ho '^PYK_API[^(]*(' $headers | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' | while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
 complaints=$(command -v nroff >/dev/null && nroff -man -ww "$page" 2>&1 >/dev/null)
 if [ -z "$missing$complaints" ]; then
     echo "ok docs/pyk.h.3"

@@ -72,7 +72,7 @@ done)"
 
 verdict guards "$(find lib frontend backend cmd runtime -name '*.h' | while read -r h; do
     want=PYK_$(echo "${h%.h}" | tr 'a-z/.-' 'A-Z___')_H
-    [ "$h" = runtime/pyk.h ] && want=PYK_H
+    case $h in runtime/pyk.h) want=PYK_H ;; runtime/pyk_*.h) want=PYK_${want#PYK_RUNTIME_PYK_} ;; esac   # these are installed
     grep -q "^#ifndef $want\$" "$h" && grep -q "^#define $want\$" "$h" || echo "$h: no include guard $want"
 done)"
 

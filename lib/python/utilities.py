@@ -200,7 +200,7 @@ def _rng_states(call, n, seed, subsequence_start):
     struct = (_c.c_char * 24)()
     if not call.cpu:  # a package that is loaded makes them on the GPU
         _check(call.runtime.pyk_package_load(call.config.device, _package(), None))
-    _check(call.runtime.pyk_rng_states_create(call.config.device, *numbers, struct))
+    _check(call.runtime.pyk_rng_states_new(call.config.device, *numbers, struct))
     fields = [("s0", "<u8"), ("s1", "<u8")]
     states = _Memory(call, "|V16", numbers[:1], _struct.unpack_from("=Q", struct)[0], {"descr": fields})
     if call.cpu:

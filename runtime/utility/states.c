@@ -76,9 +76,9 @@ pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n
     return r ? r : fill(device, stream, &(Filling){{fill_host, sizeof(Filling), NULL}, n, seed, subsequence_start, states});
 }
 
-pyk_result pyk_rng_states_create(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array) {
+pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array) {
     States a = {NULL, {(int64_t)n}, {0}};
-    pyk_result r = check("pyk_rng_states_create", device, "array", array, n);
+    pyk_result r = check("pyk_rng_states_new", device, "array", array, n);
     if (!r) r = pyk_array_new(device, sizeof(Words), 1, a.shape, &a);
     if (r) return r;
     pyk_stream stream = PYK_STREAM_PER_THREAD;        /* it waits for less than the legacy stream */
