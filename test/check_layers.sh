@@ -35,7 +35,10 @@ frontend/pass     lib
 frontend          lib frontend
 backend           lib backend
 cmd               lib frontend/frontend.h backend/backend.h backend/package/package.h runtime/pyk.h
-runtime           lib/contract runtime
+runtime           lib/contract pyk
+runtime/device    lib/contract runtime/pyk.h
+runtime/array     lib/contract runtime/pyk.h runtime/device
+runtime/utility   lib/contract runtime/pyk.h runtime/device runtime/array
 LAYERS
 }
 includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk '
@@ -49,7 +52,7 @@ includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk 
         if ($0 ~ /include *</) {
             if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"
             else if (name == "yaml.h") bad = folder ~ /^lib/ || (folder ~ /^frontend/ && file != "frontend/module/config.c")
-            else if (name == "cuda.h") bad = folder != "runtime"
+            else if (name == "cuda.h") bad = folder !~ /^runtime/
             else bad = name ~ /^cmocka|^(lib|frontend|backend|cmd|runtime)\//
         } else {
             bad = 1

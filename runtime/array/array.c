@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
+#include "runtime/device/transfer.h"
 
 
 void pykrt_array_load(const void *from, int ndim, Array *a) {

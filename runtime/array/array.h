@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_ARRAY_ARRAY_H
 #define PYK_RUNTIME_ARRAY_ARRAY_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Array {                            /* any of the structs of pyk.h */
     char *data;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 bool pykrt_nest_broadcast(int64_t *shape, int *ndim, const int64_t *with, int with_ndim) {
     int64_t joined[MAX_DIMS];

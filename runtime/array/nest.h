@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_ARRAY_NEST_H
 #define PYK_RUNTIME_ARRAY_NEST_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Nest {
     int ndim, noperands;

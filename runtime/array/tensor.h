@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_ARRAY_TENSOR_H
 #define PYK_RUNTIME_ARRAY_TENSOR_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Tensor {
     void *data;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
     if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);

@@ -11,7 +11,7 @@
  * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it can always go on, and
  * does whenever the warps have gone as far as they can. A block of which some threads only yield for a long time may
  * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
-#include "runtime/device/cpu.h"
+#include "runtime/device/block.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,10 +3,12 @@
  * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a graph is the list of the
  * work that its streams were given; work on a CPU stream comes to pykrt_host_work, which does it or, while the stream is
  * captured, keeps a copy. A stream joins a capture when it waits for an event that was recorded in it. */
-#include "runtime/priv.h"
+#include "runtime/device/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/device/stream.h"
 
 struct pyk_graph {
     pyk_device *device;

@@ -3,13 +3,14 @@
  * A GPU image has a record, which the first failing thread fills (lib/contract/error_record.h). It is read after a
  * synchronisation and cleared, so that the next error is seen too. On the CPU block.c gives the same facts. Each thread
  * keeps its last exception. */
-#include "runtime/priv.h"
-
-#include "lib/contract/error_record.h"
+#include "runtime/device/exception.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lib/contract/error_record.h"
+#include "runtime/device/module.h"
 
 static _Thread_local pyk_exception last;
 static _Thread_local bool happened;

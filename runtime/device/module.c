@@ -5,7 +5,7 @@
  * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search. A
  * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
  * package's ABI hash: a stub or manifest of another build would pass arguments of another layout. */
-#include "runtime/priv.h"
+#include "runtime/device/module.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,6 +14,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "runtime/device/exception.h"
+#include "runtime/device/package.h"
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x10u

@@ -1,5 +1,5 @@
 /* timing.c: the time of work on a stream, by two events. */
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/ufunc.h"
 
 /* The sizes of the symbols and the shape of the loop. */

@@ -9,6 +9,8 @@
 
 #include "runtime/utility/ufunc.h"
 
+#include "runtime/device/module.h"
+
 enum {
     FEW = 8,              /* items of a block, at least */
     LARGE = 1 << 20,      /* elements of an item that is not copied */

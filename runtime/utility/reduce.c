@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
 typedef struct Target { const void *init; void *out; } Target;
 
 /* ---- how many blocks */

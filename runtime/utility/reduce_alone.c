@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
 /* The elements that differ from the first in dimension d, and maybe in those behind it, but not in those before. */
 static View others(const View *v, int d) {
     View box = *v;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 enum { ENOUGH = 4096, LONG = 2048, SHORT = 32, STRIP = 0, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */

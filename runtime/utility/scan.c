@@ -4,7 +4,7 @@
  * tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. GPUs begin the
  * blocks of a launch in their order, on which CUB's scans rely too: what a block waits for is on its way. On the CPU the
  * stretches are folded first, then each is scanned from what lies before it. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
 enum { GROUP = 32 };                  /* tiles: lib/device/scan.py */

@@ -4,7 +4,7 @@
  * by side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work
  * as a stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
  * Without an initial value a scan begins with its first element. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
 #include <string.h>

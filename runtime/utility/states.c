@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/capture.h"
+#include "runtime/device/memory.h"
+#include "runtime/device/module.h"
+
 enum { TILE = 256, GRID = 256 };                      /* as there: threads of a block, each for one state; blocks at most */
 
 typedef struct States { void *data; int64_t shape[1], strides[1]; } States;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
 static const char *const kinds[] = UTILITY_KIND_NAMES;
 
 static const struct { const char *name; UtilityForm form; } parts[] = {

@@ -1,6 +1,6 @@
 /* axes.h: the axes of strided arrays. */
-#ifndef PYK_RUNTIME_ARRAY_AXES_H
-#define PYK_RUNTIME_ARRAY_AXES_H
+#ifndef PYK_RUNTIME_DEVICE_AXES_H
+#define PYK_RUNTIME_DEVICE_AXES_H
 
 #include <stdbool.h>
 #include <stddef.h>

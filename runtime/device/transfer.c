@@ -4,11 +4,13 @@
  * run of bytes that lie together on both sides, and axes along which runs repeat. The driver copies and fills a run, or rows
  * of them at a pitch; of the axes the longest that it accepts as rows becomes one, and the others are walked, one call for
  * each index. The CPU walks all of them. */
-#include "runtime/array/axes.h"
-#include "runtime/priv.h"
+#include "runtime/device/transfer.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/device/axes.h"
+#include "runtime/device/capture.h"
 
 typedef struct Walk { /* a transfer in its simplest form */
     Transfer t;       /* its axes do not include the run */
