@@ -35,6 +35,13 @@ pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t 
  * number of threads. */
 int64_t    pykrt_reduction_stretch(int64_t n);
 Layout     pykrt_reduction_layout(const View *v);
+/* Rows, each of which is reduced or scanned: how many threads of a GPU work on one, or how many a block of the CPU takes. A row
+ * from `lengthy` elements on has a block, one from `brief` on a warp, where neighbours do not lie side by side. */
+typedef struct RowTeam { int64_t n, length; bool adjacent; int64_t lengthy, brief; } RowTeam;
+enum { ROWS_ENOUGH = 4096 };                      /* for a thread each */
+int64_t    pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows);
+/* Do all elements lie multiples of `size` apart? */
+bool       pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size);
 /* Refuses host memory as the place of a result on a GPU. */
 pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
 

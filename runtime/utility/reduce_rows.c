@@ -10,7 +10,7 @@
 
 #include "runtime/device/axes.h"
 
-enum { ENOUGH = 4096, LONG = 2048, SHORT = 32, STRIP = 0, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { LONG = 2048, SHORT = 32, STRIP = 0 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
 enum { PARTIAL = 2 };                             /* without an initial value */
 
@@ -24,18 +24,11 @@ typedef struct Rows {
 } Rows;
 
 static int64_t team_of(const Reduction *r, const Rows *rows) {
-    int64_t threads = pykrt_reduction_threads(r, PART_ROWS), length = rows->length > 1 ? rows->length : 1;
-    if (!r->device->cpu) {
-        if (rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
-        if (rows->adjacent && rows->n >= ENOUGH) return 1;
-        bool few = rows->n < ENOUGH / 4;
-        return length >= LONG || (few && length > WARP_SIZE) ? threads : length >= SHORT ? WARP_SIZE : 1;
-    }
-    if (rows->partial) return rows->partial;
-    int64_t team = rows->offsets ? pykrt_times(rows->n, 1 << 16) : pykrt_times(STRETCH, length);
-    int64_t share = pykrt_times(rows->n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
-    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
-    return rows->adjacent && team < share ? share : team;
+    int64_t n = rows->n, length = rows->length > 1 ? rows->length : 1;
+    if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
+    if (r->device->cpu && rows->partial) return rows->partial;
+    if (r->device->cpu && rows->offsets) return pykrt_times(n, 1 << 16);
+    return pykrt_reduction_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
 /* init: NULL for results of the elements alone. */
@@ -46,9 +39,7 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
-    int64_t size = r->item->size;
-    for (int i = 0; i < MAX_DIMS; i++)
-        if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
+    int64_t size = pykrt_layout_is_regular(&l, step, r->item->size) ? r->item->size : 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
     blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
@@ -159,7 +150,7 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
     if ((e = pykrt_reduction_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
-    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ENOUGH ? LONG : WARP_SIZE,
+    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
                  .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

@@ -125,6 +125,26 @@ Layout pykrt_reduction_layout(const View *v) {
     return l;
 }
 
+int64_t pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows) {
+    enum { STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+    if (!r->device->cpu) {
+        if (rows.adjacent && rows.n >= ROWS_ENOUGH) return 1;
+        bool few = rows.n < ROWS_ENOUGH / 4, block = rows.length >= rows.lengthy || (few && rows.length > WARP_SIZE);
+        return block ? pykrt_reduction_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
+    }
+    int64_t team = pykrt_times(STRETCH, rows.length);
+    int64_t share = pykrt_times(rows.n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
+    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
+    return rows.adjacent && team < share ? share : team;
+}
+
+bool pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size) {
+    int64_t rest = step % size;
+    for (int i = 0; i < MAX_DIMS; i++)
+        rest |= l->strides[i] % size;
+    return !rest;
+}
+
 pyk_result pykrt_reduction_output(const Reduction *r, const void *out) {
     bool host = false;
     if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);

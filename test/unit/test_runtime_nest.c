@@ -1,6 +1,6 @@
 /* Loops over several arrays: broadcasting, and that simplified loops do the same work. Random nests are run through before and after, and their
  * turns compared as sets of addresses. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/array/nest.h"
 
 #include <setjmp.h>
