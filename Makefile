@@ -3,10 +3,12 @@
 #     make                       bin/pyk, build/release/libpykrt.a and .so
 #     make demo                  compiles docs/examples and runs them from C
 #     make check                 every test that needs no GPU; the last line counts: N passed, N failed
+#                                Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
 #     make install PREFIX=/usr/local DESTDIR=
 #     make deps                  installs what building and testing needs (Debian, as root)
 #     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
 #     make fuzz-diff SECONDS=60 SEED=1 JOBS=1   random programs, compared with Numba (PYTHON= has numba-cuda)
+#     make matrix JOBS=1         all tests' kernels x options x GPUs through ptxas, of which `make check` takes a sample
 #     make bench | fuzz | wc | clean
 #
 # VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
@@ -19,7 +21,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all demo demo-run check check-programs check-threads bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
+.PHONY: all toolkit demo demo-run check check-programs check-threads matrix bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -32,10 +34,10 @@ LLVM_CONFIG = $(firstword $(shell command -v llvm-config-22) /usr/lib/llvm-22/bi
 
 SANITIZE       = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_release  = -O2
-FLAGS_debug    = -O0 -g
-FLAGS_asan     = -O1 -g -DARENA_MALLOC $(SANITIZE)
+FLAGS_debug    = -O0 -g -DPYK_VERIFY
+FLAGS_asan     = -O1 -g -DPYK_VERIFY -DARENA_MALLOC $(SANITIZE)
 FLAGS_tsan     = -O1 -g -fsanitize=thread
-FLAGS_fuzz     = -O1 -g $(SANITIZE) -fsanitize=fuzzer-no-link
+FLAGS_fuzz     = -O1 -g -DPYK_VERIFY $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
 SO_release     = -Wl,-z,defs
 ifeq ($(FLAGS_$(VARIANT)),)
@@ -129,6 +131,8 @@ $(B)/config: FORCE
 # ---- tests ------------------------------------------------------------------------------------------------------
 
 check:
+	@sh test/deps.sh || echo "make: going on with what is installed"
+	@$(MAKE) --no-print-directory toolkit
 	@$(MAKE) --no-print-directory VARIANT=release check-programs
 	@$(MAKE) --no-print-directory VARIANT=asan check-programs
 	@$(MAKE) --no-print-directory VARIANT=tsan check-threads
@@ -167,6 +171,9 @@ PYTHON  = python3
 fuzz-diff: bin/pyk
 	@PYK=$(CURDIR)/bin/pyk $(PYTHON) test/diff/fuzz.py --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
 
+matrix: all
+	@PYK=bin/pyk JOBS=$(JOBS) sh test/matrix/run.sh --all
+
 FUZZ_SECONDS = 60
 fuzz:
 	@$(MAKE) --no-print-directory VARIANT=fuzz fuzz-run
@@ -195,17 +202,22 @@ docs: $(B)/gen_docs
 deps:
 	@sh test/deps.sh
 
-PTXAS      = $(firstword $(wildcard $(CUDA_HOME)/bin/ptxas /usr/local/cuda/bin/ptxas) $(shell command -v ptxas))
-DEMO_KIND  = $(if $(PTXAS),fatbin,ptx)
-DEMO_ARCHS = $(if $(PTXAS),sm_75$(,)sm_80$(,)sm_90$(,)sm_100,compute_75)$(,)cpu
+# What of the CUDA toolkit is not on this machine is fetched; where it cannot be had, what needs it is left out.
+toolkit: all
+	@bin/pyk toolkit path >/dev/null 2>&1 || bin/pyk toolkit install || \
+	    echo "make: there is no CUDA toolkit here: no code for GPUs will be made; the CPU target needs none"
+
+TOOLKIT_FOUND = $(shell bin/pyk toolkit path 2>/dev/null)
 demo: deps
 	@$(MAKE) --no-print-directory demo-run
-demo-run: all
+demo-run: toolkit
 	@mkdir -p build/demo
-	bin/pyk build docs/examples/*.py -o build/demo/kernels.$(DEMO_KIND) --arch $(DEMO_ARCHS)
-	$(CC) -O2 -Iruntime -Ibuild/demo -o build/demo/demo docs/examples/demo.c build/demo/kernels.pyk.c \
-	    build/release/libpykrt.a $(LIBS)
-	build/demo/demo
+	$(if $(TOOLKIT_FOUND),$(call demo,fatbin,sm_75$(,)sm_80$(,)sm_90$(,)sm_100$(,)cpu,),$(call demo,so,cpu,PYK_DEVICE=cpu ))
+define demo
+bin/pyk build docs/examples/*.py -o build/demo/kernels.$(1) --arch $(2)
+$(CC) -O2 -Iruntime -Ibuild/demo -o build/demo/demo docs/examples/demo.c build/demo/kernels.pyk.c build/release/libpykrt.a $(LIBS)
+$(3)build/demo/demo
+endef
 
 INSTALL   = install
 TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'

@@ -53,9 +53,11 @@ static bool ltoir(Code *c, Buf *out) {
 
 static bool ptx(Code *c, Buf *out) {
     if (!c->nvvm) return code_emit(c, EMIT_PTX, out), true;
-    Buf kernels = {0};
-    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, out);
+    Buf kernels = {0}, joined = {0};
+    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, &joined);
+    if (ok) ptx_text_put(joined.data, joined.len, out);
     buf_free(&kernels);
+    buf_free(&joined);
     return ok;
 }
 
@@ -100,11 +102,11 @@ bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64
     code_begin(&c, kind == EMIT_LL || kind == EMIT_LOWERED);
     bool ok = module(&c, kind) && emit(&c, kind, out);
     code_end(&c);
-    if (!ok) image_free(out);
+    if (!ok) backend_image_free(out);
     return ok;
 }
 
-void image_free(Image *image) {
+void backend_image_free(Image *image) {
     buf_free(&image->data);
     free(image->resources);
     image->resources = NULL;

@@ -39,13 +39,25 @@ const char *target_names(Arena *a);
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
-void image_free(Image *image);
+void backend_image_free(Image *image);
 
-/* Paths of the toolkit's tools: $CUDA_HOME/bin, $CUDA_PATH/bin, $PATH, /usr/local/cuda/bin, in this order. NULL if absent. */
+/* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked for. */
 char *toolkit_program(Arena *a, const char *name);
 char *toolkit_libdevice(Arena *a);
 char *toolkit_libnvvm(Arena *a);
-const char *toolkit_version(Arena *a);               /* "13.0", or NULL without a toolkit */
+char *toolkit_part(Arena *a, const char *name);      /* one of toolkit_parts */
+const char *toolkit_release(Arena *a, const char *program);   /* what a program says of itself: "13.0.88"; NULL if it says nothing */
+const char *toolkit_version(Arena *a);               /* of ptxas: "13.0", or NULL without a toolkit */
+
+/* A note to the diagnostic before: how to come by a toolkit. `otherwise` is added to it: how to do without, or "". */
+void toolkit_hint(Unit *u, const char *otherwise);
+
+/* Fetching them. */
+extern const char *const toolkit_parts[];            /* "ptxas" and so on, up to NULL */
+const char *toolkit_own(Arena *a);                   /* the folder for what is fetched; NULL if the environment names none */
+const char *toolkit_offer(Arena *a, const char *root);   /* lines of text: what is fetched for this folder, how much, under which licence */
+bool toolkit_is_whole(Arena *a, const char *root);   /* there is nothing to fetch for this folder */
+bool toolkit_fetch(Unit *u, const char *root);       /* all of it or nothing; false after reporting */
 const char *backend_llvm_version(void);
 
 #endif

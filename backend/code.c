@@ -44,10 +44,18 @@ static bool uses_half(const IrModule *m) {
     return false;
 }
 
+/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a debugger hold
+ * differences of labels. */
+static u32 ptx_version(const Code *c) {
+    enum { LABEL_DIFFERENCES = 75 };
+    u32 of_target = target_ptx(c->target);
+    return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
+}
+
 /* The instructions that an image may use. On the CPU: what any machine of the host's architecture has; only float16 asks for
  * its conversions, which would otherwise be calls into the compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
-    if (c->gpu) return arena_printf(c->arena, "+ptx%u", target_ptx(c->target));
+    if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
 }
 
@@ -102,6 +110,13 @@ void code_verify(Code *c, const char *when) {
     LLVMDisposeMessage(why);
 }
 
+static void put_ptx(const char *text, size_t len, Buf *out) {
+    Buf halves = {0};
+    upper_half_put(text, len, &halves);
+    ptx_text_put(halves.data, halves.len, out);
+    buf_free(&halves);
+}
+
 void code_emit(Code *c, Emit kind, Buf *out) {
     if (kind == EMIT_LL) {
         char *text = LLVMPrintModuleToString(c->module);
@@ -116,7 +131,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
                                                  kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
         UNREACHABLE(why);
     if (c->fatal) UNREACHABLE(c->fatal);
-    if (kind == EMIT_PTX) upper_half_put(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), out);
+    if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), out);
     else buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
     LLVMDisposeMemoryBuffer(memory);
 }

@@ -39,6 +39,7 @@ void libdevice_absent(Code *c, const char *function);  /* reports that the toolk
 bool coroutine_split(Code *c);                         /* coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
 void upper_half_put(const char *ptx, size_t len, Buf *out);             /* upper_half.c: PTX as ptxas understands it */
+void ptx_text_put(const char *ptx, size_t len, Buf *out);               /* ptx_text.c: the same, of single lines */
 void opt_expand_atomics(Code *c);                      /* no more than that: what the GPU has no instruction for becomes loops */
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel);     /* ptxas.c */
 bool link_shared(Code *c, const Buf *object, Buf *out);                  /* link.c */

@@ -26,7 +26,7 @@ static Texts words_of(Arena *a, char *line, const char *device) {
 static int run_line(const Texts *words) {
     Cli *c = calloc(1, sizeof *c);
     if (!c) base_out_of_memory(sizeof *c);
-    c->unit = unit_create(&c->options);
+    c->unit = frontend_begin(&c->options);
     char **argv = arena_array(c->unit->arena, char *, words->len);
     for (u32 i = 0; i < words->len; i++) argv[i] = arena_strdup(c->unit->arena, words->at[i]);
     int code = EXIT_USAGE;
@@ -35,7 +35,7 @@ static int run_line(const Texts *words) {
         else code = cmd_run(c);
     }
     cli_show(c);
-    unit_free(c->unit);
+    frontend_end(c->unit);
     free(c);
     return code;
 }

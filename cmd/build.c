@@ -308,7 +308,7 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
             if (!backend_compile(c->unit, m, t, stages[j].kind, hash, &image)) return false;
             const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
             bool ok = cli_output(c, o, path, buf_text(&image.data), image.data.len);
-            image_free(&image);
+            backend_image_free(&image);
             if (!ok) return false;
         }
     }
@@ -347,7 +347,7 @@ int cmd_build(Cli *c) {
     Buf *out;
     bool good = compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len);
     if (good && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
-    for (u32 i = 0; i < p.targets.len; i++) image_free(&p.images[i]);
+    for (u32 i = 0; i < p.targets.len; i++) backend_image_free(&p.images[i]);
     buf_free(&fatbin);
     return cli_status(c);
 }

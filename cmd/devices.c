@@ -92,7 +92,7 @@ int cmd_devices(Cli *c) {
     if (!n) put_device(&out, "cuda");
     put_device(&out, "cpu");
     const char *version = toolkit_version(a), *libdevice = toolkit_libdevice(a), *ptxas = toolkit_program(a, "ptxas");
-    buf_printf(&out, "toolkit  CUDA %s\n", version ? version : "not found: PTX only, without math functions");
+    buf_printf(&out, "toolkit  CUDA %s\n", version ? version : "not found: PTX without math functions and the CPU only; see pyk toolkit");
     if (ptxas) buf_printf(&out, "         %s\n", ptxas);
     if (libdevice) buf_printf(&out, "         %s\n", libdevice);
     buf_printf(&out, "llvm     %s\n", backend_llvm_version());

@@ -60,7 +60,7 @@ static bool show_backend(Cli *c, size_t stage, const Target *t, const IrModule *
     bool ok = backend_compile(c->unit, m, t, stages[stage].emit, package_abi_hash(c->unit, m), &image);
     if (ok && stages[stage].kind == SHOW_SASS) ok = disassemble(c, &image, out);
     else if (ok) buf_write(out, buf_text(&image.data), image.data.len);
-    image_free(&image);
+    backend_image_free(&image);
     return ok;
 }
 

@@ -51,7 +51,7 @@ int cmd_help(Cli *c) {
     if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
     Command which = COMMAND_COUNT;
     for (Command i = 0; i < COMMAND_COUNT && c->operands.len; i++)
-        if (!strcmp(command_name(i), c->operands.at[0])) which = i;
+        if (!strcmp(options_command(i), c->operands.at[0])) which = i;
     if (c->operands.len && which == COMMAND_COUNT)
         return diag_UNKNOWN_COMMAND(c->unit->diags, nowhere(), c->operands.at[0]), EXIT_USAGE;
     if (options_has(c, OPT_MAN)) options_man(&text);
@@ -71,10 +71,10 @@ int main(int argc, char **argv) {
     watch_signals();
     Cli *c = calloc(1, sizeof *c);
     if (!c) base_out_of_memory(sizeof *c);
-    c->unit = unit_create(&c->options);
+    c->unit = frontend_begin(&c->options);
     int code = options_parse(c, argc, argv) ? dispatch(c) : EXIT_USAGE;
     cli_show(c);
-    unit_free(c->unit);
+    frontend_end(c->unit);
     free(c);
     return code;
 }

@@ -38,7 +38,7 @@ static const struct { const char *name, *operands, *summary; } commands[COMMAND_
 static const char letters[COMMAND_COUNT] = {
     [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
     [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',
+    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -46,7 +46,7 @@ static const Span nowhere = {NULL, 0, 0};
 bool        options_has(const Cli *c, OptionId id) { return c->values[id].len > 0; }
 const char *options_last(const Cli *c, OptionId id) { return c->values[id].len ? vec_last(&c->values[id]) : NULL; }
 const char *options_name(OptionId id) { return rows[id].name; }
-const char *command_name(Command command) { return commands[command].name; }
+const char *options_command(Command command) { return commands[command].name; }
 
 Texts options_split(Arena *a, const char *text) {
     Texts parts = {0};
@@ -200,6 +200,18 @@ static bool apply_checks(Cli *c) {
     return true;
 }
 
+static bool apply_prefix_maps(Cli *c) {
+    const Texts *maps = &c->values[OPT_PREFIX_MAP];
+    for (u32 i = 0; i < maps->len; i++)
+        if (!strchr(maps->at[i], '=')) {
+            diag_BAD_VALUE(c->unit->diags, nowhere, options_name(OPT_PREFIX_MAP), maps->at[i], "OLD=NEW");
+            return false;
+        }
+    c->options.prefix_maps = maps->at;
+    c->options.nprefix_maps = maps->len;
+    return true;
+}
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
@@ -231,7 +243,7 @@ static bool apply(Cli *c) {
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
     o->verbose = options_has(c, OPT_VERBOSE);
-    return apply_checks(c) && apply_warnings(c);
+    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c);
 }
 
 static bool find_command(Cli *c, const char *name) {
@@ -375,7 +387,10 @@ static const char man_end[] =
     ".TP\n.B 4\ninternal error\n"
     ".SH ENVIRONMENT\n"
     ".TP\n.B PYK_ARCH\ntargets where \\-\\-arch is not given\n"
-    ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH and /usr/local/cuda are searched\n"
+    ".TP\n.B CUDA_HOME, CUDA_PATH\nthe CUDA toolkit; then PATH, /usr/local/cuda,\n"
+    "Debian's package and the folder of pyk toolkit install are searched\n"
+    ".TP\n.B PYK_TOOLKIT\nthe CUDA toolkit, and nothing else is searched; pyk toolkit install fills it\n"
+    ".TP\n.B XDG_CACHE_HOME\nelse ~/.cache: where pyk toolkit install makes the folder pyk/toolkit\\-VERSION\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load; else beside the module, then the system's\n"

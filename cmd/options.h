@@ -38,7 +38,7 @@ bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const
 /* Splits a value at commas; empty parts stay. */
 Texts       options_split(Arena *a, const char *text);
 
-const char *command_name(Command command);
+const char *options_command(Command command);
 void        options_help(Buf *out);                                          /* of pyk */
 void        options_command_help(Command command, Buf *out);
 void        options_man(Buf *out);                                           /* the manual page, in roff */

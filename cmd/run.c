@@ -143,7 +143,7 @@ static const char *compile(Run *r, const char *path) {
                      .nresources = image.resources ? 1 : 0, .abi_hash = hash};
         manifest = write_package(r, &p);
     }
-    image_free(&image);
+    backend_image_free(&image);
     return manifest;
 }
 

@@ -8,7 +8,7 @@
 
 /* --device-functions: a function without a decorator, by the name that a --sig gives. NULL if there is none. */
 static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
-    const Value *v = module_lookup(mod, sym_of(u->syms, arena_strndup(u->arena, sig, strcspn(sig, "( "))));
+    const Value *v = module_lookup(mod, sym_of(u->syms, arena_strndup(u->arena, sig, strcspn(sig, "( "))), NULL);
     return v && v->kind == VAL_FUNCTION && v->func->module == mod && !v->func->decorated ? v->func : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* frontend.c: the phases in order. Source -> tokens -> syntax tree -> module -> (per kernel and signature) untyped SSA -> typed SSA. */
+/* frontend.c: the phases in order: sources -> tokens -> syntax trees -> modules -> untyped SSA -> typed SSA, for each kernel and signature. */
 #include "frontend/frontend.h"
 
 #include "frontend/asked.h"
@@ -9,13 +9,7 @@
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "frontend/module/no_kernel.h"
-#include "frontend/pass/dce.h"
-#include "frontend/pass/effects.h"
-#include "frontend/pass/exceptions.h"
-#include "frontend/pass/lint.h"
-#include "frontend/pass/loops.h"
-#include "frontend/pass/memory.h"
-#include "frontend/pass/recursion.h"
+#include "frontend/pass/pass.h"
 #include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
 #include "lib/base/fs.h"
@@ -23,9 +17,9 @@
 #include <errno.h>
 #include <string.h>
 
-Unit *unit_create(const Options *options) { return program_create(options); }
+Unit *frontend_begin(const Options *options) { return program_create(options); }
 
-void unit_free(Unit *u) {
+void frontend_end(Unit *u) {
     if (u) arena_free(u->arena);
 }
 
@@ -36,7 +30,9 @@ const Source *frontend_read(Unit *u, const char *path) {
         diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
         return NULL;
     }
-    return encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    Source *src = encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    return src;
 }
 
 static Node *parse_source(Unit *u, const Source *src) {
@@ -53,25 +49,6 @@ static void check_symbols(Unit *u, const IrModule *m) {
             }
 }
 
-static void finish(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) dce(u->arena, m->funcs.at[i]);
-    memory_check(u, m);
-    effects_of_module(u->arena, m);
-    exceptions_number(u->arena, m);
-    lint_module(u, m);
-    for (u32 i = 0; i < m->funcs.len; i++) loops_hint(u->arena, m->funcs.at[i]);
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const char *fault = ir_verify(u->arena, u->types, m->funcs.at[i]);
-        if (fault) UNREACHABLE(fault);
-    }
-    for (u32 i = 0; i < m->kernels.len; i++) {
-        Kernel *k = m->kernels.at[i];
-        k->uses_dynamic_shared = k->func->uses_dynamic_shared;
-        k->cooperative = k->func->syncs_grid;
-        kernel_set_access(k);
-    }
-}
-
 /* A file that is named twice, in whatever spelling, is compiled once. The number of modules. */
 static u32 open_sources(Unit *u, IrModule *m, const Source *const *sources, u32 n, Module **modules) {
     u32 count = 0;
@@ -86,41 +63,52 @@ static u32 open_sources(Unit *u, IrModule *m, const Source *const *sources, u32 
     return count;
 }
 
-IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
-    IrModule *m = arena_new(u->arena, IrModule);
-    m->name = package_name;
-    const char *path = n ? sources[0]->path : "the input";
-    Module **modules = arena_array(u->arena, Module *, n);
-    n = open_sources(u, m, sources, n, modules);
-    const Selection *select = &u->options->select;
+/* Finds the functions that are asked for. If `pyk run` was given a name that no function has, it finds all, to say what there is. */
+static void find_functions(Unit *u, Module *const *modules, u32 n) {
+    const Selection *select = &u->options->select, others = {select->kernels, select->nkernels, NULL};
     u32 found = 0;
     for (u32 i = 0; i < n; i++) {
         module_functions(modules[i], select);
         misspelt_check(modules[i], select);
         found += modules[i]->nfunctions;
     }
-    for (u32 i = 0; i < n && !found && select->only; i++)                /* a misspelt name: see what there is */
-        module_functions(modules[i], &(Selection){select->kernels, select->nkernels, NULL});
-    if (diags_errors(u->diags)) return NULL;
-    asked_check(u, modules, n);
+    for (u32 i = 0; i < n && !found && select->only; i++) module_functions(modules[i], &others);
+}
+
+static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
     Compile c = {.u = u, .m = m, .inf = infer_begin(u, m)};
     for (u32 i = 0; i < n; i++) {
         c.config = config_of_source(u, modules[i]->src->path);
         asked_compile(&c, modules[i]);
     }
-    config_check_names(u, modules, n);
     if (u->options->gpu_package && !diags_errors(u->diags)) seeds_add(c.inf);
     if (!diags_errors(u->diags)) check_symbols(u, m);
-    if (!diags_errors(u->diags)) recursion_check(u, m);
+}
+
+static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *path) {
+    if (u->options->device_functions) {
+        diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
+        return;
+    }
+    diag_NO_KERNEL(u->diags, (Span){0}, path);
+    for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
+}
+
+IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = arena_new(u->arena, IrModule);
+    m->name = package_name;
+    Module **modules = arena_array(u->arena, Module *, n);
+    n = open_sources(u, m, sources, n, modules);
+    find_functions(u, modules, n);
+    if (diags_errors(u->diags)) return NULL;
+    asked_check(u, modules, n);
+    compile_modules(u, m, modules, n);
+    config_check_names(u, modules, n);
     if (diags_errors(u->diags)) return NULL;
     const Program *p = program_of(u);
     for (u32 i = 0; i < p->imported.len; i++) vec_push(u->arena, &m->sources, p->imported.at[i]);
-    if (m->kernels.len) finish(u, m);
-    else if (u->options->device_functions) diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
-    else {
-        diag_NO_KERNEL(u->diags, (Span){0}, path);
-        for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
-    }
+    pass_run(u, m);
+    if (!m->kernels.len) report_nothing(u, modules, n, n ? sources[0]->path : "the input");
     return diags_errors(u->diags) ? NULL : m;
 }
 

@@ -7,8 +7,8 @@
 
 typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES } Stage;
 
-Unit *unit_create(const Options *options);
-void  unit_free(Unit *u);                                        /* and everything made from it */
+Unit *frontend_begin(const Options *options);
+void  frontend_end(Unit *u);                                        /* and everything made from it */
 
 /* Reads a file into the unit; NULL after reporting. Converts declared encodings to UTF-8. */
 const Source *frontend_read(Unit *u, const char *path);

@@ -127,13 +127,3 @@ void kernel_compile(Compile *c, FuncDef *f) {
         if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
     }
 }
-
-/* The function also has the parameters that are not passed. */
-void kernel_set_access(Kernel *k) {
-    for (u32 i = 0, p = 0; p < k->nparams; i++) {
-        if (!k->func->params[i]->type->size) continue;
-        bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
-        k->reads[p] = memory && k->func->reads >> (i < 63 ? i : 63) & 1;
-        k->writes[p++] = memory && k->func->writes >> (i < 63 ? i : 63) & 1;
-    }
-}

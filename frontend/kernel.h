@@ -14,7 +14,5 @@ typedef struct Compile {           /* of one module's functions */
 
 /* Appends a kernel, or a utility and its kernels, for each signature of the function. Reports errors, a missing signature among them. */
 void kernel_compile(Compile *c, FuncDef *f);
-/* Once the effects of its function are known: which parameters it reads and writes through. */
-void kernel_set_access(Kernel *k);
 
 #endif

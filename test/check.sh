@@ -16,6 +16,7 @@ diff        env PYK=bin/pyk sh test/diff/run.sh
 unit-asan   sh test/unit/run.sh build/asan
 golden-asan env PYK=build/asan/pyk sh test/golden/run.sh
 golden      env PYK=bin/pyk sh test/golden/run.sh
+matrix      env PYK=bin/pyk JOBS=1 sh test/matrix/run.sh
 accuracy    env PYK=bin/pyk sh test/accuracy/run.sh
 exact       env PYK=bin/pyk sh test/exact/run.sh
 run         env PYK=bin/pyk sh test/run/run.sh

@@ -88,4 +88,13 @@ verdict finished "$(text ! -name '*.md' -exec grep -IHnwE 'TO''DO|FIX''ME|XX''X'
 
 verdict forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
 
+# The clang that `make fuzz` builds with has warnings of its own.
+if command -v clang-22 >/dev/null && command -v llvm-config-22 >/dev/null; then
+    verdict clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' | xargs -n 20 clang-22 \
+        -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='""' -isystem "$(llvm-config-22 --includedir)" \
+        $(sed -n 's/^WARN *= //p' Makefile) 2>&1 | grep -E '(warning|error):')"
+else
+    echo "skip layers/clang-warnings: no clang-22"
+fi
+
 exit $failed

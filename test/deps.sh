@@ -1,6 +1,7 @@
 #!/bin/sh
 # deps.sh: installs the Debian packages that building and testing need, and only those that are missing. As another
-# user than root it prints the command to run and exits with 3; so it does where there is no apt.
+# user than root it prints the command to run and exits with 3; so it does where there is no apt. Where no CUDA toolkit
+# is, Python's pip is installed too, with which `pyk toolkit install` fetches one; that this fails is no error.
 #
 #     test/deps.sh [--fuzz]      --fuzz: also what `make fuzz` needs
 
@@ -20,16 +21,25 @@ for package in $PACKAGES; do
     *) missing="$missing $package" ;;
     esac
 done
-[ -z "$missing" ] && exit 0
+pip=' python3-pip'
+for ptxas in "$PYK_TOOLKIT/bin/ptxas" "${CUDA_HOME:-/usr/local/cuda}/bin/ptxas" "$(command -v ptxas)"; do
+    [ -x "$ptxas" ] && pip=
+done
+python3 -m pip --version >/dev/null 2>&1 && pip=
+[ -z "$missing$pip" ] && exit 0
 
 if [ "$(id -u)" != 0 ]; then
-    echo "deps: packages are missing. Run: sudo apt-get install --no-install-recommends$missing" >&2
+    echo "deps: packages are missing. Run: sudo apt-get install --no-install-recommends$missing$pip" >&2
+    [ -z "$missing" ] && exit 0
     exit 3
 fi
-echo "deps: installing$missing"
-install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing </dev/null; }
-{ apt-get update -q && install; } || {
-    echo "deps: apt-get could not install$missing" >&2
-    echo "deps: LLVM 22 is in bookworm-security, in Debian 13 and later, and at https://apt.llvm.org" >&2
-    exit 3
-}
+echo "deps: installing$missing$pip"
+install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" </dev/null; }
+apt-get update -q && install $missing $pip && exit 0
+if [ -n "$pip" ] && { [ -z "$missing" ] || install $missing; }; then
+    echo "deps: apt-get could not install$pip, with which \`pyk toolkit install\` fetches the CUDA toolkit" >&2
+    exit 0
+fi
+echo "deps: apt-get could not install$missing" >&2
+echo "deps: LLVM 22 is in bookworm-security, in Debian 13 and later, and at https://apt.llvm.org" >&2
+exit 3

@@ -68,6 +68,40 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
     UNREACHABLE("no such atomic operation");
 }
 
+static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
+    const Type *t = x->args[1]->type;
+    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic,
+                                                   scope(l));
+    LLVMSetAlignment(old, t->align);
+    return old;
+}
+
+/* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an atomic of 16 bits at
+ * such an address is followed by a barrier. */
+static bool needs_space(const Lower *l, const Type *t) {
+    return l->gpu && !l->code->nvvm && l->code->options->debug && l->code->target->sm >= 90 && t->size == 2;
+}
+
+/* The operation in shared or in global memory, whichever the address is of. */
+static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
+    enum { GLOBAL = 1, SHARED = 3 };
+    static const unsigned spaces[] = {GLOBAL, SHARED};
+    LLVMBasicBlockRef blocks[] = {lower_new_block(l, "global"), lower_new_block(l, "shared")}, done = lower_new_block(l, "");
+    LLVMValueRef old[2];
+    LLVMValueRef shared = lower_intrinsic(l, "llvm.nvvm.isspacep.shared", NULL, 0, &p, 1);
+    LLVMBuildCondBr(l->b, shared, blocks[1], blocks[0]);
+    for (u32 i = 0; i < countof(blocks); i++) {
+        LLVMPositionBuilderAtEnd(l->b, blocks[i]);
+        LLVMTypeRef pointer = LLVMPointerTypeInContext(l->ctx, spaces[i]);
+        old[i] = put(l, x, LLVMBuildAddrSpaceCast(l->b, p, pointer, ""), v);
+        LLVMBuildBr(l->b, done);
+    }
+    LLVMPositionBuilderAtEnd(l->b, done);
+    LLVMValueRef result = LLVMBuildPhi(l->b, LLVMTypeOf(v), "");
+    LLVMAddIncoming(result, old, blocks, countof(blocks));
+    return result;
+}
+
 LLVMValueRef lower_atomic(Lower *l, const Ins *x) {
     const Type *t = x->args[1]->type;
     Rmw rmw = x->aux.rmw;
@@ -75,9 +109,7 @@ LLVMValueRef lower_atomic(Lower *l, const Ins *x) {
     bool extremum = rmw == RMW_MAX || rmw == RMW_MIN || rmw == RMW_NANMAX || rmw == RMW_NANMIN;
     if (extremum && type_is_float(t)) return float_extremum(l, x, p, v);
     if (rmw == RMW_SUB && type_is_float(t)) v = LLVMBuildFNeg(l->b, v, "");
-    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(rmw, t), p, v, LLVMAtomicOrderingMonotonic, scope(l));
-    LLVMSetAlignment(old, t->align);
-    return old;
+    return needs_space(l, t) ? put_in_space(l, x, p, v) : put(l, x, p, v);
 }
 
 LLVMValueRef lower_cas(Lower *l, const Ins *x) {

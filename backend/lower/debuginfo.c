@@ -1,6 +1,7 @@
 /* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the position of its
  * expression, so that profilers show Python lines and, in inlined functions, the line of the call too. File names are
- * those of the command line, and nothing tells the working directory: the same sources give the same bytes everywhere.
+ * those of the command line, or what -ffile-prefix-map makes of them, and nothing tells the working directory: the same
+ * sources give the same bytes everywhere.
  *
  * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo
  * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
@@ -22,10 +23,23 @@ struct DebugInfo {
     u32             line;
 };
 
+/* A text of PTX holds printable ASCII and no escapes: other bytes are written as in an URL. */
+static const char *plain_name(Arena *a, const char *name) {
+    Buf text = {0};
+    for (const u8 *c = (const u8 *)name; *c; c++) {
+        if (*c < ' ' || *c > '~' || *c == '"' || *c == '\\') buf_printf(&text, "%%%02X", *c);
+        else buf_putc(&text, (char)*c);
+    }
+    char *plain = arena_strdup(a, buf_text(&text));
+    buf_free(&text);
+    return plain;
+}
+
 static LLVMMetadataRef file_of(DebugInfo *d, const Source *src) {
     LLVMMetadataRef file = map_get(&d->files, src);
     if (file) return file;
-    file = LLVMDIBuilderCreateFile(d->builder, src->path, strlen(src->path), "", 0);
+    const char *name = d->code->gpu ? plain_name(d->code->arena, src->name) : src->name;
+    file = LLVMDIBuilderCreateFile(d->builder, name, strlen(name), "", 0);
     map_set(d->code->arena, &d->files, src, file);
     return file;
 }

@@ -32,7 +32,7 @@ static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *ty
     args[0] = l->block;
     args[1] = tid;
     args[2] = text(l, sym_str(l->self->ir->name));
-    args[3] = text(l, x->span.src ? x->span.src->path : "");
+    args[3] = text(l, x->span.src ? x->span.src->name : "");
     args[4] = LLVMConstInt(l->i32, line, false);
     for (u32 i = 0; i < 5; i++) types[i] = LLVMTypeOf(args[i]);
 }
@@ -146,7 +146,7 @@ void lower_exceptions(Lower *l) {
     for (u32 i = 0; i < m->exceptions.len; i++) {
         const IrException *e = &m->exceptions.at[i];
         u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
-        const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->path : "", [ERROR_LINE] = arena_printf(l->arena, "%u", line),
+        const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->name : "", [ERROR_LINE] = arena_printf(l->arena, "%u", line),
                                           [ERROR_FUNCTION] = sym_str(e->function), [ERROR_TEXT] = e->text};
         for (u32 k = 0; k < countof(parts); k++) buf_write(&all, parts[k], strlen(parts[k]) + 1);
     }

@@ -1,7 +1,8 @@
 /* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides
  * for layout A only, complex and tuples are structs. Types whose value is known from the type (a module, a function,
- * None, a literal, an empty tuple) are never passed, returned or joined; inside a tuple they stand as {} or as a constant. The layout
- * of aggregates in memory is the binary contract's and appears in lower_contract only. */
+ * None, a literal, the group of a grid, a tuple of such values) are never passed, returned or joined; inside a tuple with
+ * others they stand as {} or as a constant. The layout of aggregates in memory is the binary contract's and appears in
+ * lower_contract only. */
 #include "backend/lower/lower_priv.h"
 
 static LLVMTypeRef scalar(Lower *l, TypeKind k) {
@@ -56,11 +57,27 @@ LLVMTypeRef lltype_memory(Lower *l, const Type *t) {
     return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t);
 }
 
+/* The types that a value is made of: a bundle's parts, what a function has captured. */
+static u32 parts_of(const Type *t, const Type *const **parts) {
+    if (t->kind == TY_FUNCTION) return *parts = t->function.captured, t->function.ncaptured;
+    return *parts = t->tuple.at, t->tuple.len;
+}
+
 bool lltype_is_constant(const Type *t) {
-    return type_is_static(t) || type_is_literal(t) || (t->kind == TY_TUPLE && !t->size);
+    if (type_is_static(t) || type_is_literal(t)) return true;
+    if (!type_is_bundle(t) && t->kind != TY_FUNCTION) return false;
+    const Type *const *parts;
+    for (u32 i = 0, n = parts_of(t, &parts); i < n; i++)
+        if (!lltype_is_constant(parts[i])) return false;
+    return true;
 }
 
 LLVMValueRef lltype_constant(Lower *l, const Type *t) {
     if (type_is_literal(t)) return LLVMConstInt(lltype_of(l, t), (u64)t->literal.value, true);
-    return LLVMConstNull(lltype_of(l, t));
+    if (type_is_static(t)) return LLVMConstNull(lltype_of(l, t));
+    const Type *const *parts;
+    u32 n = parts_of(t, &parts);
+    LLVMValueRef *values = arena_array(l->arena, LLVMValueRef, n);
+    for (u32 i = 0; i < n; i++) values[i] = lltype_constant(l, parts[i]);
+    return LLVMConstStructInContext(l->ctx, values, n, false);
 }

@@ -185,9 +185,11 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
     for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two. */
+/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two, and everywhere if indices have 32 bits. One
+ * that is never negative has all 32 bits for its number. */
 static bool is_narrow(const Lower *l, const Ins *p) {
-    return l->gpu && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= INT32_MAX;
+    bool wanted = l->gpu || l->self->ir->mode.index32;
+    return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
 }
 
 static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
@@ -195,8 +197,21 @@ static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) 
 static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
     v = LLVMBuildZExt(l->b, v, l->i64, "");
-    LLVMSetNNeg(v, true);
+    LLVMSetNNeg(v, p->hi <= INT32_MAX);
     return v;
+}
+
+/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges prove that it fits. */
+static LLVMValueRef narrowed(Lower *l, const Ins *x) {
+    LLVMValueRef v = lower_value(l, x);
+    if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
+    const Ins *a = x->args[0], *b = x->args[1];
+    LLVMValueRef sum = LLVMBuildAdd(l->b, lower_low_half(l, lower_value(l, a)), lower_low_half(l, lower_value(l, b)), "");
+    if (!LLVMIsAInstruction(sum)) return sum;
+    bool is_signed = a->lo >= INT32_MIN && a->hi <= INT32_MAX && b->lo >= INT32_MIN && b->hi <= INT32_MAX;
+    LLVMSetNSW(sum, is_signed && x->lo >= INT32_MIN && x->hi <= INT32_MAX);
+    LLVMSetNUW(sum, a->lo >= 0 && b->lo >= 0 && x->hi <= UINT32_MAX);
+    return sum;
 }
 
 static void begin_block(Lower *l, const Block *b, Parts *phis) {
@@ -221,8 +236,8 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
     for (u32 i = 0; i < e->args.len; i++) {
         const Ins *p = e->to->params.at[i];
         if (lltype_is_constant(p->type)) continue;
-        LLVMValueRef v = lower_value(l, e->args.at[i]);
-        split_parts(l, is_narrow(l, p) ? LLVMBuildTrunc(l->b, v, l->i32, "") : v, &values);
+        const Ins *x = e->args.at[i];
+        split_parts(l, is_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
     }
     ENSURE(values.len == phis[e->to->id].len);
     for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);

@@ -55,7 +55,7 @@ typedef struct Lower {
 /* lltype.c */
 LLVMTypeRef  lltype_of(Lower *l, const Type *t);               /* in registers */
 LLVMTypeRef  lltype_memory(Lower *l, const Type *t);           /* of a scalar in memory: bool is a byte */
-bool         lltype_is_constant(const Type *t);                /* static types, literals, empty tuples: the type says the value */
+bool         lltype_is_constant(const Type *t);                /* the type says the value */
 LLVMValueRef lltype_constant(Lower *l, const Type *t);
 
 /* lower.c */
@@ -72,6 +72,7 @@ void         lower_fail_thread(Lower *l);                      /* ends the threa
 LLVMValueRef lower_ins(Lower *l, const Ins *x);                /* lower/op.c: dispatches */
 LLVMValueRef lower_convert(Lower *l, const Ins *x);            /* lower/convert.c */
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
+LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v);                  /* 32 of the 64 bits */
 bool         lower_is_bits(const Lower *l, const Type *t);      /* lower/half.c: a bfloat16 on the CPU */
 LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half);     /* to float32 */
 LLVMValueRef lower_narrow(Lower *l, LLVMValueRef v, const Type *half);    /* from float32; on the GPU float64 too */

@@ -30,7 +30,7 @@ LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32
     if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
     LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
     u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
-    for (u32 d = first; d < end; d++) bytes = no_wrap(LLVMBuildMul(l->b, bytes, extent(l, array, d), ""), true);
+    for (u32 d = first; d < end; d++) bytes = LLVMBuildMul(l->b, bytes, extent(l, array, d), "");        /* wraps if an outer extent is 0 */
     return bytes;
 }
 
@@ -44,7 +44,7 @@ static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMVa
 }
 
 static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
-    return width == l->i64 ? v : LLVMBuildTrunc(l->b, v, width, "");
+    return width == l->i64 ? v : lower_low_half(l, v);
 }
 
 static LLVMValueRef element(Lower *l, const Ins *x) {

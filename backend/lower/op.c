@@ -101,6 +101,15 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
+/* The value itself. A number that was widened is so again, now that it is known not to be negative. */
+static LLVMValueRef within(Lower *l, const Ins *x) {
+    LLVMValueRef v = arg(l, x, 0);
+    if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 || x->hi > INT32_MAX) return v;
+    LLVMValueRef wide = LLVMBuildZExt(l->b, LLVMGetOperand(v, 0), LLVMTypeOf(v), "");
+    LLVMSetNNeg(wide, true);
+    return wide;
+}
+
 /* ---- aggregates */
 
 static LLVMValueRef aggregate(Lower *l, const Ins *x) {
@@ -175,6 +184,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
     case OP_HIDE:     return hide(l, x);
+    case OP_WITHIN:   return within(l, x);
     case OP_TUPLE:
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");
@@ -201,7 +211,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_ATTR: case OP_SET_ATTR: case OP_ITEM: case OP_SET_ITEM: case OP_CALL_ANY: case OP_DISCARD: case OP_MAKE_TUPLE: case OP_MAKE_SLICE:
     case OP_MAKE_FUNC: case OP_RECAPTURE: case OP_RAISE: case OP_UNROLL: case OP_UNPACK: case OP_IS_SEQUENCE:
     case OP_ITER: case OP_ITER_FIRST: case OP_ITER_MORE: case OP_ITER_VALUE: case OP_ITER_NEXT:
-    case OP_COUNT: break;
+    case OP_METHOD: case OP_COUNT: break;
     }
     UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
 }

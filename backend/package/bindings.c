@@ -225,8 +225,17 @@ static const char *attribute(Arena *a, const char *name) {
     return clash ? arena_printf(a, "k_%s", name) : name;
 }
 
+/* What a method calls its object: a name that no parameter has. */
+static const char *receiver(Unit *u, const Kernel *k) {
+    Map taken = {0};
+    for (u32 i = 0; i < k->nparams; i++) map_set(u->arena, &taken, k->param_names[i], u);
+    const char *name = "self";
+    while (map_has(&taken, sym_of(u->syms, name))) name = arena_printf(u->arena, "%s_", name);
+    return name;
+}
+
 static const char *parameters(Unit *u, const Kernel *k) {
-    const char *text = "self";
+    const char *text = receiver(u, k);
     for (u32 i = 0; i < k->nparams; i++)
         text = arena_printf(u->arena, "%s, %s: %s", text, sym_str(k->param_names[i]),
                             annotation(type_contract(u->types, k->params[i])));

@@ -8,6 +8,11 @@
 
 static void put_function(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
     const char *safe = package_comment(u->arena, k->signature);
+    if (package_is_word(sym_str(k->symbol))) {
+        buf_printf(out, "/* %s: %s: not declared, since C++ reserves its name: "
+                   "'symbol' in the configuration gives it another. */\n", package_comment(u->arena, sym_str(k->name)), safe);
+        return;
+    }
     const char *head = !k->device                      ? "__global__ void "
                        : k->func->ret->kind == TY_NONE ? "__device__ void "
                                                        : arena_printf(u->arena, "__device__ %s ", type_ctype(u->types, k->func->ret));

@@ -96,7 +96,7 @@ static void put_comment(Unit *u, const Kernel *k, const KernelNames *names, Buf 
     buf_printf(out, "/* %s(", package_comment(a, sym_str(k->name)));
     for (u32 i = 0; i < k->nparams; i++) buf_printf(out, "%s%s", i ? ", " : "", package_comment(a, sym_str(k->param_names[i])));
     buf_puts(out, ")");
-    if (k->span.src) buf_printf(out, ", %s:%u", package_comment(a, k->span.src->path), source_linecol(k->span.src, k->span.lo).line);
+    if (k->span.src) buf_printf(out, ", %s:%u", package_comment(a, k->span.src->name), source_linecol(k->span.src, k->span.lo).line);
     if (k->max_threads) buf_printf(out, "; at most %u threads in a block", k->max_threads);
     if (k->uses_dynamic_shared) buf_puts(out, "; uses dynamic shared memory");
     if (k->cooperative) buf_puts(out, "; launched cooperatively");

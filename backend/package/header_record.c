@@ -5,8 +5,17 @@
  * packages, so each struct stands under a guard of its own, and its size and offsets are asserted. */
 #include "backend/package/package_priv.h"
 
+static u32 end_of(const RecordField *f) { return f->offset + f->type->itemsize; }
+
+/* The names of what put_padding writes out. */
+static void claim_padding(Unit *u, const Type *t, Map *taken) {
+    for (u32 i = 0; i < t->record.n; i++)
+        package_claim(u, taken, arena_printf(u->arena, "pad_%u_", end_of(&t->record.fields[i])));
+}
+
 const char **package_fields(Unit *u, const Type *t) {
     Map taken = {0};
+    claim_padding(u, t, &taken);
     const char **names = arena_array(u->arena, const char *, t->record.n + 1);
     for (u32 i = 0; i < t->record.n; i++) names[i] = package_claim(u, &taken, sym_str(t->record.fields[i].name));
     return names;
@@ -24,7 +33,7 @@ static bool overlaps(const Type *t) {
     u32 end = 0;
     for (u32 i = 0; i < t->record.n; i++) {
         if (t->record.fields[i].offset < end) return true;
-        end = t->record.fields[i].offset + t->record.fields[i].type->itemsize;
+        end = end_of(&t->record.fields[i]);
     }
     return false;
 }
@@ -39,7 +48,7 @@ static void put_members(Unit *u, const Type *t, const char *const *names, bool p
         const RecordField *f = &t->record.fields[i];
         if (packed) put_padding(end, f->offset, out);
         buf_printf(out, "    %s;\n", member(u, f->type, names[i]));
-        end = f->offset + f->type->itemsize;
+        end = end_of(f);
     }
     if (packed) put_padding(end, t->itemsize, out);
 }

@@ -120,7 +120,7 @@ static void put_sources(Writer *w, const IrModule *m) {
         const Source *s = m->sources.at[i];
         if (s->builtin) continue;
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
-        put_text(w, KEY_PATH, s->path);
+        put_text(w, KEY_PATH, s->name);
         put_text(w, KEY_SHA256, package_sha256(w->unit->arena, s->text, s->len));
         end_map(w);
     }
@@ -249,7 +249,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     if (k->span.src) {
         key(w, KEY_SOURCE);
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
-        put_text(w, KEY_FILE, k->span.src->path);
+        put_text(w, KEY_FILE, k->span.src->name);
         put_number(w, KEY_LINE, source_linecol(k->span.src, k->span.lo).line);
         end_map(w);
     }
@@ -371,7 +371,7 @@ static void put_exceptions(Writer *w, const IrModule *m) {
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
         put_number(w, KEY_CODE, i + 1);
         put_text(w, KEY_MESSAGE, e->text);
-        put_text(w, KEY_FILE, e->span.src ? e->span.src->path : "");
+        put_text(w, KEY_FILE, e->span.src ? e->span.src->name : "");
         put_number(w, KEY_LINE, e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0);
         end_map(w);
     }

@@ -1,9 +1,10 @@
 /* package.c: names and hashes of a package.
  *
- * Python's names become C's: other characters than letters, digits and underscores turn into underscores, words that C or C++ reserves get
- * a trailing underscore (names of their name spaces p_ in front), and so does whatever is already taken: every name is unique where it
- * stands. A kernel's parameters keep their names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch
- * relies on: symbols in order, and the type, size and alignment of each parameter. */
+ * Python's names become C's: other characters than letters, digits and underscores turn into underscores, words that C
+ * or C++ reserves get a trailing underscore (names of their name spaces, and names that begin with a digit, p_ in
+ * front), and so does whatever is already taken: every name is unique where it stands. A kernel's parameters keep
+ * their names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch relies on:
+ * symbols in order, and the type, size and alignment of each parameter. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -13,27 +14,72 @@
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
 
-/* Keywords of C99 to C23 and C++20, and macros that the headers of common compilers define without a prefix. */
+/* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of C define without a
+ * prefix. */
 static const char *const reserved[] = {
-    "I", "NULL", "EOF", "_Alignas", "_Alignof", "_Atomic", "_BitInt", "_Bool", "_Complex", "_Generic", "_Imaginary", "_Noreturn",
-    "_Static_assert", "_Thread_local", "alignas", "alignof", "and", "and_eq", "asm", "assert", "auto", "bitand", "bitor", "bool", "break",
-    "case", "catch", "char", "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl", "complex", "concept",
-    "const", "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype", "default", "delete", "do", "double",
-    "dynamic_cast", "else", "enum", "errno", "explicit", "export", "extern", "false", "float", "for", "fortran", "friend", "goto", "i386",
-    "if", "imaginary", "inline", "int", "linux", "long", "main", "mutable", "namespace", "new", "noexcept", "noreturn", "not", "not_eq",
-    "nullptr", "offsetof", "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires",
-    "restrict", "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast", "stderr", "stdin", "stdout", "struct",
-    "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "typeof", "typeof_unqual",
+    "BUFSIZ", "CHAR_BIT", "CLOCKS_PER_SEC", "DECIMAL_DIG", "EDOM", "EILSEQ", "EOF", "ERANGE", "EXIT_FAILURE",
+    "EXIT_SUCCESS", "FILENAME_MAX", "FOPEN_MAX", "HUGE_VAL", "HUGE_VALF", "HUGE_VALL", "I", "INFINITY",
+    "MATH_ERREXCEPT", "MATH_ERRNO", "MB_CUR_MAX", "MB_LEN_MAX", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_E", "M_LN10",
+    "M_LN2", "M_LOG10E", "M_LOG2E", "M_PI", "M_PI_2", "M_PI_4", "M_SQRT1_2", "M_SQRT2", "NAN", "NULL", "RAND_MAX",
+    "SEEK_CUR", "SEEK_END", "SEEK_SET", "SIGABRT", "SIGFPE", "SIGILL", "SIGINT", "SIGSEGV", "SIGTERM", "SIG_DFL",
+    "SIG_ERR", "SIG_IGN", "TIME_UTC", "TMP_MAX", "WEOF", "_Alignas", "_Alignof", "_Atomic", "_BitInt", "_Bool",
+    "_Complex", "_Generic", "_Imaginary", "_Noreturn", "_Static_assert", "_Thread_local", "alignas", "alignof", "and",
+    "and_eq", "asm", "assert", "auto", "bitand", "bitor", "bool", "break", "case", "catch", "char", "char16_t",
+    "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl", "complex", "concept", "const",
+    "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype", "default", "delete", "do", "double",
+    "dynamic_cast", "else", "enum", "errno", "explicit", "export", "extern", "false", "float", "for", "fortran",
+    "friend", "goto", "i386", "if", "imaginary", "inline", "int", "linux", "long", "main", "mutable", "namespace",
+    "new", "noexcept", "noreturn", "not", "not_eq", "nullptr", "offsetof", "operator", "or", "or_eq", "private",
+    "protected", "public", "register", "reinterpret_cast", "requires", "restrict", "return", "short", "signed",
+    "sizeof", "static", "static_assert", "static_cast", "stderr", "stdin", "stdout", "struct", "switch", "template",
+    "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "typeof", "typeof_unqual",
     "union", "unix", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
 };
 
-static bool is_reserved(const char *name) {
-    size_t n = strlen(name);
-    if (n > 2 && !strcmp(name + n - 2, "_t")) return true;              /* types of the C library */
+/* What stands before _MIN, _MAX and _WIDTH in the names of <limits.h> and <stdint.h>; _LEAST8, _FAST64 and the like may
+ * stand between. */
+static const char *const limited[] = {
+    "CHAR", "INT", "LLONG", "LONG", "PTRDIFF", "SCHAR", "SHRT", "SIG_ATOMIC", "SIZE", "UCHAR", "UINT", "ULLONG", "ULONG",
+    "USHRT", "WCHAR", "WINT",
+};
+/* How the names of <float.h>, <math.h>, <fenv.h> and <locale.h> begin, before a capital. */
+static const char *const families[] = {"FLT_", "DBL_", "LDBL_", "FP_", "FE_", "LC_"};
+
+static bool ends(const char *name, const char *end) {
+    size_t n = strlen(name), len = strlen(end);
+    return n > len && !strcmp(name + n - len, end);
+}
+
+/* "INT_MAX", "UINT_LEAST8_MAX", "INT32_MIN" */
+static bool is_limit(const char *name) {
+    if (!ends(name, "_MIN") && !ends(name, "_MAX") && !ends(name, "_WIDTH")) return false;
+    for (size_t i = 0; i < countof(limited); i++) {
+        size_t n = strlen(limited[i]);
+        if (strncmp(name, limited[i], n)) continue;
+        const char *rest = name + n;
+        if (*rest == '_' || isdigit((u8)*rest) || !strncmp(rest, "MAX_", 4) || !strncmp(rest, "PTR_", 4)) return true;
+    }
+    return false;
+}
+
+static bool is_of_family(const char *name) {
+    for (size_t i = 0; i < countof(families); i++) {
+        size_t n = strlen(families[i]);
+        if (!strncmp(name, families[i], n) && isupper((u8)name[n])) return true;
+    }
+    return false;
+}
+
+/* A word of the language, or a macro. */
+static bool is_word(const char *name) {
+    if (is_limit(name)) return true;
     for (size_t i = 0; i < countof(reserved); i++)
         if (!strcmp(reserved[i], name)) return true;
     return false;
 }
+
+/* Also a type of the C library. */
+static bool is_reserved(const char *name) { return ends(name, "_t") || is_word(name); }
 
 static char *identifier(Arena *a, const char *text) {
     char *name = arena_strdup(a, *text ? text : "_");
@@ -42,8 +88,9 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
-/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help. */
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help; or no name at all. */
 static bool is_foreign(const char *name) {
+    if (isdigit((u8)name[0]) || is_of_family(name)) return true;
     return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) || !strncmp(name, "PYK_", 4);
 }
 
@@ -55,6 +102,8 @@ const char *package_claim(Unit *u, Map *taken, const char *text) {
     map_set(u->arena, taken, sym_of(u->syms, name), u);
     return name;
 }
+
+bool package_is_word(const char *text) { return is_word(text) || is_of_family(text); }
 
 bool package_is_memory(const Type *t) { return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD; }
 
@@ -149,7 +198,7 @@ const char *package_sources(Unit *u, const Package *p) {
     const char *text = "";
     for (u32 i = 0; i < p->module->sources.len; i++) {
         const Source *s = p->module->sources.at[i];
-        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->path));
+        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->name));
     }
     return text;
 }

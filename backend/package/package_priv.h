@@ -37,6 +37,7 @@ const char *package_comment(Arena *a, const char *text);
 const char *package_string(Arena *a, const char *text);
 /* A C identifier made of the text that is none of those in `taken` yet, and now one of them. */
 const char *package_claim(Unit *u, Map *taken, const char *text);
+bool package_is_word(const char *text);                                /* of C or C++, or a macro: no name of a function */
 bool package_is_memory(const Type *t);                                 /* a parameter that refers to memory */
 /* "float *p", "int64_t n": a C type and a name. */
 const char *package_declare(Unit *u, const Type *type, const char *name);

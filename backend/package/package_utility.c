@@ -78,7 +78,7 @@ static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 
 static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Buf *out) {
     Arena *a = u->arena;
     buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x), package_comment(a, x->signature));
-    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->path), source_linecol(x->span.src, x->span.lo).line);
+    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
     for (size_t i = 0; i < countof(entries); i++)
         if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
     buf_puts(out, " */\n");

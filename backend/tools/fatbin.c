@@ -1,11 +1,12 @@
 /* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's fatbinary does it. */
 #include "backend/code.h"
+#include "backend/tools/toolkit.h"
 
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     char *program = toolkit_program(u->arena, "fatbinary");
     if (!program) {
         diag_NO_FATBINARY(u->diags, (Span){0});
-        diag_note(u->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME");
+        toolkit_hint(u, "");
         return false;
     }
     char *dir = tool_dir(u);

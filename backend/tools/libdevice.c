@@ -4,6 +4,7 @@
  * something refers to, which takes a millisecond where linking everything takes twenty. Afterwards they are internal,
  * so that unused ones disappear once inlined. Their treatment of subnormals is that of the kernel they end up in. */
 #include "backend/code.h"
+#include "backend/tools/toolkit.h"
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
@@ -67,7 +68,7 @@ static void answer_reflect(Code *c) {
 
 void libdevice_absent(Code *c, const char *function) {
     diag_NO_LIBDEVICE(c->unit->diags, (Span){0}, arena_strdup(c->arena, function));
-    diag_note(c->unit->diags, (Span){0}, "set CUDA_HOME to the toolkit's directory");
+    toolkit_hint(c->unit, "; --arch cpu needs none");
 }
 
 bool libdevice_link(Code *c) {

@@ -3,6 +3,7 @@
  * It is opened at run time, like all of the toolkit. libdevice goes along as the bitcode it is, of which libnvvm takes what is called. The
  * library stays open: it holds what it has allocated until the process ends. */
 #include "backend/nvvm/nvvm.h"
+#include "backend/tools/toolkit.h"
 
 #include <dlfcn.h>
 #include <string.h>
@@ -41,7 +42,7 @@ static bool open_library(Code *c, Library *l) {
     const char *path = toolkit_libnvvm(c->arena);
     if (!path) {
         diag_NO_LIBNVVM(c->unit->diags, (Span){0});
-        diag_note(c->unit->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME; --emit ptx needs none");
+        toolkit_hint(c->unit, "; --emit ptx needs none");
         return false;
     }
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);

@@ -4,6 +4,7 @@
  * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR too, and nvlink first makes PTX of it all, as one
  * program. For that it opens libnvvm, which it looks for in one place only. */
 #include "backend/code.h"
+#include "backend/tools/toolkit.h"
 
 #include <errno.h>
 #include <string.h>
@@ -18,6 +19,8 @@ static const char *program(Code *c, const char *name, const char *why) {
     const char *found = toolkit_program(c->arena, name);
     if (found) return found;
     diag_NO_LINK_TOOL(c->unit->diags, (Span){0}, name, why);
+    if (!strcmp(name, "nvcc")) diag_note(c->unit->diags, (Span){0}, "install the CUDA toolkit, or name the PTX or cubin that nvcc makes of it");
+    else toolkit_hint(c->unit, "");
     return NULL;
 }
 

@@ -6,8 +6,10 @@
  *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem
  */
 #include "backend/code.h"
+#include "backend/tools/toolkit.h"
 
 #include <elf.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,12 +75,25 @@ static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) 
     }
 }
 
+/* After a failure: is the PTX too new for this ptxas? Each version of CUDA brought the next version of PTX, 11.0 that of 7.0, but for 12.6. */
+static void blame_age(Code *c, const char *ptx) {
+    const char *at = strstr(ptx, "\n.version "), *have = toolkit_version(c->arena);
+    u32 major, minor, cuda_major, cuda_minor;
+    if (!at || !have || sscanf(at, "\n.version %u.%u", &major, &minor) != 2) return;
+    if (sscanf(have, "%u.%u", &cuda_major, &cuda_minor) != 2) return;
+    u32 version = 10 * major + minor, need = version < 86 || version >= 90 ? version + 40 : version + 41;
+    if (10 * cuda_major + cuda_minor >= need) return;
+    diag_note(c->unit->diags, (Span){0}, "the code for %s is of PTX %u.%u, which CUDA %u.%u and later know; this ptxas is of CUDA %s",
+              c->target->name, major, minor, need / 10, need % 10, have);
+    diag_note(c->unit->diags, (Span){0}, "`pyk toolkit install` fetches a newer one; set PYK_TOOLKIT to the folder that it prints");
+}
+
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     Unit *u = c->unit;
     char *ptxas = toolkit_program(c->arena, "ptxas");
     if (!ptxas) {
         diag_NO_PTXAS(u->diags, (Span){0});
-        diag_note(u->diags, (Span){0}, "install the CUDA toolkit or set CUDA_HOME; --emit ptx needs none");
+        toolkit_hint(u, "; --emit ptx needs none");
         return false;
     }
     char *dir = tool_dir(u);
@@ -94,6 +109,7 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     if (c->options->maxrregcount) argv[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
     Buf said = {0};
     bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said);
+    if (!ok) blame_age(c, buf_text(ptx));
     if (ok && links && !c->options->device_functions) {
         const char *linked = arena_printf(c->arena, "%s/linked.cubin", dir);
         ok = nvlink_run(c, dir, out, linked);

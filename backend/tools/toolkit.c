@@ -1,7 +1,7 @@
-/* toolkit.c: where the CUDA toolkit is. $CUDA_HOME and $CUDA_PATH say so outright; otherwise the directory of a ptxas
- * on $PATH, and at last /usr/local/cuda. Only ptxas, fatbinary, libdevice and libnvvm are ever needed, and PTX without math
- * needs none. */
-#include "backend/backend.h"
+/* toolkit.c: where the CUDA toolkit is. $PYK_TOOLKIT is its folder, and then nothing else is searched. Otherwise $CUDA_HOME and $CUDA_PATH say
+ * it; then come the directory of a ptxas on $PATH, /usr/local/cuda, the folder of Debian's package, and at last the one that `pyk toolkit install`
+ * fills. Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX without math needs none. */
+#include "backend/tools/toolkit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,55 +9,86 @@
 
 #include "lib/base/fs.h"
 
-static char *in_root(Arena *a, const char *root, const char *below, int mode) {
-    if (!root || !*root) return NULL;
+static const char *variable(const char *name) {
+    const char *text = getenv(name);
+    return text && *text ? text : NULL;
+}
+
+char *toolkit_in(Arena *a, const char *root, const char *below, int mode) {
+    if (!root) return NULL;
     char *path = arena_printf(a, "%s/%s", root, below);
     return access(path, mode) ? NULL : path;
 }
 
-char *toolkit_program(Arena *a, const char *name) {
-    const char *below = arena_printf(a, "bin/%s", name);
-    char *path = in_root(a, getenv("CUDA_HOME"), below, X_OK);
-    if (!path) path = in_root(a, getenv("CUDA_PATH"), below, X_OK);
-    if (!path) path = fs_find_program(a, name);
-    if (!path) path = in_root(a, "/usr/local/cuda", below, X_OK);
+/* The folder in which applications may keep what can be had again; NULL if the environment names none. */
+static const char *cache(Arena *a) {
+    const char *xdg = variable("XDG_CACHE_HOME"), *home = variable("HOME");
+    if (xdg && *xdg == '/') return xdg;
+    return home ? arena_printf(a, "%s/.cache", home) : NULL;
+}
+
+const char *toolkit_own(Arena *a) {
+    const char *only = variable("PYK_TOOLKIT"), *folder = only ? NULL : cache(a);
+    return folder ? arena_printf(a, "%s/pyk/toolkit-" TOOLKIT_PINNED, folder) : only;
+}
+
+/* The first folder that has one of these wins, so that a toolkit's parts come from one place. */
+static char *find(Arena *a, const char *const *below, u32 n, int mode) {
+    char *ptxas = fs_find_program(a, "ptxas"), *path = NULL;
+    const char *beside = ptxas ? arena_printf(a, "%s/..", fs_dirname(a, ptxas)) : NULL;
+    const char *roots[] = {variable("CUDA_HOME"), variable("CUDA_PATH"), beside, "/usr/local/cuda", "/usr/lib/nvidia-cuda-toolkit", toolkit_own(a)};
+    for (u32 i = variable("PYK_TOOLKIT") ? countof(roots) - 1 : 0; i < countof(roots); i++)
+        for (u32 k = 0; k < n && !path; k++) path = toolkit_in(a, roots[i], below[k], mode);
     return path;
 }
 
-/* A file of the toolkit, but no program. */
-static char *in_toolkit(Arena *a, const char *below) {
-    char *path = in_root(a, getenv("CUDA_HOME"), below, R_OK);
-    if (!path) path = in_root(a, getenv("CUDA_PATH"), below, R_OK);
-    char *ptxas = path ? NULL : fs_find_program(a, "ptxas");
-    if (ptxas) path = in_root(a, arena_printf(a, "%s/..", fs_dirname(a, ptxas)), below, R_OK);
-    if (!path) path = in_root(a, "/usr/local/cuda", below, R_OK);
-    return path;
+char *toolkit_program(Arena *a, const char *name) {
+    const char *below = arena_printf(a, "bin/%s", name);
+    char *path = NULL;
+    if (!variable("PYK_TOOLKIT")) {
+        path = toolkit_in(a, variable("CUDA_HOME"), below, X_OK);
+        if (!path) path = toolkit_in(a, variable("CUDA_PATH"), below, X_OK);
+        if (!path) path = fs_find_program(a, name);
+    }
+    return path ? path : find(a, &below, 1, X_OK);
 }
 
 char *toolkit_libdevice(Arena *a) {
-    char *path = in_toolkit(a, "nvvm/libdevice/libdevice.10.bc");
-    if (!path) path = in_root(a, "/usr/lib/nvidia-cuda-toolkit", "libdevice/libdevice.10.bc", R_OK);  /* Debian's package */
-    return path;
+    static const char *const below[] = {"nvvm/libdevice/libdevice.10.bc", "libdevice/libdevice.10.bc"};      /* the second is Debian's */
+    return find(a, below, countof(below), R_OK);
 }
 
-/* NVIDIA's installers have it in the first place, their packages for Python in the others. */
+/* NVIDIA's installers have it in the first place, their packages for Python in the next three, Debian's package in the last. */
 char *toolkit_libnvvm(Arena *a) {
-    static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so", "lib/libnvvm.so"};
-    char *path = NULL;
-    for (u32 i = 0; i < countof(below) && !path; i++) path = in_toolkit(a, below[i]);
-    if (!path) path = in_root(a, "/usr/lib/x86_64-linux-gnu", "libnvvm.so", R_OK);                       /* Debian's package */
-    return path;
+    static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so", "lib/libnvvm.so",
+                                        "../x86_64-linux-gnu/libnvvm.so", "../aarch64-linux-gnu/libnvvm.so"};
+    return find(a, below, countof(below), R_OK);
 }
 
-const char *toolkit_version(Arena *a) {
-    char *ptxas = toolkit_program(a, "ptxas");
-    if (!ptxas) return NULL;
+char *toolkit_part(Arena *a, const char *name) {
+    if (!strcmp(name, "libdevice")) return toolkit_libdevice(a);
+    return !strcmp(name, "libnvvm") ? toolkit_libnvvm(a) : toolkit_program(a, name);
+}
+
+void toolkit_hint(Unit *u, const char *otherwise) {
+    diag_note(u->diags, (Span){0}, "`pyk toolkit install` fetches what pyk needs of the CUDA toolkit; or set CUDA_HOME to where one is%s",
+              otherwise);
+}
+
+const char *toolkit_release(Arena *a, const char *program) {
     Buf said = {0};
-    const char *argv[] = {ptxas, "--version", NULL}, *version = NULL;
+    const char *argv[] = {program, "--version", NULL}, *release = NULL;
     if (!fs_run(argv, &said)) {
-        const char *at = strstr(buf_text(&said), "release ");
-        if (at) version = arena_strndup(a, at + 8, strspn(at + 8, "0123456789."));
+        const char *at = strstr(buf_text(&said), ", V");
+        if (at) release = arena_strndup(a, at + 3, strspn(at + 3, "0123456789."));
     }
     buf_free(&said);
-    return version;
+    return release;
+}
+
+/* The part of a release before its second dot. */
+const char *toolkit_version(Arena *a) {
+    char *ptxas = toolkit_program(a, "ptxas");
+    const char *release = ptxas ? toolkit_release(a, ptxas) : NULL, *dot = release ? strchr(release, '.') : NULL;
+    return dot ? arena_strndup(a, release, (size_t)(dot - release) + 1 + strcspn(dot + 1, ".")) : release;
 }

@@ -264,6 +264,15 @@ static void remove_trivial_params(Arena *a, IrFunc *f) {
 
 /* ---- functions ----------------------------------------------------------------------------------------------------- */
 
+static void verify(Unit *u, const IrFunc *f) {
+#ifdef PYK_VERIFY
+    const char *fault = ir_verify(u->arena, u->types, f);
+    if (fault) UNREACHABLE(arena_printf(u->arena, "after build: %s", fault));
+#else
+    (void)u, (void)f;
+#endif
+}
+
 IrFunc *build_function(Unit *u, FuncDef *def) {
     if (!def->body) def->body = build_unrolled(u, def, NULL);
     return def->body;
@@ -302,5 +311,6 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     }
     remove_trivial_params(u->arena, b.f);
     build_thread_jumps(u->arena, b.f);
+    verify(u, b.f);
     return b.f;
 }

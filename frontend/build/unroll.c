@@ -16,7 +16,7 @@ static bool is_unroll(Build *b, const Node *call) {
     const Node *f = call->call.func;
     if (f->kind == ND_ATTRIBUTE) return names_unroll(sym_str(f->attribute.attr));
     if (f->kind != ND_NAME || map_has(&b->locals, f->name.id)) return false;
-    const Value *v = module_lookup(b->def->module, f->name.id);
+    const Value *v = module_lookup(b->def->module, f->name.id, b->def->when);
     return v && v->kind == VAL_BUILTIN && names_unroll(sym_str(v->text));
 }
 

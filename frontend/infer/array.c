@@ -27,17 +27,17 @@ Ins *array_address(Ctx *c, Ins *array) {
     return put1(c, OP_ADDRESS, int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
 }
 
+/* The elements of a contiguous array lie in memory, one after the other, so that there are fewer than addresses, and with 32-bit indices no more
+ * than those reach. But where an extent is 0, the product of the others may overflow. */
 Ins *array_size(Ctx *c, Ins *array) {
+    const Type *t = array->type;
     Ins *size = put_int(c, int64(c), 1);
-    for (u32 k = 0; k < array->type->array.ndim; k++) {
+    for (u32 k = 0; k < t->array.ndim; k++) {
         Ins *extent = put_index(c, OP_SHAPE, array, k, int64(c));
         size = k ? put2(c, OP_MUL, int64(c), size, extent) : extent;
-        if (!c->dry) {                        /* the elements of an array lie in memory: their number does not overflow */
-            if (size->op == OP_MUL) size->flags |= INS_NSW | INS_NUW;
-            retag(c, size, 0, ((i64)1 << 47) - 1);
-        }
     }
-    return size;
+    i64 most = c->inst->mode.index32 ? (i64)INT32_MAX + 1 : t->array.layout == LAYOUT_A ? INT64_MAX : MAX_EXTENT + 1;
+    return t->array.ndim > 1 ? put_below(c, size, most) : size;
 }
 
 /* ---- attributes ---------------------------------------------------------------------------------------------------- */
@@ -117,7 +117,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
             if (sym_is(name, parts[k])) found = put_get(c, x, k);
     } else {
         Value *v = value_of_type(c, t);
-        Value *attribute = v ? module_attribute(c->u, v, name) : NULL;
+        Value *attribute = v ? module_attribute(c->u, v, name, c->inst->when) : NULL;
         if (v && !attribute && v->module) attribute = import_missing(c->u, v, name, NULL);
         if (attribute) found = put_value(c, attribute);
     }

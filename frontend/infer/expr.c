@@ -117,7 +117,7 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
         if (!is_arrayish(part->type) || dim < lacking) continue;
         Ins *own = expr_extent(c, part, dim - lacking);
         if (extent && extent != own) own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
-        extent = c->dry ? own : retag(c, own, 0, ((i64)1 << 47) - 1);
+        extent = put_below(c, own, MAX_EXTENT + 1);              /* one of the two */
     }
     return extent;
 }

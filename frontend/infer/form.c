@@ -36,21 +36,16 @@ static bool positional(Ctx *c, const char *what, const Args *a, u32 lo, u32 hi) 
 
 /* ---- geometry ---------------------------------------------------------------------------------------------------------- */
 
-static Ins *sreg64(Ctx *c, IntrinId id) { return convert(c, put_intrin(c, id, scalar(c, TY_I32), NULL, 0), int64(c)); }
+static Ins *sreg(Ctx *c, IntrinId id, const Type *t) { return convert(c, put_intrin(c, id, scalar(c, TY_I32), NULL, 0), t); }
+static Ins *sreg64(Ctx *c, IntrinId id) { return sreg(c, id, int64(c)); }
 
-/* With 32-bit indices the product and sum are promised to fit. */
+/* With 32-bit indices a grid is promised to have at most 2**31 threads along an axis. */
 static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
-    const Type *t = scalar(c, TY_I32);
-    Ins *block = put_intrin(c, INTRIN_NTID_X + axis, t, NULL, 0);
-    Ins *i = put2(c, OP_MUL, t, put_intrin(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t, NULL, 0), block);
-    i->flags |= INS_NSW | INS_NUW;
-    retag(c, i, size, INT32_MAX);
-    if (!size) {
-        i = put2(c, OP_ADD, t, i, put_intrin(c, INTRIN_TID_X + axis, t, NULL, 0));
-        i->flags |= INS_NSW | INS_NUW;
-        retag(c, i, 0, INT32_MAX);
-    }
-    return convert(c, i, int64(c));
+    const Type *t = scalar(c, TY_U32);
+    Ins *i = put2(c, OP_MUL, t, sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t), sreg(c, INTRIN_NTID_X + axis, t));
+    if (!size) i = put2(c, OP_ADD, t, i, sreg(c, INTRIN_TID_X + axis, t));
+    i64 end = (i64)INT32_MAX + 1 + size;
+    return put_within(c, convert(c, i, int64(c)), put_int(c, int64(c), size), put_int(c, int64(c), end), put_int(c, int64(c), 1));
 }
 
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
@@ -119,7 +114,7 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
 
 static Ins *dynamic_shared(Ctx *c, const Type *elem) {
     Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
-    Ins *bytes = retag(c, put(c, OP_DYN_SHARED_BYTES, int64(c), NULL, 0), 0, 1 << 30);
+    Ins *bytes = put(c, OP_DYN_SHARED_BYTES, int64(c), NULL, 0);
     Ins *n = put2(c, OP_SDIV, int64(c), bytes, put_int(c, int64(c), elem->itemsize));
     return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
 }

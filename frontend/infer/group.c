@@ -43,7 +43,7 @@ Ins *group_attr(Ctx *c, Ins *x, Sym name) {
     const Intrin *row = find_member(x->type, sym_str(name));
     if (!row) return NULL;
     if (!strchr(row->sigs, '(')) return call_library(c, "groups", row->nv + strlen("groups."), &x, 1);
-    return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
+    return put(c, OP_METHOD, type_method(c->t, x->type, name), &x, 1);
 }
 
 /* T: what lanes can exchange; b1: also integers, tested against zero; i4: any integer. */

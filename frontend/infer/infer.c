@@ -434,6 +434,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs,
     inst->args = nargs ? arena_copy(c->a, args, sizeof *args * nargs) : NULL;
     inst->nargs = nargs;
     inst->mode = *mode;
+    inst->when = def->when ? def->when : c->inst->when;
     inst->declared = declared;
     inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
@@ -451,6 +452,13 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     if (c->dry) return put_static(c, ret);
     u32 before = diags_count(c->u->diags);
     if (inst->generic) emit_instance(c, inst);
+    vec_push(c->a, &c->inst->calls, inst);
+    Sym differs = inst->def->when ? NULL : names_differ(inst, c->inst->when);
+    if (differs) {
+        FAIL(c, TWO_VALUES, inst->def->name, differs);
+        NOTE(c, "Numba compiles the function once for these types; pass '%s' to it as an argument", sym_str(differs));
+        return poison(c);
+    }
     called_from_here(c, inst, before);
     if (!inst->typed || type_is_poison(ret)) {
         if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
@@ -478,6 +486,7 @@ IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 narg
     inst->nargs = nargs;
     inst->is_kernel = def->is_kernel;
     inst->mode = own_mode(def, mode);
+    inst->when = def->when;
     inf->mode = mode;
     inst->declared = def->is_kernel ? NULL : declared;
     inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);

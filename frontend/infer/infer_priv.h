@@ -19,6 +19,8 @@ typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INST
 
 typedef struct Conflict { const Type *a, *b; } Conflict;   /* of values that do not unify */
 
+typedef struct GlobalRead { Module *m; Sym name; Value *value; } GlobalRead;
+
 typedef struct Instance {          /* one function for one tuple of argument types */
     FuncDef      *def;
     const Type  **args;
@@ -33,6 +35,10 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */
+    When         *when;            /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
+    When         *same;            /* another moment at which it would be the same */
+    VEC(GlobalRead) reads;
+    VEC(struct Instance *) calls;
     bool          recursive;       /* was asked for while active */
     bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
     bool          is_kernel;
@@ -100,7 +106,9 @@ Ins *none(Ctx *c);
 const Type *scalar(Ctx *c, TypeKind k);
 const Type *int64(Ctx *c);                                 /* the type of indices, extents and strides */
 Ins *convert(Ctx *c, Ins *v, const Type *to);              /* any conversion that exists; else reports and gives poison */
-Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the proved range; gives v */
+Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi);                /* narrows the stored range, which ir_verify checks; gives v */
+Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step);     /* x, known here to be in range(start, stop, step) */
+Ins *put_below(Ctx *c, Ins *x, i64 limit);                 /* x, known here to be at least 0 and below the limit */
 
 /* infer/value.c */
 Ins *put_value(Ctx *c, const Value *v);
@@ -171,6 +179,7 @@ Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b);      /* IS IS_NOT EQ NE; o
 
 /* infer/name.c */
 Ins *rule_global(Ctx *c, Sym name);
+Sym  names_differ(Instance *inst, When *when);             /* a global that it uses has another value then; NULL: none */
 
 /* infer/discard.c */
 Ins *rule_discard(Ctx *c, Ins *value);                     /* the value of an expression that is a statement */
@@ -212,7 +221,8 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at);
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
 Ins *iter_extent(Ctx *c, Ins *it);                          /* of an array or a tuple */
-void iter_bound(Ctx *c, Ins *it, Ins *at);                   /* what the iterator says about the cursor's range */
+Ins *iter_turns(Ctx *c, Ins *range);                         /* how many: a uint64, as the int64 of the same bits */
+Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn);         /* the element of a turn of the range, counted from 0 */
 Ins *make_range(Ctx *c, Ins *const *args, u32 n);
 
 /* infer/call.c */

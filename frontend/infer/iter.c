@@ -1,5 +1,11 @@
-/* iter.c: iteration. A loop keeps a cursor: for a range the value itself, for arrays and tuples the position. It is an int64, so that 32-bit
- * ranges end where mathematics says, but for a range of int32 by ones, which cannot overflow. */
+/* iter.c: iteration. A loop keeps a cursor: for arrays and tuples the position, for a range mostly the value itself. It is an int64, so that
+ * 32-bit ranges end where mathematics says, but for a range of int32 by ones, which cannot overflow.
+ *
+ * A cursor that moves on by its step may pass the end of int64. Three ways to count, the first that is proved to be right:
+ *   SIGNED    the last element plus the step fits into an int64, as the ranges of start, stop and step prove
+ *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and is compared as one. A range of uint64 by
+ *             ones is compared so too
+ *   COUNTED   the cursor counts turns, whose number is computed before the loop (one division, which a constant step makes a product) */
 #include "frontend/infer/infer_priv.h"
 
 #include "lib/ir/convert.h"
@@ -28,21 +34,50 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
     const Type *step = n > 2 ? args[2]->type : NULL;
     if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of range() cannot be 0");
     const Type *elem = range_elem(c, args, n);
+    for (u32 i = 0; i < n; i++) {
+        const Type *t = args[i]->type;
+        if (elem->kind != TY_U64 && t->kind == TY_LITERAL_INT && t->literal.is_u64 && t->literal.value < 0)
+            return FAIL(c, BAD_SHAPE, arena_printf(c->a, "%llu does not fit into int64, in which range() counts",
+                                                   (unsigned long long)t->literal.value));
+    }
     Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
                      n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
     bool unit = n < 3 || (args[2]->type->kind == TY_LITERAL_INT && args[2]->type->literal.value == 1);
     return put(c, OP_TUPLE, type_range(c->t, elem, unit), parts, 3);
 }
 
+typedef enum Way { SIGNED, UNSIGNED, COUNTED } Way;
+
 static const Type *cursor_type(Ctx *c, Ins *it) {
     bool narrow = it->type->kind == TY_RANGE && it->type->range.unit && it->type->range.elem->kind == TY_I32;
-    if (c->inst->mode.index32 && it->type->kind == TY_RANGE && it->type->range.elem->kind != TY_U64) narrow = true;
     return scalar(c, narrow ? TY_I32 : TY_I64);
 }
 
 static Ins *part(Ctx *c, Ins *range, u32 which) {
     if (which == STEP && range->type->range.unit) return put_int(c, cursor_type(c, range), 1);
     return convert(c, put_get(c, range, which), cursor_type(c, range));
+}
+
+typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; } Course;        /* of a range, as its cursor sees it */
+
+static Way way_of(Ctx *c, const Course *r, const Type *elem) {
+    bool huge = elem->kind == TY_U64 && (r->start->lo < 0 || r->stop->lo < 0 || r->step->lo < 0);       /* may be, as far as is known */
+    if (huge) return r->by_ones ? UNSIGNED : COUNTED;
+    Ins within = {.op = OP_WITHIN, .type = r->start->type, .args = (Ins *[]){r->start, r->start, r->stop, r->step}, .nargs = 4};
+    Ins all = {.type = within.type};
+    ir_type_range(all.type, &all.lo, &all.hi);
+    within.args[0] = &all;
+    ir_range(&within, &c->inst->mode, &within.lo, &within.hi);
+    Ins next = {.op = OP_ADD, .type = within.type, .args = (Ins *[]){&within, r->step}, .nargs = 2};
+    if (r->step->lo < 1 && r->step->hi > -1) return COUNTED;
+    return ir_no_overflow(&next) & INS_NSW ? SIGNED : r->step->lo >= 1 && r->start->lo >= 0 ? UNSIGNED : COUNTED;
+}
+
+static Course course_of(Ctx *c, Ins *range) {
+    Course r = {part(c, range, START), part(c, range, STOP), part(c, range, STEP), SIGNED, false};
+    r.by_ones = r.step->lo == 1 && r.step->hi == 1;
+    if (!c->dry) r.way = way_of(c, &r, range->type->range.elem);
+    return r;
 }
 
 /* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step only. */
@@ -60,25 +95,19 @@ static void check_step(Ctx *c, Ins *range) {
     put_check(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
-/* Two changes to a range before it is iterated over. The cursor never overflows if stop + step does not: a stop that may be that close to the end
- * of int64 is drawn back by one step; a range that reaches there from below has more elements than can be counted in a lifetime. And the
- * bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit
- * after each turn, which keeps the loads of the next turn from starting early. */
+/* The bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit after each
+ * turn, which keeps the loads of the next turn from starting early. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
     check_step(c, range);
     if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
-    Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP], *prepared = stop;
-    i64 limit = INT64_MAX;
-    bool constant, overflows = step->lo >= 1 && step->hi > 1 && !__builtin_sub_overflow(INT64_MAX, step->hi, &limit) && stop->hi > limit;
+    Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
+    bool constant;
     i64 turns = most_turns(start, stop, step, &constant);
-    if (overflows) {
-        Ins *last = put_int(c, stop->type, limit);
-        prepared = retag(c, put_select(c, put_cmp(c, OPR_LT, stop, last), stop, last), INT64_MIN, limit);
-    } else if (turns > 1 && turns <= FEW && !constant) {
-        prepared = retag(c, put1(c, OP_HIDE, stop->type, stop), stop->lo, (i64)1 << 40);      /* hidden from ourselves, too: 64 bits it stays */
-    }
-    return prepared == stop ? range : put(c, OP_TUPLE, range->type, (Ins *[]){start, prepared, step}, 3);
+    if (turns <= 1 || turns > FEW || constant) return range;
+    Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
+    hidden->hi = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;     /* hidden from ourselves, too: a wide cursor stays wide */
+    return put(c, OP_TUPLE, range->type, (Ins *[]){start, hidden, step}, 3);
 }
 
 /* A named tuple as a plain one. */
@@ -113,7 +142,10 @@ Ins *rule_iter(Ctx *c, Ins *x) {
 
 Ins *rule_iter_first(Ctx *c, Ins *it) {
     if (it->type->kind == TY_ITER) return walk_first(c, it);
-    if (it->type->kind == TY_RANGE) return part(c, it, START);
+    if (it->type->kind == TY_RANGE) {
+        Course r = course_of(c, it);
+        return r.way == COUNTED ? put_int(c, r.start->type, 0) : r.start;
+    }
     return put_int(c, scalar(c, TY_I64), 0);
 }
 
@@ -122,47 +154,66 @@ Ins *iter_extent(Ctx *c, Ins *it) {
     return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
 }
 
-static i64 saturating_add(i64 a, i64 b) {
-    i64 r;
-    return __builtin_add_overflow(a, b, &r) ? (b > 0 ? INT64_MAX : INT64_MIN) : r;
+static Course course_of_positions(Ctx *c, Ins *it) {
+    return (Course){put_int(c, int64(c), 0), iter_extent(c, it), put_int(c, int64(c), 1), SIGNED, true};
 }
 
-/* The first rule of a loop that meets its cursor: what start, stop and step say about the cursor holds in the whole loop. */
-static void bound_cursor(Ctx *c, Ins *at, Ins *start, Ins *stop, Ins *step) {
-    bool fresh = at->op == OP_BLOCK_PARAM || at->op == OP_TUPLE_GET;         /* the latter: part of the cursor of zip and the like */
-    if (c->dry || !fresh) return;
-    if (step->lo >= 1) {
-        i64 end = step->hi == 1 ? stop->hi : saturating_add(stop->hi, step->hi);       /* by ones it stops at stop itself */
-        if (end < INT64_MAX || step->hi == 1) retag(c, at, start->lo, end > start->hi ? end : start->hi);
-    } else if (step->hi <= -1) {
-        i64 end = step->lo == -1 ? stop->lo : saturating_add(stop->lo, step->lo);
-        if (end > INT64_MIN || step->lo == -1) retag(c, at, end < start->lo ? end : start->lo, start->hi);
-    }
+/* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts turns or that a range of huge numbers has may
+ * be anything. */
+static Ins *element(Ctx *c, const Course *r, Ins *at) {
+    bool huge = r->way == UNSIGNED && r->start->lo < 0;
+    return r->way == COUNTED || huge ? at : put_within(c, at, r->start, r->stop, r->step);
 }
 
-void iter_bound(Ctx *c, Ins *it, Ins *at) {
-    if (it->type->kind == TY_RANGE) bound_cursor(c, at, part(c, it, START), part(c, it, STOP), part(c, it, STEP));
-    else if (it->type->kind != TY_ITER) bound_cursor(c, at, put_int(c, scalar(c, TY_I64), 0), iter_extent(c, it), put_int(c, scalar(c, TY_I64), 1));
+/* What start, stop and step say about the cursor, in the loop and where it has ended. A cursor is bounded by the first rule that meets it;
+ * those in tuples, of zip and the like, are known in the loop only. */
+static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
+    if (c->dry || at->op != OP_BLOCK_PARAM || r->way != SIGNED) return;
+    Ins in = {.op = OP_WITHIN, .type = at->type, .args = (Ins *[]){at, r->start, r->stop, r->step}, .nargs = 4};
+    ir_range(&in, &c->inst->mode, &in.lo, &in.hi);
+    i64 lo = in.lo + r->step->lo, hi = in.hi + r->step->hi;
+    retag(c, at, lo < r->start->lo ? lo : r->start->lo, hi > r->start->hi ? hi : r->start->hi);
 }
+
+/* A comparison of two integers in 32 bits where both fit. */
+static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
+    bool narrow = c->inst->mode.index32 && !c->dry && x->lo >= 0 && y->lo >= 0 && x->hi <= UINT32_MAX && y->hi <= UINT32_MAX;
+    const Type *t = scalar(c, TY_U32);
+    return narrow ? put_cmp(c, opr, convert(c, x, t), convert(c, y, t)) : put_cmp(c, opr, x, y);
+}
+
+static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) { return put_cmp(c, OPR_LT, convert(c, x, scalar(c, TY_U64)), convert(c, y, scalar(c, TY_U64))); }
+
+Ins *iter_turns(Ctx *c, Ins *range) { return convert(c, call_library(c, "arrays", "range_turns", &range, 1), int64(c)); }
 
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
-    iter_bound(c, it, at);
-    if (it->type->kind != TY_RANGE) return put_cmp(c, OPR_LT, at, iter_extent(c, it));
-    Ins *stop = part(c, it, STOP), *step = part(c, it, STEP);
-    if (step->lo >= 1) return put_cmp(c, OPR_LT, at, stop);
-    if (step->hi <= -1) return put_cmp(c, OPR_GT, at, stop);
-    Ins *zero = put_int(c, step->type, 0);
-    Ins *up = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_GT, step, zero), put_cmp(c, OPR_LT, at, stop));
-    Ins *down = put2(c, OP_AND, scalar(c, TY_BOOL), put_cmp(c, OPR_LT, step, zero), put_cmp(c, OPR_GT, at, stop));
-    return put2(c, OP_OR, scalar(c, TY_BOOL), up, down);
+    bool range = it->type->kind == TY_RANGE;
+    Course r = range ? course_of(c, it) : course_of_positions(c, it);
+    bound_cursor(c, at, &r);
+    if (r.way == COUNTED) return put_cmp(c, OPR_NE, at, iter_turns(c, it));
+    if (r.way == SIGNED) return compared(c, r.step->lo >= 1 || c->dry ? OPR_LT : OPR_GT, at, r.stop);
+    Ins *zero = put_int(c, r.stop->type, 0);
+    if (r.start->lo >= 0) r.stop = put_select(c, put_cmp(c, OPR_GT, r.stop, zero), r.stop, zero);
+    return less_unsigned(c, at, r.stop);
+}
+
+Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn) {
+    Course r = course_of(c, range);
+    Ins *value = put2(c, OP_ADD, r.start->type, r.start, put2(c, OP_MUL, r.start->type, convert(c, turn, r.start->type), r.step));
+    bool natural = range->type->range.elem->kind == TY_U64;
+    return convert(c, natural ? value : put_within(c, value, r.start, r.stop, r.step), range->type->range.elem);
 }
 
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_value(c, it, at);
-    if (it->type->kind == TY_RANGE) return convert(c, at, it->type->range.elem);
-    if (it->type->kind == TY_TUPLE) return tuple_element(c, it, at);
-    return rule_item(c, it, at);
+    bool range = it->type->kind == TY_RANGE;
+    Course r = range ? course_of(c, it) : course_of_positions(c, it);
+    if (r.way == COUNTED) return iter_element_at(c, it, at);
+    bool bounded = at->op == OP_BLOCK_PARAM && r.way == SIGNED && (at->hi <= INT32_MAX || at->hi > UINT32_MAX);
+    if (!bounded) at = element(c, &r, at);
+    if (range) return convert(c, at, it->type->range.elem);
+    return it->type->kind == TY_TUPLE ? tuple_element(c, it, at) : rule_item(c, it, at);
 }
 
 /* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones LLVM unrolls completely by itself. */
@@ -176,12 +227,8 @@ static u32 unroll_hint(Ctx *c, Ins *it) {
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_next(c, it, at);
-    Ins *step = it->type->kind == TY_RANGE ? part(c, it, STEP) : put_int(c, scalar(c, TY_I64), 1);
-    Ins *next = put2(c, OP_ADD, step->type, at, step);
-    bool unit = step->lo == 1 && step->hi == 1, narrow = it->type->kind == TY_RANGE && it->type->range.elem->kind == TY_I32;
-    narrow |= c->inst->mode.index32;
-    if (c->dry) return next;
-    if (unit || narrow) next->flags |= INS_NSW;                  /* at < stop, so at + 1 exists; 32-bit values cannot overflow 64 bits */
-    c->at->term.unroll = unroll_hint(c, it);
-    return next;
+    Course r = it->type->kind == TY_RANGE ? course_of(c, it) : course_of_positions(c, it);
+    if (r.way == COUNTED) r.step = put_int(c, r.step->type, 1);
+    if (!c->dry) c->at->term.unroll = unroll_hint(c, it);
+    return put2(c, OP_ADD, r.step->type, element(c, &r, at), r.step);
 }

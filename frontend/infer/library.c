@@ -6,7 +6,7 @@
 #include "frontend/module/module.h"
 
 FuncDef *infer_library(Unit *u, const char *file, const char *function) {
-    Value *v = module_lookup(import_library(u, file), sym_of(u->syms, function));
+    Value *v = module_lookup(import_library(u, file), sym_of(u->syms, function), NULL);
     ENSURE(v && v->kind == VAL_FUNCTION);
     return v->func;
 }

@@ -18,7 +18,7 @@ const Intrin *method_row(Sym name) {
 }
 
 Ins *method_of(Ctx *c, Ins *x, Sym name) {
-    if (method_row(name)) return put(c, OP_UNDEF, type_method(c->t, x->type, name), &x, 1);
+    if (method_row(name)) return put(c, OP_METHOD, type_method(c->t, x->type, name), &x, 1);
     const char *advice = unsupported_advice(arena_printf(c->a, "array.%s", sym_str(name)));
     if (!advice) return NULL;
     Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));
@@ -89,7 +89,6 @@ static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
             Ins *divisor = put_select(c, put_cmp(c, OPR_LT, known, one), one, known);
             shape[k] = put_select(c, open, put2(c, OP_SDIV, int64(c), size, divisor), shape[k]);
         }
-        if (!c->dry) retag(c, shape[k], 0, ((i64)1 << 47) - 1);
         total = put2(c, OP_MUL, int64(c), total, shape[k]);
     }
     call_library(c, "arrays", "same_size", (Ins *[]){size, total}, 2);
@@ -298,8 +297,8 @@ static Ins *over_pointer(Ctx *c, const Call *f, const Sym *keywords, u32 nkeywor
     if (!dtype) return poison(c);
     if (dtype != elem) return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
     for (u32 k = 0; k < (u32)n; k++) {
-        shape[k] = convert(c, shape[k], int64(c));
-        if (!c->dry) retag(c, shape[k], 0, ((i64)1 << 47) - 1);
+        Ins *zero = put_int(c, int64(c), 0), *extent = convert(c, shape[k], int64(c));
+        shape[k] = put_select(c, put_cmp(c, OPR_LT, extent, zero), zero, extent);
     }
     Layout layout = f->row->id == INTRIN_CARRAY || n < 2 ? LAYOUT_C : LAYOUT_F;
     return array_make(c, in[0], type_array(c->t, elem, (u32)n, layout, false), shape, NULL);

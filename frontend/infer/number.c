@@ -13,7 +13,7 @@ Ins *number_attr(Ctx *c, Ins *x, Sym name) {
     for (u32 i = 0; i < countof(methods); i++) {
         if (!sym_is(name, methods[i])) continue;
         x = convert(c, x, t);
-        return put(c, OP_UNDEF, type_method(c->t, t, name), &x, 1);
+        return put(c, OP_METHOD, type_method(c->t, t, name), &x, 1);
     }
     return NULL;
 }

@@ -76,7 +76,7 @@ Ins *limits_attr(Ctx *c, Ins *x, Sym name) {
     Value *v = value_new(c->a, VAL_BUILTIN);
     v->text = x->type->method.name;
     v->type = x->type->method.receiver;
-    Value *found = module_attribute(c->u, v, name);
+    Value *found = module_attribute(c->u, v, name, c->inst->when);
     return found ? put_value(c, found) : NULL;
 }
 

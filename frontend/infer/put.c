@@ -11,24 +11,6 @@
 const Type *scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
 const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
 
-
-/* The values that a type can hold, as int64; everything for 64-bit types. */
-static void type_range_of(const Type *t, i64 *lo, i64 *hi) {
-    *lo = INT64_MIN, *hi = INT64_MAX;
-    switch (t->kind) {
-    case TY_BOOL: *lo = 0, *hi = 1; break;
-    case TY_I8: *lo = INT8_MIN, *hi = INT8_MAX; break;
-    case TY_I16: *lo = INT16_MIN, *hi = INT16_MAX; break;
-    case TY_I32: *lo = INT32_MIN, *hi = INT32_MAX; break;
-    case TY_U8: *lo = 0, *hi = UINT8_MAX; break;
-    case TY_U16: *lo = 0, *hi = UINT16_MAX; break;
-    case TY_U32: *lo = 0, *hi = UINT32_MAX; break;
-    case TY_LITERAL_BOOL: *lo = *hi = t->literal.value; break;
-    case TY_LITERAL_INT: if (!t->literal.is_u64) *lo = *hi = t->literal.value; break;
-    default: break;
-    }
-}
-
 static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     Ins *i;
     if (c->dry || !c->at) {                        /* !at: between functions, where only poison is made */
@@ -38,7 +20,7 @@ static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     } else {
         i = ir_ins(c->a, c->at, op, type, c->span, args, nargs);
     }
-    type_range_of(type, &i->lo, &i->hi);
+    ir_type_range(type, &i->lo, &i->hi);
     return i;
 }
 
@@ -50,63 +32,16 @@ Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi) {
     return v;
 }
 
-static bool is_int64(const Type *t) { return t->kind == TY_I64; }
-
-/* The exact range of x op y over the operands' ranges; false if it may leave int64. */
-static bool exact_range(Op op, const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
-    i64 r[4];
-    switch (op) {
-    case OP_ADD: return !__builtin_add_overflow(x->lo, y->lo, lo) && !__builtin_add_overflow(x->hi, y->hi, hi);
-    case OP_SUB: return !__builtin_sub_overflow(x->lo, y->hi, lo) && !__builtin_sub_overflow(x->hi, y->lo, hi);
-    case OP_MUL:
-        if (__builtin_mul_overflow(x->lo, y->lo, &r[0]) || __builtin_mul_overflow(x->lo, y->hi, &r[1]) ||
-            __builtin_mul_overflow(x->hi, y->lo, &r[2]) || __builtin_mul_overflow(x->hi, y->hi, &r[3]))
-            return false;
-        *lo = *hi = r[0];
-        for (int k = 1; k < 4; k++) {
-            if (r[k] < *lo) *lo = r[k];
-            if (r[k] > *hi) *hi = r[k];
-        }
-        return true;
-    default: return false;
-    }
-}
-
-static void tag(Ctx *c, Ins *i, Ins *const *args) {
+static void tag(Ctx *c, Ins *i) {
     i64 lo, hi;
-    switch (i->op) {
-    case OP_ADD: case OP_SUB: case OP_MUL:
-        if (is_int64(i->type) && exact_range(i->op, args[0], args[1], &lo, &hi)) {
-            i->flags |= INS_NSW;
-            if (args[0]->lo >= 0 && args[1]->lo >= 0 && i->op != OP_SUB) i->flags |= INS_NUW;
-            retag(c, i, lo, hi);
-        }
-        break;
-    case OP_SHAPE: retag(c, i, 0, c->inst->mode.index32 ? INT32_MAX : ((i64)1 << 47) - 1); break;
-    case OP_SELECT: retag(c, i, args[1]->lo < args[2]->lo ? args[1]->lo : args[2]->lo, args[1]->hi > args[2]->hi ? args[1]->hi : args[2]->hi); break;
-    case OP_AND:
-        if (args[0]->lo >= 0 || args[1]->lo >= 0) {
-            i64 bound = args[0]->lo >= 0 ? args[0]->hi : args[1]->hi;
-            if (args[1]->lo >= 0 && args[1]->hi < bound) bound = args[1]->hi;
-            retag(c, i, 0, bound);
-        }
-        break;
-    case OP_ASHR: case OP_LSHR:
-        if (args[0]->lo >= 0) retag(c, i, 0, args[0]->hi);
-        break;
-    case OP_SDIV: case OP_UDIV:
-        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[0]->hi);
-        break;
-    case OP_SREM: case OP_UREM:
-        if (args[0]->lo >= 0 && args[1]->lo >= 1) retag(c, i, 0, args[1]->hi - 1);
-        break;
-    default: break;
-    }
+    ir_range(i, &c->inst->mode, &lo, &hi);
+    if (lo > i->lo || hi < i->hi) retag(c, i, lo, hi);
+    i->flags |= ir_no_overflow(i);
 }
 
 Ins *put(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     Ins *i = make(c, op, type, args, nargs);
-    if (!c->dry) tag(c, i, args);
+    if (!c->dry && c->at) tag(c, i);
     return i;
 }
 
@@ -116,7 +51,7 @@ Ins *put2(Ctx *c, Op op, const Type *type, Ins *x, Ins *y) { return put(c, op, t
 Ins *put_int(Ctx *c, const Type *type, i64 value) {
     Ins *i = make(c, OP_INT, type, NULL, 0);
     i->aux.i = value;
-    if (type->kind != TY_U64 || value >= 0) retag(c, i, value, value);
+    tag(c, i);
     return i;
 }
 
@@ -165,6 +100,13 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     return i;
 }
 
+Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step) { return put(c, OP_WITHIN, x->type, (Ins *[]){x, start, stop, step}, 4); }
+
+Ins *put_below(Ctx *c, Ins *x, i64 limit) {
+    if (c->dry || (x->lo >= 0 && x->hi < limit)) return x;
+    return put_within(c, x, put_int(c, x->type, 0), put_int(c, x->type, limit), put_int(c, x->type, 1));
+}
+
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n) {
     const Type **types = arena_array(c->a, const Type *, n);
     for (u32 i = 0; i < n; i++) types[i] = items[i]->type;
@@ -185,27 +127,10 @@ Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
     return i;
 }
 
-/* What the hardware guarantees of its special registers. */
-static void tag_sreg(Ctx *c, Ins *i) {
-    switch (i->aux.intrin->id) {
-    case INTRIN_TID_X: case INTRIN_TID_Y: retag(c, i, 0, 1023); break;
-    case INTRIN_TID_Z: retag(c, i, 0, 63); break;
-    case INTRIN_NTID_X: case INTRIN_NTID_Y: retag(c, i, 1, 1024); break;
-    case INTRIN_NTID_Z: retag(c, i, 1, 64); break;
-    case INTRIN_CTAID_X: retag(c, i, 0, INT32_MAX - 1); break;
-    case INTRIN_CTAID_Y: case INTRIN_CTAID_Z: retag(c, i, 0, 65534); break;
-    case INTRIN_NCTAID_X: retag(c, i, 1, INT32_MAX); break;
-    case INTRIN_NCTAID_Y: case INTRIN_NCTAID_Z: retag(c, i, 1, 65535); break;
-    case INTRIN_LANEID: retag(c, i, 0, 31); break;
-    case INTRIN_WARPSIZE: retag(c, i, 32, 32); break;
-    default: break;
-    }
-}
-
 Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nargs) {
     Ins *i = put(c, OP_INTRIN, type, args, nargs);
     i->aux.intrin = intrin_row(id);
-    if (i->aux.intrin->how == HOW_SREG) tag_sreg(c, i);
+    if (!c->dry && c->at) tag(c, i);
     return i;
 }
 
@@ -234,15 +159,7 @@ static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))
         return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);
-    Ins *i = put1(c, OP_CONVERT, to, v);
-    if (!c->dry && (type_is_int(from) || from->kind == TY_BOOL) && type_is_int(to)) {
-        i64 lo, hi;
-        type_range_of(to, &lo, &hi);
-        bool fits = v->lo >= lo && v->hi <= hi;
-        if (from->kind == TY_U64 || to->kind == TY_U64) fits = fits && v->lo >= 0;
-        if (fits) retag(c, i, v->lo, v->hi);
-    }
-    return i;
+    return put1(c, OP_CONVERT, to, v);
 }
 
 static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {

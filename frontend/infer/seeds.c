@@ -21,7 +21,7 @@ static const Type *taken_states(Unit *u, const IrModule *m) {
         for (u32 j = 0; j < m->kernels.at[i]->nparams; j++) {
             const Type *record = record_of(m->kernels.at[i]->params[j]);
             if (!record) continue;
-            if (!state) state = module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"))->type;
+            if (!state) state = module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"), NULL)->type;
             if (record == state) return state;
         }
     return NULL;

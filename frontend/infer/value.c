@@ -80,7 +80,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
     case VAL_SCALAR:
         if (is_complex(t)) return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
-        if (type_is_stored(v->type)) return stored_constant(c, v->type, short_bits(v->type->kind, v->f));
+        if (type_is_stored(v->type)) return stored_constant(c, v->type, small_float_bits(v->type->kind, v->f));
         return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
@@ -107,7 +107,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         Ins *bad = FAIL(c, NOT_USABLE, why);
         if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST) NOTE(c, "make a tuple or an array of it at module level");
         if (v->advice) NOTE(c, "%s", v->advice);
-        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, "it is defined here");
+        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");
         return bad;
     }
     case VAL_CLASS: case VAL_EXCEPTION:

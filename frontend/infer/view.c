@@ -10,6 +10,16 @@ enum { START, STOP, STEP };
 
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
+/* A uint64 beyond int64 is beyond every array, as the greatest int64 is. */
+static Ins *part_of_slice(Ctx *c, Ins *x) {
+    const Type *t = x->type;
+    if (t->kind == TY_LITERAL_INT && t->literal.is_u64 && t->literal.value < 0) return put_literal(c, INT64_MAX);
+    if (t->kind == TY_NONE || type_is_literal(t)) return x;
+    if (t->kind != TY_U64) return convert(c, x, int64(c));
+    Ins *most = put_int(c, t, INT64_MAX);
+    return convert(c, put_select(c, put_cmp(c, OPR_GT, x, most), most, x), int64(c));
+}
+
 Ins *make_slice(Ctx *c, Ins *const *parts) {
     Ins *converted[3];
     for (u32 k = 0; k < 3; k++) {
@@ -20,7 +30,7 @@ Ins *make_slice(Ctx *c, Ins *const *parts) {
             if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
             return bad;
         }
-        converted[k] = t->kind == TY_NONE || type_is_literal(t) ? parts[k] : convert(c, parts[k], int64(c));
+        converted[k] = part_of_slice(c, parts[k]);
     }
     const Type *step = converted[STEP]->type;
     if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
@@ -37,22 +47,24 @@ static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, In
         return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
     Ins *i = convert(c, bound, int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
-    i = min64(c, max64(c, i, low), high);
-    return c->dry ? i : retag(c, i, low->lo, high->hi);
+    return min64(c, max64(c, i, low), high);
 }
 
 static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, int64(c), x, y); }
 static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, int64(c), x, y); }
 
 /* How many steps of `step` >= 1 fit into a distance. */
-static Ins *count(Ctx *c, Ins *distance, Ins *step, Ins *extent) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *n;
-    if (step->op == OP_INT && step->aux.i == 1) n = max64(c, distance, zero);
-    else {
-        Ins *some = put_cmp(c, OPR_GT, distance, zero);
-        n = put_select(c, some, add(c, put2(c, OP_SDIV, int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
-    }
-    return c->dry ? n : retag(c, n, 0, extent->hi);
+static Ins *count(Ctx *c, Ins *distance, Ins *step) {
+    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1);
+    if (step->op == OP_INT && step->aux.i == 1) return max64(c, distance, zero);
+    Ins *some = put_cmp(c, OPR_GT, distance, zero);
+    return put_select(c, some, add(c, put2(c, OP_SDIV, int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
+}
+
+/* Of a downward step. That of -2**63, which int64 lacks, is as good as the one below it: no array is that long. */
+static Ins *size_of_step(Ctx *c, Ins *step) {
+    step = max64(c, step, put_int(c, int64(c), -INT64_MAX));
+    return !c->dry && step->op == OP_INT ? put_int(c, int64(c), -step->aux.i) : put1(c, OP_NEG, int64(c), step);
 }
 
 static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
@@ -74,8 +86,8 @@ static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *zero = put_int(c, int64(c), 0);
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
-    Ins *length = count(c, sub(c, stop, start), step, extent);
-    if (!c->dry) retag(c, length, 0, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi));
+    Ins *length = count(c, sub(c, stop, start), step);
+    if (!c->dry) length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi) + 1);
     return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 
@@ -83,7 +95,7 @@ static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *before = put_int(c, int64(c), -1), *last = sub(c, extent, put_int(c, int64(c), 1));
     Ins *start = clamped(c, put_get(c, slice, START), last, extent, before, last);
     Ins *stop = clamped(c, put_get(c, slice, STOP), before, extent, before, last);
-    Ins *length = count(c, sub(c, start, stop), put_int(c, int64(c), -step->aux.i), extent);
+    Ins *length = count(c, sub(c, start, stop), size_of_step(c, step));
     return (Cut){max64(c, start, put_int(c, int64(c), 0)), length, step};
 }
 
@@ -96,8 +108,8 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);
     Ins *stop = clamped(c, put_get(c, slice, STOP), put_select(c, down, before, extent), extent, low, high);
     Ins *distance = put_select(c, down, sub(c, start, stop), sub(c, stop, start));
-    Ins *size = max64(c, put_select(c, down, put1(c, OP_NEG, int64(c), step), step), one);
-    return (Cut){max64(c, start, zero), count(c, distance, size, extent), step};
+    Ins *size = max64(c, put_select(c, down, size_of_step(c, step), step), one);
+    return (Cut){max64(c, start, zero), count(c, distance, size), step};
 }
 
 Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {

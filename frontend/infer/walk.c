@@ -31,8 +31,7 @@ static Ins *make_zip(Ctx *c, Ins *const *args, u32 n) {
 }
 
 static Ins *make_reversed(Ctx *c, Ins *x) {
-    if (x->type->kind == TY_RANGE) return call_library(c, "arrays", "reversed_range", &x, 1);
-    bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE;
+    bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE || x->type->kind == TY_RANGE;
     if (!known) {
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "reversed() takes an array, a tuple or a range");
@@ -132,24 +131,21 @@ static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
     Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, int64(c), 1), *zero = put_int(c, int64(c), 0), *carry = one;
     u32 n = extents_of(c, it, shape);
-    for (u32 k = n ? n : 1; k-- > 0;) {
-        next[k] = put2(c, OP_ADD, int64(c), put_get(c, at, k), carry);
-        if (!c->dry) next[k]->flags |= INS_NSW;
+    if (!n) return put_tuple(c, (Ins *[]){one}, 1);
+    for (u32 k = n; k-- > 0;) {
+        next[k] = put2(c, OP_ADD, int64(c), put_within(c, put_get(c, at, k), zero, shape[k], one), carry);
         if (!k) break;
         Ins *full = put_cmp(c, OPR_GE, next[k], shape[k]);
         next[k] = put_select(c, full, zero, next[k]);
         carry = put_select(c, full, one, zero);
     }
-    return put_tuple(c, next, n ? n : 1);
+    return put_tuple(c, next, n);
 }
 
 static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *index[MAX_DIMS];
+    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1);
     u32 n = extents_of(c, it, shape);
-    for (u32 k = 0; k < n; k++) {
-        index[k] = put_get(c, at, k);
-        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
-    }
+    for (u32 k = 0; k < n; k++) index[k] = put_within(c, put_get(c, at, k), zero, shape[k], one);
     Ins *tuple = put_tuple(c, index, n);
     if (has_role(c, it, INTRIN_NDINDEX)) return tuple;
     Ins *array = put_get(c, it, 0);
@@ -160,17 +156,29 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
 
 /* ---- the protocol -------------------------------------------------------------------------------------------------------- */
 
-/* The cursor of one part. */
-static Ins *cursor(Ctx *c, Ins *it, Ins *at, u32 k) {
-    Ins *part = put_get(c, at, k);
-    iter_bound(c, put_get(c, it, k), part);
-    return part;
+/* The cursor of reversed(): of an array or tuple the index, of a range the number of elements that are left. */
+static Ins *last_first(Ctx *c, Ins *x) {
+    if (x->type->kind == TY_RANGE) return iter_turns(c, x);
+    return put2(c, OP_SUB, int64(c), iter_extent(c, x), put_int(c, int64(c), 1));
+}
+
+static Ins *more_before(Ctx *c, Ins *x, Ins *at) { return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, int64(c), 0)); }
+
+static Ins *before(Ctx *c, Ins *x, Ins *at) {
+    Ins *one = put_int(c, int64(c), 1);
+    if (x->type->kind != TY_RANGE) at = put_within(c, at, put_int(c, int64(c), 0), iter_extent(c, x), one);
+    return put2(c, OP_SUB, int64(c), at, one);
+}
+
+static Ins *value_before(Ctx *c, Ins *x, Ins *at) {
+    if (x->type->kind == TY_RANGE) return iter_element_at(c, x, before(c, x, at));
+    return rule_iter_value(c, x, put_within(c, at, put_int(c, int64(c), 0), iter_extent(c, x), put_int(c, int64(c), 1)));
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
     if (is_cell(c, it->type)) return put_int(c, int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
-    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), iter_extent(c, put_get(c, it, 0)), put_int(c, int64(c), 1));
+    if (has_role(c, it, INTRIN_REVERSED)) return last_first(c, put_get(c, it, 0));
     if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
     u32 n = it->type->tuple.len;
     Ins **at = arena_array(c->a, Ins *, n + 1);
@@ -181,7 +189,7 @@ Ins *walk_first(Ctx *c, Ins *it) {
 Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
     if (is_cell(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
-    if (has_role(c, it, INTRIN_REVERSED)) return put_cmp(c, OPR_GE, at, put_int(c, int64(c), 0));
+    if (has_role(c, it, INTRIN_REVERSED)) return more_before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
     Ins *more = NULL;
     for (u32 k = 0; k < it->type->tuple.len; k++) {
@@ -194,15 +202,12 @@ Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
 Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
     if (is_cell(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
-    if (has_role(c, it, INTRIN_REVERSED)) {
-        if (!c->dry) retag(c, at, -1, ((i64)1 << 47) - 1);
-        return rule_iter_value(c, put_get(c, it, 0), at);
-    }
+    if (has_role(c, it, INTRIN_REVERSED)) return value_before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE))
-        return put_tuple(c, (Ins *[]){put_get(c, at, 1), rule_iter_value(c, put_get(c, it, 0), cursor(c, it, at, 0))}, 2);
+        return put_tuple(c, (Ins *[]){put_get(c, at, 1), rule_iter_value(c, put_get(c, it, 0), put_get(c, at, 0))}, 2);
     u32 n = it->type->tuple.len;
     Ins **values = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) values[k] = rule_iter_value(c, put_get(c, it, k), cursor(c, it, at, k));
+    for (u32 k = 0; k < n; k++) values[k] = rule_iter_value(c, put_get(c, it, k), put_get(c, at, k));
     return put_tuple(c, values, n);
 }
 
@@ -210,14 +215,14 @@ Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
     if (is_cell(c, it->type)) return at;
     Ins *one = put_int(c, int64(c), 1);
     if (is_odometer(c, it)) return odometer_next(c, it, at);
-    if (has_role(c, it, INTRIN_REVERSED)) return put2(c, OP_SUB, int64(c), at, one);
+    if (has_role(c, it, INTRIN_REVERSED)) return before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
         Ins *count = put2(c, OP_ADD, int64(c), put_get(c, at, 1), one);
-        return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), cursor(c, it, at, 0)), count}, 2);
+        return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), put_get(c, at, 0)), count}, 2);
     }
     u32 n = it->type->tuple.len;
     Ins **next = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) next[k] = rule_iter_next(c, put_get(c, it, k), cursor(c, it, at, k));
+    for (u32 k = 0; k < n; k++) next[k] = rule_iter_next(c, put_get(c, it, k), put_get(c, at, k));
     return put_tuple(c, next, n);
 }
 
@@ -228,11 +233,10 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = convert(c, i, int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, array_size(c, array)), i);
-    if (!c->dry) retag(c, i, 0, ((i64)1 << 47) - 1);
+    i = put_below(c, i, MAX_EXTENT);                          /* as an index that is in bounds, which is asked of every one */
     for (u32 k = n; k-- > 0;) {
         index[k] = k ? put2(c, OP_SREM, int64(c), i, shape[k]) : i;
         if (k) i = put2(c, OP_SDIV, int64(c), i, shape[k]);
-        if (!c->dry) retag(c, index[k], 0, ((i64)1 << 47) - 1);
     }
     return put_tuple(c, index, n);
 }

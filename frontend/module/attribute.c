@@ -65,10 +65,10 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
     return value_of_num(u, NULL, num_cast(num_float(x), t->kind));
 }
 
-Value *module_attribute(Unit *u, const Value *base, Sym attr) {
+Value *module_attribute(Unit *u, const Value *base, Sym attr, When *when) {
     switch (base->kind) {
     case VAL_MODULE:
-        return base->module ? import_attribute(u, base, attr, base->node) : namespace_attribute(u, base->text, attr, base->node);
+        return base->module ? import_attribute(u, base, attr, when, base->node) : namespace_attribute(u, base->text, attr, base->node);
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
     case VAL_TYPE:   return type_attribute(u, base->type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);

@@ -327,7 +327,9 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     if (!f->utility) f->options = proto->options;
     else f->options.fastmath |= proto->options.fastmath;
     f->body = NULL;
+    f->when = NULL;
     if (defined_here(env, f)) eval_track(env, f);
+    if (proto->nsignatures) f->when = eval_now(env);
     Value *v = value_new(u->arena, VAL_FUNCTION);
     v->func = f;
     v->node = f->node;

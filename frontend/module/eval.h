@@ -29,8 +29,6 @@ typedef struct Env {
 
 enum { MAX_NESTING = 200 };       /* of containers: beyond, a value is opaque */
 
-#define ORDER_LAST UINT32_MAX      /* the module as it is after its execution */
-
 typedef struct Args {              /* of a call, evaluated */
     Value **at;                    /* positional, starred ones spread */
     u32     n;
@@ -143,6 +141,7 @@ bool   eval_bind(const Env *env, const Node *target, Value *v);         /* into 
 void   eval_name_array(Value *v, Sym name);                             /* a device array takes the first name it gets */
 FuncDef *eval_new_function(const Env *env, const Node *n);              /* of a DEF or LAMBDA, undecorated */
 void   eval_track(const Env *env, FuncDef *f);                          /* f captures the variables of env */
+When  *eval_now(const Env *env);                                        /* the moment of the statement at hand */
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias);
 Sym    eval_import_name(Unit *u, const Node *stmt, const Node *alias);  /* the name that an import binds */
 /* Every name that a statement assigns, outside of the functions and classes in it. */
@@ -173,16 +172,36 @@ bool   decorator_is(const Value *f);                                    /* cuda.
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 /* module.c */
 Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* module level only; NULL if not bound */
+Value *module_member(Module *m, Sym name, When *when, const Node *n);   /* the same for one who asks from anywhere */
 Value *module_take(Module *m, Sym name, u32 order);                     /* to be changed; NULL if it has no value that is known */
 bool   module_imports(Module *m, Sym name);                             /* whether the name is a library's */
-void   module_touch(Module *m, Sym name);                               /* a function that is being evaluated assigns this variable */
 bool   module_stands(Module *m, const void *guard);                     /* whether the conditions of a statement may hold */
+bool   module_certain(Module *m, const void *guard);                    /* whether they hold */
+/* The statements before one that bind a name, the last first; alias: of an import, else NULL. */
+typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *ctx);
+void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
+void   module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx);         /* the files that it imports */
+/* module_writes.c: writes to variables of modules from elsewhere */
+typedef struct Writes Writes;
+typedef struct WriteHit {
+    const Node *write, *call;      /* the assignment, and the statement of module level that runs it; NULL: none */
+    Module     *in;                /* whose statement that is */
+    u32         order;
+    bool        ordered;           /* it is the last before the moment */
+    const Node *value;             /* the expression that is assigned; NULL: not known */
+} WriteHit;
+void   writes_open(Module *m);
+void   writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard);   /* part: of it that runs; NULL: all */
+/* Who writes to a variable after the statement `after`, as seen at a moment. variable: it may be reached by names that are not known. */
+WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at);
+const Node *writes_uncalled(Module *g, Sym name);                       /* a `global` assignment in a function; NULL */
+/* The first statement that may launch a kernel; is it certain that it does? */
+bool   writes_launch(Module *m, Sym kernel, const Node *stmt, u32 after, u32 *order);
 /* module_touch.c: the statements of module level that may change objects */
 typedef struct Effects Effects;
 void   effects_add(Module *m, Effects **all, const Node *stmt, u32 order, const void *guard);
 Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order);           /* its variables after it */
 void   effects_forget(Effects *all, u32 order);                         /* its variables are used up */
-void   effects_assign(Module *m, Effects *all, Sym name);
 /* The statement between the two that may have changed the value of a name; NULL: none. */
 const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before);
 bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */

@@ -158,7 +158,7 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     const char *how = row->implementation, *dot = strchr(how, '.');
     const Value *library = NULL;
     if (!strncmp(how, "ufuncs.", 7) || !strncmp(how, "complex.", 8) || !strncmp(how, "cmathlib.", 9)) {
-        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))), sym_of(u->syms, dot + 1));
+        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))), sym_of(u->syms, dot + 1), NULL);
         if (!library || library->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
     }
     Value *v = array_value(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];

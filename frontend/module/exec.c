@@ -29,7 +29,6 @@ static Flow give_up(Run *r, const Node *n, Value *reason, const char *text) {
 static void set(const Env *env, Sym name, Value *v) {
     bool global = map_has(&env->scope->globals, name);
     Scope *top = global ? eval_top(env) : NULL;
-    if (global && env->m) module_touch(env->m, name);
     map_set(env->u->arena, top ? &top->vars : &env->scope->vars, name, v);
 }
 
@@ -137,7 +136,8 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
     if (stmt->kind == ND_IMPORT) return import_module(u, env->m, stmt, 0, alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
     const Value *from = import_module(u, env->m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
     if (from->kind != VAL_MODULE) return (Value *)(uintptr_t)from;
-    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, stmt) : namespace_attribute(u, from->text, alias->alias.name, stmt);
+    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt)
+                            : namespace_attribute(u, from->text, alias->alias.name, stmt);
     return v ? v : import_missing(u, from, alias->alias.name, alias);
 }
 
@@ -153,6 +153,10 @@ static void assigned_target(const Node *n, Assigned *a) {
     if (n->kind == ND_ATTRIBUTE) assigned_target(n->attribute.value, a);
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
     for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
+}
+
+static void captured(Sym name, Assigned *a) {
+    if (name) a->visit(name, a->ctx);
 }
 
 static void assigned_walk(Node *n, void *ctx) {
@@ -172,6 +176,10 @@ static void assigned_walk(Node *n, void *ctx) {
         break;
     case ND_WITH_ITEM:  assigned_target(n->with_item.target, a); break;
     case ND_WALRUS:     assigned_target(n->walrus.target, a); break;
+    case ND_PAT_CAPTURE: captured(n->pat_capture.name, a); break;
+    case ND_PAT_AS:     captured(n->pat_as.name, a); break;
+    case ND_PAT_STAR:   captured(n->pat_star.name, a); break;
+    case ND_PAT_MAPPING: captured(n->pat_mapping.rest, a); break;
     case ND_EXPR: {
         const Node *call = n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
         const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
@@ -206,8 +214,11 @@ static void flatten_scopes(Arena *a, const Scope *s, bool inside, Map *out) {
 }
 
 static void capture(const Env *env, FuncDef *f) {
+    Map now = f->captured;
     f->captured = (Map){0};
     flatten_scopes(env->u->arena, env->scope, false, &f->captured);
+    for (u32 i = 0; f->when && i < now.cap; i++)                        /* compiled already: only what it could not have used is new */
+        if (now.slots[i].key) map_set(env->u->arena, &f->captured, now.slots[i].key, now.slots[i].value);
 }
 
 void eval_track(const Env *env, FuncDef *f) {
@@ -215,6 +226,11 @@ void eval_track(const Env *env, FuncDef *f) {
     for (Scope *s = env->scope; s; s = s->outer) vec_push(env->u->arena, &s->made, f);
 }
 
+When *eval_now(const Env *env) {
+    When *when = arena_new(env->u->arena, When);
+    *when = (When){.from = {env->m, env->order}, .to = {env->m, env->order}, .settled = true};
+    return when;
+}
 
 FuncDef *eval_new_function(const Env *env, const Node *n) {
     FuncDef *f = arena_new(env->u->arena, FuncDef);
@@ -273,7 +289,8 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     outer->vars = f->captured;
     outer->outer = f->module == env->m ? eval_top(env) : NULL;
     *scope = (Scope){.outer = outer, .func = f, .depth = depth};
-    Run r = {.env = {u, f->module, f->module == env->m ? env->order : ORDER_LAST, scope}};
+    u32 order = f->module == env->m ? env->order : ORDER_LAST;
+    Run r = {.env = {.u = u, .m = f->module, .order = order, .scope = scope}};
     const char *bad = bind_arguments(&r.env, f, a);
     if (bad) return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' cannot be evaluated: %s", name, bad));
     if (f->node->kind == ND_LAMBDA) {

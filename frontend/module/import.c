@@ -12,13 +12,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "frontend/syntax/encoding.h"
 #include "frontend/module/eval.h"
 #include "frontend/module/namespace.h"
+#include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
+#include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 #include "lib/device/device.h"
-#include "lib/base/fs.h"
 
 /* ---- files ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -91,11 +91,17 @@ static Module *load_file(Unit *u, const char *path, const char *package, Sym nam
     size_t len = 0;
     const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
     if (!text) return NULL;
+    Diags *told = u->diags, *quiet = program_of(u)->scanning ? diags_create(u->arena) : NULL;      /* nobody has asked for the file */
+    if (quiet) u->diags = quiet;
     Source *src = encoding_source(u->arena, u->diags, path, text, len);
+    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     src->imported = true;
-    if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
-    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, src, package));
+    m = open_source(u, src, package);
     m->self->text = name;
+    u->diags = told;
+    if (quiet && diags_count(quiet)) return NULL;
+    if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
+    map_set(u->arena, &program_of(u)->files, key, m);
     return m;
 }
 
@@ -194,26 +200,30 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
 
 /* ---- names ----------------------------------------------------------------------------------------------------------------------- */
 
-static Value *submodule(Unit *u, const Value *module, Sym name) {
+Module *import_submodule(Unit *u, const Value *module, Sym name) {
     const char *package = module->module->package;
-    Module *m = package ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name))) : NULL;
+    return package ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name))) : NULL;
+}
+
+static Value *submodule(Unit *u, const Value *module, Sym name) {
+    const Module *m = import_submodule(u, module, name);
     return m ? m->self : NULL;
 }
 
-Value *import_attribute(Unit *u, const Value *module, Sym name, const Node *n) {
-    Value *v = module_name(module->module, name, ORDER_LAST, n);
+Value *import_attribute(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
+    Value *v = module_member(module->module, name, when, n);
     return v ? v : submodule(u, module, name);
 }
 
-Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, const Node *n) {
-    return module->module == importer ? submodule(u, module, name) : import_attribute(u, module, name, n);
+Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, When *when, const Node *n) {
+    return module->module == importer ? submodule(u, module, name) : import_attribute(u, module, name, when, n);
 }
 
-Value *import_public(Unit *u, const Value *module, Sym name, const Node *n) {
+Value *import_public(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
     const Value *all = module_name(module->module, sym_of(u->syms, "__all__"), ORDER_LAST, n);
     bool listed = all && (all->kind == VAL_LIST || all->kind == VAL_TUPLE), found = !listed && name->text[0] != '_';
     for (u32 i = 0; listed && i < all->nitems; i++) found |= all->items[i]->kind == VAL_STRING && all->items[i]->text == name;
-    return found ? module_name(module->module, name, ORDER_LAST, n) : NULL;
+    return found ? module_member(module->module, name, when, n) : NULL;
 }
 
 Value *import_missing(Unit *u, const Value *module, Sym name, const Node *n) {

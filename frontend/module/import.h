@@ -15,11 +15,13 @@ Module *import_library(Unit *u, const char *file);
 Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted);
 
 /* A name of an imported file: what it binds, else a submodule of the package. NULL if there is none. */
-Value *import_attribute(Unit *u, const Value *module, Sym name, const Node *n);
+Value *import_attribute(Unit *u, const Value *module, Sym name, When *when, const Node *n);
 /* The same for `from module import name`: in a package's own __init__.py only submodules count. */
-Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, const Node *n);
+Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, When *when, const Node *n);
 /* The same for `from module import *`: public names only, or those of __all__. */
-Value *import_public(Unit *u, const Value *module, Sym name, const Node *n);
+Value *import_public(Unit *u, const Value *module, Sym name, When *when, const Node *n);
+/* The submodule of a package; NULL if there is none of that name. */
+Module *import_submodule(Unit *u, const Value *module, Sym name);
 /* Why `from module import name` fails, with the name that was probably meant. */
 Value *import_missing(Unit *u, const Value *module, Sym name, const Node *n);
 #endif

@@ -9,7 +9,7 @@
 typedef struct Stranger { const char *why, *advice; } Stranger;
 
 static bool undefined(Module *m, const Node *name) {
-    return name && name->kind == ND_NAME && !module_lookup(m, name->name.id) && !module_is_open(m);
+    return name && name->kind == ND_NAME && !module_lookup(m, name->name.id, NULL) && !module_is_open(m);
 }
 
 /* What is wrong with the name of a decorator; false: nothing that could be meant otherwise. */
@@ -33,13 +33,13 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     }
     const Value *v;
     if (callee->kind == ND_NAME) {
-        v = module_imports(m, last) ? module_lookup(m, last) : NULL;
+        v = module_imports(m, last) ? module_lookup(m, last, NULL) : NULL;
         s->why = arena_printf(u->arena, "the module that '%s' is imported from has none", sym_str(last));
         return v && v->kind == VAL_OPAQUE && v->advice && s->advice && !strcmp(v->advice, s->advice);      /* of numba, not of another module */
     }
     const Value *base = module_eval(m, callee->attribute.value);
     if (base->kind != VAL_MODULE || base->module) return false;
-    v = module_attribute(u, base, last);
+    v = module_attribute(u, base, last, NULL);
     s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->text), sym_str(last));
     return !ours && (!v || v->kind == VAL_OPAQUE);
 }
@@ -58,7 +58,7 @@ static void check_made(Module *m, const Selection *select, Sym name, const Node 
     while (callee->kind == ND_CALL) callee = callee->call.func;
     if ((callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) || !module_selects(m, select, name)) return;
     if (!decorator_is(module_eval(m, callee))) return;
-    const Value *v = module_lookup(m, name);
+    const Value *v = module_lookup(m, name, NULL);
     if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
     diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));
 }

@@ -2,7 +2,8 @@
  *
  * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
  * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
- * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see the module as it is at its end.
+ * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see
+ * the module as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of their own (module_writes.c).
  * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops, assignments to items (t[0] = 1) and calls
  * of methods that change their object (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that have no
  * value at compile time keep a name usable as long as there is only one candidate for it. */
@@ -25,7 +26,7 @@ typedef struct Guard {             /* the tests of the `if` statements around a 
     const struct Guard *outer;
 } Guard;
 
-typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_DELETED } BindKind;
+typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_WALRUS, BIND_DELETED } BindKind;
 
 typedef struct Binding {
     BindKind     kind;
@@ -118,6 +119,30 @@ static void index_try(Indexer *x, const Node *n) {
     index_block(x, &n->try_.finally);
 }
 
+typedef struct Walrus { Indexer *x; bool apart; } Walrus;
+
+/* Names that are bound inside of expressions, which are not evaluated, or not for that. */
+static void index_walrus(Node *n, void *ctx) {
+    Walrus *w = ctx;
+    if (n->kind == ND_DEF || n->kind == ND_LAMBDA || n->kind == ND_CLASS) return;
+    if (n->kind == ND_WALRUS && w->apart) add_target(w->x, BIND_WALRUS, NULL, n->walrus.target);
+    ast_children(n, index_walrus, &(Walrus){w->x, w->apart || n->kind == ND_EXPR || n->kind == ND_COMPREHENSION});
+}
+
+/* What a statement does besides its effect as a whole; of a compound one, whose body is indexed by itself, in the part that is its own. */
+static void index_part(Indexer *x, const Node *stmt, Node *part) {
+    bool loop = stmt->kind == ND_FOR || stmt->kind == ND_WHILE;
+    if (!x->weak) writes_add(x->m, stmt, part == stmt ? NULL : part, x->m->index->order, x->guard);
+    index_walrus(part, &(Walrus){x, !loop});
+}
+
+static void index_parts(Indexer *x, const Node *n) {
+    if (n->kind == ND_IF) index_part(x, n, n->if_.test);
+    else if (n->kind == ND_WITH)
+        for (u32 i = 0; i < n->with.items.len; i++) index_part(x, n, n->with.items.at[i]);
+    else if (n->kind != ND_TRY) index_part(x, n, (Node *)(uintptr_t)n);
+}
+
 /* A statement that changes objects, not only names: it is run as a whole. */
 static bool is_run(const Node *n) {
     if (n->kind == ND_AUG_ASSIGN) return eval_stores_into(n->aug_assign.target);
@@ -135,8 +160,10 @@ static void index_statement(Indexer *x, const Node *n) {
     if (is_run(n)) {
         x->kind = BIND_RUN;
         eval_assigned(x->m->unit, n, add_assigned, x);
+        index_parts(x, n);
         return;
     }
+    index_parts(x, n);
     switch (n->kind) {
     case ND_ASSIGN:
         for (u32 i = 0; i < n->assign.targets.len; i++) add_target(x, BIND_ASSIGN, n->assign.targets.at[i], n->assign.targets.at[i]);
@@ -229,6 +256,10 @@ static Value *compute(Module *m, Binding *b) {
     case BIND_CLASS:  v = eval_class(&env, b->stmt); break;
     case BIND_RUN:   v = run_value(m, b); break;
     case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
+    case BIND_WALRUS:
+        v = value_opaque(u, b->stmt, "'%s' is bound by ':=' in an expression, which is not followed", sym_str(b->name));
+        v->advice = "assign it in a statement of its own";
+        break;
     case BIND_DELETED: break;
     }
     b->busy = false;
@@ -275,13 +306,16 @@ static Binding *find(Module *m, Sym name, u32 order, bool *doubtful) {
     return maybe;
 }
 
+static When moment_of(Module *m, u32 order) { return (When){.from = {m, order}, .to = {m, order}, .settled = true}; }
+
 static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     for (u32 i = m->index->stars.len; i-- > 0;) {
         const Star *star = &m->index->stars.at[i];
         if (star->order >= order) continue;
         const Value *from = import_module(m->unit, m, star->stmt, (u32)star->stmt->import_from.level, star->stmt->import_from.module);
         if (from->kind != VAL_MODULE || (!from->module && name->text[0] == '_')) continue;
-        Value *v = from->module ? import_public(m->unit, from, name, n) : namespace_attribute(m->unit, from->text, name, n);
+        When when = moment_of(m, star->order);
+        Value *v = from->module ? import_public(m->unit, from, name, &when, n) : namespace_attribute(m->unit, from->text, name, n);
         if (v && v->kind != VAL_OPAQUE) return v;
     }
     return NULL;
@@ -299,10 +333,35 @@ bool module_stands(Module *m, const void *guard) { return guard_state(m, guard) 
 
 bool module_imports(Module *m, Sym name) {
     const Binding *b = map_get(&m->globals, name);
+    while (b && b->kind == BIND_RUN && b->older) b = b->older;            /* a call of one of its functions */
     return b && b->kind == BIND_IMPORT;
 }
 
-void module_touch(Module *m, Sym name) { effects_assign(m, m->index->effects, name); }
+bool module_certain(Module *m, const void *guard) { return guard_state(m, guard) == HOLDS; }
+
+void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx) {
+    for (const Binding *b = map_get(&m->globals, name); b; b = b->older)
+        if (b->order < before) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
+}
+
+static void visit_import(Module *m, const Node *stmt, const Node *alias, void (*visit)(Module *imported, void *ctx), void *ctx) {
+    bool from = stmt->kind == ND_IMPORT_FROM;
+    const Value *v = from ? import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)
+                          : import_module(m->unit, m, stmt, 0, alias->alias.name);
+    if (v->kind != VAL_MODULE || !v->module) return;
+    visit(v->module, ctx);
+    bool known = v->module != m && alias && map_has(&v->module->globals, alias->alias.name);
+    Module *inner = from && alias && !known ? import_submodule(m->unit, v, alias->alias.name) : NULL;
+    if (inner) visit(inner, ctx);
+}
+
+void module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx) {
+    for (u32 i = 0; i < m->index->stars.len; i++) visit_import(m, m->index->stars.at[i].stmt, NULL, visit, ctx);
+    for (u32 i = 0; i < m->index->all.len; i++) {
+        const Binding *b = m->index->all.at[i];
+        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->part, visit, ctx);
+    }
+}
 
 /* The value of a binding, unless a later statement has changed it otherwise than by its name. */
 static Value *unchanged(Module *m, Binding *b, u32 order) {
@@ -318,10 +377,30 @@ static Value *unchanged(Module *m, Binding *b, u32 order) {
     return by ? opaque : binding_value(m, b);
 }
 
-Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
+static const char *place(const Module *m, const WriteHit *hit) {
+    u32 line = source_linecol(hit->in->src, hit->call->span.lo).line;
+    return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ", hit->in == m ? "" : hit->in->src->path);
+}
+
+/* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none is. */
+static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
+    bool variable = b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS;
+    WriteHit hit = writes_find(m, name, variable, b ? b->order : 0, at);
+    if (!hit.write) return NULL;
+    if (hit.value) return eval(&(Env){m->unit, hit.in, hit.order, NULL, NULL}, hit.value);
+    Value *v = value_opaque(m->unit, hit.write, "'%s' may be changed in %s, by another name or in a function, which is not followed", sym_str(name),
+                            place(m, &hit));
+    v->changed = true;
+    return v;
+}
+
+static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
+    u32 order = at.m == m ? at.order : ORDER_LAST;
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
     if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
+    Value *other = written(m, name, b, at);
+    if (other) return other;
     if (b) {
         b->seen = true;
         return unchanged(m, b, order);
@@ -332,6 +411,47 @@ Value *module_name(Module *m, Sym name, u32 order, const Node *n) {
     }
     return star_name(m, name, order, n);
 }
+
+Value *module_name(Module *m, Sym name, u32 order, const Node *n) { return seen_at(m, name, (Moment){m, order}, n); }
+
+/* ---- when a function is compiled ------------------------------------------------------------------------------------------------- */
+
+bool module_same(const Value *a, const Value *b) {
+    bool known;
+    return a == b || (a && b && a->kind == b->kind && !eval_is_mutable(a) && eval_equal(a, b, &known) && known);
+}
+
+/* Looks for the first launch. */
+static void settle(When *when) {
+    u32 order;
+    bool certain = writes_launch(when->from.m, when->name, when->stmt, when->from.order, &order);
+    when->settled = true;
+    when->from.order = order;
+    if (certain) when->to = when->from;
+}
+
+/* What has no value at its moment yet, as functions that stand below, is as at the end: nothing else can be meant. */
+static Value *seen_or_later(Module *m, Sym name, Moment at, const Node *n) {
+    Value *v = seen_at(m, name, at, n);
+    return v || at.m != m ? v : seen_at(m, name, (Moment){m, ORDER_LAST}, n);
+}
+
+Value *module_member(Module *m, Sym name, When *when, const Node *n) {
+    if (!when) return module_name(m, name, ORDER_LAST, n);
+    Value *to = seen_or_later(m, name, when->to, n);
+    if (when->from.m == when->to.m && when->from.order == when->to.order) return to;
+    const Value *from = seen_or_later(m, name, when->from, n);
+    if (module_same(from, to)) return to;
+    if (!when->settled) {
+        settle(when);
+        return module_member(m, name, when, n);
+    }
+    Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt, "'%s' is changed after '%s' may have been launched, and so compiled",
+                            sym_str(name), sym_str(when->name));
+    v->advice = "give the kernel a signature, to be compiled where it stands; or do not change the name";
+    return v;
+}
+
 
 /* The value of a name for a statement that changes it: a copy, or the value itself if nobody else has seen it. It is then computed anew for
  * those who ask later. */
@@ -346,8 +466,8 @@ Value *module_take(Module *m, Sym name, u32 order) {
     return v;
 }
 
-Value *module_lookup(Module *m, Sym name) {
-    Value *v = module_name(m, name, ORDER_LAST, NULL);
+Value *module_lookup(Module *m, Sym name, When *when) {
+    Value *v = module_member(m, name, when, NULL);
     return v ? v : namespace_builtin(m->unit, name);
 }
 
@@ -436,6 +556,13 @@ bool module_selects(const Module *m, const Selection *select, Sym name) {
     return k && k->symbol && sym_is(k->symbol, select->only);
 }
 
+/* A lazily compiled function is compiled between its definition and the end. */
+static When *launched(Module *m, const Binding *b) {
+    When *when = arena_new(m->unit->arena, When);
+    *when = (When){.from = {m, b->order}, .to = {m, ORDER_LAST}, .name = b->name, .stmt = b->stmt};
+    return when;
+}
+
 static void load_binding(Module *m, const Selection *select, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
     if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
@@ -453,7 +580,9 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
         return;
     }
     Value *v = binding_value(m, b);
-    if (v && v->kind == VAL_FUNCTION) add_function(m, v->func);
+    if (!v || v->kind != VAL_FUNCTION) return;
+    if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b);
+    add_function(m, v->func);
 }
 
 Module *module_open(Unit *u, const Source *src, Node *ast) {
@@ -463,6 +592,7 @@ Module *module_open(Unit *u, const Source *src, Node *ast) {
     m->ast = ast;
     m->index = arena_new(u->arena, struct ModuleIndex);
     m->index->fuel = 2000000;
+    writes_open(m);
     Indexer x = {.m = m};
     index_block(&x, &ast->module.body);
     return m;

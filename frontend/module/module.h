@@ -13,12 +13,14 @@ bool module_selects(const Module *m, const Selection *select, Sym name);
 /* Both, of all functions. */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 
-/* The value of a global name as seen from a function of this module: module level, then builtins. NULL when the name is not defined anywhere
- * (the caller reports). Evaluated once and cached; a definition that pyk cannot evaluate gives VAL_OPAQUE. */
-Value *module_lookup(Module *m, Sym name);
+/* The value of a global name as seen from a function of this module that is compiled then (NULL: at the end): module level, then builtins. NULL
+ * when the name is not defined anywhere (the caller reports). Evaluated once and cached; a definition that pyk cannot evaluate gives VAL_OPAQUE. */
+Value *module_lookup(Module *m, Sym name, When *when);
+/* Whether two values of one name are certainly the same. */
+bool module_same(const Value *a, const Value *b);
 
 /* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED, np.float32(3).dtype. NULL when there is none. */
-Value *module_attribute(Unit *u, const Value *base, Sym attr);
+Value *module_attribute(Unit *u, const Value *base, Sym attr, When *when);
 
 /* Evaluates an expression at module level. Never NULL: VAL_OPAQUE with a reason for what is not evaluable. */
 Value *module_eval(Module *m, const Node *expr);

@@ -17,14 +17,11 @@ typedef struct Effect {
     bool        known, busy;
     Scope      *scope;             /* after it has run */
     VEC(const Value *) roots;      /* of the objects it has changed */
-    VEC(Sym)    assigned;          /* by `global` */
 } Effect;
 
 struct Effects {
     VEC(Effect *) all;
     Map     linked;                /* Sym -> Sym: nearer to the one that stands for its set */
-    Effect *running;
-    bool    global;                /* there is a `global` statement */
 };
 
 /* ---- names that are mentioned together ------------------------------------------------------------------------------------------- */
@@ -39,7 +36,6 @@ typedef struct Mention { Module *m; Effects *all; const Node *first; bool acts; 
 static void mention(Node *n, void *ctx) {
     Mention *x = ctx;
     x->acts |= n->kind == ND_CALL;
-    x->all->global |= n->kind == ND_GLOBAL;
     if (n->kind == ND_NAME && !module_imports(x->m, n->name.id) && !namespace_builtin(x->m->unit, n->name.id)) {
         if (!x->first) x->first = n;
         Sym a = leader(x->all, x->first->name.id), b = leader(x->all, n->name.id);
@@ -98,13 +94,11 @@ Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order) {
     Effect *e = effect_at(all, order);
     if (e && e->scope) return e->scope;
     Scope *scope = arena_new(m->unit->arena, Scope);
-    Effect *outer = all ? all->running : NULL;
     Env env = {m->unit, m, order, scope, NULL};
     scope->top = true;
     scope->copies = stmt->kind == ND_FOR || stmt->kind == ND_WHILE || eval_may_touch(&(Env){m->unit, m, order, NULL, NULL}, stmt);
-    if (e) e->scope = scope, all->running = e;
+    if (e) e->scope = scope;
     eval_statement(&env, stmt);
-    if (all) all->running = outer;
     for (u32 i = 0; e && !e->known && i < scope->taken.len; i++) eval_objects(scope->taken.at[i], add_root, &(Roots){m->unit->arena, e});
     if (e) e->known = true;
     return scope;
@@ -115,10 +109,6 @@ void effects_forget(Effects *all, u32 order) {
     if (e) e->scope = NULL;
 }
 
-void effects_assign(Module *m, Effects *all, Sym name) {
-    if (all && all->running && !all->running->known) vec_push(m->unit->arena, &all->running->assigned, name);
-}
-
 typedef struct Hit { const Effect *e; bool found; } Hit;
 
 static void hit(const Value *object, void *ctx) {
@@ -127,7 +117,7 @@ static void hit(const Value *object, void *ctx) {
 }
 
 const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before) {
-    if (!all || (!all->global && !eval_is_mutable(v))) return NULL;
+    if (!all || !eval_is_mutable(v)) return NULL;
     Sym set = leader(all, name);
     for (u32 i = first_after(all, after); i < all->all.len && all->all.at[i]->order < before; i++) {
         Effect *e = all->all.at[i];
@@ -135,10 +125,8 @@ const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 
         e->busy = true;
         if (!e->known) effects_run(m, all, e->stmt, e->order);
         e->busy = false;
-        for (u32 k = 0; k < e->assigned.len; k++)
-            if (e->assigned.at[k] == name) return e->stmt;
         Hit h = {.e = e};
-        if (eval_is_mutable(v)) eval_objects(v, hit, &h);
+        eval_objects(v, hit, &h);
         if (h.found) return e->stmt;
     }
     return NULL;

@@ -4,11 +4,11 @@
 Unit *program_create(const Options *options) {
     Arena *a = arena_create();
     Program *p = arena_new(a, Program);
-    p->unit = (Unit){.arena = a, .syms = symtab_create(a), .diags = diags_create(a), .options = options};
+    p->unit = (Unit){.arena = a, .syms = sym_table_create(a), .diags = diags_create(a), .options = options};
     p->unit.types = types_create(a, p->unit.syms);
     return &p->unit;
 }
 
-Program *program_of(Unit *u) { return (Program *)u; }
+Program *program_of(const Unit *u) { return (Program *)(uintptr_t)u; }
 
 const NodeList *program_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }

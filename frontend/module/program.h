@@ -21,6 +21,7 @@ struct FuncDef {
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
+    When       *when;              /* a kernel, or a function with a signature: when it is compiled; NULL: with what calls it */
     UtilityKind utility;
     Identity    identity;          /* of a utility */
     u32         forms;             /* of a reduction, a bit each; 0: all */
@@ -49,6 +50,7 @@ struct Module {
     const char *package;           /* the directory of its submodules; NULL if it is no package */
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module.c's own */
+    struct Writes *writes;         /* module_writes.c's own */
     FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
     u32         nfunctions;
 };
@@ -59,11 +61,15 @@ typedef struct Program {
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
     Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
+    VEC(Module *) modules;         /* the same in the order they were opened */
+    u32  scanned;                  /* of them, for what they import */
+    bool scanning, written_any;    /* there are writes to variables of any name */
+    Map  written;                  /* Sym: names of variables that are written to, other than by their binding */
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
 } Program;
 
 Unit    *program_create(const Options *options);          /* its unit; ended by arena_free(unit->arena) */
-Program *program_of(Unit *u);                             /* of a unit that program_create made */
+Program *program_of(const Unit *u);                           /* of a unit that program_create made */
 const NodeList *program_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
 
 #endif

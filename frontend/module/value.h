@@ -12,6 +12,20 @@ typedef struct Value Value;
 typedef struct FuncDef FuncDef;    /* frontend/module/program.h */
 typedef struct Module Module;      /* likewise */
 
+/* A moment of the program's run at module level: before the statement of a module with that number (module.c); ORDER_LAST: at its end. */
+typedef struct Moment { Module *m; u32 order; } Moment;
+
+#define ORDER_LAST UINT32_MAX
+
+/* When a function is compiled, which decides what its global names mean: an eager one where its decorator stands, another at its first launch.
+ * That may be between two moments. */
+typedef struct When {
+    Moment      from, to;
+    bool        settled;           /* what launches it has been looked for */
+    Sym         name;              /* of the kernel, and the statement that binds it; for looking */
+    const Node *stmt;
+} When;
+
 typedef enum ValueKind {
     VAL_NONE, VAL_ELLIPSIS,
     VAL_BOOL,                      /* i */

@@ -1,6 +1,6 @@
 /* dce.c: dead code elimination by marking: what has an effect and what ends blocks is alive, and so is what it uses. Inference leaves many
  * values that only their type was needed of: modules, functions, literals before their conversion. */
-#include "frontend/pass/dce.h"
+#include "frontend/pass/pass.h"
 
 #include "lib/ir/intrin.h"
 
@@ -17,7 +17,7 @@ static bool has_effect(const Ins *i) {
     return i->op == OP_PARAM || op_props(i->op) >= OP_WRITE;
 }
 
-void dce(Arena *a, IrFunc *f) {
+static void run(Arena *a, IrFunc *f) {
     bool *alive = arena_array(a, bool, f->next_ins);
     Worklist work = {0};
     for (u32 n = 0; n < f->blocks.len; n++) {
@@ -39,4 +39,8 @@ void dce(Arena *a, IrFunc *f) {
             if (alive[b->ins.at[i]->id]) b->ins.at[kept++] = b->ins.at[i];
         b->ins.len = kept;
     }
+}
+
+void pass_dce(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
 }

@@ -3,8 +3,8 @@
  * nothing changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is taken to do everything. */
 #include "frontend/pass/effects.h"
 
+#include "frontend/pass/pass.h"
 #include "lib/ir/intrin.h"
-#include "frontend/pass/spin.h"
 
 #include <string.h>
 
@@ -84,11 +84,12 @@ static void effects_of(Arena *a, IrFunc *f) {
     }
 }
 
-void effects_of_module(Arena *a, IrModule *m) {
+void pass_effects(Unit *u, IrModule *m) {
+    Arena *a = u->arena;
     for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;   /* unknown until visited */
     for (u32 i = 0; i < m->funcs.len; i++) {
         m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;
         effects_of(a, m->funcs.at[i]);
-        spin_mark(a, m->funcs.at[i]);
+        effects_mark_spins(a, m->funcs.at[i]);
     }
 }

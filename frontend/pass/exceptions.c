@@ -1,6 +1,6 @@
 /* exceptions.c: numbers the places where a thread may end with an error. The number is what a kernel leaves for the host; the module's list says
  * what it means. */
-#include "frontend/pass/exceptions.h"
+#include "frontend/pass/pass.h"
 
 static void number(Arena *a, IrModule *m, const IrFunc *f, Ins *i) {
     if (i->op == OP_CHECK_INDEX) i->aux.check.text = "IndexError: the index is out of range";
@@ -9,14 +9,14 @@ static void number(Arena *a, IrModule *m, const IrFunc *f, Ins *i) {
     i->aux.check.code = m->exceptions.len;
 }
 
-void exceptions_number(Arena *a, IrModule *m) {
+void pass_exceptions(Unit *u, IrModule *m) {
     m->exceptions.len = 0;
     for (u32 n = 0; n < m->funcs.len; n++) {
         const IrFunc *f = m->funcs.at[n];
         for (u32 b = 0; b < f->blocks.len; b++)
             for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
                 Ins *ins = f->blocks.at[b]->ins.at[i];
-                if (ins->op == OP_CHECK || ins->op == OP_CHECK_INDEX) number(a, m, f, ins);
+                if (ins->op == OP_CHECK || ins->op == OP_CHECK_INDEX) number(u->arena, m, f, ins);
             }
     }
 }

@@ -27,7 +27,7 @@ static void lint_outputs(Unit *u, const Utility *x) {
     }
 }
 
-void lint_module(Unit *u, const IrModule *m) {
+void pass_lint(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
     static const DiagCode all[] = {DIAG_FLOAT64_LITERAL, DIAG_FLOAT64_BY_INTEGER, DIAG_FLOAT64_ACCUMULATOR, DIAG_UNCOALESCED_ACCESS,
                                    DIAG_BANK_CONFLICT, DIAG_DIVERGENT_BARRIER, DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN,

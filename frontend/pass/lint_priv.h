@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_PASS_LINT_PRIV_H
 #define PYK_FRONTEND_PASS_LINT_PRIV_H
 
-#include "frontend/pass/lint.h"
+#include "frontend/pass/pass.h"
 
 /* How a value changes from one thread to its neighbour, of the next threadIdx.x. */
 typedef enum StepKind {

@@ -57,6 +57,7 @@ static Step step_of(const Lint *l, const Ins *x) {
             return (Step){STEP_CONST, (i64)((u64)a.k << x->args[1]->aux.i)};
         return all_same(l, x);
     case OP_CONVERT: return type_is_int(x->type) && type_is_int(x->args[0]->type) ? a : all_same(l, x);
+    case OP_WITHIN: return a;
     case OP_SELECT: return join(b, l->steps[x->args[2]->id]);
     case OP_TUPLE_GET: return x->args[0]->op == OP_TUPLE ? l->steps[x->args[0]->args[x->aux.index]->id] : all_same(l, x);
     case OP_ATOMIC: case OP_CAS: case OP_CALL: return unknown;
@@ -72,7 +73,7 @@ static bool varies(const Lint *l, const Ins *x) {
     for (u32 i = 0; i < x->nargs; i++) any |= l->varies[x->args[i]->id];
     switch (x->op) {
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_CMP: case OP_CONVERT: case OP_AND: case OP_OR: case OP_XOR: case OP_SELECT:
-    case OP_SREM: case OP_UREM: case OP_SHL: case OP_TUPLE: case OP_TUPLE_GET: return any;
+    case OP_SREM: case OP_UREM: case OP_SHL: case OP_WITHIN: case OP_TUPLE: case OP_TUPLE_GET: return any;
     case OP_CALL: return any && x->aux.callee->span.src && x->aux.callee->span.src->builtin;       /* %, // and the like */
     default: return false;
     }

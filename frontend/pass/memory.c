@@ -2,7 +2,7 @@
  * on every GPU; ptxas says the former without a line, and the latter shows at the launch only. Both are counted over the functions that a kernel
  * calls: shared arrays all at once, local arrays along the deepest path of calls. The CPU could give more, but a kernel
  * that passes there shall run on the GPU. */
-#include "frontend/pass/memory.h"
+#include "frontend/pass/pass.h"
 
 #include "lib/base/map.h"
 
@@ -66,7 +66,7 @@ static void refuse_local(Space *s, const Kernel *k) {
     diag_note(s->u->diags, (Span){0}, "let the kernel take an array with a part for each thread, x[cuda.grid(1), :]");
 }
 
-void memory_check(Unit *u, const IrModule *m) {
+void pass_memory(Unit *u, IrModule *m) {
     Space s = {.u = u};
     for (u32 i = 0; i < m->funcs.len; i++) map_set(u->arena, &s.deepest, m->funcs.at[i], count_local(&s, m->funcs.at[i]));
     for (u32 i = 0; i < m->kernels.len; i++) {

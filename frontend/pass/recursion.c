@@ -1,7 +1,7 @@
 /* recursion.c: functions that call themselves whatever their arguments are. Such a recursion overflows the stack of every thread, on a GPU without a
  * word; a kernel that calls itself, where its author meant to launch it again, is the usual case. Nothing is decided about recursion with an end
  * that is never met. */
-#include "frontend/pass/recursion.h"
+#include "frontend/pass/pass.h"
 
 /* The call by which the function calls itself in this block; NULL. */
 static const Ins *own_call(const IrFunc *f, const Block *b) {
@@ -36,7 +36,7 @@ static bool calls_itself(const IrFunc *f) {
     return false;
 }
 
-void recursion_check(Unit *u, const IrModule *m) {
+void pass_recursion(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->funcs.len; i++) {
         const IrFunc *f = m->funcs.at[i];
         const Ins *call = calls_itself(f) ? endless_call(u->arena, f) : NULL;

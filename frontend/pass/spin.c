@@ -2,7 +2,7 @@
  * block is to write must let that one run. A loop may be such a one if what ends it depends on an atomic operation, on a load past the
  * caches, or, if fences or instructions with an effect on memory stand in it, on any load. Its back edges are marked. The dependence is followed
  * through values; through a join inside the loop it is taken to go to every branch of the loop: `done = True` under a condition. */
-#include "frontend/pass/spin.h"
+#include "frontend/pass/effects.h"
 
 #include "lib/ir/intrin.h"
 
@@ -95,7 +95,7 @@ static bool waits(Loop *l) {
     return false;
 }
 
-void spin_mark(Arena *a, IrFunc *f) {
+void effects_mark_spins(Arena *a, IrFunc *f) {
     Loop l = {.f = f, .in = arena_array(a, bool, f->blocks.len), .seen = arena_array(a, bool, f->next_ins)};
     for (u32 n = 0; n < f->blocks.len; n++) {
         Block *latch = f->blocks.at[n];

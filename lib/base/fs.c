@@ -181,10 +181,9 @@ void fs_output_abandon(FsOutput *o) {
     errno = why;
 }
 
-char *fs_temp_dir(void) {
-    const char *base = getenv("TMPDIR");
+char *fs_temp_dir_in(const char *folder) {
     char *path = NULL;
-    if (asprintf(&path, "%s/pyk-XXXXXX", base && *base ? base : "/tmp") < 0) base_out_of_memory(64);
+    if (asprintf(&path, "%s/pyk-XXXXXX", folder) < 0) base_out_of_memory(64);
     if (!mkdtemp(path)) {
         free(path);
         return NULL;
@@ -196,6 +195,11 @@ char *fs_temp_dir(void) {
     *d = (TempDir){path, temp_dirs};
     temp_dirs = d;
     return path;
+}
+
+char *fs_temp_dir(void) {
+    const char *base = getenv("TMPDIR");
+    return fs_temp_dir_in(base && *base ? base : "/tmp");
 }
 
 bool fs_exists(const char *path) { return access(path, F_OK) == 0; }

@@ -15,6 +15,7 @@ bool      fs_output_add(FsOutput *o, const char *path, const void *data, size_t 
 bool      fs_output_commit(FsOutput *o);           /* renames all; frees o; on failure removes what is not yet renamed */
 void      fs_output_abandon(FsOutput *o);          /* removes the temporaries; frees o; keeps errno; NULL is ignored */
 
+char *fs_temp_dir_in(const char *folder);          /* the same there, for what is renamed afterwards */
 char *fs_temp_dir(void);                           /* a fresh private directory (malloc'd path), removed at exit; NULL with errno */
 bool  fs_exists(const char *path);
 char *fs_find_program(Arena *a, const char *name); /* on $PATH, or `name` itself if it has a slash; NULL if not executable */

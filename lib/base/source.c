@@ -5,7 +5,7 @@
 
 Source *source_create(Arena *a, const char *path, const char *text, size_t len) {
     Source *s = arena_new(a, Source);
-    s->path = arena_strdup(a, path);
+    s->path = s->name = arena_strdup(a, path);
     s->text = arena_strndup(a, text, len);
     s->len = (u32)len;
     u32 n = 1;
@@ -16,6 +16,15 @@ Source *source_create(Arena *a, const char *path, const char *text, size_t len) 
     for (u32 i = 0; i < s->len; i++)
         if (s->text[i] == '\n' || (s->text[i] == '\r' && s->text[i + 1] != '\n')) s->lines[n++] = i + 1;
     return s;
+}
+
+void source_rename(Arena *a, Source *s, const char *const *maps, u32 n) {
+    while (n--) {
+        size_t len = strcspn(maps[n], "=");
+        if (strncmp(s->path, maps[n], len)) continue;
+        s->name = arena_printf(a, "%s%s", maps[n] + len + 1, s->path + len);
+        return;
+    }
 }
 
 LineCol source_linecol(const Source *s, u32 offset) {

@@ -6,6 +6,7 @@
 
 typedef struct Source {
     const char *path;              /* as the user wrote it; "<builtin>/name.py" for the device library */
+    const char *name;              /* the path as outputs show it: see source_rename */
     const char *text;              /* NUL-terminated UTF-8 without a byte order mark */
     u32         len;
     u32        *lines;             /* byte offset of each line's start */
@@ -24,6 +25,8 @@ typedef struct LineCol {
 } LineCol;
 
 Source *source_create(Arena *a, const char *path, const char *text, size_t len); /* copies both; len below 2^31 */
+/* Gives the source the name that outputs show: the path, whose beginning OLD becomes NEW by the last of the texts "OLD=NEW" that fits. */
+void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);
 /* The text of a line (from 1) without its line end. */
 const char *source_line(const Source *s, u32 line, u32 *len);

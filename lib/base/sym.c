@@ -28,7 +28,7 @@ static void grow(SymTab *t) {
     t->cap = cap;
 }
 
-SymTab *symtab_create(Arena *a) {
+SymTab *sym_table_create(Arena *a) {
     SymTab *t = arena_new(a, SymTab);
     t->arena = a;
     return t;

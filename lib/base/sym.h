@@ -11,7 +11,7 @@ typedef struct SymData {
 
 typedef struct SymTab SymTab;
 
-SymTab *symtab_create(Arena *a);   /* lives in the arena */
+SymTab *sym_table_create(Arena *a);   /* lives in the arena */
 Sym     sym_intern(SymTab *t, const char *text, size_t len);
 Sym     sym_of(SymTab *t, const char *text);
 Sym     sym_printf(SymTab *t, const char *fmt, ...) PRINTF_LIKE(2, 3);

@@ -1,6 +1,9 @@
 """Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
-from pyk import address, any_strides, like, sdiv
+from pyk import address, any_strides, like
+import numpy as np
+
+INTEGERS = np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64
 
 
 def put(a, i, x):
@@ -210,22 +213,27 @@ def copy_down(to, a):
             copy_down(to[i], a[i if len(a) == n else 0])
 
 
+def range_turns(r):
+    """How many elements a range has: as uint64, in which the distance of any two integers fits."""
+    up = r.step > 0
+    if (r.stop <= r.start) if up else (r.stop >= r.start):
+        return np.uint64(0)
+    start, stop, step = np.uint64(r.start), np.uint64(r.stop), np.uint64(r.step)
+    return ((stop - start if up else start - stop) - np.uint64(1)) // (step if up else np.uint64(0) - step) + np.uint64(1)
+
+
 def range_length(r):
-    if r.step > 0 and r.stop > r.start:
-        return sdiv(r.stop - r.start - 1, r.step) + 1
-    if r.step < 0 and r.stop < r.start:
-        return sdiv(r.start - r.stop - 1, -r.step) + 1
-    return 0
+    return np.int64(range_turns(r))
 
 
 def range_contains(r, x):
-    inside = r.start <= x and x < r.stop if r.step > 0 else r.stop < x and x <= r.start
-    return inside and (x - r.start) % r.step == 0
-
-
-def reversed_range(r):
-    n = range_length(r)
-    return range(r.start + (n - 1) * r.step, r.start - r.step, -r.step)
+    up = r.step > 0
+    if not (r.start <= x and x < r.stop if up else r.stop < x and x <= r.start):
+        return False
+    if not isinstance(x, INTEGERS):
+        return (x - r.start) % r.step == 0
+    start, at, step = np.uint64(r.start), np.uint64(x), np.uint64(r.step)
+    return (at - start if up else start - at) % (step if up else np.uint64(0) - step) == 0
 
 
 def compute(to, a, order):

@@ -9,12 +9,20 @@
 #include "lib/ir/unit.h"
 
 typedef enum Op {
-#define OP(name, text, form, props) OP_##name,
+#define OP(name, text, form, props, typing, aux) OP_##name,
 #include "lib/ir/ir.def"
     OP_COUNT
 } Op;
 
-typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE, OP_SYNC } OpProps;
+#define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
+
+typedef enum OpForm { OP_B, OP_U, OP_T } OpForm;
+typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE } OpProps;
+/* Which member of Ins.aux an operation has. INDEX and ALIGN are `index`; FUNCTION, CALLEE and so on are called as they are. */
+typedef enum OpAux {
+    AUX_NONE, AUX_INDEX, AUX_ALIGN, AUX_INT, AUX_FLOAT, AUX_NAME, AUX_TEXT, AUX_OPERATOR, AUX_RMW, AUX_CALL, AUX_FUNCTION, AUX_SOURCE,
+    AUX_MEMORY, AUX_INTRIN, AUX_CHECK, AUX_CALLEE, AUX_UNPACK
+} OpAux;
 typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
 
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
@@ -198,10 +206,17 @@ void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, 
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
 const char *op_name(Op op);
+OpForm      op_form(Op op);
 OpProps     op_props(Op op);
+const char *op_typing(Op op);                   /* "T:TT", as ir.def explains */
+OpAux       op_aux(Op op);
 void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
-/* Checks the structure (and for typed functions every operand's type). NULL if it is sound, else what is wrong. */
+void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
+void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);  /* in which the operands' ranges prove the result to lie */
+u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
+/* Checks the structure, that each stored range and no-overflow flag is proved, and for typed functions every operand's type. NULL if the function
+ * is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 
 #endif

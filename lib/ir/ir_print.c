@@ -18,25 +18,27 @@ static const char *const rmw_names[] = {
 };
 
 static void put_aux(Buf *out, const Ins *i) {
-    switch (i->op) {
-    case OP_PARAM: case OP_TUPLE_GET: case OP_SHAPE: case OP_STRIDE: case OP_FIELD: buf_printf(out, " #%u", i->aux.index); break;
-    case OP_GLOBAL: case OP_ATTR: case OP_SET_ATTR: buf_printf(out, " %s", sym_str(i->aux.name)); break;
-    case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_CMP: buf_printf(out, " %s", operator_spelling(i->aux.opr)); break;
-    case OP_UNPACK: case OP_IS_SEQUENCE:
+    switch (op_aux(i->op)) {
+    case AUX_INDEX:    buf_printf(out, " #%u", i->aux.index); break;
+    case AUX_NAME:     buf_printf(out, " %s", sym_str(i->aux.name)); break;
+    case AUX_OPERATOR: buf_printf(out, " %s", operator_spelling(i->aux.opr)); break;
+    case AUX_UNPACK:
         buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n, i->aux.unpack.star < i->aux.unpack.n ? "*" : "");
         break;
-    case OP_INT: buf_printf(out, " %lld", (long long)i->aux.i); break;
-    case OP_FLOAT: buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f); break;
-    case OP_ATOMIC: buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;
-    case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE:
+    case AUX_INT:      buf_printf(out, " %lld", (long long)i->aux.i); break;
+    case AUX_FLOAT:    buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f); break;
+    case AUX_RMW:      buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;
+    case AUX_MEMORY:
         buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length, i->aux.memory->align);
         break;
-    case OP_MAKE_FUNC: case OP_RECAPTURE: buf_printf(out, " %s", sym_str(i->aux.function.name)); break;
-    case OP_PRINT: buf_printf(out, " \"%.*s\"", (int)i->aux.text->len - 1, i->aux.text->text); break;   /* without the newline */
-    case OP_CHECK: buf_printf(out, " \"%s\"", i->aux.check.text); break;
-    case OP_INTRIN: buf_printf(out, " %s", i->aux.intrin->path); break;
-    case OP_CALL: buf_printf(out, " %s", sym_str(i->aux.callee->symbol)); break;
-    default: break;
+    case AUX_FUNCTION: buf_printf(out, " %s", sym_str(i->aux.function.name)); break;
+    case AUX_TEXT:     buf_printf(out, " \"%.*s\"", (int)i->aux.text->len - 1, i->aux.text->text); break;   /* without the newline */
+    case AUX_CHECK:
+        if (i->aux.check.text) buf_printf(out, " \"%s\"", i->aux.check.text);
+        break;
+    case AUX_INTRIN:   buf_printf(out, " %s", i->aux.intrin->path); break;
+    case AUX_CALLEE:   buf_printf(out, " %s", sym_str(i->aux.callee->symbol)); break;
+    case AUX_NONE: case AUX_ALIGN: case AUX_CALL: case AUX_SOURCE: break;
     }
 }
 

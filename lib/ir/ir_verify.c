@@ -1,5 +1,6 @@
 /* ir_verify.c: is a typed function sound? Every value is defined where it is used, edges carry one argument of the right type per parameter,
- * and the operands of an operation have the types that its row in ir.def asks for. Dominance is checked by the order of blocks: a value used in a
+ * the operands of an operation have the types that its row in ir.def asks for, and no stored range and no flag says more than they prove: by
+ * induction over the edges that holds for loops too. Dominance is checked by the order of blocks: a value used in a
  * block must come from an earlier one in reverse postorder, but for the arguments of back edges. */
 #include "lib/ir/ir.h"
 
@@ -19,75 +20,88 @@ static void same(Check *c, const Block *b, const Ins *i, const Type *x, const Ty
     if (x != y) fault(c, b, i, arena_printf(c->a, "expected %s, got %s", type_str(c->t, x), type_str(c->t, y)));
 }
 
-static void is_kind(Check *c, const Block *b, const Ins *i, u32 arg, TypeKind k) {
-    if (i->nargs <= arg || i->args[arg]->type->kind != k) fault(c, b, i, arena_printf(c->a, "operand %u has the wrong kind of type", arg));
+static void check_use(Check *c, const Block *b, const Ins *user, const Ins *v) {
+    if (!v) fault(c, b, user, "an operand is missing");
+    else if (b->func->typed && !v->type) fault(c, b, user, "an operand has no type");
+    else if (b->func->typed && !c->defined[v->id]) fault(c, b, user, arena_printf(c->a, "%%%u is used before it is defined", v->id));
 }
 
-static void is_int64(Check *c, const Block *b, const Ins *i, u32 from) {
-    for (u32 k = from; k < i->nargs; k++) is_kind(c, b, i, k, TY_I64);
+/* The letter for operand k; 0 if there is none. */
+static char letter_of(const char *operands, u32 k) {
+    for (; k && operands[0] && operands[1] != '*'; k--) operands++;
+    return operands[0];
+}
+
+static u32 least_operands(const char *operands) {
+    u32 n = 0;
+    for (; *operands; operands++) n += operands[1] != '*' && operands[0] != '*';
+    return n;
+}
+
+static bool suits(Check *c, const Ins *i, const Type *t, char letter) {
+    switch (letter) {
+    case 'V': return true;
+    case 'T': return type_unliteral(c->t, t) == type_unliteral(c->t, i->type);
+    case 'S': return t == i->args[0]->type;
+    case 'E': return i->args[0]->type->kind == TY_POINTER && t == i->args[0]->type->pointer.elem;
+    case 'B': return t->kind == TY_BOOL;
+    case 'I': return t->kind == TY_I64;
+    case 'A': return t->kind == TY_ARRAY;
+    case 'P': return t->kind == TY_POINTER;
+    case 'R': return t->kind == TY_RECORD;
+    }
+    UNREACHABLE("a letter of ir.def");
+}
+
+static void check_operands(Check *c, const Block *b, const Ins *i) {
+    const char *typing = op_typing(i->op), *operands = typing + 2;
+    if (i->nargs < least_operands(operands) || (i->nargs && !letter_of(operands, i->nargs - 1))) {
+        fault(c, b, i, arena_printf(c->a, "%u operands, not those of \"%s\"", i->nargs, typing));
+        return;
+    }
+    if (!b->func->typed) return;
+    for (u32 k = 0; k < i->nargs; k++)
+        if (!suits(c, i, i->args[k]->type, letter_of(operands, k)))
+            fault(c, b, i, arena_printf(c->a, "operand %u is %s, not as \"%s\" says", k, type_str(c->t, i->args[k]->type), typing));
+    if (!c->fault && !suits(c, i, i->type, typing[0]))
+        fault(c, b, i, arena_printf(c->a, "the result is %s, not as \"%s\" says", type_str(c->t, i->type), typing));
+}
+
+/* What the letters do not say. */
+static void check_relations(Check *c, const Block *b, const Ins *i) {
+    const Type *first = i->nargs ? i->args[0]->type : NULL;
+    if (i->op == OP_ELEM && i->nargs != 1u + first->array.ndim) fault(c, b, i, "one index per dimension");
+    if (i->op == OP_ARRAY && i->nargs != 1u + i->type->array.ndim * (i->type->array.layout == LAYOUT_A ? 2u : 1u))
+        fault(c, b, i, "wrong number of extents and strides");
+    if (i->op == OP_RECORD) same(c, b, i, type_record_access(c->t, first->pointer.elem, i->type->record.readonly), i->type);
+    if (i->op == OP_COPY) same(c, b, i, first->pointer.elem, type_record_access(c->t, i->args[1]->type, false));
+    if (i->op == OP_FAILED && (i->args[0]->op != OP_CALL || !(i->args[0]->flags & INS_CAUGHT)))
+        fault(c, b, i, "the operand is no call whose errors are caught");
+    if (i->op != OP_CALL) return;
+    if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");
+    for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);
+}
+
+static const char *range_text(Check *c, i64 lo, i64 hi) { return arena_printf(c->a, "[%lld, %lld]", (long long)lo, (long long)hi); }
+
+/* No operation claims more of its result than its operands prove. */
+static void check_range(Check *c, const Block *b, const Ins *i) {
+    i64 lo, hi;
+    ir_range(i, &b->func->mode, &lo, &hi);
+    if (i->lo > lo || i->hi < hi)
+        fault(c, b, i, arena_printf(c->a, "the range is %s, proved is %s", range_text(c, i->lo, i->hi), range_text(c, lo, hi)));
+    if (i->flags & (INS_NSW | INS_NUW) & ~ir_no_overflow(i)) fault(c, b, i, "it may overflow");
+    if (i->flags & INS_NONNEG && i->lo < 0) fault(c, b, i, "it may be negative");
 }
 
 static void check_ins(Check *c, const Block *b, const Ins *i) {
-    switch (i->op) {
-    case OP_ADD: case OP_SUB: case OP_MUL: case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: case OP_FDIV:
-    case OP_AND: case OP_OR: case OP_XOR: case OP_SHL: case OP_LSHR: case OP_ASHR: case OP_NEG:
-        for (u32 k = 0; k < i->nargs; k++) same(c, b, i, type_unliteral(c->t, i->type), type_unliteral(c->t, i->args[k]->type));
-        break;
-    case OP_CMP:
-        is_kind(c, b, &(Ins){.op = i->op, .id = i->id, .args = (Ins *[]){&(Ins){.type = i->type}}, .nargs = 1}, 0, TY_BOOL);
-        same(c, b, i, i->args[0]->type, i->args[1]->type);
-        break;
-    case OP_SELECT:
-        same(c, b, i, i->type, i->args[1]->type);
-        same(c, b, i, i->type, i->args[2]->type);
-        break;
-    case OP_ELEM:
-        is_kind(c, b, i, 0, TY_ARRAY);
-        is_int64(c, b, i, 1);
-        if (!c->fault && i->nargs != 1u + i->args[0]->type->array.ndim) fault(c, b, i, "one index per dimension");
-        break;
-    case OP_ARRAY:
-        is_kind(c, b, i, 0, TY_POINTER);
-        is_int64(c, b, i, 1);
-        if (i->nargs != 1u + i->type->array.ndim * (i->type->array.layout == LAYOUT_A ? 2u : 1u))
-            fault(c, b, i, "wrong number of extents and strides");
-        break;
-    case OP_DATA: case OP_SHAPE: case OP_STRIDE: is_kind(c, b, i, 0, TY_ARRAY); break;
-    case OP_ADDRESS: is_kind(c, b, i, 0, TY_POINTER); break;
-    case OP_PTR_ADD: is_kind(c, b, i, 0, TY_POINTER), is_int64(c, b, i, 1); break;
-    case OP_LOAD:
-        is_kind(c, b, i, 0, TY_POINTER);
-        if (!c->fault) same(c, b, i, i->args[0]->type->pointer.elem, i->type);
-        break;
-    case OP_STORE: case OP_ATOMIC: case OP_CAS:
-        is_kind(c, b, i, 0, TY_POINTER);
-        for (u32 k = 1; k < i->nargs && !c->fault; k++) same(c, b, i, i->args[0]->type->pointer.elem, i->args[k]->type);
-        break;
-    case OP_RECORD:
-        is_kind(c, b, i, 0, TY_POINTER);
-        if (!c->fault) same(c, b, i, type_record_access(c->t, i->args[0]->type->pointer.elem, i->type->record.readonly), i->type);
-        break;
-    case OP_FIELD: is_kind(c, b, i, 0, TY_RECORD); break;
-    case OP_COPY:
-        is_kind(c, b, i, 0, TY_POINTER), is_kind(c, b, i, 1, TY_RECORD);
-        if (!c->fault) same(c, b, i, i->args[0]->type->pointer.elem, type_record_access(c->t, i->args[1]->type, false));
-        break;
-    case OP_CHECK: is_kind(c, b, i, 0, TY_BOOL); break;
-    case OP_FAILED:
-        if (i->args[0]->op != OP_CALL || !(i->args[0]->flags & INS_CAUGHT)) fault(c, b, i, "the operand is no call whose errors are caught");
-        break;
-    case OP_CALL:
-        if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");
-        for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);
-        break;
-    default: break;
-    }
-}
-
-static void check_use(Check *c, const Block *b, const Ins *user, const Ins *v) {
-    if (!v) fault(c, b, user, "an operand is missing");
-    else if (!v->type) fault(c, b, user, "an operand has no type");
-    else if (!c->defined[v->id]) fault(c, b, user, arena_printf(c->a, "%%%u is used before it is defined", v->id));
+    bool typed = b->func->typed;
+    if (typed && !i->type) fault(c, b, i, "no type");
+    if (op_form(i->op) == (typed ? OP_U : OP_T)) fault(c, b, i, typed ? "an untyped operation" : "a typed operation");
+    for (u32 k = 0; k < i->nargs && !c->fault; k++) check_use(c, b, i, i->args[k]);
+    if (!c->fault) check_operands(c, b, i);
+    if (!c->fault && typed) check_relations(c, b, i);
+    if (!c->fault && typed) check_range(c, b, i);
 }
 
 static void check_edge(Check *c, const Block *b, const Edge *e) {
@@ -97,7 +111,11 @@ static void check_edge(Check *c, const Block *b, const Edge *e) {
     }
     for (u32 k = 0; k < e->args.len && !c->fault; k++) {
         check_use(c, b, NULL, e->args.at[k]);
-        if (!c->fault) same(c, b, NULL, e->to->params.at[k]->type, e->args.at[k]->type);
+        const Ins *to = e->to->params.at[k], *from = e->args.at[k];
+        if (!c->fault) same(c, b, NULL, to->type, from->type);
+        if (!c->fault && (from->lo < to->lo || from->hi > to->hi))
+            fault(c, b, to, arena_printf(c->a, "the range is %s, that of an argument %s", range_text(c, to->lo, to->hi),
+                                         range_text(c, from->lo, from->hi)));
     }
 }
 
@@ -108,9 +126,7 @@ const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
         for (u32 i = 0; i < b->params.len; i++) c.defined[b->params.at[i]->id] = b;
         for (u32 i = 0; i < b->ins.len && !c.fault; i++) {
             const Ins *ins = b->ins.at[i];
-            if (!ins->type) fault(&c, b, ins, "no type");
-            for (u32 k = 0; k < ins->nargs && !c.fault; k++) check_use(&c, b, ins, ins->args[k]);
-            if (!c.fault) check_ins(&c, b, ins);
+            check_ins(&c, b, ins);
             c.defined[ins->id] = b;
         }
         if (b->term.kind == TERM_NONE) fault(&c, b, NULL, "the block has no end");

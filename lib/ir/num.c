@@ -19,7 +19,7 @@ static const struct { TypeClass cls; u32 bits; } kinds[] = {
 #include "lib/contract/dtype.def"
 };
 
-static double round_to(double x, TypeKind k) { return short_is(k) ? short_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }
+static double round_to(double x, TypeKind k) { return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }
 
 static i128 wrap(i128 v, TypeKind k) {
     u64 w = (u64)v;
@@ -362,7 +362,7 @@ Num num_load(TypeKind k, const void *at) {
     switch (k) {
     case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
         memcpy(&raw, at, kinds[k].bits / 8);
-        r.f = short_value(k, (u16)raw);
+        r.f = small_float_value(k, (u16)raw);
         break;
     case TY_F32: memcpy(f, at, 4); r.f = (double)f[0]; break;
     case TY_F64: memcpy(&r.f, at, 8); break;
@@ -382,7 +382,7 @@ void num_store(TypeKind k, void *at, Num x) {
     u64 raw = (u64)x.i;
     switch (k) {
     case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
-        raw = short_bits(k, x.f);
+        raw = small_float_bits(k, x.f);
         memcpy(at, &raw, kinds[k].bits / 8);
         break;
     case TY_F32: memcpy(at, f, 4); break;

@@ -31,6 +31,8 @@ typedef struct Options {
     bool  debug;                   /* -G */
     bool  lineinfo;                /* --lineinfo, on by default */
     u32   maxrregcount;            /* 0: none */
+    const char *const *prefix_maps;    /* -ffile-prefix-map=OLD=NEW, in order */
+    u32   nprefix_maps;
     bool  verbose;                 /* -v: tools are shown as they are run */
 } Options;
 

@@ -23,7 +23,7 @@ static const Format formats[TY_SCALARS] = {
     [TY_E8M0] = {8, 1, -127, 0x1p127, true, true},
 };
 
-bool short_is(TypeKind k) { return formats[k].bits != 0; }
+bool small_float_is(TypeKind k) { return formats[k].bits != 0; }
 
 /* The smallest power of two that is not below |x|. */
 static double power_of_two(double x) {
@@ -35,7 +35,7 @@ static double power_of_two(double x) {
     return frexp(x, &e) > 0.5 ? ldexp(1, e) : x;
 }
 
-double short_round(TypeKind k, double x) {
+double small_float_round(TypeKind k, double x) {
     const Format *f = &formats[k];
     if (k == TY_E8M0) return power_of_two(x);
     if (isinf(x) && f->saturates) return copysign(f->most, x);
@@ -47,9 +47,9 @@ double short_round(TypeKind k, double x) {
     return fabs(r) <= f->most ? r : copysign(f->saturates ? f->most : INFINITY, x);
 }
 
-u16 short_bits(TypeKind k, double x) {
+u16 small_float_bits(TypeKind k, double x) {
     const Format *f = &formats[k];
-    x = short_round(k, x);
+    x = small_float_round(k, x);
     int e = 0;
     double m = frexp(x, &e);
     if (k == TY_E8M0) return isnan(x) ? 0xFF : (u16)(e - 1 + 127);
@@ -61,7 +61,7 @@ u16 short_bits(TypeKind k, double x) {
     return (u16)(sign | (u16)((e - f->least) * hidden) | (u16)((u16)ldexp(m, f->digits) & (hidden - 1)));
 }
 
-double short_value(TypeKind k, u16 bits) {
+double small_float_value(TypeKind k, u16 bits) {
     const Format *f = &formats[k];
     if (k == TY_E8M0) return bits == 0xFF ? NAN : ldexp(1, bits - 127);
     int top = 1 << (f->bits - 1), hidden = 1 << (f->digits - 1), size = bits & (top - 1), last = top / hidden - 1, e = size / hidden;

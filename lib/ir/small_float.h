@@ -4,9 +4,9 @@
 
 #include "lib/ir/type.h"
 
-bool   short_is(TypeKind k);                       /* float16, bfloat16, fp8 */
-double short_round(TypeKind k, double x);          /* the number that x becomes */
-u16    short_bits(TypeKind k, double x);
-double short_value(TypeKind k, u16 bits);
+bool   small_float_is(TypeKind k);                       /* float16, bfloat16, fp8 */
+double small_float_round(TypeKind k, double x);          /* the number that x becomes */
+u16    small_float_bits(TypeKind k, double x);
+double small_float_value(TypeKind k, u16 bits);
 
 #endif

@@ -14,6 +14,19 @@ static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scal
 #include "lib/contract/dtype.def"
 };
 
+/* The member of the union that a type's kind has, and what the kind is. */
+typedef enum Payload {
+    HAS_NONE, HAS_ARRAY, HAS_TUPLE, HAS_POINTER, HAS_RANGE, HAS_LITERAL, HAS_STRING, HAS_TYPEREF, HAS_NAME, HAS_FUNCTION, HAS_METHOD, HAS_CLS,
+    HAS_OBJECT, HAS_RECORD, HAS_NESTED, HAS_TIME, HAS_CHARS
+} Payload;
+
+enum { VALUE = 1, LITERAL = 2, STATIC = 4, BUNDLE = 8 };
+
+static const struct { Payload payload; u32 traits; } kinds[TY_COUNT] = {
+#define KIND(name, payload, traits) [TY_##name] = {HAS_##payload, traits},
+#include "lib/ir/type.def"
+};
+
 /* ---- interning ------------------------------------------------------------------------------------------------------------------- */
 
 static void mix(u64 *h, u64 v) {
@@ -25,45 +38,45 @@ static u64 id_of(const Type *t) { return (u64)t->id + 1; }
 
 static u64 hash(const Type *t) {
     u64 h = (u64)t->kind + 1;
-    switch (t->kind) {
-    case TY_ARRAY:
+    switch (kinds[t->kind].payload) {
+    case HAS_ARRAY:
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
+    case HAS_TUPLE:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
         for (u32 i = 0; i < t->tuple.len; i++) mix(&h, id_of(t->tuple.at[i]));
         break;
-    case TY_POINTER: mix(&h, id_of(t->pointer.elem)); break;
-    case TY_RANGE:   mix(&h, id_of(t->range.elem)); mix(&h, t->range.unit); break;
-    case TY_LITERAL_INT: case TY_LITERAL_BOOL:
+    case HAS_POINTER: mix(&h, id_of(t->pointer.elem)); break;
+    case HAS_RANGE:   mix(&h, id_of(t->range.elem)); mix(&h, t->range.unit); break;
+    case HAS_LITERAL:
         mix(&h, (u64)t->literal.value);
         mix(&h, t->literal.is_u64);
         break;
-    case TY_STRING:  mix(&h, t->string.text->hash + (u64)t->string.is_bytes); break;
-    case TY_TYPEREF: mix(&h, id_of(t->typeref.type)); break;
-    case TY_MODULE: case TY_BUILTIN: case TY_DIM3: mix(&h, t->name.path->hash); break;
-    case TY_FUNCTION:
+    case HAS_STRING:  mix(&h, t->string.text->hash + (u64)t->string.is_bytes); break;
+    case HAS_TYPEREF: mix(&h, id_of(t->typeref.type)); break;
+    case HAS_NAME: mix(&h, t->name.path->hash); break;
+    case HAS_FUNCTION:
         mix(&h, (u64)(uintptr_t)t->function.def);
         for (u32 i = 0; i < t->function.ncaptured; i++) mix(&h, id_of(t->function.captured[i]));
         break;
-    case TY_METHOD:
+    case HAS_METHOD:
         mix(&h, id_of(t->method.receiver));
         mix(&h, t->method.name->hash);
         break;
-    case TY_CLASS:   mix(&h, (u64)(uintptr_t)t->cls.value); break;
-    case TY_OBJECT:  mix(&h, (u64)(uintptr_t)t->object.value); break;
-    case TY_RECORD:
+    case HAS_CLS:   mix(&h, (u64)(uintptr_t)t->cls.value); break;
+    case HAS_OBJECT:  mix(&h, (u64)(uintptr_t)t->object.value); break;
+    case HAS_RECORD:
         mix(&h, (u64)t->record.itemsize << 2 | (u64)t->record.aligned << 1 | t->record.readonly);
         for (u32 i = 0; i < t->record.n; i++) mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
         break;
-    case TY_TIME:  mix(&h, (u64)t->time.unit << 1 | t->time.delta); break;
-    case TY_CHARS: mix(&h, (u64)t->chars.n << 1 | t->chars.wide); break;
-    case TY_NESTED:
+    case HAS_TIME:  mix(&h, (u64)t->time.unit << 1 | t->time.delta); break;
+    case HAS_CHARS: mix(&h, (u64)t->chars.n << 1 | t->chars.wide); break;
+    case HAS_NESTED:
         mix(&h, id_of(t->nested.elem));
         for (u32 i = 0; i < t->nested.ndim; i++) mix(&h, (u64)t->nested.shape[i]);
         break;
-    default:         break;                                            /* scalars and the simple kinds: the kind says all */
+    case HAS_NONE:    break;
     }
     return h;
 }
@@ -84,33 +97,34 @@ static bool same_record(const Type *a, const Type *b) {
 
 static bool equal(const Type *a, const Type *b) {
     if (a->kind != b->kind) return false;
-    switch (a->kind) {
-    case TY_ARRAY:
+    switch (kinds[a->kind].payload) {
+    case HAS_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
             && a->array.readonly == b->array.readonly;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
+    case HAS_TUPLE:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
-    case TY_POINTER: return a->pointer.elem == b->pointer.elem;
-    case TY_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
-    case TY_LITERAL_INT: case TY_LITERAL_BOOL:
+    case HAS_POINTER: return a->pointer.elem == b->pointer.elem;
+    case HAS_RANGE:   return a->range.elem == b->range.elem && a->range.unit == b->range.unit;
+    case HAS_LITERAL:
         return a->literal.value == b->literal.value && a->literal.is_u64 == b->literal.is_u64;
-    case TY_STRING:  return a->string.text == b->string.text && a->string.is_bytes == b->string.is_bytes;
-    case TY_TYPEREF: return a->typeref.type == b->typeref.type;
-    case TY_MODULE: case TY_BUILTIN: case TY_DIM3: return a->name.path == b->name.path;
-    case TY_FUNCTION:
+    case HAS_STRING:  return a->string.text == b->string.text && a->string.is_bytes == b->string.is_bytes;
+    case HAS_TYPEREF: return a->typeref.type == b->typeref.type;
+    case HAS_NAME: return a->name.path == b->name.path;
+    case HAS_FUNCTION:
         return a->function.def == b->function.def
             && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
-    case TY_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
-    case TY_CLASS:   return a->cls.value == b->cls.value;
-    case TY_OBJECT:  return a->object.value == b->object.value;
-    case TY_TIME:    return a->time.delta == b->time.delta && a->time.unit == b->time.unit;
-    case TY_CHARS:   return a->chars.wide == b->chars.wide && a->chars.n == b->chars.n;
-    case TY_RECORD:  return same_record(a, b);
-    case TY_NESTED:
+    case HAS_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
+    case HAS_CLS:   return a->cls.value == b->cls.value;
+    case HAS_OBJECT:  return a->object.value == b->object.value;
+    case HAS_TIME:    return a->time.delta == b->time.delta && a->time.unit == b->time.unit;
+    case HAS_CHARS:   return a->chars.wide == b->chars.wide && a->chars.n == b->chars.n;
+    case HAS_RECORD:  return same_record(a, b);
+    case HAS_NESTED:
         return a->nested.elem == b->nested.elem && a->nested.ndim == b->nested.ndim
             && memcmp(a->nested.shape, b->nested.shape, a->nested.ndim * sizeof *a->nested.shape) == 0;
-    default:         return true;
+    case HAS_NONE:    return true;
     }
+    UNREACHABLE("a payload");
 }
 
 static void grow(Types *t) {
@@ -140,12 +154,12 @@ static void lay_out_record(Type *t) {
 }
 
 static void lay_out(Type *t) {
-    switch (t->kind) {
-    case TY_ARRAY:
+    switch (kinds[t->kind].payload) {
+    case HAS_ARRAY:
         t->size = 8 + 16 * (u32)t->array.ndim;
         t->align = 8;
         break;
-    case TY_TUPLE: case TY_SLICE: case TY_ENUM: case TY_ITER: case TY_EXPR: case TY_VECTOR: case TY_GROUP: case TY_OPTIONAL:
+    case HAS_TUPLE:
         t->align = 1;
         for (u32 i = 0; i < t->tuple.len; i++) {
             const Type *e = t->tuple.at[i];
@@ -156,26 +170,26 @@ static void lay_out(Type *t) {
         t->size = round_up(t->size, t->align);
         if (t->kind == TY_VECTOR && t->tuple.len != 3 && !t->tuple.role) t->align = t->size < 16 ? t->size : 16;       /* as in CUDA C: one access */
         break;
-    case TY_POINTER: t->size = t->align = 8; break;
-    case TY_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
-    case TY_LITERAL_INT:  t->size = t->align = 8; break;
-    case TY_LITERAL_BOOL: t->size = t->align = 1; break;
-    case TY_TIME: t->size = t->align = 8; break;
-    case TY_CHARS:
+    case HAS_POINTER: t->size = t->align = 8; break;
+    case HAS_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
+    case HAS_LITERAL: t->size = t->align = t->kind == TY_LITERAL_INT ? 8 : 1; break;
+    case HAS_TIME: t->size = t->align = 8; break;
+    case HAS_CHARS:
         t->align = t->chars.wide ? 4 : 1;
         t->size = t->align * t->chars.n;
         break;
-    case TY_RECORD: lay_out_record(t); return;
-    case TY_NESTED:
+    case HAS_RECORD: lay_out_record(t); return;
+    case HAS_NESTED:
         t->itemsize = t->nested.elem->itemsize;
         t->itemalign = t->nested.elem->itemalign;
         for (u32 i = 0; i < t->nested.ndim; i++) t->itemsize *= (u32)t->nested.shape[i];
         return;
-    default:
-        if (t->kind < TY_SCALARS) {
-            t->size = scalars[t->kind].bytes;
-            t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
-        }
+    case HAS_NONE:
+        if (t->kind >= TY_SCALARS) break;
+        t->size = scalars[t->kind].bytes;
+        t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
+        break;
+    case HAS_STRING: case HAS_TYPEREF: case HAS_NAME: case HAS_FUNCTION: case HAS_METHOD: case HAS_CLS: case HAS_OBJECT: break;
     }
     t->itemsize = t->size;
     t->itemalign = t->align;
@@ -336,12 +350,9 @@ bool type_is_element(const Type *t) { return type_is_item(t) || t->kind == TY_VE
 bool type_is_stored(const Type *t) { return type_class(t) == CLASS_STORED; }
 bool type_is_half(const Type *t) { return t->kind == TY_F16 || t->kind == TY_BF16; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
-bool type_is_literal(const Type *t) { return t->kind == TY_LITERAL_INT || t->kind == TY_LITERAL_BOOL; }
+bool type_is_literal(const Type *t) { return kinds[t->kind].traits & LITERAL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
-bool type_is_bundle(const Type *t) {
-    return t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_ITER || t->kind == TY_EXPR
-        || t->kind == TY_VECTOR || t->kind == TY_GROUP || t->kind == TY_OPTIONAL;
-}
+bool type_is_bundle(const Type *t) { return kinds[t->kind].traits & BUNDLE; }
 
 bool type_is_item(const Type *t) {
     return type_is_scalar(t) || t->kind == TY_TIME || t->kind == TY_CHARS || (t->kind == TY_RECORD && !t->record.readonly);
@@ -375,15 +386,10 @@ bool type_is_natural(const Type *record) {
 }
 
 bool type_is_static(const Type *t) {
-    switch (t->kind) {
-    case TY_NONE: case TY_ELLIPSIS: case TY_STRING: case TY_TYPEREF: case TY_MODULE: case TY_BUILTIN: case TY_METHOD:
-    case TY_CLASS: case TY_OBJECT: case TY_DIM3: case TY_NESTED: return true;
-    case TY_FUNCTION:
-        for (u32 i = 0; i < t->function.ncaptured; i++)
-            if (!type_is_static(t->function.captured[i])) return false;
-        return true;
-    default: return false;
-    }
+    if (t->kind != TY_FUNCTION) return kinds[t->kind].traits & STATIC;
+    for (u32 i = 0; i < t->function.ncaptured; i++)
+        if (!type_is_static(t->function.captured[i])) return false;
+    return true;
 }
 
 const Type *type_unliteral(Types *t, const Type *x) {

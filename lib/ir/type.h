@@ -19,38 +19,9 @@ typedef enum TypeKind {
 #define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) TY_##name,
 #include "lib/contract/dtype.def"
     TY_SCALARS,                    /* number of scalar kinds; not a kind */
-    /* further value types */
-    TY_ARRAY,                      /* array.* */
-    TY_TUPLE,                      /* tuple.*: homogeneous or not; nested; may hold static types */
-    TY_SLICE,                      /* tuple.*: start, stop, step; each an integer or None */
-    TY_ENUM,                       /* tuple.*: the value of a member; tuple.role: the CLASS */
-    TY_ITER,                       /* tuple.*, tuple.role: what zip, enumerate, ndindex ... give; role names the function */
-    TY_EXPR,                       /* tuple.*, tuple.role: elementwise work on arrays, not done yet; role is the function of one element */
-    TY_VECTOR,                     /* tuple.*: float32x4 of CUDA: 1 to 4 components of one scalar type; with a role, that record's words */
-    TY_GROUP,                      /* tuple.*, tuple.role: a cooperative group; role names the kind */
-    TY_OPTIONAL,                   /* tuple.*: bool, T: is it there, and the value; what None joined with T gives */
-    TY_POINTER,                    /* pointer.elem: raw device pointer, and what ELEM gives */
-    TY_RANGE,                      /* range.elem: start, stop, step; range.unit: the step is 1, as type inference sees it */
-    TY_DIM3,                       /* dim3.path: cuda.threadIdx ... used as a value; its members are intrinsics */
-    TY_TIME,                       /* time.*: datetime64 or timedelta64: an int64 */
-    TY_CHARS,                      /* chars.*: NumPy's S5 and U4: so many bytes or code points, ended by zeros if there are fewer */
-    TY_RECORD,                     /* record.*: a structure in memory, which a value refers to: NumPy's structured dtypes */
-    /* static types */
-    TY_LITERAL_INT,                /* literal.value; Literal[int](3); base int64 or uint64 */
-    TY_LITERAL_BOOL,               /* literal.value */
-    TY_NONE, TY_ELLIPSIS,
-    TY_STRING,                     /* string.text */
-    TY_TYPEREF,                    /* typeref.type: a type used as a value: cast, dtype argument */
-    TY_MODULE,                     /* name.path: canonical dotted path, "cuda", "math", "np", "cuda.atomic" */
-    TY_BUILTIN,                    /* name.path: a function the compiler knows: "cuda.grid", "math.sin", "len", "range" */
-    TY_FUNCTION,                   /* function.def, and for a closure the captured types: it has a value, them */
-    TY_METHOD,                     /* method.receiver, method.name: a.sum, tuple.index */
-    TY_CLASS,                      /* cls.*: an enum, a named tuple or another class of the program */
-    TY_OBJECT,                     /* object.value: any other value of the program: an error when used */
-    TY_NESTED,                     /* nested.*: the type of a record's field that holds an array; no value has it */
-    /* the ends of the lattice */
-    TY_UNDEF,                      /* not assigned (yet): joins with T to T */
-    TY_POISON,                     /* an error was reported: joins and operates silently */
+#define KIND(name, payload, traits) TY_##name,
+#include "lib/ir/type.def"
+    TY_COUNT
 } TypeKind;
 
 typedef enum Layout { LAYOUT_C, LAYOUT_F, LAYOUT_A } Layout;
@@ -136,7 +107,7 @@ bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
-bool        type_is_bundle(const Type *t);             /* TUPLE SLICE ENUM ITER EXPR VECTOR GROUP OPTIONAL: represented as a tuple */
+bool        type_is_bundle(const Type *t);             /* represented as a tuple of its parts */
 const Type *type_unliteral(Types *t, const Type *x);   /* literals to int64, uint64, bool; tuples elementwise; others unchanged */
 bool        type_is_item(const Type *t);               /* the element type of an array: a number, time, text or record that is not read-only */
 bool        type_is_natural(const Type *record);       /* its layout is the one that a C compiler gives its fields */

@@ -133,7 +133,7 @@ pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const v
     pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
-        for (; j && llabs(a.strides[axes[j - 1]]) < llabs(a.strides[i]); j--)
+        for (; j && pykrt_distance(a.strides[axes[j - 1]]) < pykrt_distance(a.strides[i]); j--)
             axes[j] = axes[j - 1];
         axes[j] = i;
     }

@@ -4,7 +4,6 @@
  * brought to their simplest form (axes.h), in the order in which the result lies. */
 #include "runtime/array/nest.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "runtime/device/axes.h"
@@ -63,12 +62,13 @@ static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size
     uint64_t common = 0;
     for (int i = 0; i < nest->ndim; i++) {
         if (nest->shape[i] < 2) continue;
-        common = gcd(common, (uint64_t)llabs(nest->strides[out][i]));
-        common = gcd(common, (uint64_t)llabs(nest->strides[in][i]));
+        common = gcd(common, pykrt_distance(nest->strides[out][i]));
+        common = gcd(common, pykrt_distance(nest->strides[in][i]));
     }
     if (!common) return false;
     int64_t between = nest->data[in] - nest->data[out];
-    uint64_t behind = (uint64_t)(between % (int64_t)common + (between < 0 ? (int64_t)common : 0)) % common;
+    uint64_t behind = pykrt_distance(between) % common;
+    if (between < 0 && behind) behind = common - behind;
     return behind >= out_size && behind + in_size <= common;
 }
 

@@ -28,18 +28,20 @@ pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const py
     v.data = a.data;
     for (int i = 0; i < ndim; i++) {
         int64_t n = a.shape[i], first = slices[i].start, count = 1;
-        if (slices[i].step == 0) {
+        pyk_slice s = slices[i];
+        if (s.step == PYK_NONE) s.step = 1;
+        if (s.step == 0) {
             if (first < -n || first >= n || first == PYK_NONE)
                 return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
                                   (long long)first, i, (long long)n);
             first += first < 0 ? n : 0;
         } else {
-            slice_indices(slices[i], n, &first, &count);
+            slice_indices(s, n, &first, &count);
             v.shape[kept] = count;
-            v.strides[kept] = (int64_t)((uint64_t)a.strides[i] * (uint64_t)slices[i].step);
+            v.strides[kept] = (int64_t)((uint64_t)a.strides[i] * (uint64_t)s.step);
             kept++;
         }
-        if (count && v.data) v.data += first * a.strides[i];
+        if (count && v.data) v.data += (int64_t)((uint64_t)first * (uint64_t)a.strides[i]);
     }
     if (kept != view_ndim)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept, view_ndim);

@@ -130,8 +130,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     if (!pykrt_axes_apart(input, results))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
     pykrt_view_merge(&outer);
-    int64_t step = rows.step < 0 ? -rows.step : rows.step, next = outer.ndim ? outer.strides[outer.ndim - 1] : step;
-    rows.adjacent = (next < 0 ? -next : next) < step;
+    rows.adjacent = outer.ndim && pykrt_distance(outer.strides[outer.ndim - 1]) < pykrt_distance(rows.step);
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
     rows.first = pykrt_reduction_layout(&outer);
     Pieces pieces;

@@ -41,8 +41,6 @@ static pyk_result check_output(const Reduction *r, const View *in, const View *o
     return PYK_OK;
 }
 
-static int64_t distance(int64_t stride) { return stride < 0 ? -stride : stride; }
-
 static void make_rows(Rows *rows, int axis) {
     View *in = &rows->in, *out = &rows->out;
     rows->length = in->shape[axis];
@@ -53,7 +51,7 @@ static void make_rows(Rows *rows, int axis) {
     AxesOf arrays[] = {{&in->data, in->strides}, {&out->data, out->strides}};
     in->ndim = out->ndim = pykrt_axes_simplify(in->ndim, in->shape, 2, arrays);
     memcpy(out->shape, in->shape, sizeof in->shape);
-    rows->adjacent = in->ndim && distance(in->strides[in->ndim - 1]) < distance(rows->step);
+    rows->adjacent = in->ndim && pykrt_distance(in->strides[in->ndim - 1]) < pykrt_distance(rows->step);
 }
 
 /* ---- launches */

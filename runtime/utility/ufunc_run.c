@@ -7,7 +7,7 @@
  * and for the CPU. */
 #include "runtime/utility/ufunc.h"
 
-#include <stdlib.h>
+#include "runtime/device/axes.h"
 
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3 };
 
@@ -58,7 +58,7 @@ static bool element_strides(const UfuncCall *c, const Nest *nest, int operand, i
         strides[i] = stride / size;
         if (stride % size) return false;
         if (k < 0) continue;
-        if (__builtin_mul_overflow(llabs(strides[i]), nest->shape[k] - 1, &part) ||
+        if (__builtin_mul_overflow(pykrt_distance(strides[i]), nest->shape[k] - 1, &part) ||
             __builtin_add_overflow(reach, part, &reach) || reach > INT32_MAX)
             return false;
     }

@@ -1,6 +1,5 @@
 # What a build writes.
 
-need_ptxas() { [ -x "${CUDA_HOME:-/usr/local/cuda}/bin/ptxas" ] || command -v ptxas >/dev/null || skips 'no ptxas'; }
 files() { ls | grep -v -e '^err$' -e '^out$' -e '^kernels.py$' | paste -s -d ' '; }
 has_files() { [ "$(files)" = "$1" ] || fails "files are: $(files)"; }
 
@@ -10,20 +9,20 @@ test_standard_output() { pyk 0 build kernels.py --arch sm_90 --emit=ptx -o -; pr
 test_standard_input() { "$PYK" build - --arch sm_90 --emit=ptx -o - <kernels.py >out 2>err || fails "$(show err)"; prints 'vector_add'; }
 test_llvm() { pyk 0 build kernels.py --arch sm_90 -o k.ll; has_files k.ll; grep -q 'define' k.ll || fails 'no LLVM IR'; pyk 0 build kernels.py --arch cpu -o c.bc; }
 test_shared_object() { pyk 0 build kernels.py -o k.so; silent; has_files 'k.pyk.c k.pyk.h k.pyk.yaml k.so'; }
-test_default_output() { need_ptxas; pyk 0 build kernels.py --arch sm_90; silent; has_files 'kernels.cubin kernels.pyk.c kernels.pyk.h kernels.pyk.yaml'; }
+test_default_output() { needs; pyk 0 build kernels.py --arch sm_90; silent; has_files 'kernels.cubin kernels.pyk.c kernels.pyk.h kernels.pyk.yaml'; }
 test_default_arch_is_noted() { pyk 0 build kernels.py -o k.ptx; says 'note: no --arch is given: compiling for sm_75'; }
 test_arch_from_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_86' k.ptx || fails 'another arch'; }
 test_arch_from_config() { echo 'arch: [sm_89]' >pyk.yaml; pyk 0 build kernels.py -o k.ptx; silent; grep -q 'target sm_89' k.ptx || fails 'another arch'; }
 test_arch_wins_over_environment() { PYK_ARCH=sm_86 pyk 0 build kernels.py -o k.ptx --arch sm_80; grep -q 'target sm_80' k.ptx || fails 'another arch'; }
 test_cubin_and_cpu() {
-    need_ptxas
+    needs
     pyk 0 build kernels.py -o k.cubin --arch sm_90,cpu
     has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.so'
     grep -q 'registers: [1-9]' k.pyk.yaml || fails 'no registers'
     grep -q '"1024": ' k.pyk.yaml || fails 'no occupancy'
 }
 test_fat_binary() {
-    need_ptxas
+    needs
     pyk 0 build kernels.py -o k.cubin --arch sm_80 --arch sm_90
     says 'k.cubin is a fat binary'
     grep -q 'archs: \["sm_80", "sm_90", "compute_90"\]' k.pyk.yaml || fails "$(grep archs k.pyk.yaml)"
@@ -49,6 +48,75 @@ test_deterministic() {
     grep -rlF "$PWD" a b && fails 'the directory is in the output'
     return 0
 }
+# Two checkouts in folders of other names, made at other times: with -ffile-prefix-map they give the same bytes. The second is listed
+# first in its folder, so that an order of names would show.
+checkouts() {
+    for dir in z/checkout 'a/other checkout'; do
+        mkdir -p "$dir/helpers" && cp kernels.py "$dir"
+        printf 'def third(x):\n    if x < 0:\n        raise ValueError("negative")\n    return x / 3\n' >"$dir/helpers/third.py"
+        cat >"$dir/uses ü.py" <<'K'
+from numba import cuda
+import helpers.third as third
+@cuda.jit("void(float32[::1])", debug=True, opt=False)
+def thirds(x):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i] = third.third(x[i])
+        assert x[i] >= 0, "positive"
+@cuda.reduce("float32(float32, float32)")
+def total(a, b):
+    return a + b
+K
+    done
+    touch -d '2001-02-03' z/checkout/*.py z/checkout/*/*.py
+}
+build_checkouts() {                                       # what to build: arguments after the sources
+    for dir in z/checkout 'a/other checkout'; do
+        top=$PWD/$dir out=$PWD/$dir/out
+        rm -rf "$out" && mkdir "$out" || fails 'mkdir'
+        (cd "$out" && "$PYK" build "$top/kernels.py" "$top/uses ü.py" "-ffile-prefix-map=$top/=src/" "$@") >out 2>err || fails "$* $(show err)"
+    done
+    diff -r z/checkout/out 'a/other checkout/out' >diff.txt || fails "$*: $(cat diff.txt)"
+    grep -rlF -e "$PWD" -e checkout z/checkout/out && fails "$*: a folder is in the output"
+    return 0
+}
+test_folders_and_times_do_not_count() {
+    checkouts
+    for output in 'k.ptx --arch sm_80' 'k.so' 'k.o --arch compute_80,cpu' 'k.ll --arch sm_80' 'k.bc --arch cpu'; do
+        for option in '' --embed --check=bounds,assert '-G --keep'; do build_checkouts -o $output $option; done
+    done
+    build_checkouts -o k.so --bindings python
+    grep -q 'src/helpers/third.py' z/checkout/out/k.pyk.yaml || fails 'no name of an imported file'
+    grep -q 'src/kernels.py' z/checkout/out/k.pyk.h || fails 'no name of a source in the header'
+    need_ptxas
+    for output in 'k.cubin --arch sm_80' 'k.fatbin --arch sm_80,sm_90,cpu' 'k.o --arch sm_80,cpu'; do
+        for option in '' -G '--check=bounds --bindings python'; do build_checkouts -o $output $option; done
+    done
+}
+test_line_tables_hold_no_times() {
+    need_ptxas
+    for name in kernels 'ker "nels" \ ü'; do
+        cp kernels.py same.py && [ "$name" = kernels ] || mv kernels.py "$name.py"
+        for option in '' -G; do
+            pyk 0 build "$name.py" -o before.cubin --arch sm_90 --no-package $option
+            touch -d '2001-02-03' "$name.py"
+            pyk 0 build "$name.py" -o after.cubin --arch sm_90 --no-package $option
+            cmp before.cubin after.cubin || fails "touch changes the cubin of $name.py $option"
+        done
+        mv same.py kernels.py
+    done
+}
+test_prefix_maps() {
+    pyk 2 build kernels.py -o k.so -ffile-prefix-map=src; says "-ffile-prefix-map: 'src' is not OLD=NEW"
+    mkdir -p a/b && cp kernels.py a/b/k.py
+    name() { sed -n 's/^ *- path: "\(.*\)"/\1/p' k.pyk.yaml; }
+    pyk 0 build a/b/k.py -o k.so -ffile-prefix-map=a/=x/=y/ -MMD;                  [ "$(name)" = x/=y/b/k.py ] || fails "$(name)"
+    grep -q ' a/b/k.py' k.d || fails "the depfile names another file: $(cat k.d)"
+    pyk 0 build a/b/k.py -o k.so -ffile-prefix-map=a/=1/ -ffile-prefix-map=a/b/=2/; [ "$(name)" = 2/k.py ] || fails "$(name)"
+    pyk 0 build a/b/k.py -o k.so -ffile-prefix-map=a/b/=2/ -ffile-prefix-map=b/=1/; [ "$(name)" = 2/k.py ] || fails "$(name)"
+    echo 'x = = 1' >a/b/bad.py
+    pyk 1 build a/b/bad.py -o k.so -ffile-prefix-map=a/=1/; says 'a/b/bad.py:1:5'
+}
 test_depfile() {
     pyk 0 build kernels.py -o k.ptx --arch sm_80 -MMD
     [ "$(cat k.d)" = "$(printf 'k.ptx: \\\n  kernels.py')" ] || fails "$(cat k.d)"
@@ -66,10 +134,10 @@ test_depfile_for_make() {
     make -q && fails 'up to date in spite of a change'
     return 0
 }
-test_keep() { need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
+test_keep() { needs; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
-test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; need_ptxas; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
+test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; needs; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
 test_two_sources() {
     sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
     pyk 0 build kernels.py more.py -o k.ptx --arch sm_80

@@ -94,7 +94,7 @@ test_device_function_header_compiles() {
     ${CXX:-c++} -std=c++17 -Wall -Wextra -pedantic -Werror -I"$ROOT/runtime" -c u.cc -o u.o || fails 'not C++17'
 }
 test_device_functions_link() {
-    nvcc=${CUDA_HOME:-/usr/local/cuda}/bin/nvcc
+    nvcc=$TOOLKIT/bin/nvcc
     [ -x "$nvcc" ] || skips 'no nvcc'
     functions
     pyk 0 build d.py -o k.cubin --arch sm_90 --device-functions

@@ -207,6 +207,7 @@ END
 }
 
 test_empty_tuples_are_not_passed() {
+    needs
     cp "$ROOT/test/golden/ptx/empty_tuples_are_not_passed.py" e.py
     pyk 0 build e.py -o e.o --arch sm_90,cpu
     grep -q 'e_between(const pyk_launch \*cfg, pyk_i32_1d r, int32_t n, pyk_i32_1d x);' e.pyk.h || fails 'the stub takes the empty tuple'

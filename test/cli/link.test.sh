@@ -55,8 +55,7 @@ test_ptx_declares_what_is_outside() {
 }
 
 test_ptx_is_linked() {
-    toolkit=${CUDA_HOME:-/usr/local/cuda}/bin
-    [ -x "$toolkit/ptxas" ] && [ -x "$toolkit/nvlink" ] || skips 'no ptxas or nvlink'
+    needs
     write_external
     pyk 0 build k.py -o k.cubin --arch sm_80
     has_files 'ext.cu ext.ptx k.cubin k.py k.pyk.c k.pyk.h k.pyk.yaml k2.py'
@@ -64,8 +63,8 @@ test_ptx_is_linked() {
 }
 
 test_cuda_sources_are_compiled_and_linked_once() {
-    toolkit=${CUDA_HOME:-/usr/local/cuda}/bin
-    [ -x "$toolkit/nvcc" ] && [ -x "$toolkit/nvlink" ] || skips 'no nvcc or nvlink'
+    needs
+    [ -x "$TOOLKIT/bin/nvcc" ] || skips 'no nvcc'
     write_external
     pyk 0 build k2.py -o k.cubin --arch sm_80
     grep -q numba_sum k.cubin || fails 'numba_sum is not in the cubin'

@@ -9,6 +9,7 @@
 #     pyk CODE ARGS...      runs pyk and wants this exit code; output goes to the files `out` and `err`
 #     says TEXT             the last run wrote TEXT to standard error        silent: it wrote nothing there
 #     prints TEXT           the last run wrote TEXT to standard output
+#     needs PART...         skips the test unless pyk finds these parts of the CUDA toolkit; without names, all of them
 #     fails WHY, skips WHY  end the test
 
 cd "$(dirname "$0")/../.." || exit 2
@@ -41,6 +42,8 @@ $(show err)"; }
 $(show err)"; }
     prints() { grep -qF -- "$1" out || fails "no output '$1'
 $(show out)"; }
+    . "$ROOT/test/toolkit.sh"
+    needs() { toolkit_has "$@" || skips "not found of the CUDA toolkit: ${*:-all of it}"; }
     cp "$ROOT/test/cli/kernels.py" .
     "$3"
     exit 0

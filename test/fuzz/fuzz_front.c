@@ -9,13 +9,13 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
     static const Stage stages[] = {STAGE_IR, STAGE_TYPES};
     for (size_t i = 0; i < countof(stages); i++) {
         Options options = {0};
-        Unit *u = unit_create(&options);
+        Unit *u = frontend_begin(&options);
         const Source *source = source_create(u->arena, "fuzz.py", (const char *)data, size);
         Buf out = {0};
         frontend_inspect(u, source, stages[i], &out);
         diags_render(u->diags, &out, false);
         buf_free(&out);
-        unit_free(u);
+        frontend_end(u);
     }
     return 0;
 }

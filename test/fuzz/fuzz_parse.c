@@ -15,7 +15,7 @@ static void check_spans(Node *n, void *ctx) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Arena *a = arena_create();
     Diags *diags = diags_create(a);
-    SymTab *syms = symtab_create(a);
+    SymTab *syms = sym_table_create(a);
     Buf out = {0};
     Source *src = encoding_source(a, diags, "fuzz.py", (const char *)data, size);
     TokenList tokens = lex(a, syms, diags, src);

@@ -12,7 +12,7 @@ work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 
 build() {                          # into the folder $1
-    [ -n "$(libnvvm)" ] || { echo "no libnvvm: passed over"; exit 0; }
+    toolkit_has libnvvm || { echo "no libnvvm: passed over"; exit 0; }
     whole_toolkit "$work/toolkit"
     nvcc=$work/toolkit/bin/nvcc
     "$PYK" build test/gpu/ltoir.py -o "$work/functions.ltoir" --arch "$ARCH" --device-functions &&

@@ -9,8 +9,8 @@ cd "$(dirname "$0")/../.." || exit 2
 PYK=${PYK:-bin/pyk}
 ARCHS=${ARCHS:-sm_90 sm_75 sm_100}
 . test/toolkit.sh
-if [ -z "$(libnvvm)" ] || [ ! -x "$TOOLKIT/bin/nvlink" ]; then
-    echo "skip ltoir: no libnvvm or nvlink"
+if ! toolkit_has; then
+    echo "skip ltoir: there is no CUDA toolkit"
     exit 0
 fi
 [ $# -gt 0 ] || set -- docs/examples/*.py docs/examples/*/kernels.py docs/examples/*/model.py test/golden/ptx/*.py test/diff/*.py \

@@ -11,6 +11,7 @@ has one line per case:
 with arguments as `pyk run` takes them and a tolerance as compare.c takes it.
 """
 
+import itertools
 import math
 import os
 import sys
@@ -21,7 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 EXPECTED = "test/run/expected"
 EXAMPLES = "docs/examples"
-LIMIT = 300_000    # bytes of all .npy files together
+LIMIT = 400_000    # bytes of all .npy files together
 
 
 class Zeros:
@@ -40,10 +41,11 @@ class Made:
 
 
 class Case:
-    def __init__(self, name, source, kernel, grid, block, arguments, outputs, tolerance, shared=0):
+    def __init__(self, name, source, kernel, grid, block, arguments, outputs, tolerance, shared=0, options=""):
         self.name, self.source, self.kernel = name, source, kernel
         self.grid, self.block, self.shared = grid, block, shared
         self.arguments, self.outputs, self.tolerance = arguments, outputs, tolerance
+        self.options = options
 
 
 def dims(extents):
@@ -217,8 +219,91 @@ def patterns(rng):
                {"result": np.array([mean]), "x": (x - mean).astype(np.float32)}, "rel=1e-12 abs=1e-15")
 
 
+TURNS = 20         # and STEPS: as in ranges.py
+STEPS = (1, 2, 7, 1000000000, 2**31 - 1, 2**63 - 1, -1, -2, -7, -2**31, -2**63)
+
+
+def wrapped(n):
+    """The int64 that a number becomes which wraps around."""
+    return (n + 2**63) % 2**64 - 2**63
+
+
+def folded(start, numbers):
+    for x in numbers:
+        start = wrapped(start * 3 + x)
+    return start
+
+
+def first_turns(*iterables):
+    return list(itertools.islice(zip(*iterables), TURNS))
+
+
+def in_step(a, b, c):
+    apart, alike = first_turns(range(a, b, c), range(b, a, c)), first_turns(range(a, b, c))
+    room = max(1, TURNS - len(apart))
+    return folded(0, [x ^ y for x, y in apart] + [x for x, in alike[:room]])
+
+
+def constant_steps(a, b):
+    r = 0
+    for step in STEPS:
+        turns = [x for x, in first_turns(range(a, b, step))]
+        r = wrapped(folded(r, turns) * 31 + len(turns))
+    return r
+
+
+def length(span):
+    return max(0, (span.stop - span.start + span.step - (1 if span.step > 0 else -1)) // span.step)
+
+
+def sliced(a, b, c):
+    x = list(range(10))
+    v = x[a:b:c]
+    x[a:b:c] = [7] * len(v)
+    return folded(len(v) + 1, v + x)
+
+
+def sliced_by_constants(a, b):
+    r = 0
+    for step in STEPS:
+        v = list(range(10))[a:b:step]
+        r = folded(wrapped(r * 31 + len(v)), v)
+    return r
+
+
+CONSTANT_RANGES = (range(2**63 - 6, 2**63 - 1, 7), [1], range(-2**63 + 6, -2**63, -(2**63 - 1)), range(0, 2147483647, 1000000000),
+                   range(-2**63, 2**63 - 1, 2**62), range(2**63 - 1, -2**63, -2**63), range(2**63 - 3, 2**63 - 1),
+                   range(-2**63 + 2, -2**63, -1))
+EDGES = [-2**63, -2**63 + 6, -2**62, -2**31, -7, -1, 0, 7, 2**31 - 1, 2**62, 2**63 - 6, 2**63 - 1]         # a step of 0: 1
+EDGES32 = [-2**31, -2**31 + 1, -2**30, -7, -1, 1, 7, 1000000000, 2**31 - 6, 2**31 - 1]
+NATURAL = [1, 2, 7, 2**31, 2**63 - 1, 2**63, 2**63 + 1, 2**64 - 7, 2**64 - 1]
+
+
+def ranges(rng):
+    """Python is the oracle, not Numba: the numbers of Numba's ranges overflow, so that these end too early or never."""
+    loop = lambda a, b, c: folded(0, [x for x, in first_turns(range(a, b, c))])
+    positive = lambda a, b, c: loop(a & 2**63 - 1, b, (c & 2**63 - 2) + 1)
+    reverse = lambda a, b, c: folded(0, [x + k for k, (x,) in enumerate(first_turns(reversed(range(a, b, c))))])
+    members = lambda edges: lambda a, b, c: folded(wrapped(length(range(a, b, c))), [x in range(a, b, c) for x in edges])
+    shown = lambda a, b, c: folded(len(range(10)[a:b:c]) + 1, range(10)[a:b:c])
+    kernels = [("loop_int64", EDGES, "i8", 3, loop), ("loop_int32", EDGES32, "i4", 3, loop), ("loop_uint64", NATURAL, "u8", 3, loop),
+               ("loop_constant_steps", EDGES, "i8", 2, constant_steps), ("loop_positive", EDGES, "i8", 3, positive),
+               ("backwards", EDGES, "i8", 3, reverse), ("in_step", EDGES, "i8", 3, in_step),
+               ("length_and_members", EDGES, "i8", 3, members(EDGES)), ("slices", EDGES, "i8", 3, sliced),
+               ("slices_of_constant_step", EDGES, "i8", 2, sliced_by_constants), ("slices_by_uint64", NATURAL, "u8", 3, shown)]
+    for index in (64, 32):
+        case = lambda kernel, n, given, want: Case(f"range_{kernel}_index_{index}", "test/run/ranges", kernel, ((n + 127) // 128,), (128,),
+                                                   given, {"r": want}, "exact", options=f"--index {index}")
+        for kernel, edges, kind, picks, oracle in kernels:
+            want = [oracle(*reversed((picked[0] or 1,) + picked[1:] if picks == 3 else picked)) for picked in itertools.product(edges, repeat=picks)]
+            want = np.array([x % 2**64 for x in want], np.uint64).astype("u8" if kernel == "loop_uint64" else "i8")
+            yield case(kernel, len(want), {"r": Zeros(len(want)), "e": np.array(edges, kind)}, want)
+        want = np.array([folded(0, numbers) for numbers in CONSTANT_RANGES])
+        yield case("constants", 1, {"r": Zeros(len(want))}, want)
+
+
 def all_cases():
-    themes = (elementwise, matmul, reduction, stencil, transpose, histogram, nbody, mandelbrot, finance, patterns)
+    themes = (elementwise, matmul, reduction, stencil, transpose, histogram, nbody, mandelbrot, finance, patterns, ranges)
     for seed, make in enumerate(themes):
         yield from make(np.random.default_rng(seed))
 
@@ -257,11 +342,12 @@ def write_all(cases):
     store = Store()
     lines = ["# Written by oracle.py: NAME FILE KERNEL GRID BLOCK SHARED | ARGUMENTS | OUTPUTS | TOLERANCE"]
     for case in cases:
-        arguments = " ".join(argument_text(case, name, value, store) for name, value in case.arguments.items())
+        arguments = " ".join([argument_text(case, name, value, store) for name, value in case.arguments.items()] + case.options.split())
+        folder = "" if "/" in case.source else f"{EXAMPLES}/"
         outputs = " ".join(f"{name}={store.path(f'{case.name}.{name}.out', value)}"
                            for name, value in case.outputs.items())
         launch = f"{dims(case.grid)} {dims(case.block)} {case.shared}"
-        lines.append(f"{case.name} {EXAMPLES}/{case.source}.py {case.kernel} {launch} | {arguments} | {outputs} | "
+        lines.append(f"{case.name} {folder}{case.source}.py {case.kernel} {launch} | {arguments} | {outputs} | "
                      f"{case.tolerance}")
     with open(os.path.join(HERE, "plan.txt"), "w") as plan:
         plan.write("\n".join(lines) + "\n")
@@ -280,6 +366,8 @@ def check_in_simulator(cases):
 
     assert config.ENABLE_CUDASIM
     for case in cases:
+        if case.options:
+            continue
         kernel = getattr(importlib.import_module(case.source), case.kernel)
         values = {}
         for name, value in case.arguments.items():

@@ -21,7 +21,7 @@ static void print_spans(Node *n, void *ctx) {
 static bool parse_file(const char *path, const char *mode) {
     Arena *a = arena_create();
     Diags *diags = diags_create(a);
-    SymTab *syms = symtab_create(a);
+    SymTab *syms = sym_table_create(a);
     Buf out = {0}, errors = {0};
     size_t len;
     char *text = fs_read(a, path, &len);

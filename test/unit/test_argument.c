@@ -18,7 +18,7 @@ static Argument arg;
 static int setup(void **state) {
     (void)state;
     arena = arena_create();
-    types = types_create(arena, symtab_create(arena));
+    types = types_create(arena, sym_table_create(arena));
     return 0;
 }
 

@@ -15,7 +15,7 @@ static int setup(void **state) {
     (void)state;
     arena = arena_create();
     diags = diags_create(arena);
-    names = symtab_create(arena);
+    names = sym_table_create(arena);
     return 0;
 }
 

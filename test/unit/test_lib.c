@@ -136,7 +136,7 @@ static void vec_keeps_items_over_growth(void **state) {
 
 static void sym_equal_text_is_the_same_pointer(void **state) {
     (void)state;
-    SymTab *t = symtab_create(arena);
+    SymTab *t = sym_table_create(arena);
     Sym first[4000];
     for (int i = 0; i < 4000; i++) first[i] = sym_printf(t, "name%d", i);
     for (int i = 0; i < 4000; i++) {
@@ -151,7 +151,7 @@ static void sym_equal_text_is_the_same_pointer(void **state) {
 
 static void sym_distinguishes_text_beyond_a_nul(void **state) {
     (void)state;
-    SymTab *t = symtab_create(arena);
+    SymTab *t = sym_table_create(arena);
     Sym a = sym_intern(t, "a\0b", 3), b = sym_intern(t, "a\0c", 3), c = sym_intern(t, "a", 1);
     assert_true(a != b && a != c && b != c);
     assert_ptr_equal(sym_intern(t, "a\0b", 3), a);
@@ -163,7 +163,7 @@ static void sym_is_and_str_accept_null(void **state) {
     (void)state;
     assert_false(sym_is(NULL, ""));
     assert_string_equal(sym_str(NULL), "(none)");
-    Sym x = sym_of(symtab_create(arena), "x");
+    Sym x = sym_of(sym_table_create(arena), "x");
     assert_true(sym_is(x, "x"));
     assert_false(sym_is(x, "xy"));
 }

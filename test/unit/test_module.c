@@ -4,12 +4,14 @@
 static Module *module;
 
 static const char *value_of(const char *name) {
-    Value *v = module_lookup(module, sym_of(unit->syms, name));
+    Value *v = module_lookup(module, sym_of(unit->syms, name), NULL);
     if (!v) return "(undefined)";
     return v->kind == VAL_OPAQUE ? arena_printf(unit->arena, "opaque: %s", sym_str(v->text)) : value_str(unit, v);
 }
 
-static const char *type_of(const char *name) { return type_str(unit->types, value_typeof(unit, module_lookup(module, sym_of(unit->syms, name)))); }
+static const char *type_of(const char *name) {
+    return type_str(unit->types, value_typeof(unit, module_lookup(module, sym_of(unit->syms, name), NULL)));
+}
 
 static void check(const char *expr, const char *expected) {
     module = unit_load(arena_printf(unit->arena,
@@ -91,7 +93,7 @@ static void arrays(void **state) {
     module = unit_load("import numpy as np\na = np.array([[1, 2, 3], [4, 5, 6]], dtype='f4')\nb = a.T\n");
     assert_string_equal(type_of("a"), "readonly array(float32, 2d, C)");
     assert_string_equal(type_of("b"), "readonly array(float32, 2d, F)");
-    const Value *b = module_lookup(module, sym_of(unit->syms, "b"));
+    const Value *b = module_lookup(module, sym_of(unit->syms, "b"), NULL);
     float second;
     memcpy(&second, (const char *)b->data + sizeof second, sizeof second);
     assert_int_equal(b->shape[0], 3);
@@ -222,7 +224,7 @@ static void decorators(void **state) {
     assert_true(function("e")->options.inline_always);
     assert_int_equal(function("k")->nsignatures, 0);
     assert_int_equal(function("l")->nsignatures, 1);
-    assert_false(module_lookup(module, sym_of(unit->syms, "plain"))->func->decorated);
+    assert_false(module_lookup(module, sym_of(unit->syms, "plain"), NULL)->func->decorated);
     assert_int_equal(diags_errors(unit->diags), 0);
 }
 

@@ -23,7 +23,7 @@ typedef struct Case {
 /* The module of this text, written. */
 static void write_text(Case *x, const char *text) {
     Arena *a = arena_create();
-    x->unit = (Unit){.arena = a, .syms = symtab_create(a), .diags = diags_create(a), .options = &x->options};
+    x->unit = (Unit){.arena = a, .syms = sym_table_create(a), .diags = diags_create(a), .options = &x->options};
     x->ir.name = sym_of(x->unit.syms, "made");
     assert_true(target_parse("sm_80", &x->target));
     x->code = (Code){.unit = &x->unit, .arena = a, .ir = &x->ir, .options = &x->options, .target = &x->target, .gpu = true, .nvvm = true};

@@ -15,13 +15,13 @@ enum { MAX_WORDS = 32 };
 static int setup(void **state) {
     static Cli c;
     memset(&c, 0, sizeof c);
-    c.unit = unit_create(&c.options);
+    c.unit = frontend_begin(&c.options);
     *state = &c;
     return 0;
 }
 
 static int teardown(void **state) {
-    unit_free(((Cli *)*state)->unit);
+    frontend_end(((Cli *)*state)->unit);
     return 0;
 }
 
@@ -174,7 +174,7 @@ static void test_help(void **state) {
     Buf out = {0};
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         options_command_help(i, &out);
-        assert_non_null(strstr(buf_text(&out), command_name(i)));
+        assert_non_null(strstr(buf_text(&out), options_command(i)));
         assert_non_null(strstr(buf_text(&out), "-h, --help"));
         buf_free(&out);
     }

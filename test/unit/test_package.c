@@ -24,7 +24,7 @@ static Unit *new_unit(void) {
     Arena *a = arena_create();
     Unit *u = arena_new(a, Unit);
     u->arena = a;
-    u->syms = symtab_create(a);
+    u->syms = sym_table_create(a);
     u->diags = diags_create(a);
     u->types = types_create(a, u->syms);
     return u;
@@ -219,8 +219,7 @@ static void test_header_text(void **state) {
     package_header(f->u, &p, &b);
     static const char *const expected[] = {
         "pyk_result kernels_vector_add(const pyk_launch *cfg, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d y);",
-        "pyk_result kernels_vector_add_forall(pyk_device *device, pyk_stream stream, uint64_t n, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d "
-        "y);",
+        "pyk_result kernels_vector_add_forall(pyk_device *device, pyk_stream stream, uint64_t n, pyk_f32_1d r, pyk_f32_1d x,",
         "pyk_result kernels_mix__f32(const pyk_launch *cfg_, pyk_f32_2d n, int64_t int_, pyk_tuple_b1_f64 cfg,",
         "float *p_pyk_launch, pyk_c64 size_t_, pyk_f32_0d linux_, int64_t p___);",
         "pyk_result kernels_load_(const pyk_launch *cfg);",

@@ -50,12 +50,63 @@ static void extreme_slices_do_not_overflow(void **state) {
     (void)state;
     char data[4];
     pyk_u8_1d a = {(uint8_t *)data, {4}, {1}}, v;
-    static const pyk_slice extremes[] = {{INT64_MIN + 1, INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN + 1, INT64_MIN}, {-5, 99, 1}};
+    static const pyk_slice extremes[] = {{INT64_MIN + 1, INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN + 1, -INT64_MAX}, {-5, 99, 1}};
     static const int counts[] = {1, 1, 4};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         assert_int_equal(pyk_array_view(1, 1, &a, &extremes[i], 1, &v), PYK_OK);
         assert_int_equal(v.shape[0], counts[i]);
     }
+}
+
+__extension__ typedef __int128 wide; /* in which nothing here overflows */
+
+/* Python's range(n)[start:stop:step], element by element: how many. */
+static int64_t wide_slice(int64_t n, pyk_slice s, int64_t *first) {
+    wide step = s.step == PYK_NONE ? 1 : s.step, low = step > 0 ? 0 : -1, high = step > 0 ? n : n - 1;
+    wide from = s.start == PYK_NONE ? (step > 0 ? low : high) : s.start < 0 ? (wide)s.start + n : s.start;
+    wide end = s.stop == PYK_NONE ? (step > 0 ? high : low) : s.stop < 0 ? (wide)s.stop + n : s.stop;
+    from = from < low ? low : from > high ? high : from;
+    end = end < low ? low : end > high ? high : end;
+    *first = (int64_t)from;
+    wide way = step > 0 ? end - from : from - end, size = step > 0 ? step : -step;
+    return way > 0 ? (int64_t)((way + size - 1) / size) : 0;
+}
+
+static void slices_around_the_ends_of_int64_are_pythons(void **state) {
+    (void)state;
+    static const int64_t edges[] = {PYK_NONE, INT64_MIN + 1, INT64_MIN + 2, INT64_MIN + 7, -((int64_t)1 << 32), INT32_MIN, -8, -7, -2, -1,
+                                    0, 1, 2, 7, 8, INT32_MAX, (int64_t)1 << 32, INT64_MAX - 7, INT64_MAX - 1, INT64_MAX};
+    static const int64_t extents[] = {0, 1, 7, INT32_MAX, (int64_t)1 << 40, INT64_MAX - 1, INT64_MAX};
+    enum { EDGES = sizeof edges / sizeof *edges };
+    for (size_t e = 0; e < sizeof extents / sizeof *extents; e++)
+        for (int i = 0; i < EDGES * EDGES * EDGES; i++) {
+            pyk_slice s = {edges[i % EDGES], edges[i / EDGES % EDGES], edges[i / EDGES / EDGES]};
+            if (s.step == 0) continue;
+            int64_t first, count = wide_slice(extents[e], s, &first);
+            pyk_u8_1d a = {NULL, {extents[e]}, {1}}, v;
+            assert_int_equal(pyk_array_view(1, 1, &a, &s, 1, &v), PYK_OK);
+            assert_int_equal(v.shape[0], count);
+            assert_int_equal(v.strides[0], s.step == PYK_NONE ? 1 : s.step);
+        }
+}
+
+static void a_slice_of_which_all_is_left_out_is_the_array(void **state) {
+    (void)state;
+    int data[4];
+    pyk_i32_1d a = {data, {4}, {4}}, v;
+    pyk_slice all = {PYK_NONE, PYK_NONE, PYK_NONE};
+    assert_int_equal(pyk_array_view(4, 1, &a, &all, 1, &v), PYK_OK);
+    assert_true(v.data == data && v.shape[0] == 4 && v.strides[0] == 4);
+}
+
+/* Of 2**63 bytes backwards: the greatest distance there is. */
+static void the_greatest_stride_has_a_distance(void **state) {
+    (void)state;
+    uint8_t data[4] = {0};
+    pyk_u8_2d a = {data, {1, 4}, {INT64_MIN, 1}}, like;
+    assert_int_equal(pyk_array_like(device, 1, 2, &a, &like), PYK_OK);
+    assert_true(like.strides[0] == 4 && like.strides[1] == 1);
+    assert_int_equal(pyk_array_free(device, &like), PYK_OK);
 }
 
 static void views_drop_indexed_dimensions(void **state) {
@@ -338,6 +389,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slices_are_pythons),
         cmocka_unit_test(extreme_slices_do_not_overflow),
+        cmocka_unit_test(slices_around_the_ends_of_int64_are_pythons),
+        cmocka_unit_test(a_slice_of_which_all_is_left_out_is_the_array),
+        cmocka_unit_test_setup_teardown(the_greatest_stride_has_a_distance, on_cpu, close_device),
         cmocka_unit_test(views_drop_indexed_dimensions),
         cmocka_unit_test(axes_can_be_exchanged),
         cmocka_unit_test(shapes_can_be_changed),

@@ -110,7 +110,7 @@ static void sizes_that_overflow_are_refused(void **state) {
 static void null_pointers_are_refused(void **state) {
     (void)state;
     pyk_f32_1d a;
-    float f;
+    float f = 0;
     assert_int_equal(pyk_array_from_host(device, 4, 1, (int64_t[]){4}, NULL, &a), PYK_INVALID_ARGUMENT);
     assert_null(a.data);
     assert_int_equal(pyk_array_new(device, 4, 1, (int64_t[]){4}, NULL), PYK_INVALID_ARGUMENT);

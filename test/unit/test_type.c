@@ -13,7 +13,7 @@ static Types *types;
 static int setup(void **state) {
     (void)state;
     arena = arena_create();
-    syms = symtab_create(arena);
+    syms = sym_table_create(arena);
     types = types_create(arena, syms);
     return 0;
 }

@@ -1,0 +1,54 @@
+/* ptx_text.c: where the text that LLVM writes does not mean in PTX what it should, line by line.
+ *
+ * Where a .file directive gives no time and size, ptxas asks the file system for those of the file, and a cubin would
+ * differ after a checkout of the same sources. So each directive gives both, always the same.
+ *
+ * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the former would flush
+ * numbers that they shall keep, the latter do not exist. Conversions from and to float32 stay as they are. */
+#include "backend/code.h"
+
+#include <string.h>
+
+static bool starts(const char *at, const char *end, const char *word) {
+    return (size_t)(end - at) >= strlen(word) && !memcmp(at, word, strlen(word));
+}
+
+/* Does the opcode [at, end) compute with a half type? "add.ftz.f16", "fma.rn.ftz.bf16", "setp.lt.ftz.f16x2" do. */
+static bool computes_halves(const char *at, const char *end) {
+    static const char *const kept[] = {"cvt.", "ex2."};            /* of a bfloat16 there is only ex2 that flushes */
+    for (size_t i = 0; i < countof(kept); i++)
+        if (starts(at, end, kept[i])) return false;
+    if (end - at > 2 && !memcmp(end - 2, "x2", 2)) end -= 2;
+    const char *type = memrchr(at, '.', (size_t)(end - at));
+    return type && (starts(type, end, ".f16") || starts(type, end, ".bf16"));
+}
+
+static void put_instruction(const char *line, const char *end, Buf *out) {
+    static const char flush[] = ".ftz.";
+    const char *at = memmem(line, (size_t)(end - line), flush, sizeof flush - 1);
+    if (at) {
+        const char *opcode = at, *after = at;
+        while (opcode > line && !strchr(" \t", opcode[-1])) opcode--;
+        while (after < end && !strchr(" \t\n", *after)) after++;
+        if (computes_halves(opcode, after)) {
+            buf_write(out, line, (size_t)(at - line));
+            line = at + sizeof flush - 2;                                   /* the dot before the type */
+        }
+    }
+    buf_write(out, line, (size_t)(end - line));
+}
+
+void ptx_text_put(const char *text, size_t len, Buf *out) {
+    for (const char *end = text + len, *next; text < end; text = next) {
+        const char *line_end = memchr(text, '\n', (size_t)(end - text)), *word = text;
+        next = line_end ? line_end + 1 : end;
+        while (word < next && (*word == ' ' || *word == '\t')) word++;
+        const char *quote = starts(word, next, ".file") ? memrchr(text, '"', (size_t)(next - text)) : NULL;
+        if (!quote) {
+            put_instruction(text, next, out);
+            continue;
+        }
+        buf_write(out, text, (size_t)(quote + 1 - text));
+        buf_puts(out, ", 1, 0\n");
+    }
+}

@@ -1,0 +1,153 @@
+/* ir_range.c: the range in which an operation's integer result must lie, given the ranges of its operands, and whether it may overflow. Inference
+ * stores what this says; the verifier computes it again and accepts no value that claims more. Where a range follows from the flow of control
+ * rather than from the operands, a WITHIN stands in the code. */
+#include "lib/ir/intrin.h"
+#include "lib/ir/ir.h"
+
+/* The values that a type can hold, as int64; everything for 64-bit types. */
+void ir_type_range(const Type *t, i64 *lo, i64 *hi) {
+    *lo = INT64_MIN, *hi = INT64_MAX;
+    switch (t->kind) {
+    case TY_BOOL: *lo = 0, *hi = 1; break;
+    case TY_I8: *lo = INT8_MIN, *hi = INT8_MAX; break;
+    case TY_I16: *lo = INT16_MIN, *hi = INT16_MAX; break;
+    case TY_I32: *lo = INT32_MIN, *hi = INT32_MAX; break;
+    case TY_U8: *lo = 0, *hi = UINT8_MAX; break;
+    case TY_U16: *lo = 0, *hi = UINT16_MAX; break;
+    case TY_U32: *lo = 0, *hi = UINT32_MAX; break;
+    case TY_LITERAL_BOOL: *lo = *hi = t->literal.value; break;
+    case TY_LITERAL_INT: if (!t->literal.is_u64) *lo = *hi = t->literal.value; break;
+    default: break;
+    }
+}
+
+static i64 lesser(i64 a, i64 b) { return a < b ? a : b; }
+static i64 greater(i64 a, i64 b) { return a > b ? a : b; }
+
+/* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64, which it is not in. */
+static bool is_plain(const Ins *x) { return x->type->kind != TY_U64 || x->lo >= 0; }
+
+/* The exact range of a sum, difference, product or negation over its operands' ranges; false if it may leave int64. */
+static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *x = i->args[0], *y = i->args[i->nargs - 1];
+    i64 r[4];
+    switch (i->op) {
+    case OP_ADD: return !__builtin_add_overflow(x->lo, y->lo, lo) && !__builtin_add_overflow(x->hi, y->hi, hi);
+    case OP_SUB: return !__builtin_sub_overflow(x->lo, y->hi, lo) && !__builtin_sub_overflow(x->hi, y->lo, hi);
+    case OP_NEG: return !__builtin_sub_overflow(0, x->hi, lo) && !__builtin_sub_overflow(0, x->lo, hi);
+    case OP_MUL:
+        if (__builtin_mul_overflow(x->lo, y->lo, &r[0]) || __builtin_mul_overflow(x->lo, y->hi, &r[1]) ||
+            __builtin_mul_overflow(x->hi, y->lo, &r[2]) || __builtin_mul_overflow(x->hi, y->hi, &r[3]))
+            return false;
+        *lo = lesser(lesser(r[0], r[1]), lesser(r[2], r[3]));
+        *hi = greater(greater(r[0], r[1]), greater(r[2], r[3]));
+        return true;
+    default: return false;
+    }
+}
+
+static bool is_signed_sum(const Ins *i) { return (i->type->kind == TY_I32 || i->type->kind == TY_I64) && i->nargs > 0; }
+
+static bool fits(const Ins *i, i64 *lo, i64 *hi) {
+    i64 least, most;
+    ir_type_range(i->type, &least, &most);
+    return is_signed_sum(i) && exact_range(i, lo, hi) && *lo >= least && *hi <= most;
+}
+
+u8 ir_no_overflow(const Ins *i) {
+    i64 lo, hi;
+    bool exact = fits(i, &lo, &hi), natural = is_signed_sum(i) && i->args[0]->lo >= 0 && i->args[i->nargs - 1]->lo >= 0;
+    u8 flags = exact ? INS_NSW : 0;
+    if (natural && (i->op == OP_ADD || (i->op == OP_MUL && exact))) flags |= INS_NUW;       /* two of 63 bits have a sum of 64 */
+    return flags;
+}
+
+static Operator mirrored(Operator o) {
+    return o == OPR_LT ? OPR_GT : o == OPR_LE ? OPR_GE : o == OPR_GT ? OPR_LT : o == OPR_GE ? OPR_LE : OPR_NONE;
+}
+
+static Operator opposite(Operator o) {
+    return o == OPR_LT ? OPR_GE : o == OPR_LE ? OPR_GT : o == OPR_GT ? OPR_LE : o == OPR_GE ? OPR_LT : OPR_NONE;
+}
+
+/* What `v` is known to be where `a opr b` holds. */
+static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *lo, i64 *hi) {
+    *lo = v->lo, *hi = v->hi;
+    if (v != a && v != b) return;
+    if (v != a) opr = mirrored(opr);
+    const Ins *other = v == a ? b : a;
+    if (opr == OPR_LE || (opr == OPR_LT && other->hi == INT64_MIN)) *hi = lesser(*hi, other->hi);
+    else if (opr == OPR_LT) *hi = lesser(*hi, other->hi - 1);
+    if (opr == OPR_GE || (opr == OPR_GT && other->lo == INT64_MAX)) *lo = greater(*lo, other->lo);
+    else if (opr == OPR_GT) *lo = greater(*lo, other->lo + 1);
+}
+
+/* A selection by a comparison of what it selects from: the smaller, the greater, one brought into bounds. */
+static void select_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *test = i->args[0], *x = i->args[1], *y = i->args[2];
+    i64 xlo = x->lo, xhi = x->hi, ylo = y->lo, yhi = y->hi;
+    bool ordered = test->op == OP_CMP && opposite(test->aux.opr) != OPR_NONE && type_is_int(test->args[0]->type);
+    if (ordered && is_plain(test->args[0]) && is_plain(test->args[1])) {
+        refine(x, test->aux.opr, test->args[0], test->args[1], &xlo, &xhi);
+        refine(y, opposite(test->aux.opr), test->args[0], test->args[1], &ylo, &yhi);
+    }
+    *lo = lesser(xlo, ylo), *hi = greater(xhi, yhi);
+}
+
+/* The elements of range(start, stop, step). */
+static void within_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *start = i->args[1], *stop = i->args[2], *step = i->args[3];
+    i64 below = stop->hi - (stop->hi > INT64_MIN), above = stop->lo + (stop->lo < INT64_MAX);
+    bool up = step->lo >= 1, down = step->hi <= -1;
+    i64 least = up ? start->lo : down ? above : lesser(start->lo, above);
+    i64 most = up ? below : down ? start->hi : greater(start->hi, below);
+    *lo = greater(*lo, least), *hi = lesser(*hi, greater(most, least));
+}
+
+static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *v = i->args[0];
+    bool whole = type_is_int(v->type) || v->type->kind == TY_BOOL;
+    if (!whole || !type_is_int(i->type) || v->lo < *lo || v->hi > *hi) return;
+    if ((v->type->kind == TY_U64 || i->type->kind == TY_U64) && v->lo < 0) return;
+    *lo = v->lo, *hi = v->hi;
+}
+
+/* What the hardware guarantees of its special registers. */
+static void register_range(IntrinId id, i64 *lo, i64 *hi) {
+    static const struct { IntrinId id; i64 lo, hi; } limits[] = {
+        {INTRIN_TID_X, 0, 1023},            {INTRIN_TID_Y, 0, 1023},     {INTRIN_TID_Z, 0, 63},
+        {INTRIN_NTID_X, 1, 1024},           {INTRIN_NTID_Y, 1, 1024},    {INTRIN_NTID_Z, 1, 64},
+        {INTRIN_CTAID_X, 0, INT32_MAX - 1}, {INTRIN_CTAID_Y, 0, 65534},  {INTRIN_CTAID_Z, 0, 65534},
+        {INTRIN_NCTAID_X, 1, INT32_MAX},    {INTRIN_NCTAID_Y, 1, 65535}, {INTRIN_NCTAID_Z, 1, 65535},
+        {INTRIN_LANEID, 0, 31},             {INTRIN_WARPSIZE, 32, 32},
+    };
+    for (u32 k = 0; k < countof(limits); k++)
+        if (limits[k].id == id) *lo = limits[k].lo, *hi = limits[k].hi;
+}
+
+void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
+    const Ins *x = i->nargs > 0 ? i->args[0] : NULL, *y = i->nargs > 1 ? i->args[1] : NULL;
+    i64 least, most;
+    ir_type_range(i->type, lo, hi);
+    switch (i->op) {
+    case OP_INT: if (i->aux.i >= *lo && i->aux.i <= *hi && (i->type->kind != TY_U64 || i->aux.i >= 0)) *lo = *hi = i->aux.i; break;
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: if (fits(i, &least, &most)) *lo = least, *hi = most; break;
+    case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;
+    case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
+    case OP_SELECT: select_range(i, lo, hi); break;
+    case OP_CONVERT: convert_range(i, lo, hi); break;
+    case OP_HIDE: *lo = x->lo, *hi = x->hi; break;
+    case OP_WITHIN: *lo = x->lo, *hi = x->hi, within_range(i, lo, hi); break;
+    case OP_INTRIN: if (i->aux.intrin && i->aux.intrin->how == HOW_SREG) register_range(i->aux.intrin->id, lo, hi); break;
+    case OP_AND:
+        if (x->lo >= 0) *lo = 0, *hi = x->hi;
+        if (y->lo >= 0) *lo = 0, *hi = x->lo >= 0 ? lesser(x->hi, y->hi) : y->hi;
+        break;
+    case OP_ASHR: case OP_LSHR: if (x->lo >= 0) *lo = 0, *hi = x->hi; break;
+    case OP_SDIV: case OP_UDIV: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = x->hi; break;
+    case OP_SREM: case OP_UREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
+    default: break;
+    }
+    ir_type_range(i->type, &least, &most);
+    *lo = greater(*lo, least), *hi = lesser(*hi, most);
+}
