@@ -75,28 +75,14 @@ typedef struct pyk_cpu_image {
 
 /* Images that exist have these layouts: a change needs a new PYK_CPU_IMAGE_VERSION. */
 #define PYK_CPU_AT(type, field, offset) static_assert(offsetof(type, field) == (offset), #type "." #field)
-PYK_CPU_AT(pyk_cpu_block, ntid, 12);
-PYK_CPU_AT(pyk_cpu_block, nctaid, 24);
 PYK_CPU_AT(pyk_cpu_block, wait, 36);
-PYK_CPU_AT(pyk_cpu_block, wait_mask, 40);
-PYK_CPU_AT(pyk_cpu_block, dynamic_bytes, 48);
 PYK_CPU_AT(pyk_cpu_block, shared, 56);
-PYK_CPU_AT(pyk_cpu_block, dynamic_shared, 64);
 PYK_CPU_AT(pyk_cpu_block, frame_bytes, 72);
 PYK_CPU_AT(pyk_cpu_block, bounds, 88);
-PYK_CPU_AT(pyk_cpu_block, published, 96);
-PYK_CPU_AT(pyk_cpu_block, votes, 104);
-PYK_CPU_AT(pyk_cpu_block, voted, 112);
 PYK_CPU_AT(pyk_cpu_block, ready, 120);
-PYK_CPU_AT(pyk_cpu_block, lanes, 128);
 PYK_CPU_AT(pyk_cpu_block, raised, 384);
-PYK_CPU_AT(pyk_cpu_block, stack_end, 392);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
-PYK_CPU_AT(pyk_cpu_kernel, entry, 8);
-PYK_CPU_AT(pyk_cpu_kernel, wide, 16);
-PYK_CPU_AT(pyk_cpu_kernel, coroutine, 24);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
-PYK_CPU_AT(pyk_cpu_image, nkernels, 4);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT
 
