@@ -241,8 +241,9 @@ static Num random_number(const Type *elem, u64 *state) {
         double re = (double)(next_random(state) >> (64 - bits)) * scale, im = (double)(next_random(state) >> (64 - bits)) * scale;
         return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
     }
-    default:            return num_int((i128)(next_random(state) % 100));
+    case CLASS_SINT: case CLASS_UINT: case CLASS_NONE: break;
     }
+    return num_int((i128)(next_random(state) % 100));
 }
 
 static const Type *item_of(const Argument *g) {

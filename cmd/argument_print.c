@@ -127,7 +127,7 @@ static void put_element(Buf *out, const Type *elem, const void *at) {
         put_float(out, x.f2, elem->kind);
         buf_putc(out, 'j');
         break;
-    default:          buf_printf(out, "%" PRId64, (i64)x.i);
+    case CLASS_SINT: case CLASS_NONE: buf_printf(out, "%" PRId64, (i64)x.i);
     }
 }
 

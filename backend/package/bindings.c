@@ -213,8 +213,9 @@ static const char *annotation(const Type *t) {
     case CLASS_BOOL: return "bool";
     case CLASS_FLOAT: return "float";
     case CLASS_COMPLEX: return "complex";
-    default: return "int";
+    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: break;
     }
+    return "int";
 }
 
 /* As _attribute in bindings.py names it. */

@@ -1,4 +1,4 @@
-/* states_test.c: states of random numbers made on the device that PYK_DEVICE names, bit for bit those of the host. On the CPU the kernel
+/* states.c: states of random numbers made on the device that PYK_DEVICE names, bit for bit those of the host. On the CPU the kernel
  * that makes them on GPUs is launched by hand. Prints `ok NAME` or `FAIL NAME: why`. */
 #include <inttypes.h>
 #include <pyk.h>

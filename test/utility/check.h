@@ -1,6 +1,6 @@
 /* check.h: what the tests of reductions have in common: expectations, pseudo-random numbers, arrays on the device. */
-#ifndef PYK_TEST_REDUCE_CHECK_H
-#define PYK_TEST_REDUCE_CHECK_H
+#ifndef PYK_TEST_UTILITY_CHECK_H
+#define PYK_TEST_UTILITY_CHECK_H
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * one of their arguments and functions that write to them. Runs on the device that PYK_DEVICE names. Prints a line per
  * test as test/check.sh counts them. */
 #include "records.pyk.h"
-#include "test/reduce/check.h"
+#include "test/utility/check.h"
 
 typedef pyk_rec2_x_f32_id_i32 Pair;
 typedef pyk_rec3_n_i64_mean_f64_m2_f64 Moments;

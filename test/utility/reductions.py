@@ -1,4 +1,4 @@
-# The reductions that check.c calls.
+# The reductions that reductions.c and scans.c call.
 from numba import cuda, float16, float32, float64, int64
 
 

@@ -1,4 +1,4 @@
-/* loop_test.c: the loops of universal functions on the device that PYK_DEVICE names: rows that are broadcast, of any length and alignment, results
+/* loops.c: the loops of universal functions on the device that PYK_DEVICE names: rows that are broadcast, of any length and alignment, results
  * with gaps between rows, and generalised functions of few and many, small and large items. Prints `ok NAME` or `FAIL NAME: why`. */
 #include <inttypes.h>
 #include <pyk.h>

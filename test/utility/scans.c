@@ -1,7 +1,7 @@
-/* scans.c: what scans promise beyond the sums of check.c: they keep the order, for functions that do not commute, over
+/* scans.c: what scans promise beyond the sums of reductions.c: they keep the order, for functions that do not commute, over
  * many tiles, and repeat bit by bit. */
-#include "kernels.pyk.h"
-#include "test/reduce/check.h"
+#include "reductions.pyk.h"
+#include "test/utility/check.h"
 
 static int64_t compose(int64_t a, int64_t b) {
     uint64_t p = (uint64_t)(a >> 32) * (uint64_t)(b >> 32);
@@ -21,7 +21,7 @@ static void test_order(void) {
     OK(pyk_alloc(device, LONG * sizeof *out, (void **)&out));
     for (int i = 0; i < NSIZES; i++) {
         int64_t want = (int64_t)3 << 32 | 7, bad = -1;
-        OK(kernels_compose_scan(device, NULL, data, sizes[i], want, out));
+        OK(reductions_compose_scan(device, NULL, data, sizes[i], want, out));
         OK(pyk_to_host(device, got, out, (size_t)sizes[i] * sizeof *got, NULL));
         for (int64_t k = 0; k < sizes[i] && bad < 0; k++)
             if (got[k] != (want = compose(want, host[k]))) bad = k;
@@ -42,7 +42,7 @@ static void test_many(void) {
     for (int exclusive = 0; exclusive < 2; exclusive++) {
         int64_t want = (int64_t)3 << 32 | 7, bad = -1;
         if (exclusive) OK(pyk_to_device(device, data, host, MANY * sizeof *host, NULL));
-        OK((exclusive ? kernels_compose_scan_exclusive : kernels_compose_scan)(device, NULL, data, MANY, want, data));
+        OK((exclusive ? reductions_compose_scan_exclusive : reductions_compose_scan)(device, NULL, data, MANY, want, data));
         OK(pyk_to_host(device, got, data, MANY * sizeof *got, NULL));
         for (int64_t k = 0; k < MANY && bad < 0; k++) {
             int64_t before = want;
@@ -62,7 +62,7 @@ static void test_repeated(void) {
     for (int64_t i = 0; i < LONG; i++) host[i] = (float)number(1 << 24) / 3;
     float *data = upload(host, LONG * sizeof *host), *out = upload(host, LONG * sizeof *host);
     for (int i = 0; i < 20; i++) {
-        OK(kernels_total__f32_scan(device, NULL, data, LONG, 0, out));
+        OK(reductions_total__f32_scan(device, NULL, data, LONG, 0, out));
         OK(pyk_to_host(device, i ? got : first, out, LONG * sizeof *host, NULL));
         EXPECT(i == 0 || !memcmp(first, got, LONG * sizeof *host), "call %d differs", i);
     }

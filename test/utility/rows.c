@@ -2,7 +2,7 @@
  * a warp or a block, and those that are scans of lines. The functions of scans are not commutative, so that every wrong order shows. Runs on the
  * device that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
 #include "rows.pyk.h"
-#include "test/reduce/check.h"
+#include "test/utility/check.h"
 
 typedef pyk_rec2_p_u32_q_u32 Affine;
 typedef pyk_result Scan(pyk_device *, pyk_stream, const pyk_package *, uint32_t, int, const void *, int, const void *, const void *);

@@ -1,8 +1,8 @@
-/* check.c: reductions and scans against loops, for every element type, around the sizes at which the work is divided in
+/* reductions.c: reductions and scans against loops, for every element type, around the sizes at which the work is divided in
  * another way, for arrays of any layout. Runs on the device that PYK_DEVICE names. Prints a line per test as test/check.sh
  * counts them. The values are such that every order of additions gives the same, but where a test says otherwise. */
-#include "kernels.pyk.h"
-#include "test/reduce/check.h"
+#include "reductions.pyk.h"
+#include "test/utility/check.h"
 
 /* On a GPU tiles of a reduction have 512 times 64 bytes, those of a scan 256 times 160 bytes or 40 elements. */
 static const int64_t sizes[] = {0,    1,     2,     7,     31,    32,    33,    127,   128,   129,   255,   256,   300,
@@ -28,10 +28,10 @@ enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 1100003 };
         T init = MAKE(T, 5), want = init, got[2], *out = NULL;                                                        \
         for (int64_t i = 0; i < n; i++) want = PLUS(T, want, host[i]);                                                \
         memset(got, 0x55, sizeof got);                                                                                \
-        OK(kernels_total__##t##_reduce(device, NULL, data, n, init, &got[0]));                                         \
+        OK(reductions_total__##t##_reduce(device, NULL, data, n, init, &got[0]));                                      \
         EXPECT(SAME(got[0], want), "sum of %" PRId64 " " #T, n);                                                       \
         OK(pyk_alloc(device, sizeof *out, (void **)&out));                                                             \
-        OK(kernels_total__##t##_reduce(device, NULL, data, n, init, out));                                             \
+        OK(reductions_total__##t##_reduce(device, NULL, data, n, init, out));                                          \
         OK(pyk_to_host(device, &got[1], out, sizeof *out, NULL));                                                      \
         EXPECT(SAME(got[1], want), "sum of %" PRId64 " " #T " to the device", n);                                      \
         OK(pyk_free(device, out));                                                                                     \
@@ -40,7 +40,7 @@ enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 1100003 };
         T init = MAKE(T, 5), want = init, *got = malloc((size_t)n * sizeof *got + 1), *out = NULL;                     \
         OK(pyk_alloc(device, (size_t)n * sizeof *out + 64, (void **)&out));                                            \
         if (in_place) OK(pyk_copy(device, out, data, (size_t)n * sizeof *out, NULL));                                  \
-        OK((exclusive ? kernels_total__##t##_scan_exclusive : kernels_total__##t##_scan)(                             \
+        OK((exclusive ? reductions_total__##t##_scan_exclusive : reductions_total__##t##_scan)(                        \
             device, NULL, in_place ? out : data, n, init, out));                                                       \
         if (n) OK(pyk_to_host(device, got, out, (size_t)n * sizeof *out, NULL));                                       \
         int64_t bad = -1;                                                                                              \
@@ -89,7 +89,7 @@ static void test_f16(void) {
         pyk_f16 want = 0;
         for (int64_t k = 0; k < sizes[i]; k++)
             if (host[k] > want) want = host[k];
-        OK(kernels_largest__f16_reduce(device, NULL, data, sizes[i], 0, &got));
+        OK(reductions_largest__f16_reduce(device, NULL, data, sizes[i], 0, &got));
         EXPECT(got == want, "largest of %" PRId64 " float16: %x, not %x", sizes[i], (unsigned)got, (unsigned)want);
     }
     OK(pyk_free(device, data));
@@ -115,12 +115,12 @@ static void test_functions(void) {
             if (sizes[i] <= 20000) magnitude += host[k] < 0 ? -host[k] : host[k];
             sum += whole[k];
         }
-        OK(kernels_least_reduce(device, NULL, wide_data, sizes[i], 7, &least));
+        OK(reductions_least_reduce(device, NULL, wide_data, sizes[i], 7, &least));
         EXPECT(least == low, "least of %" PRId64 ": %g, not %g", sizes[i], least, low);
-        OK(kernels_joined_reduce(device, NULL, whole_data, sizes[i], 1, &joined));
+        OK(reductions_joined_reduce(device, NULL, whole_data, sizes[i], 1, &joined));
         EXPECT(joined == sum, "joined: %" PRId64 ", not %" PRId64, joined, sum);
         if (sizes[i] < 2 || sizes[i] > 20000) continue;
-        OK(kernels_magnitude_reduce(device, NULL, data, sizes[i], 0, &got));
+        OK(reductions_magnitude_reduce(device, NULL, data, sizes[i], 0, &got));
         EXPECT(got == magnitude, "magnitude of %" PRId64 ": %g, not %g", sizes[i], (double)got, (double)magnitude);
     }
     OK(pyk_free(device, data));
@@ -142,13 +142,13 @@ static void test_order_of_few(void) {
     for (int i = 0; i < 512; i++) host[i] = i + 1, ones[i] = -1;
     int64_t *data = upload(host, sizeof host);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        OK(kernels_minus_reduce(device, NULL, data, known[i].n, 0, &got));
+        OK(reductions_minus_reduce(device, NULL, data, known[i].n, 0, &got));
         EXPECT(got == known[i].want, "minus of 1 to %" PRId64 ": %" PRId64 ", not %" PRId64, known[i].n, got, known[i].want);
     }
     float *ones_data = upload(ones, sizeof ones), *few_data = upload(few, sizeof few);
-    OK(kernels_sum_of_magnitudes_reduce(device, NULL, few_data, 4, 0, &sum));
+    OK(reductions_sum_of_magnitudes_reduce(device, NULL, few_data, 4, 0, &sum));
     EXPECT(sum == 9, "four magnitudes: %g", (double)sum);
-    OK(kernels_sum_of_magnitudes_reduce(device, NULL, ones_data, 300, 0, &sum));
+    OK(reductions_sum_of_magnitudes_reduce(device, NULL, ones_data, 300, 0, &sum));
     EXPECT(sum == 10, "300 magnitudes: %g", (double)sum);
     OK(pyk_free(device, data));
     OK(pyk_free(device, ones_data));
@@ -217,7 +217,7 @@ static void check_axis(const Shaped *v, const Struct *a, int axis, const int32_t
     n = count(&outer);
     int32_t *got = malloc((size_t)n * sizeof *got), *out = NULL;
     OK(pyk_alloc(device, (size_t)n * sizeof *out, (void **)&out));
-    OK(kernels_total__i32_reduce_axis(device, NULL, v->ndim, a, number(2) ? axis : axis - v->ndim, 3, out));
+    OK(reductions_total__i32_reduce_axis(device, NULL, v->ndim, a, number(2) ? axis : axis - v->ndim, 3, out));
     OK(pyk_to_host(device, got, out, (size_t)n * sizeof *out, NULL));
     for (int64_t i = 0; i < n; i++) {
         int32_t want = 3;
@@ -264,10 +264,10 @@ static void test_index_of_late_ones(void) {
         for (int64_t k = 0; k < N; k++) host[k] = rising ? (int32_t)k : k == want || k == N - 1;
         OK(pyk_to_device(device, data, host, N * sizeof *host, NULL));
         Struct a = {data, {N, sizeof *host}};
-        OK(kernels_largest__i32_reduce_arg(device, NULL, 1, &a, &got));
+        OK(reductions_largest__i32_reduce_arg(device, NULL, 1, &a, &got));
         EXPECT(got == want, "%" PRId64 ", not %" PRId64, got, want);
         Struct every_second = {data, {N / 2, 2 * sizeof *host}};
-        OK(kernels_largest__i32_reduce_arg(device, NULL, 1, &every_second, &got));
+        OK(reductions_largest__i32_reduce_arg(device, NULL, 1, &every_second, &got));
         want = rising ? N / 2 - 1 : want % 2 ? 0 : want / 2;
         EXPECT(got == want, "of every second %" PRId64 ", not %" PRId64, got, want);
     }
@@ -290,9 +290,9 @@ static void test_layouts(void) {
             want += x;
             if (x > most) most = x, where = i;
         }
-        OK(kernels_total__i32_reduce_array(device, NULL, v.ndim, &a, 11, &got));
+        OK(reductions_total__i32_reduce_array(device, NULL, v.ndim, &a, 11, &got));
         EXPECT(got == want, "sum of a view, round %d: %d, not %d", round, got, want);
-        OK(kernels_largest__i32_reduce_arg(device, NULL, v.ndim, &a, &index));
+        OK(reductions_largest__i32_reduce_arg(device, NULL, v.ndim, &a, &index));
         EXPECT(index == where, "index of the largest, round %d: %" PRId64 ", not %" PRId64, round, index, where);
         check_axis(&v, &a, number(v.ndim), host);
     }
@@ -333,7 +333,7 @@ static void test_segments(void) {
         for (int64_t k = 0; k < n; k++) offsets[k + 1] = offsets[k] + (number(4) ? number((int)(N / n / 2)) : 0);
         int64_t *places = upload(offsets, (size_t)(n + 1) * sizeof *offsets);
         int32_t *out = upload(host, sizeof got);
-        OK(kernels_total__i32_reduce_segments(device, NULL, data, places, n, -1, out));
+        OK(reductions_total__i32_reduce_segments(device, NULL, data, places, n, -1, out));
         OK(pyk_to_host(device, got, out, sizeof got, NULL));
         for (int64_t k = 0; k < n; k++) {
             int32_t want = -1;
@@ -358,7 +358,7 @@ static void test_index_of_the_largest(void) {
         for (int64_t k = 0; k < sizes[i]; k++)
             if (host[k] > host[want]) want = k;
         OK(pyk_alloc(device, sizeof *out, (void **)&out));
-        OK(kernels_largest__f64_reduce_arg(device, NULL, 1, &a, out));
+        OK(reductions_largest__f64_reduce_arg(device, NULL, 1, &a, out));
         OK(pyk_to_host(device, &got, out, sizeof *out, NULL));
         if (sizes[i] <= 40000) EXPECT(got == want, "of %" PRId64 ": %" PRId64 ", not %" PRId64, sizes[i], got, want);
         OK(pyk_free(device, out));
@@ -374,7 +374,7 @@ static void test_equal_calls_give_equal_results(void) {
     for (int64_t i = 0; i < MOST; i++) host[i] = (float)number(1 << 24) / 3;
     float *data = upload(host, MOST * sizeof *host);
     for (int i = 0; i < 20; i++) {
-        OK(kernels_total__f32_reduce(device, NULL, data, MOST, 0, &got));
+        OK(reductions_total__f32_reduce(device, NULL, data, MOST, 0, &got));
         if (i == 0) first = got;
         EXPECT(!memcmp(&got, &first, sizeof got), "%.9g, not %.9g", (double)got, (double)first);
     }
@@ -390,20 +390,20 @@ static void test_scratch(void) {
     uint32_t utility;
     pyk_stream stream;
     OK(pyk_stream_new(device, 0, 0, &stream));
-    OK(pyk_utility_find(&kernels_package, "total__f32", &utility));
-    OK(pyk_scratch_bytes(device, &kernels_package, utility, MOST, &bytes));
+    OK(pyk_utility_find(&reductions_package, "total__f32", &utility));
+    OK(pyk_scratch_bytes(device, &reductions_package, utility, MOST, &bytes));
     OK(pyk_alloc(device, bytes, &mine));
     EXPECT(pyk_scratch_give(device, stream, mine, 100) == PYK_INVALID_ARGUMENT, "too small");
     OK(pyk_scratch_give(device, stream, mine, bytes));
-    OK(kernels_total__f32_reduce(device, stream, data, MOST, 2, &got));
+    OK(reductions_total__f32_reduce(device, stream, data, MOST, 2, &got));
     EXPECT(got == 2, "%g", (double)got);
-    OK(kernels_total__f32_scan(device, stream, data, MOST, 3, data));
+    OK(reductions_total__f32_scan(device, stream, data, MOST, 3, data));
     OK(pyk_to_host(device, &got, data + MOST - 1, sizeof got, stream));
     EXPECT(got == 3, "scan: %g", (double)got);
     OK(pyk_scratch_give(device, stream, mine, 256));
-    EXPECT(kernels_total__f32_reduce(device, stream, data, MOST, 2, &got) == PYK_INVALID_ARGUMENT, "not enough memory");
+    EXPECT(reductions_total__f32_reduce(device, stream, data, MOST, 2, &got) == PYK_INVALID_ARGUMENT, "not enough memory");
     OK(pyk_scratch_give(device, stream, NULL, 0));
-    OK(kernels_total__f32_reduce(device, stream, data, 100, 4, &got));
+    OK(reductions_total__f32_reduce(device, stream, data, 100, 4, &got));
     OK(pyk_stream_free(device, stream));
     OK(pyk_free(device, mine));
     OK(pyk_free(device, data));
@@ -421,12 +421,12 @@ static void test_graphs(void) {
     float *data = upload(host, sizeof host);
     OK(pyk_alloc(device, sizeof *out, (void **)&out));
     OK(pyk_stream_new(device, 0, 0, &stream));
-    OK(pyk_utility_find(&kernels_package, "total__f32", &utility));
-    OK(pyk_scratch_bytes(device, &kernels_package, utility, 1000, &bytes));
+    OK(pyk_utility_find(&reductions_package, "total__f32", &utility));
+    OK(pyk_scratch_bytes(device, &reductions_package, utility, 1000, &bytes));
     OK(pyk_alloc(device, bytes, &mine));
     OK(pyk_scratch_give(device, stream, mine, bytes));
     OK(pyk_capture_begin(device, stream));
-    OK(kernels_total__f32_reduce(device, stream, data, 1000, 1, out));
+    OK(reductions_total__f32_reduce(device, stream, data, 1000, 1, out));
     OK(pyk_capture_end(device, stream, &graph));
     for (int i = 0; i < 3; i++) OK(pyk_graph_launch(device, graph, stream));
     OK(pyk_to_host(device, &got, out, sizeof got, stream));
@@ -448,34 +448,34 @@ static void test_wrong_arguments(void) {
     float *data = upload(host, sizeof host);
     Struct negative = {data, {-1, 4}}, odd = {(char *)data + 1, {2, 4}}, empty = {NULL, {0, 4}}, none = {NULL, {2, 4}}, square = {data, {2, 2, 8, 4}};
     int64_t index;
-    REFUSED(kernels_total__f32_reduce(NULL, NULL, data, 8, 0, &got), "the device is NULL");
-    REFUSED(kernels_total__f32_reduce(device, NULL, data, -1, 0, &got), "is negative");
-    REFUSED(kernels_total__f32_reduce(device, NULL, NULL, 8, 0, &got), "the data of the array is NULL");
-    REFUSED(kernels_total__f32_reduce(device, NULL, data, 8, 0, NULL), "the result is NULL");
-    REFUSED(kernels_total__f32_reduce(device, NULL, (float *)(void *)((char *)data + 2), 4, 0, &got), "multiples of 4 bytes");
-    REFUSED(kernels_total__f32_reduce_array(device, NULL, 1, &negative, 0, &got), "is negative");
-    REFUSED(kernels_total__f32_reduce_array(device, NULL, 7, &negative, 0, &got), "0 to 6 dimensions");
-    REFUSED(kernels_total__f32_reduce_array(device, NULL, 1, NULL, 0, &got), "the array is NULL");
-    REFUSED(kernels_total__f32_reduce_array(device, NULL, 1, &odd, 0, &got), "multiples of 4 bytes");
-    REFUSED(kernels_total__f32_reduce_array(device, NULL, 1, &none, 0, &got), "the data of the array is NULL");
-    REFUSED(kernels_total__f32_reduce_axis(device, NULL, 1, &empty, 1, 0, data), "has no axis 1");
-    REFUSED(kernels_total__f32_reduce_axis(device, NULL, 1, &empty, 0, 0, NULL), "the result is NULL");
-    REFUSED(kernels_total__f32_reduce_axis(device, NULL, 2, &square, 0, 0, data + 2), "the results overlap the input");
-    REFUSED(kernels_total__f32_reduce_segments(device, NULL, data, NULL, 1, 0, data), "the offsets are NULL");
-    REFUSED(kernels_total__f32_reduce_segments(device, NULL, data, NULL, -1, 0, data), "-1 segments");
-    REFUSED(kernels_largest__f64_reduce_arg(device, NULL, 1, &empty, &index), "without elements");
-    REFUSED(kernels_total__f32_scan(device, NULL, data, 4, 0, data + 1), "overlap");
-    REFUSED(kernels_total__f32_scan(device, NULL, data, 4, 0, NULL), "the result is NULL");
-    REFUSED(pyk_reduce(device, NULL, &kernels_package, 1000, data, 4, &got, &got), "there is no number 1000");
+    REFUSED(reductions_total__f32_reduce(NULL, NULL, data, 8, 0, &got), "the device is NULL");
+    REFUSED(reductions_total__f32_reduce(device, NULL, data, -1, 0, &got), "is negative");
+    REFUSED(reductions_total__f32_reduce(device, NULL, NULL, 8, 0, &got), "the data of the array is NULL");
+    REFUSED(reductions_total__f32_reduce(device, NULL, data, 8, 0, NULL), "the result is NULL");
+    REFUSED(reductions_total__f32_reduce(device, NULL, (float *)(void *)((char *)data + 2), 4, 0, &got), "multiples of 4 bytes");
+    REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, &negative, 0, &got), "is negative");
+    REFUSED(reductions_total__f32_reduce_array(device, NULL, 7, &negative, 0, &got), "0 to 6 dimensions");
+    REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, NULL, 0, &got), "the array is NULL");
+    REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, &odd, 0, &got), "multiples of 4 bytes");
+    REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, &none, 0, &got), "the data of the array is NULL");
+    REFUSED(reductions_total__f32_reduce_axis(device, NULL, 1, &empty, 1, 0, data), "has no axis 1");
+    REFUSED(reductions_total__f32_reduce_axis(device, NULL, 1, &empty, 0, 0, NULL), "the result is NULL");
+    REFUSED(reductions_total__f32_reduce_axis(device, NULL, 2, &square, 0, 0, data + 2), "the results overlap the input");
+    REFUSED(reductions_total__f32_reduce_segments(device, NULL, data, NULL, 1, 0, data), "the offsets are NULL");
+    REFUSED(reductions_total__f32_reduce_segments(device, NULL, data, NULL, -1, 0, data), "-1 segments");
+    REFUSED(reductions_largest__f64_reduce_arg(device, NULL, 1, &empty, &index), "without elements");
+    REFUSED(reductions_total__f32_scan(device, NULL, data, 4, 0, data + 1), "overlap");
+    REFUSED(reductions_total__f32_scan(device, NULL, data, 4, 0, NULL), "the result is NULL");
+    REFUSED(pyk_reduce(device, NULL, &reductions_package, 1000, data, 4, &got, &got), "there is no number 1000");
     REFUSED(pyk_scratch_give(NULL, NULL, NULL, 0), "the device is NULL");
-    OK(kernels_total__f32_scan(device, NULL, NULL, 0, 0, NULL));
-    OK(kernels_total__f32_reduce_array(device, NULL, 1, &empty, 6, &got));
+    OK(reductions_total__f32_scan(device, NULL, NULL, 0, 0, NULL));
+    OK(reductions_total__f32_reduce_array(device, NULL, 1, &empty, 6, &got));
     EXPECT(got == 6, "empty: %g", (double)got);
-    EXPECT(pyk_utility_find(&kernels_package, "nothing", &(uint32_t){0}) == PYK_NOT_FOUND, "found");
+    EXPECT(pyk_utility_find(&reductions_package, "nothing", &(uint32_t){0}) == PYK_NOT_FOUND, "found");
     EXPECT(strstr(pyk_last_error(), "it has ") && strstr(pyk_last_error(), "total__f32"), "%s", pyk_last_error());
-    EXPECT(pyk_utility_find(&kernels_package, "total", &(uint32_t){0}) == PYK_NOT_FOUND, "found one of several");
+    EXPECT(pyk_utility_find(&reductions_package, "total", &(uint32_t){0}) == PYK_NOT_FOUND, "found one of several");
     EXPECT(strstr(pyk_last_error(), "use a symbol, total__"), "%s", pyk_last_error());
-    EXPECT(pyk_package_find(&kernels_package, "total__f32", &(uint32_t){0}) == PYK_NOT_FOUND, "found a kernel");
+    EXPECT(pyk_package_find(&reductions_package, "total__f32", &(uint32_t){0}) == PYK_NOT_FOUND, "found a kernel");
     EXPECT(strstr(pyk_last_error(), "is no kernel but a reduction"), "%s", pyk_last_error());
     OK(pyk_free(device, data));
 }

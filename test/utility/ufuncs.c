@@ -1,4 +1,4 @@
-/* ufunc_test.c: universal functions on the device that PYK_DEVICE names: values for operands of random shapes and strides against loops on the
+/* ufuncs.c: universal functions on the device that PYK_DEVICE names: values for operands of random shapes and strides against loops on the
  * host, outputs that the runtime makes, the choice of a version, and all that is refused. Prints `ok NAME` or `FAIL NAME: why`. */
 #include <inttypes.h>
 #include <pyk.h>
