@@ -229,10 +229,11 @@ INSTALL   = install
 TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
 BIN       = $(DESTDIR)$(PREFIX)/bin
 LIBDIR    = $(DESTDIR)$(PREFIX)/lib
+HEADERS   = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
 install: all
 	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
 	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
-	$(INSTALL) -m 644 runtime/pyk.h $(DESTDIR)$(PREFIX)/include/pyk.h
+	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
 	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
 	$(INSTALL) -m 755 build/release/libpykrt.so.1 $(LIBDIR)/libpykrt.so.1
 	ln -sf libpykrt.so.1 $(LIBDIR)/libpykrt.so
@@ -240,7 +241,7 @@ install: all
 	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
 	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
 	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
-	awk -v version=$(VERSION) -f runtime/man.awk runtime/pyk.h > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
+	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
 
 format:
 	@python3 test/tools/format.py && python3 test/tools/reflow.py

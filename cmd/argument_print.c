@@ -16,7 +16,7 @@ enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 typedef struct Printer {
     const Argument *g;
     const Type     *elem;
-    i64             strides[NPY_DIMS];     /* in bytes */
+    i64             strides[NUMPY_DIMS];     /* in bytes */
     bool            summarise;
     int             width;                 /* of the widest element */
     size_t          indent;

@@ -24,7 +24,10 @@ frontend/pass     lib
 frontend          lib frontend
 backend           lib backend
 cmd               lib frontend/frontend.h backend/backend.h backend/package/package.h runtime/pyk.h
-runtime           lib/contract runtime
+runtime           lib/contract pyk
+runtime/device    lib/contract runtime/pyk.h
+runtime/array     lib/contract runtime/pyk.h runtime/device
+runtime/utility   lib/contract runtime/pyk.h runtime/device runtime/array
 LAYERS
 }
 includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk '
@@ -38,7 +41,7 @@ includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk 
         if ($0 ~ /include *</) {
             if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"
             else if (name == "yaml.h") bad = folder ~ /^lib/ || (folder ~ /^frontend/ && file != "frontend/module/config.c")
-            else if (name == "cuda.h") bad = folder != "runtime"
+            else if (name == "cuda.h") bad = folder !~ /^runtime/
             else bad = name ~ /^cmocka|^(lib|frontend|backend|cmd|runtime)\//
         } else {
             bad = 1
@@ -61,7 +64,7 @@ done)"
 
 verdict layers/guards "$(find lib frontend backend cmd runtime -name '*.h' | while read -r h; do
     want=PYK_$(echo "${h%.h}" | tr 'a-z/.-' 'A-Z___')_H
-    [ "$h" = runtime/pyk.h ] && want=PYK_H
+    case $h in runtime/pyk.h) want=PYK_H ;; runtime/pyk_*.h) want=PYK_${want#PYK_RUNTIME_PYK_} ;; esac   # these are installed
     grep -q "^#ifndef $want\$" "$h" && grep -q "^#define $want\$" "$h" || echo "$h: no include guard $want"
 done)"
 

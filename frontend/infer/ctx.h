@@ -12,7 +12,7 @@
 #include "lib/ir/options.h"
 #include "lib/diag/diag.h"
 
-enum { MAX_DIMS = 6 };             /* of an array */
+#define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
 
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 

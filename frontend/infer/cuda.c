@@ -49,7 +49,7 @@ Ins *cuda_grid(Ctx *c, const Call *f) {
 static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
     bool tuple = shape->type->kind == TY_TUPLE;
     u32 n = tuple ? shape->type->tuple.len : 1;
-    if (n > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), -1;
+    if (n > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), -1;
     for (u32 k = 0; k < n; k++) {
         const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
         if (type_is_poison(t)) return -1;

@@ -148,7 +148,7 @@ static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
     u32 n = t->array.ndim, own = f->type->kind == TY_NESTED ? f->type->nested.ndim : 0;
     if (!is_reachable(c, record, f, false)) return put_poison(c);
-    if (n + own > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
+    if (n + own > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < n; k++) {
         shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
         strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));

@@ -9,8 +9,6 @@
 #include "frontend/module/import.h"
 #include "frontend/module/module.h"
 
-static const char symbol[] = "xoroshiro128p$states";
-
 static const Type *record_of(const Type *t) {
     if (t->kind == TY_ARRAY) t = t->array.elem;
     return t->kind == TY_RECORD ? t : NULL;
@@ -39,7 +37,7 @@ void seeds_add(Infer *inf) {
     FuncDef *f = infer_library(u, "seeds", "states");
     IrFunc *func = infer_kernel(inf, f, types, countof(types), (FuncMode){0}, NULL);
     if (!func) return;
-    Kernel *k = utility_kernel(u, f, func, symbol, types, countof(types));
+    Kernel *k = utility_kernel(u, f, func, SYMBOL_STATES, types, countof(types));
     k->max_threads = f->options.max_threads;
     vec_push(u->arena, &m->kernels, k);
 }

@@ -52,7 +52,7 @@ static Ins *put_memory(Ctx *c, Op op, const Memory *m) {
 static Ins *put_array_value(Ctx *c, const Value *v) {
     const Type *t = v->type;
     i64 length = 1;
-    Ins *shape[6], *strides[6] = {NULL};
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS] = {NULL};
     for (u32 k = 0; k < t->array.ndim; k++) {
         length *= v->shape[k];
         shape[k] = put_int(c, ctx_int64(c), v->shape[k]);

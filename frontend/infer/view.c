@@ -198,7 +198,7 @@ static bool count_indices(Ctx *c, const Type *t, Indices *in) {
         else in->used++;
     }
     if (in->used > t->array.ndim) return FAIL(c, INDEX_COUNT, in->used, t->array.ndim), false;
-    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), false;
+    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), false;
     return true;
 }
 

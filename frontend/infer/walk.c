@@ -73,7 +73,7 @@ Ins *walk_ndindex(Ctx *c, const Call *f) {
     Ins *shape[MAX_DIMS];
     bool tuple = f->n == 1 && args[0]->type->kind == TY_TUPLE;
     u32 dims = tuple ? args[0]->type->tuple.len : f->n;
-    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
+    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < dims; k++) {
         shape[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");

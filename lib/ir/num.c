@@ -15,8 +15,8 @@
 #define NOT_SUPPORTED "the operator does not take operands of these types"
 
 static const struct { TypeClass cls; u32 bits; } kinds[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {CLASS_##cls, bits},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {CLASS_##cls, bits},
+#include "lib/contract/dtype.def"
 };
 
 static double round_to(double x, TypeKind k) { return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }

@@ -10,8 +10,8 @@
 #include "lib/ir/type_priv.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {bytes, CLASS_##cls, bits, np},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#include "lib/contract/dtype.def"
 };
 
 /* The member of the union that a type's kind has, and what the kind is. */

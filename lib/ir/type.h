@@ -8,15 +8,16 @@
 #ifndef PYK_LIB_IR_TYPE_H
 #define PYK_LIB_IR_TYPE_H
 
-#include "lib/ir/times.h"
 #include "lib/base/buf.h"
 #include "lib/base/sym.h"
+#include "lib/contract/abi.h"
+#include "lib/ir/times.h"
 
 typedef struct Type Type;          /* immutable and interned: always used as const Type * */
 
 typedef enum TypeKind {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) TY_##name,
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) TY_##name,
+#include "lib/contract/dtype.def"
     TY_SCALARS,                    /* number of scalar kinds; not a kind */
 #define KIND(name, payload, traits) TY_##name,
 #include "lib/ir/type.def"

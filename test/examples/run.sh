@@ -17,9 +17,13 @@ says() { grep -qF -- "$1" log || fails "no output '$1'"; }
 
 # Each example runs in a copy of its folder.
 install_layout() {
-    for file in bin/pyk include/pyk.h lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
+    for file in bin/pyk include/pyk.h include/pyk_package.h include/pyk_interchange.h lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
         lib/cmake/pyk/pykConfig.cmake lib/cmake/pyk/pykConfigVersion.cmake share/man/man1/pyk.1 share/man/man3/pyk.h.3; do
         [ -e "$PREFIX/$file" ] || fails "$file is not installed"
+    done
+    for header in pyk pyk_package pyk_interchange; do               # each is complete by itself
+        echo "#include <$header.h>" | ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$PREFIX/include" -fsyntax-only -x c - || return 1
+        echo "#include <$header.h>" | ${CXX:-c++} -Wall -Wextra -Werror -I"$PREFIX/include" -fsyntax-only -x c++ - || return 1
     done
     ! grep -rlE '@(PREFIX|VERSION)@' "$PREFIX/lib/pkgconfig" "$PREFIX/lib/cmake"
 }

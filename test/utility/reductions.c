@@ -428,10 +428,10 @@ static void test_graphs(void) {
     OK(pyk_capture_begin(device, stream));
     OK(reductions_total__f32_reduce(device, stream, data, 1000, 1, out));
     OK(pyk_capture_end(device, stream, &graph));
-    for (int i = 0; i < 3; i++) OK(pyk_graph_launch(graph, stream));
+    for (int i = 0; i < 3; i++) OK(pyk_graph_launch(device, graph, stream));
     OK(pyk_to_host(device, &got, out, sizeof got, stream));
     EXPECT(got == 1001, "%g", (double)got);
-    OK(pyk_graph_free(graph));
+    OK(pyk_graph_free(device, graph));
     OK(pyk_stream_free(device, stream));
     OK(pyk_free(device, mine));
     OK(pyk_free(device, out));

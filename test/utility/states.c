@@ -61,7 +61,7 @@ static void compare(const States *a, uint64_t seed, uint64_t start, const char *
 
 static void created(int64_t n, uint64_t seed, uint64_t start) {
     States a;
-    OK(pyk_rng_states_create(device, (uint64_t)n, seed, start, &a));
+    OK(pyk_rng_states_new(device, (uint64_t)n, seed, start, &a));
     CHECK(a.shape[0] == n && a.strides[0] == (int64_t)sizeof(State));
     compare(&a, seed, start, "create");
     OK(pyk_array_free(device, &a));
@@ -106,12 +106,12 @@ static void test_captured(void) {
     OK(pyk_capture_end(device, stream, &graph));
     for (int i = 0; i < 2; i++) {
         OK(pyk_fill(device, memory, 0, N * sizeof(State), stream));
-        OK(pyk_graph_launch(graph, stream));
+        OK(pyk_graph_launch(device, graph, stream));
         OK(pyk_stream_synchronize(device, stream));
         States a = {memory, {N}, {sizeof(State)}};
         compare(&a, 3, 12345, "graph");
     }
-    OK(pyk_graph_free(graph));
+    OK(pyk_graph_free(device, graph));
     OK(pyk_free(device, memory));
     OK(pyk_stream_free(device, stream));
 }
@@ -144,7 +144,7 @@ static void test_drawn(void) {
     pyk_u64_1d r;
     static uint64_t got[N];
     int64_t n = N;
-    OK(pyk_rng_states_create(device, N, 1, 0, &a));
+    OK(pyk_rng_states_new(device, N, 1, 0, &a));
     OK(pyk_array_new(device, sizeof(uint64_t), 1, &n, &r));
     pyk_launch cfg = pyk_launch_1d(device, 3, 256);
     OK(states_draw(&cfg, r, a));
@@ -164,7 +164,7 @@ static void test_many(void) {
     OK(pyk_device_memory(device, &available, &total));
     uint64_t n = pyk_device_is_cpu(device) ? 1 << 20 : (uint64_t)1 << 32;
     while (n * sizeof(State) > available / 2) n /= 2;
-    OK(pyk_rng_states_create(device, n, 5, 1000, &a));
+    OK(pyk_rng_states_new(device, n, 5, 1000, &a));
     for (uint64_t i = 0; i < 64; i++) {
         uint64_t at = i == 63 ? n - TILE : n / 63 * i + i;
         part = (States){a.data + at, {TILE}, {sizeof(State)}};

@@ -5,7 +5,7 @@
  * arrays go on after the inner axis as the outer one does. If the order of the elements does not matter, axes that run
  * backwards are turned round and all are sorted first, so that arrays of one layout, whatever it is, end with a single
  * axis. Strides may be anything, so that products of them wrap, as unsigned numbers do. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 #include <string.h>
 

@@ -4,11 +4,13 @@
  * run of bytes that lie together on both sides, and axes along which runs repeat. The driver copies and fills a run, or rows
  * of them at a pitch; of the axes the longest that it accepts as rows becomes one, and the others are walked, one call for
  * each index. The CPU walks all of them. */
-#include "runtime/array/axes.h"
-#include "runtime/priv.h"
+#include "runtime/device/transfer.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/device/axes.h"
+#include "runtime/device/capture.h"
 
 typedef struct Walk { /* a transfer in its simplest form */
     Transfer t;       /* its axes do not include the run */
@@ -90,7 +92,7 @@ static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream st
 }
 
 static CUresult copy_cuda(const Walk *w, CUstream stream) {
-    int64_t index[PYKRT_MAX_DIMS] = {0}, dst = 0, src = 0;
+    int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     CUresult e;
     do
         e = (w->rows < 0 ? copy_run : copy_rows)(w, w->t.dst.data + dst, w->t.src.data + src, stream);
@@ -155,7 +157,7 @@ static CUresult fill_at(const Walk *w, Words words, char *dst, CUstream stream) 
 }
 
 static CUresult fill_cuda(const Walk *w, CUstream stream) {
-    int64_t index[PYKRT_MAX_DIMS] = {0}, dst = 0, src = 0;
+    int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     Words words = split(w);
     CUresult e;
     do
@@ -174,7 +176,7 @@ typedef struct CopyWork {
 static pyk_result copy_host(pyk_device *device, const HostWork *work) {
     (void)device;
     const Walk *w = &((const CopyWork *)work)->walk;
-    int64_t index[PYKRT_MAX_DIMS] = {0}, dst = 0, src = 0;
+    int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     do
         memmove(w->t.dst.data + dst, w->t.src.data + src, w->run);
     while (advance(w, index, &dst, &src));
@@ -191,7 +193,7 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
     (void)device;
     const FillWork *f = (const FillWork *)work;
     const Walk *w = &f->walk;
-    int64_t index[PYKRT_MAX_DIMS] = {0}, dst = 0, src = 0;
+    int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     do
         for (size_t done = 0; done < w->run; done += w->t.itemsize)
             memcpy(w->t.dst.data + dst + done, f->value, w->t.itemsize);

@@ -1,10 +1,15 @@
 /* axes.h: the axes of strided arrays. */
-#ifndef PYK_RUNTIME_ARRAY_AXES_H
-#define PYK_RUNTIME_ARRAY_AXES_H
+#ifndef PYK_RUNTIME_DEVICE_AXES_H
+#define PYK_RUNTIME_DEVICE_AXES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* The distance that a stride bridges: that of INT64_MIN, too. */
+static inline uint64_t pykrt_distance(int64_t stride) {
+    return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride;
+}
 
 typedef struct AxesOf { /* one of the arrays that share a shape */
     char **data;        /* its first element; NULL: none, the strides alone matter */
