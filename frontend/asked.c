@@ -27,6 +27,24 @@ void asked_compile(Compile *c, Module *mod) {
     }
 }
 
+static bool matters(When *when, void *ctx) {
+    const Compile *c = ctx;
+    return infer_differs(c->inf, when);
+}
+
+static void check_unasked(FuncDef *f, void *ctx) {
+    Compile *c = ctx;
+    bool compiled = false;
+    for (u32 i = 0; i < f->module->nfunctions && !compiled; i++) compiled = f->module->functions[i] == f;
+    if (!compiled || (!f->is_kernel && !f->utility)) kernel_check(c, f);
+}
+
+void asked_check_others(const Compile *c, Module *mod) {
+    Compile aside = *c;
+    aside.inf = infer_aside(c->inf);
+    if (!mod->src->builtin) module_eager(mod, matters, check_unasked, &aside);
+}
+
 /* The functions that a module has, whichever are asked for. */
 static void offer_functions(const Module *m, Suggest *s) {
     Module other = *m;

@@ -83,6 +83,8 @@ static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n)
     }
     if (u->options->gpu_package && !diags_errors(u->diags)) seeds_add(c.inf);
     if (!diags_errors(u->diags)) check_symbols(u, m);
+    const Program *p = program_of(u);
+    for (u32 i = 0; i < p->modules.len && !diags_errors(u->diags); i++) asked_check_others(&c, p->modules.at[i]);
 }
 
 static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *path) {

@@ -127,3 +127,12 @@ void kernel_compile(Compile *c, FuncDef *f) {
         if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
     }
 }
+
+void kernel_check(Compile *c, FuncDef *f) {
+    Unit *u = c->u;
+    u32 n, before = diags_count(u->diags);
+    Sig **sigs = f->utility == UTILITY_REDUCE ? (n = 0, NULL) : sig_of_kernel(u, NULL, f, &n);
+    for (u32 i = 0; i < n; i++) infer_kernel(c->inf, f, sigs[i]->params, sigs[i]->nparams, mode_of(c, f), sigs[i]->ret);
+    const char *why = arena_printf(u->arena, "'%s' has a signature: Numba compiles it where it stands, whether it is asked for or not", sym_str(f->name));
+    diags_note_since(u->diags, before, f->node->span, why);
+}

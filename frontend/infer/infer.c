@@ -382,6 +382,22 @@ Infer *infer_begin(Unit *u, IrModule *m) {
     return inf;
 }
 
+Infer *infer_aside(const Infer *inf) {
+    Infer *aside = arena_copy(inf->u->arena, inf, sizeof *inf);
+    aside->m = arena_new(inf->u->arena, IrModule);
+    return aside;
+}
+
+bool infer_differs(const Infer *inf, When *when) {
+    for (u32 i = 0; i < inf->by_def.cap; i++) {
+        const struct MapSlot *s = &inf->by_def.slots[i];
+        const InstanceList *list = s->key ? s->value : NULL;
+        for (u32 k = 0; list && k < list->len; k++)
+            if (!list->at[k]->def->when && names_differ(list->at[k], when)) return true;
+    }
+    return false;
+}
+
 IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode, const Type *declared) {
     Unit *u = inf->u;
     u32 errors = diags_errors(u->diags);

@@ -13,6 +13,11 @@ Infer *infer_begin(Unit *u, IrModule *m);
 IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
                      const Type *declared);
 
+/* Another that knows the same functions, and whose results go nowhere. The first is not used after it. */
+Infer *infer_aside(const Infer *inf);
+/* Would a function that is typed so far be another one, had it been compiled at this moment? */
+bool infer_differs(const Infer *inf, When *when);
+
 /* A function of lib/device/FILE.py; it must exist. */
 FuncDef *infer_library(Unit *u, const char *file, const char *function);
 

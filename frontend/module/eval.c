@@ -358,7 +358,7 @@ static Value *eval_slice(const Env *env, const Node *n) {
 static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
     Value *v = module_attribute(env->u, base, n->attribute.attr, env->m && base->module ? eval_now(env) : NULL);
-    if (v) return v;
+    if (v) return eval_foreign(env, base, n->attribute.attr, v, false);
     if (base->kind == VAL_MODULE && base->module) return import_missing(env->u, base, n->attribute.attr, n);
     const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));

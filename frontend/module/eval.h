@@ -144,8 +144,9 @@ void   eval_track(const Env *env, FuncDef *f);                          /* f cap
 When  *eval_now(const Env *env);                                        /* the moment of the statement at hand */
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias);
 Sym    eval_import_name(Unit *u, const Node *stmt, const Node *alias);  /* the name that an import binds */
-/* Every name that a statement assigns, outside of the functions and classes in it. */
+/* Every name that a statement assigns, itself or a part of what it stands for, outside of the functions and classes in it. */
 void   eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx);
+void   eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx);      /* only those it binds */
 /* touch.c: what statements change */
 typedef enum Touch { TOUCH_NONE, TOUCH_FOLLOWED, TOUCH_UNKNOWN } Touch;
 const Value *eval_root(const Value *v);                                 /* the object that a copy or view stands for */
@@ -163,6 +164,8 @@ bool   eval_may_store(const Node *n);                                   /* wheth
 bool   eval_may_touch(const Env *env, const Node *n);                   /* whether an expression may change objects */
 Scope *eval_top(const Env *env);                                        /* the statement's own scope; NULL */
 Value *eval_take(const Env *env, Sym name, Value *v);                   /* a copy of a variable of module level, into the top scope */
+/* The same for what another file calls `name`; changes: it is taken even if the scope does not work on copies of all. */
+Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes);
 void   eval_lose(Value *v, const Value *why);                           /* v has no value any more */
 /* decorator.c */
 Value *eval_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
@@ -180,7 +183,8 @@ bool   module_certain(Module *m, const void *guard);                    /* wheth
 /* The statements before one that bind a name, the last first; alias: of an import, else NULL. */
 typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *ctx);
 void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
-void   module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx);         /* the files that it imports */
+typedef void VisitImport(Module *imported, u32 order, void *ctx);
+void   module_imports_of(Module *m, VisitImport *visit, void *ctx);     /* the files that it imports, and the statement */
 /* module_writes.c: writes to variables of modules from elsewhere */
 typedef struct Writes Writes;
 typedef struct WriteHit {
@@ -188,7 +192,7 @@ typedef struct WriteHit {
     Module     *in;                /* whose statement that is */
     u32         order;
     bool        ordered;           /* it is the last before the moment */
-    const Node *value;             /* the expression that is assigned; NULL: not known */
+    const Node *value;             /* the expression that is assigned, or an AUG_ASSIGN; NULL: not known */
 } WriteHit;
 void   writes_open(Module *m);
 void   writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard);   /* part: of it that runs; NULL: all */
@@ -204,5 +208,7 @@ Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order);       
 void   effects_forget(Effects *all, u32 order);                         /* its variables are used up */
 /* The statement between the two that may have changed the value of a name; NULL: none. */
 const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before);
+/* What a value of another module is before a statement of this one, whose statements may have changed it. */
+Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before);
 bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
 #endif

@@ -65,7 +65,8 @@ static Value *changeable(const Env *env, const Node *n) {
     if (n->kind == ND_ATTRIBUTE) {
         const Value *base = changeable(env, n->attribute.value);
         Value *v = base->kind == VAL_CLASS && base->role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
-        return v ? v : eval(env, n);
+        if (!v) v = eval(env, n);
+        return eval_foreign(env, base, n->attribute.attr, v, true);
     }
     if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) changeable(env, n->call.func->attribute.value);
     if (n->kind != ND_NAME) return eval(env, n);
@@ -143,14 +144,14 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
 
 /* ---- names that a statement assigns ---------------------------------------------------------------------------------------------- */
 
-typedef struct Assigned { Unit *u; void (*visit)(Sym name, void *ctx); void *ctx; } Assigned;
+typedef struct Assigned { Unit *u; void (*visit)(Sym name, void *ctx); void *ctx; bool bound; } Assigned;
 
 static void assigned_target(const Node *n, Assigned *a) {
     if (!n) return;
     if (n->kind == ND_NAME) a->visit(n->name.id, a->ctx);
     if (n->kind == ND_STARRED) assigned_target(n->starred.value, a);
-    if (n->kind == ND_SUBSCRIPT) assigned_target(n->subscript.value, a);
-    if (n->kind == ND_ATTRIBUTE) assigned_target(n->attribute.value, a);
+    if (n->kind == ND_SUBSCRIPT && !a->bound) assigned_target(n->subscript.value, a);
+    if (n->kind == ND_ATTRIBUTE && !a->bound) assigned_target(n->attribute.value, a);
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
     for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
 }
@@ -181,6 +182,7 @@ static void assigned_walk(Node *n, void *ctx) {
     case ND_PAT_STAR:   captured(n->pat_star.name, a); break;
     case ND_PAT_MAPPING: captured(n->pat_mapping.rest, a); break;
     case ND_EXPR: {
+        if (a->bound) break;
         const Node *call = n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
         const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
         if (root) assigned_target(root, a);
@@ -199,7 +201,12 @@ static void assigned_walk(Node *n, void *ctx) {
 }
 
 void eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx) {
-    Assigned a = {u, visit, ctx};
+    Assigned a = {u, visit, ctx, false};
+    assigned_walk((Node *)(uintptr_t)stmt, &a);
+}
+
+void eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx) {
+    Assigned a = {u, visit, ctx, true};
     assigned_walk((Node *)(uintptr_t)stmt, &a);
 }
 

@@ -205,8 +205,12 @@ static void name_function(Module *m, Value *v, Sym name) {
     map_set(m->unit->arena, &m->index->named, v->func, v->func);
 }
 
+static const Node *assigned_node(const Binding *b) {
+    return b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
+}
+
 static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
-    const Node *rhs = b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value;
+    const Node *rhs = assigned_node(b);
     Value *v = map_get(&m->index->values, b->stmt);
     if (!v) {
         Scope scope = {.top = true, .copies = true};
@@ -344,22 +348,25 @@ void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void 
         if (b->order < before) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
 }
 
-static void visit_import(Module *m, const Node *stmt, const Node *alias, void (*visit)(Module *imported, void *ctx), void *ctx) {
+static void visit_import(Module *m, const Node *stmt, u32 order, const Node *alias, VisitImport *visit, void *ctx) {
     bool from = stmt->kind == ND_IMPORT_FROM;
     const Value *v = from ? import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)
                           : import_module(m->unit, m, stmt, 0, alias->alias.name);
     if (v->kind != VAL_MODULE || !v->module) return;
-    visit(v->module, ctx);
+    visit(v->module, order, ctx);
     bool known = v->module != m && alias && map_has(&v->module->globals, alias->alias.name);
     Module *inner = from && alias && !known ? import_submodule(m->unit, v, alias->alias.name) : NULL;
-    if (inner) visit(inner, ctx);
+    if (inner) visit(inner, order, ctx);
 }
 
-void module_imports_of(Module *m, void (*visit)(Module *imported, void *ctx), void *ctx) {
-    for (u32 i = 0; i < m->index->stars.len; i++) visit_import(m, m->index->stars.at[i].stmt, NULL, visit, ctx);
+void module_imports_of(Module *m, VisitImport *visit, void *ctx) {
+    for (u32 i = 0; i < m->index->stars.len; i++) {
+        const Star *star = &m->index->stars.at[i];
+        visit_import(m, star->stmt, star->order, NULL, visit, ctx);
+    }
     for (u32 i = 0; i < m->index->all.len; i++) {
         const Binding *b = m->index->all.at[i];
-        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->part, visit, ctx);
+        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->order, b->part, visit, ctx);
     }
 }
 
@@ -382,12 +389,23 @@ static const char *place(const Module *m, const WriteHit *hit) {
     return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ", hit->in == m ? "" : hit->in->src->path);
 }
 
+static Value *seen_at(Module *m, Sym name, Moment at, const Node *n);
+
+/* The value that a plain statement of another module assigns. */
+static Value *assigned_from(Module *m, Sym name, const WriteHit *hit) {
+    Env env = {m->unit, hit->in, hit->order, NULL, NULL};
+    if (hit->value->kind != ND_AUG_ASSIGN) return eval(&env, hit->value);
+    Value *before = seen_at(m, name, (Moment){hit->in, hit->order}, hit->value);
+    if (!before) return NULL;
+    return eval_binary(m->unit, hit->value, hit->value->aug_assign.op, before, eval(&env, hit->value->aug_assign.value));
+}
+
 /* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none is. */
 static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
     bool variable = b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS;
     WriteHit hit = writes_find(m, name, variable, b ? b->order : 0, at);
     if (!hit.write) return NULL;
-    if (hit.value) return eval(&(Env){m->unit, hit.in, hit.order, NULL, NULL}, hit.value);
+    if (hit.value) return assigned_from(m, name, &hit);
     Value *v = value_opaque(m->unit, hit.write, "'%s' may be changed in %s, by another name or in a function, which is not followed", sym_str(name),
                             place(m, &hit));
     v->changed = true;
@@ -403,7 +421,8 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     if (other) return other;
     if (b) {
         b->seen = true;
-        return unchanged(m, b, order);
+        Value *v = unchanged(m, b, order);
+        return v && at.m != m ? effects_foreign(at.m, at.m->index->effects, v, at.order) : v;
     }
     if (sym_is(name, "__name__")) {
         const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
@@ -568,7 +587,7 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
     if (guard_state(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
-    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, b->stmt->kind == ND_ASSIGN ? b->stmt->assign.value : b->stmt->ann_assign.value)) return;
+    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, assigned_node(b))) return;
     bool doubtful;
     const Binding *winner = find(m, b->name, ORDER_LAST, &doubtful);
     if (doubtful) {
@@ -583,6 +602,24 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     if (!v || v->kind != VAL_FUNCTION) return;
     if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b);
     add_function(m, v->func);
+}
+
+/* Does it look as if it bound a kernel? */
+static bool has_call(const Binding *b) {
+    if (b->kind != BIND_ASSIGN) return b->kind == BIND_DEF && b->stmt->def.decorators.len;
+    NodeKind k = assigned_node(b)->kind;
+    return k == ND_CALL || k == ND_TUPLE || k == ND_LIST;
+}
+
+void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx) {
+    for (u32 i = 0; i < m->index->all.len; i++) {
+        Binding *b = m->index->all.at[i];
+        Env env = {m->unit, m, b->order, NULL, NULL};
+        if (!has_call(b) || guard_state(m, b->guard) == HOLDS_NOT || !matters(eval_now(&env), ctx)) continue;
+        if (b->kind == BIND_DEF ? !has_jit(m, b) : !makes_kernel(m, &env, assigned_node(b))) continue;
+        const Value *v = binding_value(m, b);
+        if (v && v->kind == VAL_FUNCTION && v->func->nsignatures) visit(v->func, ctx);
+    }
 }
 
 Module *module_open(Unit *u, const Source *src, Node *ast) {

@@ -10,6 +10,9 @@ Module *module_open(Unit *u, const Source *src, Node *ast);
 void module_functions(Module *m, const Selection *select);
 /* Whether functions of this name are asked for; a NULL selection asks for all. Other functions are not even looked at. */
 bool module_selects(const Module *m, const Selection *select, Sym name);
+/* The functions that have a signature in their decorator, and so are compiled where they stand, whether they are asked for or not; only those of
+ * moments that matter are evaluated. */
+void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx);
 /* Both, of all functions. */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 

@@ -15,6 +15,7 @@ typedef struct Effect {
     u32         order;
     const void *guard;
     bool        known, busy;
+    enum { FOREIGN_UNKNOWN, FOREIGN_NOT, FOREIGN } foreign;            /* it mentions what another file defines */
     Scope      *scope;             /* after it has run */
     VEC(const Value *) roots;      /* of the objects it has changed */
 } Effect;
@@ -116,18 +117,61 @@ static void hit(const Value *object, void *ctx) {
     for (u32 i = 0; i < h->e->roots.len && !h->found; i++) h->found = h->e->roots.at[i] == eval_root(object);
 }
 
+typedef struct Foreign { Module *m; u32 order; bool found; } Foreign;
+
+static void find_foreign(Node *n, void *ctx) {
+    Foreign *x = ctx;
+    if (n->kind == ND_NAME && module_imports(x->m, n->name.id)) {
+        const Value *v = module_name(x->m, n->name.id, x->order, n);
+        x->found |= v && (v->kind == VAL_MODULE ? v->module != NULL : eval_is_mutable(v));
+    }
+    if (!x->found) ast_children(n, find_foreign, ctx);
+}
+
+static bool is_foreign(Module *m, Effect *e) {
+    if (e->foreign == FOREIGN_UNKNOWN) {
+        Foreign x = {m, e->order, false};
+        e->foreign = FOREIGN_NOT;                                        /* for who asks while it is looked for */
+        find_foreign((Node *)(uintptr_t)e->stmt, &x);
+        e->foreign = x.found ? FOREIGN : FOREIGN_NOT;
+    }
+    return e->foreign == FOREIGN;
+}
+
+static bool changes(Module *m, Effects *all, Effect *e, const Value *v) {
+    if (e->busy || !module_stands(m, e->guard)) return false;
+    e->busy = true;
+    if (!e->known) effects_run(m, all, e->stmt, e->order);
+    e->busy = false;
+    Hit h = {.e = e};
+    eval_objects(v, hit, &h);
+    return h.found;
+}
+
 const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before) {
     if (!all || !eval_is_mutable(v)) return NULL;
     Sym set = leader(all, name);
     for (u32 i = first_after(all, after); i < all->all.len && all->all.at[i]->order < before; i++) {
         Effect *e = all->all.at[i];
-        if (!e->name || leader(all, e->name->name.id) != set || e->busy || !module_stands(m, e->guard)) continue;
-        e->busy = true;
-        if (!e->known) effects_run(m, all, e->stmt, e->order);
-        e->busy = false;
-        Hit h = {.e = e};
-        eval_objects(v, hit, &h);
-        if (h.found) return e->stmt;
+        bool linked = e->name && leader(all, e->name->name.id) == set;
+        if ((linked || is_foreign(m, e)) && changes(m, all, e, v)) return e->stmt;
     }
     return NULL;
+}
+
+Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
+    Value *now = v;
+    for (u32 i = 0; all && eval_is_mutable(v) && i < all->all.len && all->all.at[i]->order < before; i++) {
+        Effect *e = all->all.at[i];
+        if (!changes(m, all, e, v)) continue;
+        const Scope *scope = effects_run(m, all, e->stmt, e->order);
+        now = NULL;
+        for (u32 k = 0; k < scope->taken.len; k++)
+            if (eval_root(scope->taken.at[k]) == eval_root(v)) now = scope->taken.at[k];
+        if (now && module_certain(m, e->guard)) continue;
+        u32 line = source_linecol(m->src, e->stmt->span.lo).line;
+        return value_opaque(m->unit, e->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
+                            m->src->path);
+    }
+    return now;
 }

@@ -23,11 +23,12 @@ typedef struct Write {
     const Node *base;              /* the module whose variable it is, an expression; NULL: the module that it stands in */
     const Node *import;            /* the statement that binds the base's first name; NULL: not that, or at module level */
     const Node *owner;             /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
-    const Node *value;             /* what is assigned, if nothing else is done; NULL: not known */
+    const Node *value;             /* what is assigned, or an AUG_ASSIGN, if nothing else is done; NULL: not known */
     Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
     Statement   stands;
     bool        local;             /* the base is a variable of a function */
     bool        imported;          /* the object is changed that `import` takes from a module by the name */
+    bool        changes;           /* an object, not the variable: what a statement of module level does is followed (module_touch.c) */
     bool        stays;             /* the variables are kept as a dictionary, which may be written to at any time after */
     bool        sure;              /* that the base is that module */
     bool        busy;
@@ -35,11 +36,14 @@ typedef struct Write {
 
 typedef struct Passed { const Node *name; u32 order; } Passed;
 
+typedef struct Imported { Module *m; u32 order; } Imported;
+
 struct Writes {
     VEC(Write) all;
     VEC(Statement) statements;
     VEC(Passed) passed;            /* names that are arguments of calls: of modules, perhaps */
-    VEC(Module *) imports;
+    VEC(Imported) imports;
+    bool runs;                     /* a function or call imports, at a time that is not known */
 };
 
 /* ---- finding them in a statement ------------------------------------------------------------------------------------------------- */
@@ -100,17 +104,25 @@ static void find_origin(Module *m, const Node *stmt, const Node *alias, void *ct
     if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias};
 }
 
-/* g.T[0] = 1, g.T.append(1), and T[0] = 1 after `from g import T`: the object is changed, which the name of another module stands for. */
+static bool is_local(const Walk *x, Sym name) {
+    for (const Local *l = x->local; l; l = l->outer)
+        if (map_has(&l->names, name)) return true;
+    return false;
+}
+
+/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`: the object is changed, which the name of another module stands for. */
 static void change(Walk *x, const Node *object, const Node *at) {
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
     Origin o = {0};
-    if (object->kind == ND_ATTRIBUTE) add(x, at, object->attribute.value, object->attribute.attr);
+    if (object->kind == ND_ATTRIBUTE) add(x, at, object->attribute.value, object->attribute.attr)->changes = true;
     if (object->kind == ND_NAME) module_bindings(x->m, object->name.id, x->stands->order, find_origin, &o);
+    bool own = object->kind == ND_NAME && !o.stmt && x->owner && !is_local(x, object->name.id);
+    if (own) add(x, at, NULL, object->name.id)->changes = true;
     if (!o.stmt) return;
     Write *w = add(x, at, object, o.alias->alias.name);
     if (w->local) return;
     w->import = o.stmt;
-    w->imported = true;
+    w->imported = w->changes = true;
 }
 
 static void target(Walk *x, const Node *n, const Node *at, const Node *value) {
@@ -157,7 +169,9 @@ static void called(Walk *x, const Node *n) {
     const NodeList *args = &n->call.args;
     Sym last = eval_last_name(callee);
     if (!last) return;
-    if ((sym_is(last, "setattr") || sym_is(last, "delattr")) && args->len >= 2) add(x, n, args->at[0], text_of(args->at[1]));
+    x->all->runs |= sym_is(last, "import_module") || sym_is(last, "__import__");
+    if ((sym_is(last, "setattr") || sym_is(last, "delattr")) && args->len >= 2)
+        add(x, n, args->at[0], text_of(args->at[1]))->value = args->len == 3 ? args->at[2] : NULL;
     else if (sym_is(last, "__setattr__") && args->len == 2) add(x, n, callee->attribute.value, text_of(args->at[0]));
     else if (is_name(callee, "exec")) execute(x, n);
     else if (sym_is(last, "reload") && args->len == 1) add(x, n, args->at[0], NULL);
@@ -196,7 +210,7 @@ static void walk_body(Walk *x, const Node *n, const NodeList *params, const Node
     inner.local = &local;
     for (u32 i = 0; i < body->len; i++) {
         find_globals(body->at[i], (void *[]){a, &local.globals});
-        if (params) eval_assigned(x->m->unit, body->at[i], bind_local, &(Binder){a, &local.names, body->at[i]});
+        if (params) eval_bound(x->m->unit, body->at[i], bind_local, &(Binder){a, &local.names, body->at[i]});
     }
     Map kept = {0};                                                      /* assigned, and not to the module's variables */
     for (u32 i = 0; i < local.names.cap; i++) {
@@ -243,7 +257,7 @@ static void walk(Node *n, void *ctx) {
         walk_body(x, n, NULL, &n->class_.body);
         return;
     case ND_ASSIGN:     walk_assign(x, n); break;
-    case ND_AUG_ASSIGN: target(x, n->aug_assign.target, n, NULL); break;
+    case ND_AUG_ASSIGN: target(x, n->aug_assign.target, n, n); break;
     case ND_ANN_ASSIGN: if (n->ann_assign.value) target(x, n->ann_assign.target, n, NULL); break;
     case ND_FOR:        target(x, n->for_.target, n, NULL); break;
     case ND_WALRUS:     target(x, n->walrus.target, n, NULL); break;
@@ -253,6 +267,7 @@ static void walk(Node *n, void *ctx) {
         break;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+        x->all->runs |= x->owner != NULL;
         for (u32 i = 0; i < names->len; i++) add_global(x, n, eval_import_name(x->m->unit, n, names->at[i]));
         return;
     }
@@ -291,9 +306,9 @@ void writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const 
 
 /* ---- the files of the program ---------------------------------------------------------------------------------------------------- */
 
-static void add_import(Module *imported, void *ctx) {
+static void add_import(Module *imported, u32 order, void *ctx) {
     Module *m = ctx;
-    vec_push(m->unit->arena, &m->writes->imports, imported);
+    vec_push(m->unit->arena, &m->writes->imports, ((Imported){imported, order}));
 }
 
 static void scan(Unit *u) {
@@ -306,12 +321,25 @@ static void scan(Unit *u) {
     program_of(u)->scanning = false;
 }
 
-static bool imports(Module *m, const Module *other, Map *seen) {
+/* Does the module import the other one before that statement, itself or through others? */
+static bool imports_before(Module *m, u32 before, const Module *other, Map *seen) {
     if (map_has(seen, m)) return false;
     map_set(m->unit->arena, seen, m, m);
-    for (u32 i = 0; i < m->writes->imports.len; i++)
-        if (m->writes->imports.at[i] == other || imports(m->writes->imports.at[i], other, seen)) return true;
+    for (u32 i = 0; i < m->writes->imports.len; i++) {
+        const Imported *in = &m->writes->imports.at[i];
+        if (in->order < before && (in->m == other || imports_before(in->m, ORDER_LAST, other, seen))) return true;
+    }
     return false;
+}
+
+static bool imports(Module *m, const Module *other) { return imports_before(m, ORDER_LAST, other, &(Map){0}); }
+
+/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known to be the first to run. */
+static bool runs_after(const Module *m, Moment at) {
+    const Program *p = program_of(m->unit);
+    for (u32 i = 0; i < p->modules.len; i++)
+        if (p->modules.at[i]->writes->runs || imports(p->modules.at[i], at.m)) return false;
+    return imports(at.m, m) && !imports_before(at.m, at.order, m, &(Map){0});
 }
 
 /* ---- what a statement may run ---------------------------------------------------------------------------------------------------- */
@@ -438,10 +466,12 @@ static bool may_be(Module *m, Write *w, const Module *g, Sym name, bool variable
 
 typedef struct Search { Module *g; Sym name; u32 after; Moment at; WriteHit *hit; } Search;
 
-static bool in_time(const Search *s, const Module *m, u32 order, bool stays) {
-    if (m == s->g && order <= s->after && !stays) return false;
+/* What is asked for may be an object that is changed later. */
+static bool in_time(const Search *s, const Module *m, u32 order, const Write *w) {
+    if (m == s->g && order <= s->after && !w->stays) return false;
     if (m == s->at.m) return order < s->at.order;
-    return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m, &(Map){0});
+    if (!w->changes && runs_after(m, s->at)) return false;
+    return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m);
 }
 
 /* The last of the moment's own module may be followed; of others it is not known which is the last. */
@@ -450,20 +480,27 @@ static void found(Search *s, Module *m, const Write *w, const Statement *stands)
     bool ordered = m == s->at.m;
     if (hit->write && !hit->ordered) return;
     if (hit->write && ordered && hit->order > stands->order) return;
-    bool plain = ordered && w->sure && !w->owner && w->value && w->at == stands->node && module_certain(m, stands->guard);
+    const Node *whole = stands->node->kind == ND_EXPR ? stands->node->expr.value : stands->node;
+    bool plain = ordered && w->sure && w->name && !w->owner && w->value && w->at == whole && module_certain(m, stands->guard);
     *hit = (WriteHit){.write = w->at, .call = stands->node, .in = m, .order = stands->order, .ordered = ordered, .value = plain ? w->value : NULL};
+}
+
+/* One of module level, in time. */
+static bool is_seen(const Search *s, Module *m, const Write *w) {
+    return in_time(s, m, w->stands.order, w) && !(w->changes && m == s->at.m);
 }
 
 static void search_write(Search *s, Module *m, const Write *w) {
     if (!w->owner) {
-        if (in_time(s, m, w->stands.order, w->stays) && module_stands(m, w->stands.guard)) found(s, m, w, &w->stands);
+        if (module_stands(m, w->stands.guard)) found(s, m, w, &w->stands);
         return;
     }
     for (u32 i = 0; i < program_of(m->unit)->modules.len; i++) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; k < by->writes->statements.len; k++) {
             const Statement *at = &by->writes->statements.at[k];
-            if (!at->acts || !in_time(s, by, at->order, w->stays) || !module_stands(by, at->guard)) continue;
+            if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (module_touch.c) */
+            if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (reaches(by, at, w->owner)) found(s, by, w, at);
         }
     }
@@ -482,8 +519,13 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
     for (u32 i = 0; i < program_of(u)->modules.len; i++) {
         Module *by = program_of(u)->modules.at[i];
         Writes *all = by->writes;
-        for (u32 k = 0; k < all->all.len; k++)
-            if (may_be(by, &all->all.at[k], g, name, variable)) search_write(&s, by, &all->all.at[k]);
+        for (u32 k = 0; k < all->all.len; k++) {
+            Write *w = &all->all.at[k];
+            if ((!w->owner && !is_seen(&s, by, w)) || !may_be(by, w, g, name, variable)) continue;
+            w->busy = true;
+            search_write(&s, by, w);
+            w->busy = false;
+        }
     }
     return hit;
 }
@@ -518,7 +560,7 @@ static bool launched_within(Module *m, const Node *stmt) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; by != m && k < by->writes->statements.len; k++) {
             const Statement *s = &by->writes->statements.at[k];
-            if (s->acts && module_stands(by, s->guard) && imports(m, by, &(Map){0}) && reaches(by, s, stmt)) return true;
+            if (s->acts && module_stands(by, s->guard) && imports(m, by) && reaches(by, s, stmt)) return true;
         }
     }
     return false;

@@ -137,6 +137,15 @@ Value *eval_take(const Env *env, Sym name, Value *v) {
     return own;
 }
 
+Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes) {
+    Scope *top = module->kind == VAL_MODULE && module->module ? eval_top(env) : NULL;
+    if (!top || !eval_is_mutable(v)) return v;
+    Sym path = sym_printf(env->u->syms, "%s.%s", sym_str(module->text), sym_str(name));
+    Value *own = map_get(&top->vars, path);
+    if (own || (!changes && !top->copies)) return own ? eval_fresh(env->u, NULL, own) : v;
+    return eval_take(env, path, eval_own(env->u, v));
+}
+
 /* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
 
 Sym eval_last_name(const Node *n) {

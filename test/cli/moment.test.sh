@@ -62,6 +62,53 @@ test_moment_of_another_module() {
     { begin; printf 'import g\ng.B = 7\n'; eager 'g.f(1)'; } >main.py
     value 7
 }
+test_moment_of_stores_into_another_module() {
+    printf 'import numpy as np\nT = np.array([1, 2])\nU = T\nW = [1, 2]\nB = 5\ndef f():\n    T[0] = 9\n' >g.py
+    while IFS='|' read -r expected read statements; do
+        { begin; printf "import g\n$statements\n"; eager "$read"; } >main.py
+        value "$expected"
+    done <<'K'
+9|g.T[0]|g.T[0] = 9
+20|g.T[0]|g.T[0] += 9\ng.T[0] += g.T[0]
+8|g.T[0]|for i in range(3):\n    g.T[0] += g.T[0]
+3|g.T[1]|g.T.fill(3)
+9|g.T[0]|def put(a):\n    a[0] = 9\nput(g.T)
+9|g.T[0]|def put():\n    g.T[0] = 9\nput()
+9|g.T[0]|from g import T\nT[0] = 9
+9|g.T[0]|V = g.T\nV[0] = 9
+9|g.U[0]|g.T[0] = 9
+7|V[2]|g.W.append(7)\nV = np.array(g.W)
+12|g.B|g.B += 1\ng.B *= 2
+7|g.B|setattr(g, "B", 7)
+6|g.B|setattr(g, "B", g.B + 1)
+K
+    { begin; echo 'import g'; eager 'g.T[0]'; echo 'g.T[0] = 9'; } >main.py
+    value 1
+    while IFS='|' read -r at read statements; do
+        { begin; printf "import g\n$statements\n"; eager "$read"; } >main.py
+        pyk 1 check main.py
+        says "$at: note: it is "
+    done <<'K'
+main.py:5:1|T[0]|from g import T\ng.T[0] = 9
+main.py:5:1|V[0]|V = g.T\ng.T[0] = 9
+g.py:7:5|g.T[0]|g.f()
+K
+}
+test_moment_before_the_file_that_writes_is_imported() {
+    echo 'B = 5' >g.py
+    echo 'import h' >i.py
+    printf 'import g\ng.B = 7\n' >h.py
+    for later in h i; do
+        { begin; echo 'import g'; eager g.B; echo "import $later"; } >main.py
+        value 5
+    done
+    for before in 'import i' 'from h import *' 'def f():\n    import h\nf()'; do
+        { begin; printf "import g\n$before\n"; eager g.B; echo 'import h'; } >main.py
+        refused h.py:2:1
+    done
+    { begin; echo 'import g'; lazy g.B; echo 'import h'; } >main.py
+    refused h.py:2:1
+}
 test_moment_of_writes_that_are_not_followed() {
     while IFS='|' read -r at statement; do
         { begin; echo 'N = 8'; lazy; printf "$statement\n"; } >main.py
@@ -121,6 +168,23 @@ test_moment_of_a_device_function_for_two_kernels() {
     sed 's/^N = 32//' main.py >new.py && mv new.py main.py
     pyk 0 check main.py
     silent
+}
+test_moment_of_a_device_function_for_a_kernel_that_is_not_asked_for() {
+    device='N = 8\n@cuda.jit(device=True)\ndef d(x):\n    return N\n'
+    for other in "@cuda.jit('void(int64[::1])')\ndef k1(x):\n    x[0] = d(1)" "@cuda.jit('int64(int64)', device=True)\ndef e(x):\n    return d(x)"; do
+        { begin; printf "$device$other\nN = 32\n"; eager 'd(1)'; } >main.py
+        pyk 1 run main.py k --device cpu --grid 1 --block 1 'x=zeros(1)'
+        says "'d' is compiled for kernels that see two values of 'N'"
+        says 'main.py:8:1: note:'
+        { begin; printf "$device$other\n"; eager 'd(1)'; } >main.py
+        value 8
+    done
+    { begin; printf "$device@cuda.jit('int64(float32)', device=True)\ndef e(x):\n    return d(x)\nN = 32\n"; eager 'd(1)'; } >main.py
+    value 32
+    { printf "from numba import cuda\n$device@cuda.jit('void(int64[::1])')\ndef k1(x):\n    x[0] = d(1)\n"; } >g.py
+    { begin; printf 'import g\ng.N = 32\n'; eager 'g.d(1)'; } >main.py
+    pyk 1 check main.py
+    says 'g.py:7:1: note:'
 }
 test_moment_of_a_global_that_an_uncalled_function_sets() {
     { begin; echo 'N = 8'; lazy; printf 'def f():\n    global N\n    N = 9\n'; } >main.py

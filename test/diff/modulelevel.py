@@ -249,3 +249,22 @@ def numpy(r1, r2):
 @cuda.jit("void(int64[::1])")
 def numpy_size(r):
     r[cuda.grid(1) % r.size] = NUMPY.size
+
+
+# A kernel with a signature is compiled where it stands, by Numba-CUDA; what computes the other values compiles it later.
+LATER, TABLE = 3, np.array([1.0, 2.0])
+
+
+@cuda.jit("void(float64[::1])")
+def before_change(r):
+    """expect_r = np.full(120, 4.0)"""
+    r[cuda.grid(1) % r.size] = LATER + TABLE[0]
+
+
+LATER += 4
+TABLE[0] = 50
+
+
+@cuda.jit("void(float64[::1])")
+def after_change(r):
+    r[cuda.grid(1) % r.size] = LATER + TABLE[0]

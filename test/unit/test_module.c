@@ -228,6 +228,35 @@ static void decorators(void **state) {
     assert_int_equal(diags_errors(unit->diags), 0);
 }
 
+static const char *value_for(const char *kernel, const char *name) {
+    return value_str(unit, module_lookup(module, sym_of(unit->syms, name), function(kernel)->when));
+}
+
+static void kernels_see_the_values_of_their_moment(void **state) {
+    (void)state;
+    module = unit_load("from numba import cuda\nimport numpy as np\nN = 8\nT = np.array([1, 2])\n"
+                       "@cuda.jit('void()')\ndef a(): pass\nN = 9\nT[0] = 5\nE = T[0]\n@cuda.jit\ndef b(): pass\nN += 1\n");
+    assert_string_equal(value_for("a", "N"), "8");
+    assert_string_equal(value_for("a", "E"), "np.int64(5)");       /* without a value yet: the only one there is */
+    assert_string_equal(value_for("b", "N"), "10");
+}
+
+static void note_function(FuncDef *f, void *ctx) { *(FuncDef **)ctx = f; }
+
+static bool after_the_assignment(When *when, void *ctx) {
+    (void)ctx;
+    return when->from.order > 3;
+}
+
+static void eager_functions_are_found_where_they_matter(void **state) {
+    (void)state;
+    module = unit_load("from numba import cuda\n@cuda.jit('void()')\ndef a(): pass\nN = 8\n@cuda.jit('int64(int64)', device=True)\n"
+                       "def b(x): return x\n@cuda.jit\ndef c(): pass\n");
+    FuncDef *last = NULL;
+    module_eager(module, after_the_assignment, note_function, &last);
+    assert_ptr_equal(last, function("b"));
+}
+
 static void factories_capture(void **state) {
     (void)state;
     module = unit_load("from numba import cuda\ndef make(n, scale=2.0):\n    m = n * 2\n    if n > 3:\n        kind = 'big'\n    else:\n"
@@ -266,7 +295,8 @@ static void suggestions(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(dtypes), in_unit(imports),
-        in_unit(bindings_follow_execution), in_unit(endless_code_is_opaque), in_unit(decorators), in_unit(factories_capture),
+        in_unit(bindings_follow_execution), in_unit(endless_code_is_opaque), in_unit(decorators),
+        in_unit(kernels_see_the_values_of_their_moment), in_unit(eager_functions_are_found_where_they_matter), in_unit(factories_capture),
         in_unit(wrong_options_are_named), in_unit(suggestions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
