@@ -133,6 +133,7 @@ void kernel_check(Compile *c, FuncDef *f) {
     u32 n, before = diags_count(u->diags);
     Sig **sigs = f->utility == UTILITY_REDUCE ? (n = 0, NULL) : sig_of_kernel(u, NULL, f, &n);
     for (u32 i = 0; i < n; i++) infer_kernel(c->inf, f, sigs[i]->params, sigs[i]->nparams, mode_of(c, f), sigs[i]->ret);
-    const char *why = arena_printf(u->arena, "'%s' has a signature: Numba compiles it where it stands, whether it is asked for or not", sym_str(f->name));
+    const char *why = arena_printf(u->arena, "'%s' has a signature: Numba compiles it where it stands, whether it is asked for or not",
+                                   sym_str(f->name));
     diags_note_since(u->diags, before, f->node->span, why);
 }

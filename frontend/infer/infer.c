@@ -393,7 +393,7 @@ bool infer_differs(const Infer *inf, When *when) {
         const struct MapSlot *s = &inf->by_def.slots[i];
         const InstanceList *list = s->key ? s->value : NULL;
         for (u32 k = 0; list && k < list->len; k++)
-            if (!list->at[k]->def->when && names_differ(list->at[k], when)) return true;
+            if (!list->at[k]->def->when && rule_names_differ(list->at[k], when)) return true;
     }
     return false;
 }

@@ -110,7 +110,8 @@ static bool is_local(const Walk *x, Sym name) {
     return false;
 }
 
-/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`: the object is changed, which the name of another module stands for. */
+/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`: what is changed is the
+ * object that the name of another module stands for. */
 static void change(Walk *x, const Node *object, const Node *at) {
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
     Origin o = {0};
