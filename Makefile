@@ -1,15 +1,21 @@
 # Makefile: builds the compiler bin/pyk and the runtime libpykrt, tests and installs them. GNU make.
 #
-#     make                       bin/pyk, build/release/libpykrt.a and .so
-#     make demo                  compiles docs/examples and runs them from C
-#     make check                 every test that needs no GPU; the last line counts: N passed, N failed
-#                                Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
-#     make install PREFIX=/usr/local DESTDIR=
-#     make deps                  installs what building and testing needs (Debian, as root)
-#     make docs                  regenerates docs/diagnostics.md and docs/intrinsics.md
-#     make fuzz-diff SECONDS=60 SEED=1 JOBS=1   random programs, compared with Numba (PYTHON= has numba-cuda)
-#     make matrix JOBS=1         all tests' kernels x options x GPUs through ptxas, of which `make check` takes a sample
-#     make bench | fuzz | wc | clean
+#     make                  bin/pyk, build/release/libpykrt.a and .so
+#     make demo             compile docs/examples and run them from C
+#     make check            every test that needs no GPU; the last line counts: N passed, N failed
+#                           Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
+#     make install          into PREFIX=/usr/local, below DESTDIR=
+#     make deps             install what building and testing needs (Debian, as root)
+#     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
+#     make accuracy         measure the math functions and write docs/accuracy.md anew
+#     make format           lay out the C sources: code by clang-format-22, comments within 100 columns
+#     make bench            time compiling, barriers and utilities on this machine
+#     make fuzz             feed the readers of input with mutations for FUZZ_SECONDS=60 each
+#     make fuzz-diff        compare random programs with Numba: SECONDS=60 SEED=1 JOBS=1, PYTHON= has numba-cuda
+#     make matrix           all tests' kernels x options x GPUs through ptxas (JOBS=1), of which `make check` takes a sample
+#     make wc               count the lines of each file
+#     make clean            remove build/ and bin/
+#     make help             this list
 #
 # VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
 # build; SHARED_LLVM=1 links libLLVM.so; V=1 shows the commands. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
@@ -21,7 +27,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all toolkit demo demo-run check check-programs check-threads matrix bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
+.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -223,10 +229,11 @@ INSTALL   = install
 TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
 BIN       = $(DESTDIR)$(PREFIX)/bin
 LIBDIR    = $(DESTDIR)$(PREFIX)/lib
+HEADERS   = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
 install: all
 	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
 	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
-	$(INSTALL) -m 644 runtime/pyk.h $(DESTDIR)$(PREFIX)/include/pyk.h
+	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
 	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
 	$(INSTALL) -m 755 build/release/libpykrt.so.1 $(LIBDIR)/libpykrt.so.1
 	ln -sf libpykrt.so.1 $(LIBDIR)/libpykrt.so
@@ -234,12 +241,17 @@ install: all
 	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
 	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
 	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
-	awk -v version=$(VERSION) -f runtime/man.awk runtime/pyk.h > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
+	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
+
+format:
+	@python3 test/tools/format.py && python3 test/tools/reflow.py
+
+help:
+	@sed -n 's/^#     \(make .*\)/\1/p; s/^#     \(  *Both .*\)/\1/p' Makefile
 
 clean:
 	rm -rf build bin
 
 wc:
-	@for d in lib lib/diag frontend backend cmd runtime lib/device lib/python test/unit; do \
-	    for f in $$d/*.[chd]* $$d/*.py; do [ -f $$f ] && wc -l < $$f | tr '\n' ' ' && echo $$f; done; \
-	done | sort -n | awk '{n += $$1; printf "%6d %s\n", $$1, $$2} END {printf "%6d in %d files\n", n, NR}'
+	@find lib frontend backend cmd runtime test/unit -name '*.[ch]' -o -name '*.def' -o -name '*.py' | xargs -n 1 wc -l | sort -n | \
+	    awk '{n += $$1; print} END {printf "%d in %d files\n", n, NR}'

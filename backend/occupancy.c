@@ -1,33 +1,24 @@
 /* occupancy.c: theoretical occupancy.
  *
- * The limits of a multiprocessor are those of the CUDA C++ programming guide, "Compute capabilities", and the way they combine is that of
- * the CUDA occupancy calculator: registers are given to warps in units of 256, from four partitions of which each has a quarter of the
- * file; shared memory is given to blocks in units, with 1 KiB on top that the driver keeps since compute capability 8.0; blocks and warps
- * are limited in number; and a block is refused when its warps, rounded up to a multiple of four, need more registers than there are. */
+ * The limits of a multiprocessor stand in target.def, and the way they combine is that of the CUDA occupancy calculator:
+ * registers are given to warps in units of 256, from four partitions of which each has a quarter of the file; shared
+ * memory is given to blocks in units, with 1 KiB on top that the driver keeps since compute capability 8.0; blocks and
+ * warps are limited in number; and a block is refused when its warps, rounded up to a multiple of four, need more
+ * registers than there are. */
 #include "backend/occupancy.h"
 
-enum { WARP = 32, PARTITIONS = 4, REGISTERS = 65536, REGISTER_UNIT = 256, MAX_REGISTERS = 255, MAX_THREADS = 1024 };
+#include "lib/contract/abi.h"
+
+enum { PARTITIONS = 4, REGISTERS = 65536, REGISTER_UNIT = 256, MAX_REGISTERS = 255 };
 
 typedef struct Limits {
     u32 sm, warps, blocks;
     u32 shared, shared_unit, reserved;     /* bytes: of a multiprocessor, granularity, kept by the driver in each block */
-    u32 block_shared;                      /* the most a block may have, without `reserved` */
 } Limits;
 
-#define KIB(n) ((n) * 1024u)
-
 static const Limits limits[] = {
-    {75,  32, 16, KIB(64),  256, 0,    KIB(64)},
-    {80,  64, 32, KIB(164), 128, 1024, KIB(163)},
-    {86,  48, 16, KIB(100), 128, 1024, KIB(99)},
-    {87,  48, 16, KIB(164), 128, 1024, KIB(163)},
-    {89,  48, 24, KIB(100), 128, 1024, KIB(99)},
-    {90,  64, 32, KIB(228), 128, 1024, KIB(227)},
-    {100, 64, 32, KIB(228), 128, 1024, KIB(227)},
-    {103, 64, 32, KIB(228), 128, 1024, KIB(227)},
-    {110, 48, 24, KIB(228), 128, 1024, KIB(227)},
-    {120, 48, 24, KIB(100), 128, 1024, KIB(99)},
-    {121, 48, 24, KIB(100), 128, 1024, KIB(99)},
+#define GPU(arch, number, version, warps, blocks, shared) {number, warps, blocks, shared * 1024u, number < 80 ? 256 : 128, number < 80 ? 0 : 1024},
+#include "backend/target.def"
 };
 
 static const Limits *find(u32 sm) {
@@ -39,14 +30,14 @@ static const Limits *find(u32 sm) {
 static u32 round_up(u32 n, u32 unit) { return (n + unit - 1) / unit * unit; }
 static u32 min(u32 a, u32 b) { return a < b ? a : b; }
 
-static u32 warp_registers(u32 registers) { return round_up(registers * WARP, REGISTER_UNIT); }
+static u32 warp_registers(u32 registers) { return round_up(registers * WARP_SIZE, REGISTER_UNIT); }
 
 bool occupancy_known(u32 sm) { return find(sm) != NULL; }
 
 u32 occupancy_blocks(u32 sm, KernelNeeds k, u32 threads) {
     const Limits *l = find(sm);
-    if (!l || !threads || threads > MAX_THREADS || k.registers > MAX_REGISTERS || k.shared > l->block_shared) return 0;
-    u32 warps = (threads + WARP - 1) / WARP;
+    if (!l || !threads || threads > MAX_THREADS || k.registers > MAX_REGISTERS || k.shared > l->shared - l->reserved) return 0;
+    u32 warps = (threads + WARP_SIZE - 1) / WARP_SIZE;
     u32 blocks = min(l->blocks, l->warps / warps);
     if (k.registers) {
         u32 each = warp_registers(k.registers);
@@ -60,11 +51,11 @@ u32 occupancy_blocks(u32 sm, KernelNeeds k, u32 threads) {
 double occupancy(u32 sm, KernelNeeds k, u32 threads) {
     const Limits *l = find(sm);
     if (!l) return 0;
-    return (double)(occupancy_blocks(sm, k, threads) * ((threads + WARP - 1) / WARP)) / l->warps;
+    return (double)(occupancy_blocks(sm, k, threads) * ((threads + WARP_SIZE - 1) / WARP_SIZE)) / l->warps;
 }
 
 u32 occupancy_max_threads(u32 sm, KernelNeeds k) {
-    for (u32 threads = MAX_THREADS; threads; threads -= WARP)
+    for (u32 threads = MAX_THREADS; threads; threads -= WARP_SIZE)
         if (occupancy_blocks(sm, k, threads)) return threads;
     return 0;
 }

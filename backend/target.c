@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const struct { const char *arch, *sm_name, *compute_name; u32 sm, ptx; } gpus[] = {
-#define GPU(arch, number, version) {arch, "sm_" arch, "compute_" arch, number, version},
+#define GPU(arch, number, version, warps, blocks, shared) {arch, "sm_" arch, "compute_" arch, number, version},
 #include "backend/target.def"
 };
 

@@ -241,8 +241,9 @@ static Num random_number(const Type *elem, u64 *state) {
         double re = (double)(next_random(state) >> (64 - bits)) * scale, im = (double)(next_random(state) >> (64 - bits)) * scale;
         return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
     }
-    default:            return num_int((i128)(next_random(state) % 100));
+    case CLASS_SINT: case CLASS_UINT: case CLASS_NONE: break;
     }
+    return num_int((i128)(next_random(state) % 100));
 }
 
 static const Type *item_of(const Argument *g) {
@@ -345,7 +346,7 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
         }
         Num n;
         if (!parse_int(item, &n) || n.i < 0 || n.i > INT64_MAX) return arena_printf(p->arena, "'%s' is not an extent", item);
-        if (g->ndim == NPY_DIMS) return "the array has more than 32 dimensions";
+        if (g->ndim == NUMPY_DIMS) return "the array has more than 32 dimensions";
         g->shape[g->ndim++] = (i64)n.i;
     }
     return NULL;
@@ -480,7 +481,7 @@ void argument_point(Argument *g, void *device) {
     memcpy(g->value, &device, sizeof device);
     if (g->type->kind != TY_ARRAY) return;
     size_t words = 8 * (size_t)g->type->array.ndim;         /* vectors have one axis more, which they do not pass */
-    i64 strides[NPY_DIMS];
+    i64 strides[NUMPY_DIMS];
     argument_strides(g, strides);
     memcpy(g->value + 8, g->shape, words);
     memcpy(g->value + 8 + words, strides, words);

@@ -14,7 +14,7 @@ typedef struct Argument {
     void       *data;              /* the elements on the host, malloc'd */
     size_t      bytes;
     u32         ndim;
-    i64         shape[NPY_DIMS];
+    i64         shape[NUMPY_DIMS];
     bool        fortran;
     void       *device;            /* the elements on the device; run.c's */
 } Argument;

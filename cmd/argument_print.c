@@ -16,7 +16,7 @@ enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 typedef struct Printer {
     const Argument *g;
     const Type     *elem;
-    i64             strides[NPY_DIMS];     /* in bytes */
+    i64             strides[NUMPY_DIMS];     /* in bytes */
     bool            summarise;
     int             width;                 /* of the widest element */
     size_t          indent;
@@ -127,7 +127,7 @@ static void put_element(Buf *out, const Type *elem, const void *at) {
         put_float(out, x.f2, elem->kind);
         buf_putc(out, 'j');
         break;
-    default:          buf_printf(out, "%" PRId64, (i64)x.i);
+    case CLASS_SINT: case CLASS_NONE: buf_printf(out, "%" PRId64, (i64)x.i);
     }
 }
 

@@ -73,7 +73,7 @@ static bool read_extent(Header *h, i64 *out) {
 static bool read_shape(Header *h, Npy *npy) {
     if (!accept(h, '(')) return fail(h, "the header is damaged: the shape is no tuple");
     while (!accept(h, ')')) {
-        if (npy->ndim == NPY_DIMS) return fail(h, "the array has more than 32 dimensions");
+        if (npy->ndim == NUMPY_DIMS) return fail(h, "the array has more than 32 dimensions");
         if (!read_extent(h, &npy->shape[npy->ndim++])) return false;
         if (accept(h, ',')) continue;
         if (!accept(h, ')')) return fail(h, "the header is damaged: the shape has no end");

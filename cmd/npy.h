@@ -4,14 +4,13 @@
 
 #include "lib/base/arena.h"
 #include "lib/base/buf.h"
-
-enum { NPY_DIMS = 32 };
+#include "lib/contract/abi.h"
 
 typedef struct Npy {
     const char *dtype;             /* NumPy's code without byte order, "f4", "i8", "b1", "c16"; of records the list that the file has: cmd/dtype.h */
     u32         itemsize;
     u32         ndim;
-    i64         shape[NPY_DIMS];
+    i64         shape[NUMPY_DIMS];
     bool        fortran;           /* the first index is the fastest */
     const void *data;              /* points into what was read */
     size_t      bytes;             /* of data */

@@ -12,17 +12,15 @@
 #include "cmd/timing.h"
 #include "lib/ir/convert.h"
 
-enum { OPERANDS = 32, DIMS = 6 };
-
 typedef struct Call {
     Cli               *cli;
     pyk_device        *device;
     const pyk_package *package;
     u32                index;      /* of the version */
     u32                n, nin;     /* operands, and inputs among them */
-    Argument           args[OPERANDS];
-    pyk_operand        operands[OPERANDS];
-    void              *made[OPERANDS];
+    Argument           args[MAX_OPERANDS];
+    pyk_operand        operands[MAX_OPERANDS];
+    void              *made[MAX_OPERANDS];
 } Call;
 
 static Diags *diags(const Call *c) { return c->cli->unit->diags; }
@@ -73,7 +71,7 @@ static const char *read_operand(Call *c, u32 i) {
     const char *why = argument_parse_any(arena(c), types, elem, text, g);
     g->name = p->name;
     if (why) return i < c->nin && is_number(text) ? no_number : why;
-    return g->ndim > DIMS ? "it has more than 6 dimensions" : NULL;
+    return g->ndim > MAX_DIMS ? "it has more than " TEXT_OF(MAX_DIMS) " dimensions" : NULL;
 }
 
 static void forget(Call *c) {
@@ -205,7 +203,7 @@ static u32 inputs_of(const char *layout) {
 int run_ufunc(Cli *cli, pyk_device *device, const pyk_package *package, u32 index) {
     const pyk_utility *u = &package->utilities[index];
     Call c = {.cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
-    bool ok = c.n <= OPERANDS && check_names(&c) && outputs_check(cli, u->name, find_output, &c) && choose(&c);
+    bool ok = c.n <= MAX_OPERANDS && check_names(&c) && outputs_check(cli, u->name, find_output, &c) && choose(&c);
     Buf text = {0};
     if (ok && call(&c, &text)) write_results(&c, &text);
     buf_free(&text);

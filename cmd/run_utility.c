@@ -55,7 +55,7 @@ static const char *fit(Call *c, const char **what) {
     if (!elem) return arena_printf(arena(c), "its type %s is not known", item->type);
     if (!in) return arena_printf(arena(c), "is not given: in=ARRAY of %s", item->type);
     const char *why = argument_parse_any(arena(c), types, elem, in, &c->in);
-    if (!why && c->in.ndim > 6) why = "it has more than 6 dimensions";
+    if (!why && c->in.ndim > MAX_DIMS) why = "it has more than " TEXT_OF(MAX_DIMS) " dimensions";
     if (!why) why = reduce_form_fit(arena(c), &c->form, &c->in);
     if (why || c->form.kind == REDUCE_INDEX) return why;
     *what = c->init.name = "init";

@@ -38,11 +38,11 @@ bool timing_call(Cli *c, pyk_device *device, TimedCall *call, void *of, Buf *out
     if (!ok || (timed && !done(c, pyk_timer_new(device, &timer)))) return false;
     double *ms = arena_array(c->unit->arena, double, timed ? n : 1);
     for (u64 i = 0; i < n && ok; i++) {
-        if (timed) ok = done(c, pyk_timer_start(timer, NULL));
+        if (timed) ok = done(c, pyk_timer_start(device, timer, NULL));
         ok = ok && call(of);
-        if (timed && ok) ok = done(c, pyk_timer_stop(timer, NULL, &ms[i]));
+        if (timed && ok) ok = done(c, pyk_timer_stop(device, timer, NULL, &ms[i]));
     }
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     ok = ok && done(c, pyk_synchronize(device));
     if (ok && timed) put_times(ms, n, out);
     return ok;

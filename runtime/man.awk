@@ -1,4 +1,6 @@
-# man.awk: pyk.h as the manual page pyk.h(3): awk -v version=0.1.0 -f man.awk pyk.h
+# man.awk: pyk.h and the headers it includes as the manual page pyk.h(3):
+#
+#     awk -v version=0.1.0 -f man.awk pyk.h pyk_package.h pyk_interchange.h
 #
 # A banner is a heading, a comment that begins at the left a paragraph, and every declaration stays as it is.
 
@@ -14,6 +16,13 @@ function code(on) {
 BEGIN {
     printf ".TH PYK.H 3 \"\" \"pyk %s\" \"pyk\"\n.SH NAME\npyk.h \\- the runtime of kernels compiled by pyk\n", version
     print ".SH SYNOPSIS\n.nf\n#include <pyk.h>\n\ncc prog.c kernels.pyk.c $(pkg-config \\-\\-cflags \\-\\-libs pykrt)\n.fi\n.SH DESCRIPTION"
+}
+FNR == 1 && NR > 1 {                                # a header that pyk.h includes
+    code(0)
+    started = 0
+    name = FILENAME
+    sub(/.*\//, "", name)
+    print ".SH " toupper(name)
 }
 /^\/\* ---- / {
     code(0)
@@ -46,7 +55,7 @@ BEGIN {
     if (line != "") put(line)
     next
 }
-/^#ifdef __cplusplus|^#ifndef __cplusplus|^#endif|^}$/ && !/;/ { next }
+/^#include|^#ifdef __cplusplus|^#ifndef __cplusplus|^#endif|^}$/ && !/;/ { next }
 /^ *$/ { next }
 started {
     code(1)

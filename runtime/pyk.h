@@ -1,4 +1,5 @@
-/* pyk.h: the runtime of kernels compiled by pyk, for C99 and C++.
+/* pyk.h: the runtime of kernels compiled by pyk, for C99 and C++. It includes pyk_package.h, what launch stubs use, and
+ * pyk_interchange.h, arrays of other libraries.
  *
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c) opens a device,
  * moves arrays to it, calls the package's typed launchers and moves the results back. The same program runs on
@@ -12,6 +13,7 @@
  *              call may return the failure of work started before it.
  *   Threads    Any function may be called from any thread, and objects may be shared; only the freeing of an object must be
  *              its last use. The CUDA context of the caller is the same after a call as before.
+ *   Order      A function that works on a device takes it first; then what was made on it.
  *   Ownership  What X_open, X_new, X_alloc and X_begin give, X_close, X_free and X_end take back. Order does not matter: a
  *              device that is closed lives on until what was made on it is freed. NULL is freed without effect.
  *   Units      Sizes and strides are bytes, extents are elements, times are milliseconds.
@@ -226,6 +228,15 @@ PYK_API pyk_result pyk_managed_free(pyk_device *device, void *pointer);
 PYK_API pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t bytes, int to_host, pyk_stream stream);
 PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice, int for_host);
 
+/* ---- several GPUs ---------------------------------------------------------------------------------------------- */
+
+/* Access lets kernels on `device` use memory of `peer`. A copy needs none, and either side may be the CPU; its
+ * stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered by events. */
+PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
+PYK_API pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
+PYK_API pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
+PYK_API pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes, pyk_stream stream);
+
 /* ---- arrays ----------------------------------------------------------------------------------------------- */
 
 /* Array arguments. pyk_f32_2d is a 2-D array of float: device pointer, extents, strides in bytes. */
@@ -249,6 +260,17 @@ PYK_ARRAY_STRUCTS(f16, pyk_f16)  PYK_ARRAY_STRUCTS(bf16, pyk_bf16) PYK_ARRAY_STR
 PYK_ARRAY_STRUCTS(e5m2, pyk_e5m2) PYK_ARRAY_STRUCTS(e4m3, pyk_e4m3) PYK_ARRAY_STRUCTS(e8m0, pyk_e8m0)
 PYK_ARRAY_STRUCTS(c64, pyk_c64)  PYK_ARRAY_STRUCTS(c128, pyk_c128)
 
+/* The types of elements, where a call must know them. */
+typedef enum pyk_dtype {
+    PYK_NO_DTYPE, PYK_B1, PYK_I8, PYK_I16, PYK_I32, PYK_I64, PYK_U8, PYK_U16, PYK_U32, PYK_U64, PYK_F16, PYK_BF16,
+    PYK_F32, PYK_F64, PYK_C64, PYK_C128, PYK_E5M2, PYK_E4M3, PYK_E8M0,
+    PYK_RECORDS = 0x10000              /* PYK_RECORD(24): structures of 24 bytes, whatever their fields */
+} pyk_dtype;
+#define PYK_RECORD(bytes) ((pyk_dtype)(PYK_RECORDS + (int)(bytes)))
+PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
+PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
+PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
+
 /* The calls below take a pointer to any of these structs (a view of a view is one, too), and the element size in bytes and the
  * number of dimensions, 0 to 32, that go with it. Arrays are made in C order: last index fastest. */
 PYK_API pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
@@ -262,12 +284,12 @@ PYK_API pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int 
 PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
 
 /* States of the generator xoroshiro128+ of numba.cuda.random, as create_xoroshiro128p_states makes them: independent streams of
- * 2^64 numbers; another subsequence_start continues where n states ended. _create makes the device's array for a kernel's
+ * 2^64 numbers; another subsequence_start continues where n states ended. _new makes the device's array for a kernel's
  * parameter, pyk_rec2_s0_u64_s1_u64_1d, which pyk_array_free frees. _fill writes n states of 16 bytes to memory of the device, on a
  * multiple of 8 bytes. Without a suffix, 2 n words of the host are filled.
  * On a GPU a package that is loaded (pyk_package_load, or a launch) and has kernels that take states makes them there, within
  * microseconds, and _fill does not wait. Otherwise the host makes them, both wait, and a stream that is captured is refused. */
-PYK_API pyk_result pyk_rng_states_create(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array);
+PYK_API pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array);
 PYK_API pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed, uint64_t subsequence_start,
                                        void *states);
 PYK_API pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
@@ -320,57 +342,8 @@ static inline pyk_launch pyk_launch_2d(pyk_device *device, uint32_t gx, uint32_t
     return l;
 }
 
-/* What a package consists of. The stub (kernels.pyk.c) holds one as a constant; pyk_manifest_open reads one. */
-typedef struct pyk_image {
-    const char *archs;             /* blank separated: "sm_90", "sm_80 sm_90 compute_90", "cpu" */
-    const char *kind;              /* "cubin" "fatbin" "ptx" "so" */
-    const char *file;              /* name relative to the package's directory */
-    const void *data;              /* the image itself when embedded, else NULL */
-    size_t      size;
-    uint64_t    checksum;          /* of the file, FNV-1a; 0 = not checked */
-} pyk_image;
-
-typedef struct pyk_param {
-    const char *name;
-    const char *type;              /* Numba's spelling, "array(float32, 1d, C)" */
-    uint32_t    size, align;       /* bytes, of the C type of the header */
-} pyk_param;
-
-typedef struct pyk_kernel {
-    const char      *name;         /* the Python name */
-    const char      *symbol;       /* the entry's name in the image */
-    const pyk_param *params;
-    uint32_t         nparams;
-    uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
-    uint32_t         cooperative;  /* 1: needs a cooperative launch */
-    uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
-    uint16_t         carveout;     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's choice */
-} pyk_kernel;
-
-/* What the host calls as one function and the runtime does with several kernels: a reduction. */
-typedef struct pyk_utility {
-    const char      *name;         /* the Python name */
-    const char      *symbol;       /* how the stub's functions and the kernels begin: "total", "total__f32" */
-    const char      *kind;         /* "reduce" "vectorize" "guvectorize" */
-    const pyk_param *types;        /* reduce: of the elements; otherwise of the operands' elements, inputs first */
-    uint32_t         ntypes;
-    uint32_t         first, nkernels;  /* its kernels in the package */
-    uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
-    const char      *layout;       /* of a universal function: "(m,n),(n)->(m)", "(),()->()" */
-    const char      *identity;     /* "0" or "1": what reductions of the function begin with if nothing is said; NULL: not known */
-} pyk_utility;
-
-typedef struct pyk_package {
-    uint32_t           abi_version; /* PYK_ABI_VERSION of the compiler */
-    uint32_t           nimages, nkernels;
-    uint64_t           abi_hash;    /* the same number stands in the image (symbol pyk_abi_hash) */
-    const char        *name;
-    const pyk_image   *images;
-    const pyk_kernel  *kernels;
-    const char        *dir;         /* directory of the image files, NULL if unknown */
-    const pyk_utility *utilities;
-    uint32_t           nutilities;
-} pyk_package;
+/* The kernels of one build: the stub (kernels.pyk.c) holds a package as a constant, pyk_manifest_open reads one. */
+typedef struct pyk_package pyk_package;              /* pyk_package.h */
 
 /* Loads the image that fits the device (once per device, whoever asks first; later calls are cheap). Launching loads
  * too, so this call is for programs that want the cost and the errors early. Images that are not embedded are
@@ -384,16 +357,7 @@ PYK_API pyk_result pyk_package_unload(pyk_device *device, const pyk_package *pac
 PYK_API pyk_result pyk_manifest_open(const char *path, pyk_package **package);
 PYK_API void       pyk_manifest_close(pyk_package *package);
 PYK_API pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel); /* by symbol, else by name */
-
-/* Starts a kernel. args[i] points at the value of parameter i, laid out as the header's C type; the values are copied before the
- * call returns. Grid, block, shared memory and, for a cooperative kernel, the number of blocks that fit on the GPU at once are
- * checked first: PYK_INVALID_ARGUMENT names the limit. An exception in a kernel is returned here by the CPU, and by the next
- * synchronisation on a GPU. */
-PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args);
-
-/* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if the build gave one
- * (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an empty grid. */
-PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
+PYK_API pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility); /* by symbol, else by name */
 
 typedef struct pyk_kernel_info {                     /* of a kernel on a device; on the CPU only shared and max_threads */
     int32_t max_threads;                             /* of a block, by its registers and launch bounds */
@@ -409,49 +373,7 @@ PYK_API pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *packa
 PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
                                  uint32_t shared_bytes, int *blocks);
 
-/* ---- reductions ------------------------------------------------------------------------------------------- */
-
-/* What the stub's functions call. The function of a reduction must be associative and commutative, as a + b or max(a, b)
- * are: the elements are combined in an order of the runtime's own. That order depends on sizes, layout and device alone,
- * so that equal calls give equal results. `init` is combined once, as f(all elements, init); without elements it is the
- * result. `out` is memory of the device - then nothing waits - or of the host, which has the result when the call returns.
- * The input may be of any size; it is not changed. */
-PYK_API pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility); /* by symbol, else by name */
-PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
-                              int64_t n, const void *init, void *out);
-/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the others are combined with; the call
- * waits for it, and there has to be one. */
-PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                    const void *array, const void *init, void *out);
-
-/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of
- * segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the
- * device like `out`. Nothing waits. `out` lies apart from the input; that is checked for an axis, but where segments lie is known
- * to the device only. */
-PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                   const void *array, int axis, const void *init, void *out);
-PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
-                                       const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out);
-/* For functions that choose one of their arguments, as max does: the index, in C order, of the first element that the reduction
- * gives. The index of a function that makes new values, as a sum does, means nothing, nor does that of a maximum of floats with a nan among
- * them, if it drops or keeps the nan by the side it is on: it is not associative. *index is memory of the device or of the host, as `out`
- * is above. */
-PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                  const void *array, int64_t *index);
-/* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The function need not be commutative.
- * `out` is memory of the device: that of `in`, or apart from it. Nothing waits. */
-PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
-                            int64_t n, const void *init, void *out);
-PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
-                                      const void *in, int64_t n, const void *init, void *out);
-
-/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of the same shape, of any strides, whose
- * elements are `array` itself or lie apart from it. Without an initial value (init NULL) the inclusive one begins with the first element of each
- * row; few rows of very many elements then wait for it. */
-PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                 const void *array, int axis, const void *init, const void *result);
-PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                           const void *array, int axis, const void *init, const void *result);
+/* ---- working memory -------------------------------------------------------------------------------------------- */
 
 /* Reductions work in memory that the runtime allocates for each stream at first use and keeps until the device is closed.
  * A program that wants no allocation - one that captures a graph - gives its own, on a multiple of 64 bytes, for as long as
@@ -468,8 +390,8 @@ PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *pack
 typedef struct pyk_graph pyk_graph;
 PYK_API pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream);
 PYK_API pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph);
-PYK_API pyk_result pyk_graph_launch(pyk_graph *graph, pyk_stream stream);
-PYK_API pyk_result pyk_graph_free(pyk_graph *graph);
+PYK_API pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream);
+PYK_API pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph);
 
 /* ---- exceptions in kernels -------------------------------------------------------------------------------- */
 
@@ -497,126 +419,15 @@ PYK_API pyk_result pyk_check(pyk_device *device);
 
 typedef struct pyk_timer pyk_timer;                  /* two events; on the CPU, the monotonic clock */
 PYK_API pyk_result pyk_timer_new(pyk_device *device, pyk_timer **timer);
-PYK_API pyk_result pyk_timer_start(pyk_timer *timer, pyk_stream stream);
-PYK_API pyk_result pyk_timer_stop(pyk_timer *timer, pyk_stream stream, double *milliseconds); /* waits for the work between */
-PYK_API void       pyk_timer_free(pyk_timer *timer);
-
-/* ---- interchange -------------------------------------------------------------------------------------------- */
-
-/* Arrays of other libraries: DLPack tensors and CUDA Array Interface descriptors (CuPy, PyTorch, Numba, JAX ...). An import
- * checks everything that a kernel relies on - device, dtype, dimensions, order, alignment, whether it may be written - and
- * fails with what was expected and what came. It borrows: the other library's array must outlive the use. */
-typedef enum pyk_dtype {
-    PYK_NO_DTYPE, PYK_B1, PYK_I8, PYK_I16, PYK_I32, PYK_I64, PYK_U8, PYK_U16, PYK_U32, PYK_U64, PYK_F16, PYK_BF16,
-    PYK_F32, PYK_F64, PYK_C64, PYK_C128, PYK_E5M2, PYK_E4M3, PYK_E8M0,
-    PYK_RECORDS = 0x10000              /* PYK_RECORD(24): structures of 24 bytes, whatever their fields */
-} pyk_dtype;
-#define PYK_RECORD(bytes) ((pyk_dtype)(PYK_RECORDS + (int)(bytes)))
-PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
-PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
-PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
-
-/* Flags of an import. Without an order any strides will do, which is right for kernels compiled for layout A. */
-enum { PYK_C_ORDER = 1, PYK_F_ORDER = 2, PYK_WRITABLE = 4, PYK_PEER_MEMORY = 8 /* of another GPU will do: access is enabled */ };
-
-/* The arguments of an import that suit a parameter of a kernel, for programs that launch by name. */
-PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
-
-/* DLPack; the structs are those of dlpack/dlpack.h, which is not needed. `array` is a pyk_f32_2d or the like for this dtype and
- * ndim. The tensor stays the caller's: call its deleter when the array is no longer used. */
-struct DLManagedTensor;
-struct DLManagedTensorVersioned;
-PYK_API pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim, unsigned flags,
-                                   void *array);
-PYK_API pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor, pyk_dtype dtype,
-                                             int ndim, unsigned flags, void *array);
-/* The consumer calls the tensor's deleter, which calls release(owner) unless release is NULL. */
-PYK_API pyk_result pyk_to_dlpack(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, void (*release)(void *owner),
-                                 void *owner, struct DLManagedTensor **tensor);
-PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, int readonly,
-                                           void (*release)(void *owner), void *owner, struct DLManagedTensorVersioned **tensor);
-
-/* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__ says. */
-typedef struct pyk_interface {
-    int            version;
-    char           typestr[16];     /* "<f4"; "V2" for bfloat16, "V1" for fp8, "V24" for a record */
-    void          *data;
-    int            readonly;
-    int            ndim;
-    const int64_t *shape;
-    const int64_t *strides;        /* in bytes; NULL: C order */
-    uintptr_t      stream;         /* where the data is produced: 0 none, 1 the legacy default stream, 2 the thread's, or a CUstream */
-} pyk_interface;
-/* Work put on `stream` afterwards waits for the producer's. */
-PYK_API pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim, unsigned flags,
-                                      pyk_stream stream, void *array);
-/* Shape and strides of the result point into `array`; `stream` is where the data is produced. */
-PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream, int readonly,
-                                    pyk_interface *to);
-/* What is put on `stream` from now on waits for what is on `producer` now. Streams of any library. */
-PYK_API pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
-
-/* Several GPUs. Access lets kernels on `device` use memory of `peer`. A copy needs none, and either side may be the CPU; its
- * stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered by events. */
-PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
-PYK_API pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
-PYK_API pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
-PYK_API pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes, pyk_stream stream);
-
-/* Several processes: a handle is plain bytes for a pipe or file; another process opens it as long as the memory lives. */
-typedef struct pyk_ipc {
-    unsigned char memory[64];
-    uint64_t      offset, bytes;   /* of the pointer in its allocation; from the pointer to the end of it */
-} pyk_ipc;
-PYK_API pyk_result pyk_ipc_export(pyk_device *device, const void *pointer, pyk_ipc *handle);
-PYK_API pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointer);
-PYK_API pyk_result pyk_ipc_close(pyk_device *device, const pyk_ipc *handle, void *pointer);     /* NULL is ignored */
-
-/* ---- universal functions ------------------------------------------------------------------------------------ */
-
-/* What vectorize and guvectorize make of a function: a call applies it to all elements, or all items, of its operands. The
- * package's header has a typed name for each; this is what they call. */
-
-/* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and pyk_of_f32(number) make them. */
-typedef struct pyk_operand {
-    pyk_dtype     dtype;
-    int32_t       ndim;            /* 0 to 6 */
-    void         *data;            /* NULL: a number */
-    int64_t       shape[6];
-    int64_t       strides[6];      /* bytes */
-    unsigned char value[16];       /* the number, in its dtype */
-} pyk_operand;
-
-PYK_API pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array);    /* array: a pyk_f32_2d or the like */
-PYK_API pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value);
-
-#define PYK_OPERANDS(t, T, dtype)                                                                                  \
-    static inline pyk_operand pyk_of_##t(T x) { return pyk_operand_number(dtype, &x); }                            \
-    static inline pyk_operand pyk_of_##t##_0d(pyk_##t##_0d a) { return pyk_operand_of(dtype, 0, &a); }             \
-    static inline pyk_operand pyk_of_##t##_1d(pyk_##t##_1d a) { return pyk_operand_of(dtype, 1, &a); }             \
-    static inline pyk_operand pyk_of_##t##_2d(pyk_##t##_2d a) { return pyk_operand_of(dtype, 2, &a); }             \
-    static inline pyk_operand pyk_of_##t##_3d(pyk_##t##_3d a) { return pyk_operand_of(dtype, 3, &a); }             \
-    static inline pyk_operand pyk_of_##t##_4d(pyk_##t##_4d a) { return pyk_operand_of(dtype, 4, &a); }             \
-    static inline pyk_operand pyk_of_##t##_5d(pyk_##t##_5d a) { return pyk_operand_of(dtype, 5, &a); }             \
-    static inline pyk_operand pyk_of_##t##_6d(pyk_##t##_6d a) { return pyk_operand_of(dtype, 6, &a); }
-PYK_OPERANDS(b1, bool, PYK_B1)
-PYK_OPERANDS(i8, int8_t, PYK_I8)      PYK_OPERANDS(i16, int16_t, PYK_I16)    PYK_OPERANDS(i32, int32_t, PYK_I32)
-PYK_OPERANDS(i64, int64_t, PYK_I64)   PYK_OPERANDS(u8, uint8_t, PYK_U8)      PYK_OPERANDS(u16, uint16_t, PYK_U16)
-PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK_OPERANDS(f32, float, PYK_F32)
-PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
-PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
-
-/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as many as the layout has. An
- * output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's: pyk_free(device, out.data). Asynchronous on a
- * GPU.
- * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
- * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
- * numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
- * overlap in another way, or an output whose own elements do. */
-PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
-                                  const pyk_operand *in, pyk_operand *out);
+PYK_API pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream);
+/* Waits for the work between. */
+PYK_API pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds);
+PYK_API pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer);
 
 #ifdef __cplusplus
 }
 #endif
+
+#include "pyk_interchange.h"
+#include "pyk_package.h"
 #endif

@@ -7,7 +7,7 @@
 # lines that start with a blank. A suite that ends with another status than 0 without a FAIL, or that says nothing, has
 # itself failed. Logs stay in build/check/. The last line is the count: N passed, N failed, N skipped.
 
-cd "$(dirname "$0")/.." || exit 2
+. "$(dirname "$0")/harness.sh"
 LOGS=build/check
 
 suites() {
@@ -23,20 +23,21 @@ run         env PYK=bin/pyk sh test/run/run.sh
 cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
 run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
-reduce      env PYK=bin/pyk sh test/reduce/run.sh build/release
-reduce-asan env PYK=build/asan/pyk sh test/reduce/run.sh build/asan
-rng         env PYK=bin/pyk sh test/rng/run.sh build/release
-rng-asan    env PYK=build/asan/pyk sh test/rng/run.sh build/asan
+reduce      env PYK=bin/pyk sh test/utility/run.sh build/release reductions scans records rows
+reduce-asan env PYK=build/asan/pyk sh test/utility/run.sh build/asan reductions scans records rows
+rng         env PYK=bin/pyk sh test/utility/run.sh build/release states
+rng-asan    env PYK=build/asan/pyk sh test/utility/run.sh build/asan states
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
 valgrind    sh test/unit/valgrind.sh build/release
-utility     env PYK=bin/pyk sh test/utility/run.sh build/release
-utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan
+utility     env PYK=bin/pyk sh test/utility/run.sh build/release ufuncs loops
+utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan ufuncs loops
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
+prefixes    sh test/check_names.sh build/release
 docs        sh test/check_docs.sh
 names       env PYK=bin/pyk sh test/names/run.sh
 rows        env PYK=bin/pyk sh test/rows/run.sh
@@ -64,13 +65,6 @@ if [ "${1:-}" = --one ]; then
 fi
 
 mkdir -p $LOGS && rm -f $LOGS/*.log
-PYK_NO_COLOR=1
-# What runs the Python modules that pyk writes: the first that has NumPy, which Debian's package installs for Debian's Python.
-for python in "${PYTHON:-python3}" /usr/bin/python3; do
-    "$python" -c 'import numpy' 2>/dev/null && PYTHON=$python && break
-done
-PYTHON=${PYTHON:-python3}
-export PYK_NO_COLOR PYTHON
 names=${*:-$(suites | awk '{print $1}')}
 for name in $names; do
     [ -n "$(command_of "$name")" ] || { echo "check.sh: there is no suite '$name'" >&2; exit 2; }

@@ -4,18 +4,7 @@
 #
 # docs/architecture.md draws the layers that the table below states: what a folder may include besides itself.
 
-cd "$(dirname "$0")/.." || exit 2
-failed=0
-
-verdict() {                               # name, complaints
-    if [ -z "$2" ]; then
-        echo "ok layers/$1"
-    else
-        failed=1
-        echo "FAIL layers/$1: $(printf '%s\n' "$2" | wc -l) complaints"
-        printf '%s\n' "$2" | head -n 40 | sed 's/^/  /'
-    fi
-}
+. "$(dirname "$0")/harness.sh"
 
 sources() { find lib frontend backend cmd runtime -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort; }
 
@@ -35,7 +24,10 @@ frontend/pass     lib
 frontend          lib frontend
 backend           lib backend
 cmd               lib frontend/frontend.h backend/backend.h backend/package/package.h runtime/pyk.h
-runtime           lib/contract runtime
+runtime           lib/contract pyk
+runtime/device    lib/contract runtime/pyk.h
+runtime/array     lib/contract runtime/pyk.h runtime/device
+runtime/utility   lib/contract runtime/pyk.h runtime/device runtime/array
 LAYERS
 }
 includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk '
@@ -49,7 +41,7 @@ includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk 
         if ($0 ~ /include *</) {
             if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"
             else if (name == "yaml.h") bad = folder ~ /^lib/ || (folder ~ /^frontend/ && file != "frontend/module/config.c")
-            else if (name == "cuda.h") bad = folder != "runtime"
+            else if (name == "cuda.h") bad = folder !~ /^runtime/
             else bad = name ~ /^cmocka|^(lib|frontend|backend|cmd|runtime)\//
         } else {
             bad = 1
@@ -57,41 +49,40 @@ includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk 
         }
         if (bad) print file ":" at[2] ": may not include " name
     }')
-verdict includes "$includes"
+verdict layers/includes "$includes"
 
-verdict own-header-first "$(for c in $(find lib frontend backend cmd runtime -name '*.c' ! -path 'lib/device/*'); do
+verdict layers/own-header-first "$(for c in $(find lib frontend backend cmd runtime -name '*.c' ! -path 'lib/device/*'); do
     h=${c%.c}.h
     [ -f "$h" ] || continue
     first=$(grep -m 1 '^#include' "$c")
     case $first in "#include \"$h\""* | "#include \"${c%.c}_priv.h\""*) ;; *) echo "$c: the first include is not $h" ;; esac
 done)"
 
-verdict messages-used "$(sed -n 's/^DIAG(\([A-Z0-9_]*\).*/\1/p' lib/diag/*.def | while read -r name; do
+verdict layers/messages-used "$(sed -n 's/^DIAG(\([A-Z0-9_]*\).*/\1/p' lib/diag/*.def | while read -r name; do
     grep -rqE "(diag_|DIAG_|FAIL\([a-z&]+, )$name\b" --include='*.[ch]' lib frontend backend cmd || echo "lib/diag: nothing reports $name"
 done)"
 
-verdict guards "$(find lib frontend backend cmd runtime -name '*.h' | while read -r h; do
+verdict layers/guards "$(find lib frontend backend cmd runtime -name '*.h' | while read -r h; do
     want=PYK_$(echo "${h%.h}" | tr 'a-z/.-' 'A-Z___')_H
-    [ "$h" = runtime/pyk.h ] && want=PYK_H
+    case $h in runtime/pyk.h) want=PYK_H ;; runtime/pyk_*.h) want=PYK_${want#PYK_RUNTIME_PYK_} ;; esac   # these are installed
     grep -q "^#ifndef $want\$" "$h" && grep -q "^#define $want\$" "$h" || echo "$h: no include guard $want"
 done)"
 
 text() { find lib frontend backend cmd runtime test docs .ci Makefile -type f "$@" ! -path 'test/fuzz/corpus/*' ! -path 'test/golden/*'; }
 
-verdict line-length "$(text -name '*.[ch]' -exec \
+verdict layers/line-length "$(text -name '*.[ch]' -exec \
     awk 'length > 150 { print FILENAME ":" FNR ": " length " columns" }' {} +)"
 
-verdict finished "$(text ! -name '*.md' -exec grep -IHnwE 'TO''DO|FIX''ME|XX''X' {} +)"
+verdict layers/finished "$(text ! -name '*.md' -exec grep -IHnwE 'TO''DO|FIX''ME|XX''X' {} +)"
 
-verdict forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
+verdict layers/forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
 
 # The clang that `make fuzz` builds with has warnings of its own.
-if command -v clang-22 >/dev/null && command -v llvm-config-22 >/dev/null; then
-    verdict clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' | xargs -n 20 clang-22 \
+if have clang-22 && have llvm-config-22; then
+    verdict layers/clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' | xargs -n 20 clang-22 \
         -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='""' -isystem "$(llvm-config-22 --includedir)" \
         $(sed -n 's/^WARN *= //p' Makefile) 2>&1 | grep -E '(warning|error):')"
 else
-    echo "skip layers/clang-warnings: no clang-22"
+    skip layers/clang-warnings 'no clang-22'
 fi
-
-exit $failed
+finish

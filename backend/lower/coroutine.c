@@ -8,7 +8,7 @@
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <string.h>
 
-enum { AT_WAIT = 36, AT_WAIT_MASK = 40 };
+#include "lib/contract/cpu_image.h"
 
 static void inline_everything(Code *c) {
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
@@ -46,8 +46,8 @@ static void suspend_at(Code *c, LLVMBuilderRef b, LLVMValueRef marker, LLVMValue
     LLVMBasicBlockRef next = LLVMGetSuccessor(jump, 0);
     LLVMPositionBuilderBefore(b, marker);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(marker));
-    store_field(c->ctx, b, LLVMGetParam(fn, 0), AT_WAIT, LLVMGetOperand(marker, 0));
-    store_field(c->ctx, b, LLVMGetParam(fn, 0), AT_WAIT_MASK, LLVMGetOperand(marker, 1));
+    store_field(c->ctx, b, LLVMGetParam(fn, 0), offsetof(pyk_cpu_block, wait), LLVMGetOperand(marker, 0));
+    store_field(c->ctx, b, LLVMGetParam(fn, 0), offsetof(pyk_cpu_block, wait_mask), LLVMGetOperand(marker, 1));
     LLVMValueRef args[] = {LLVMConstNull(LLVMTokenTypeInContext(c->ctx)), LLVMConstNull(LLVMInt1TypeInContext(c->ctx))};
     LLVMValueRef how = LLVMBuildCall2(b, LLVMGlobalGetValueType(suspend), suspend, args, 2, "");
     LLVMInstructionEraseFromParent(marker);

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { AT_FRAME_BYTES = 72, FRAME_ALIGN = 64, IMAGE_VERSION = 5 };
-
 /* ---- calling the body */
 
 /* The body's arguments after block and thread, from the launch's argument array. */
@@ -109,7 +107,7 @@ static LLVMValueRef begin_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id) 
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, frame, ""), ask, start);
     LLVMPositionBuilderAtEnd(l->b, ask);
     LLVMValueRef bytes = lower_intrinsic(l, "llvm.coro.size", &l->i64, 1, NULL, 0);
-    LLVMBuildStore(l->b, bytes, lower_offset(l, l->block, AT_FRAME_BYTES));
+    LLVMBuildStore(l->b, bytes, lower_offset(l, l->block, BLOCK_AT(frame_bytes)));
     LLVMBuildRet(l->b, LLVMConstNull(l->ptr));
     LLVMPositionBuilderAtEnd(l->b, start);
     return coroutine_call(l, "llvm.coro.begin", (LLVMValueRef[]){id, frame}, 2);
@@ -139,7 +137,7 @@ static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
     LLVMValueRef null = LLVMConstNull(l->ptr);
-    LLVMValueRef id = coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){LLVMConstInt(l->i32, FRAME_ALIGN, false), null, null, null}, 4);
+    LLVMValueRef id = coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);
     LLVMValueRef handle = begin_coroutine(l, fn, id);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
@@ -180,6 +178,6 @@ void cpu_entries(Lower *l) {
         rows[i] = structure(l, fields, 5);
     }
     LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, m->kernels.len));
-    LLVMValueRef image[] = {number(l, IMAGE_VERSION), number(l, m->kernels.len), table};
-    constant(l, "pyk_cpu_image", structure(l, image, 3));
+    LLVMValueRef image[] = {number(l, PYK_CPU_IMAGE_VERSION), number(l, m->kernels.len), table};
+    constant(l, SYMBOL_CPU_IMAGE, structure(l, image, 3));
 }

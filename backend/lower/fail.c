@@ -1,16 +1,16 @@
-/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
- * that C++ calls; a device function returns {failed, result} and every caller passes
- * that on. Where errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails leaves a record in the global
- * pyk_error, which the host reads after a synchronisation (its layout is that of runtime/device/exception.c), with the texts in pyk_error_text;
- * every thread that fails is counted where it leaves the kernel. */
+/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function that C++ calls; a device
+ * function returns {failed, result} and every caller passes that on. Where errors are reported, the CPU calls the block's
+ * handler. On the GPU the first thread that fails leaves a record in the global pyk_error, which the host reads after a
+ * synchronisation (lib/contract/error_record.h), with the texts in pyk_error_text; every thread that fails is counted where
+ * it leaves the kernel. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
 
 #include "lib/base/buf.h"
+#include "lib/contract/error_record.h"
 
-enum { AT_BOUNDS = 88, AT_RAISED = 384, AT_STACK_END = 392, AT_STACK_USED_UP = 400 };                 /* of the block on the CPU */
-enum { RECORD_BYTES = 56, AT_THREAD = 4, AT_BLOCK = 16, AT_KERNEL = 28, AT_INDEX = 32, AT_EXTENT = 40, AT_THREADS = 48 };  /* of pyk_error */
+#define RECORD_AT(field) ((u32)offsetof(ErrorRecord, field))
 
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
@@ -39,7 +39,7 @@ static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *ty
 
 static void report_cpu(Lower *l, const Ins *x) {
     bool index = x->op == OP_CHECK_INDEX;
-    LLVMValueRef report = lower_block_field(l, index ? AT_BOUNDS : AT_RAISED, l->ptr);
+    LLVMValueRef report = lower_block_field(l, index ? BLOCK_AT(bounds) : BLOCK_AT(raised), l->ptr);
     LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
     LLVMPositionBuilderAtEnd(l->b, call);
@@ -88,11 +88,11 @@ static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     for (u32 i = 0; i < 3; i++) {
         const char *tid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.tid.%s", axes[i]);
         const char *ctaid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.ctaid.%s", axes[i]);
-        store_at(l, record, AT_THREAD + 4 * i, lower_intrinsic(l, tid, NULL, 0, NULL, 0));
-        store_at(l, record, AT_BLOCK + 4 * i, lower_intrinsic(l, ctaid, NULL, 0, NULL, 0));
+        store_at(l, record, RECORD_AT(thread) + 4 * i, lower_intrinsic(l, tid, NULL, 0, NULL, 0));
+        store_at(l, record, RECORD_AT(block) + 4 * i, lower_intrinsic(l, ctaid, NULL, 0, NULL, 0));
     }
-    store_at(l, record, AT_INDEX, LLVMGetParam(fn, 1));
-    store_at(l, record, AT_EXTENT, LLVMGetParam(fn, 2));
+    store_at(l, record, RECORD_AT(index), LLVMGetParam(fn, 1));
+    store_at(l, record, RECORD_AT(extent), LLVMGetParam(fn, 2));
     LLVMBuildBr(l->b, end);
     LLVMPositionBuilderAtEnd(l->b, end);
     LLVMBuildRetVoid(l->b);
@@ -101,14 +101,15 @@ static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
 }
 
 static LLVMValueRef record_of(Lower *l) {
-    if (!l->error_record) l->error_record = global(l, "pyk_error", LLVMConstNull(LLVMArrayType2(l->i8, RECORD_BYTES)), 8);
+    if (!l->error_record) l->error_record = global(l, SYMBOL_ERROR, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorRecord))), 8);
     return l->error_record;
 }
 
 /* A thread leaves this kernel, or a call that is caught, with an error: if something was reported, the kernel's number goes into the record
  * unless one is there, and the count goes up. The parts of utilities are not named. */
 static void count_thread(Lower *l) {
-    LLVMValueRef kernels = LLVMConstInt(l->i64, AT_KERNEL, false), threads = LLVMConstInt(l->i64, AT_THREADS, false), record = record_of(l);
+    LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
+    LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);
     u32 number = 0;
     for (u32 i = 0; i < l->code->ir->kernels.len; i++)
         if (l->code->ir->kernels.at[i] == l->self->kernel && !l->self->kernel->part) number = i + 1;
@@ -145,10 +146,11 @@ void lower_exceptions(Lower *l) {
     for (u32 i = 0; i < m->exceptions.len; i++) {
         const IrException *e = &m->exceptions.at[i];
         u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
-        const char *parts[] = {e->span.src ? e->span.src->name : "", arena_printf(l->arena, "%u", line), sym_str(e->function), e->text};
+        const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->name : "", [ERROR_LINE] = arena_printf(l->arena, "%u", line),
+                                          [ERROR_FUNCTION] = sym_str(e->function), [ERROR_TEXT] = e->text};
         for (u32 k = 0; k < countof(parts); k++) buf_write(&all, parts[k], strlen(parts[k]) + 1);
     }
-    LLVMValueRef g = global(l, "pyk_error_text", LLVMConstStringInContext2(l->ctx, buf_text(&all), all.len, true), 1);
+    LLVMValueRef g = global(l, SYMBOL_ERROR_TEXT, LLVMConstStringInContext2(l->ctx, buf_text(&all), all.len, true), 1);
     LLVMSetGlobalConstant(g, true);
     buf_free(&all);
 }
@@ -197,11 +199,11 @@ void lower_check_stack(Lower *l, const Ins *call) {
     LLVMValueRef args[5], level = LLVMConstNull(l->i32), here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
     LLVMTypeRef types[5];
     LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
-    LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, AT_STACK_END), "");
+    LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, BLOCK_AT(stack_end)), "");
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntUGE, here, end, ""), good, ask);
     LLVMPositionBuilderAtEnd(l->b, ask);
     place_of(l, call, args, types);
-    LLVMValueRef handler = lower_block_field(l, AT_STACK_USED_UP, l->ptr);
+    LLVMValueRef handler = lower_block_field(l, BLOCK_AT(stack_used_up), l->ptr);
     LLVMValueRef out = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, out, ""), good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);

@@ -31,18 +31,18 @@ void lower_yield(Lower *l) {
     LLVMValueRef rest = LLVMBuildAnd(l->b, n, LLVMConstInt(l->i32, TURNS - 1, false), "");
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntEQ, rest, zero, ""), aside, on);
     LLVMPositionBuilderAtEnd(l->b, aside);
-    lower_wait(l, WAIT_YIELD, zero);
+    lower_wait(l, PYK_CPU_WAIT_YIELD, zero);
     LLVMBuildBr(l->b, on);
     LLVMPositionBuilderAtEnd(l->b, on);
 }
 
 /* Every thread adds 1 to the threads in the high half of a counter, and its predicate to the low half. */
 static LLVMValueRef cpu_reduction(Lower *l, const char *how, LLVMValueRef predicate) {
-    LLVMValueRef counter = lower_offset(l, l->block, AT_VOTES), half = LLVMConstInt(l->i64, 32, false);
+    LLVMValueRef counter = lower_offset(l, l->block, BLOCK_AT(votes)), half = LLVMConstInt(l->i64, 32, false);
     LLVMValueRef one = LLVMBuildOr(l->b, LLVMBuildZExt(l->b, predicate, l->i64, ""), LLVMConstInt(l->i64, (u64)1 << 32, false), "");
     LLVMBuildStore(l->b, LLVMBuildAdd(l->b, LLVMBuildLoad2(l->b, l->i64, counter, ""), one, ""), counter);
-    lower_wait(l, WAIT_BLOCK, LLVMConstAllOnes(l->i32));
-    LLVMValueRef sum = LLVMBuildLoad2(l->b, l->i64, lower_offset(l, l->block, AT_VOTED), "");
+    lower_wait(l, PYK_CPU_WAIT_BLOCK, LLVMConstAllOnes(l->i32));
+    LLVMValueRef sum = LLVMBuildLoad2(l->b, l->i64, lower_offset(l, l->block, BLOCK_AT(voted)), "");
     LLVMValueRef yes = LLVMBuildTrunc(l->b, sum, l->i32, "");
     LLVMValueRef threads = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, sum, half, ""), l->i32, "");
     if (!strcmp(how, "popc")) return yes;
@@ -65,12 +65,12 @@ static LLVMValueRef barrier(Lower *l, const Ins *x) {
     if (!strncmp(what, "block.", 6)) return reduction(l, x, what + 6);
     if (!strcmp(what, "grid")) {
         if (l->gpu) lower_grid_barrier(l);
-        else lower_wait(l, WAIT_GRID, all);
+        else lower_wait(l, PYK_CPU_WAIT_GRID, all);
         return zero;
     }
     bool warp = !strcmp(what, "warp");
     LLVMValueRef mask = x->nargs ? lower_value(l, x->args[0]) : all;
-    if (!l->gpu) lower_wait(l, warp ? WAIT_WARP : WAIT_BLOCK, mask);
+    if (!l->gpu) lower_wait(l, warp ? PYK_CPU_WAIT_WARP : PYK_CPU_WAIT_BLOCK, mask);
     else if (warp) lower_intrinsic(l, "llvm.nvvm.bar.warp.sync", NULL, 0, &mask, 1);
     else lower_intrinsic(l, "llvm.nvvm.barrier.cta.sync.aligned.all", NULL, 0, &zero, 1);
     return NULL;
@@ -153,7 +153,7 @@ LLVMValueRef lower_intrin(Lower *l, const Ins *x) {
     case HOW_LLVM:
     case HOW_MATH:    return lower_math(l, x);
     case HOW_NATIVE:  return lower_native(l, x, row);
-    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_GROUP: case HOW_ITER: case HOW_ARRAY: case HOW_FORM: break;
+    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_GROUP: case HOW_FORM: case HOW_ASK: break;
     }
     UNREACHABLE(arena_printf(l->arena, "%s reached the backend", row->path));
 }

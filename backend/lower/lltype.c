@@ -5,21 +5,15 @@
  * lower_contract only. */
 #include "backend/lower/lower_priv.h"
 
-static LLVMTypeRef scalar(Lower *l, TypeKind k) {
-    switch (k) {
-    case TY_BOOL:           return l->i1;
-    case TY_I8:  case TY_U8: case TY_E5M2: case TY_E4M3: case TY_E8M0: return l->i8;
-    case TY_I16: case TY_U16: return l->i16;
-    case TY_I32: case TY_U32: return l->i32;
-    case TY_I64: case TY_U64: return l->i64;
-    case TY_F16:            return l->f16;
-    case TY_BF16:           return l->bf16;
-    case TY_F32:            return l->f32;
-    case TY_F64:            return l->f64;
-    case TY_C64:            return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){l->f32, l->f32}, 2, false);
-    case TY_C128:           return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){l->f64, l->f64}, 2, false);
-    default:                UNREACHABLE("not a scalar");
+static LLVMTypeRef scalar(Lower *l, const Type *t) {
+    LLVMTypeRef f = type_bits(t) == 64 ? l->f64 : type_bits(t) == 32 ? l->f32 : t->kind == TY_BF16 ? l->bf16 : l->f16;
+    switch (type_class(t)) {
+    case CLASS_BOOL: case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: return LLVMIntTypeInContext(l->ctx, type_bits(t));
+    case CLASS_FLOAT:   return f;
+    case CLASS_COMPLEX: return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){f, f}, 2, false);
+    case CLASS_NONE:    break;
     }
+    UNREACHABLE("not a scalar");
 }
 
 static LLVMTypeRef array(Lower *l, const Type *t) {
@@ -37,7 +31,7 @@ static LLVMTypeRef structure(Lower *l, const Type *const *types, u32 n) {
 }
 
 LLVMTypeRef lltype_of(Lower *l, const Type *t) {
-    if (t->kind < TY_SCALARS) return scalar(l, t->kind);
+    if (type_is_scalar(t)) return scalar(l, t);
     if (t->kind == TY_ARRAY) return array(l, t);
     if (t->kind == TY_POINTER || t->kind == TY_RECORD) return l->ptr;
     if (t->kind == TY_LITERAL_INT || t->kind == TY_TIME) return l->i64;

@@ -373,7 +373,7 @@ static void lower_func(Lower *l, LowerFunc *f) {
 
 /* The hash of kernel signatures that the stub compares at load. */
 static void add_abi_hash(Lower *l) {
-    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, l->i64, "pyk_abi_hash", l->gpu ? 1 : 0);
+    LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, l->i64, SYMBOL_ABI_HASH, l->gpu ? 1 : 0);
     LLVMSetInitializer(g, LLVMConstInt(l->i64, l->code->abi_hash, false));
     LLVMSetGlobalConstant(g, true);
     LLVMSetAlignment(g, 8);

@@ -5,11 +5,10 @@
 #include "backend/code.h"
 #include "backend/lower/debuginfo.h"
 #include "lib/base/map.h"
+#include "lib/contract/cpu_image.h"
 #include "lib/ir/intrin.h"
 
-/* What lib/contract/cpu_image.h says of the block of a CPU image, beyond what does not change while a thread runs. */
-enum { AT_PUBLISHED = 96, AT_VOTES = 104, AT_VOTED = 112, AT_READY = 120, AT_LANES = 128 };
-enum { WAIT_BLOCK = 0, WAIT_WARP = 1, WAIT_ACTIVE = 2, WAIT_GRID = 3, WAIT_YIELD = 4 };
+#define BLOCK_AT(field) ((u32)offsetof(pyk_cpu_block, field))      /* of the block on the CPU */
 
 /* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (lib/contract/cpu_image.h) and
  * the thread's x, y and z. A device function that may end the thread (CHECK, CHECK_INDEX) returns {failed, result}. */

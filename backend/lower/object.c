@@ -4,7 +4,7 @@
  * slots stand in the function's entry block, one per textual place. */
 #include "backend/lower/lower_priv.h"
 
-enum { SHARED_ALIGN = 16, CPU_LINE = 64, CONSTANT_SPACE = 65536 };
+enum { SHARED_ALIGN = 16, CONSTANT_SPACE = 65536 };
 
 static LLVMTypeRef object_type(Lower *l, const Memory *m) { return LLVMArrayType2(lltype_memory(l, m->elem), (u64)m->length); }
 
@@ -24,7 +24,7 @@ static LLVMValueRef gpu_shared(Lower *l, const Memory *m) {
 }
 
 static LLVMValueRef cpu_shared(Lower *l, const Memory *m) {
-    u64 align = at_least(m->align, CPU_LINE), at = (l->shared_bytes + align - 1) / align * align;
+    u64 align = at_least(m->align, PYK_CPU_LINE), at = (l->shared_bytes + align - 1) / align * align;
     l->shared_bytes = at + (u64)m->length * m->elem->itemsize;
     return LLVMConstInt(l->i64, at, false);
 }
@@ -33,8 +33,7 @@ LLVMValueRef lower_shared(Lower *l, const Memory *m) {
     LLVMValueRef v = map_get(&l->memories, m);
     if (!v) map_set(l->arena, &l->memories, m, v = (l->gpu ? gpu_shared : cpu_shared)(l, m));
     if (l->gpu) return generic(l, v);
-    enum { SHARED = 56 };
-    LLVMValueRef base = lower_block_field(l, SHARED, l->ptr);
+    LLVMValueRef base = lower_block_field(l, BLOCK_AT(shared), l->ptr);
     return LLVMBuildGEPWithNoWrapFlags(l->b, l->i8, base, &v, 1, "", LLVMGEPFlagInBounds | LLVMGEPFlagNUW);
 }
 
@@ -79,8 +78,7 @@ LLVMValueRef lower_device(Lower *l, const Memory *m) {
 }
 
 LLVMValueRef lower_dynamic_shared(Lower *l) {
-    enum { DYNAMIC_SHARED = 64 };
-    if (!l->gpu) return lower_block_field(l, DYNAMIC_SHARED, l->ptr);
+    if (!l->gpu) return lower_block_field(l, BLOCK_AT(dynamic_shared), l->ptr);
     if (!l->dynamic_shared) {
         l->dynamic_shared = LLVMAddGlobalInAddressSpace(l->module, LLVMArrayType2(l->i8, 0), "pyk_dynamic_shared", 3);
         LLVMSetLinkage(l->dynamic_shared, LLVMExternalLinkage);
@@ -90,8 +88,7 @@ LLVMValueRef lower_dynamic_shared(Lower *l) {
 }
 
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l) {
-    enum { DYNAMIC_BYTES = 48 };
-    if (!l->gpu) return lower_block_field(l, DYNAMIC_BYTES, l->i64);
+    if (!l->gpu) return lower_block_field(l, BLOCK_AT(dynamic_bytes), l->i64);
     LLVMValueRef bytes = lower_intrinsic(l, "llvm.nvvm.read.ptx.sreg.dynamic_smem_size", NULL, 0, NULL, 0);
     return LLVMBuildZExt(l->b, bytes, l->i64, "");
 }

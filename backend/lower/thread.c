@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { AT_CTAID = 0, AT_NTID = 12, AT_NCTAID = 24, WARP_SIZE = 32, MAX_THREADS = 1024, MAX_DEPTH = 64 };
+enum { MAX_DEPTH = 64 };                               /* threads of a block in z */
 
 typedef struct Range { u64 lo, hi; } Range;            /* [lo, hi) */
 
@@ -49,7 +49,7 @@ LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
 }
 
 LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
-    LLVMValueRef v = lower_block_field(l, AT_NTID + 4 * axis, l->i32);
+    LLVMValueRef v = lower_block_field(l, BLOCK_AT(ntid) + 4 * axis, l->i32);
     return with_range_metadata(l, v, range_of(l, "ntid", axis));
 }
 
@@ -62,7 +62,7 @@ LLVMValueRef lower_linear_thread(Lower *l) {
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "tid", 3)) return l->tid[axis];
     if (!strcmp(name, "laneid")) return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
-    u32 at = !strncmp(name, "ntid", 4) ? AT_NTID : !strncmp(name, "ctaid", 5) ? AT_CTAID : AT_NCTAID;
+    u32 at = !strncmp(name, "ntid", 4) ? BLOCK_AT(ntid) : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid) : BLOCK_AT(nctaid);
     return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
 }
 

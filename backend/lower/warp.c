@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WARP_SIZE = 32, LAST_LANE = WARP_SIZE - 1 };
+enum { LAST_LANE = WARP_SIZE - 1 };
 
 static LLVMValueRef number(Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
 
@@ -48,16 +48,16 @@ static LLVMValueRef block_at(Lower *l, u32 offset) { return lower_offset(l, l->b
 /* Publishes the value and waits; gives the lanes that have come. */
 static LLVMValueRef exchange(Lower *l, u32 kind, LLVMValueRef mask, LLVMValueRef v) {
     LLVMValueRef thread = LLVMBuildZExt(l->b, lower_linear_thread(l), l->i64, "");
-    LLVMValueRef published = lower_block_field(l, AT_PUBLISHED, l->ptr);
+    LLVMValueRef published = lower_block_field(l, BLOCK_AT(published), l->ptr);
     LLVMBuildStore(l->b, LLVMBuildZExt(l->b, v, l->i64, ""), LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, ""));
     lower_wait(l, kind, mask);
-    return LLVMBuildAnd(l->b, LLVMBuildLoad2(l->b, l->i32, block_at(l, AT_READY), ""), mask, "");
+    return LLVMBuildAnd(l->b, LLVMBuildLoad2(l->b, l->i32, block_at(l, BLOCK_AT(ready)), ""), mask, "");
 }
 
 /* The lanes that have come and published this value. */
 static LLVMValueRef lanes_with(Lower *l, LLVMValueRef ready, LLVMValueRef v, LLVMIntPredicate how) {
     LLVMTypeRef vector = LLVMVectorType(l->i64, WARP_SIZE);
-    LLVMValueRef all = LLVMBuildLoad2(l->b, vector, block_at(l, AT_LANES), "");
+    LLVMValueRef all = LLVMBuildLoad2(l->b, vector, block_at(l, BLOCK_AT(lanes)), "");
     LLVMSetAlignment(all, 8);
     LLVMValueRef one = LLVMBuildInsertElement(l->b, LLVMGetPoison(vector), LLVMBuildZExt(l->b, v, l->i64, ""), number(l, 0), "");
     LLVMValueRef splat = LLVMBuildShuffleVector(l->b, one, LLVMGetPoison(vector), LLVMConstNull(LLVMVectorType(l->i32, WARP_SIZE)), "");
@@ -78,16 +78,16 @@ static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, 
 static LLVMValueRef cpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef by) {
     LLVMValueRef lane = LLVMBuildAnd(l->b, lower_linear_thread(l), number(l, LAST_LANE), "");
     LLVMValueRef from = source_lane(l, row, lane, by);
-    LLVMValueRef ready = exchange(l, WAIT_WARP, mask, v);
+    LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v);
     LLVMValueRef there = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, from, ""), l->i1, "");
     LLVMValueRef at = LLVMBuildZExt(l->b, LLVMBuildSelect(l->b, there, from, lane, ""), l->i64, "");
-    LLVMValueRef p = LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, AT_LANES), &at, 1, "");
+    LLVMValueRef p = LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(lanes)), &at, 1, "");
     LLVMValueRef got = LLVMBuildLoad2(l->b, l->i64, p, "");
     return LLVMTypeOf(v) == l->i64 ? got : LLVMBuildTrunc(l->b, got, LLVMTypeOf(v), "");
 }
 
 static LLVMValueRef cpu_match(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v) {
-    LLVMValueRef ready = exchange(l, WAIT_WARP, mask, v), equal = lanes_with(l, ready, v, LLVMIntEQ);
+    LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v), equal = lanes_with(l, ready, v, LLVMIntEQ);
     if (is(row, "match.any")) return equal;
     LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, equal, ready, "");
     LLVMTypeRef parts[] = {l->i32, l->i1};
@@ -97,7 +97,7 @@ static LLVMValueRef cpu_match(Lower *l, const Intrin *row, LLVMValueRef mask, LL
 }
 
 static LLVMValueRef cpu_vote(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef p) {
-    LLVMValueRef ready = exchange(l, WAIT_WARP, mask, p);
+    LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, p);
     LLVMValueRef yes = lanes_with(l, ready, LLVMConstNull(l->i1), LLVMIntNE), zero = number(l, 0);
     if (is(row, "ballot")) return yes;
     LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, yes, ready, ""), none = LLVMBuildICmp(l->b, LLVMIntEQ, yes, zero, "");
@@ -106,7 +106,7 @@ static LLVMValueRef cpu_vote(Lower *l, const Intrin *row, LLVMValueRef mask, LLV
 
 static LLVMValueRef cpu_active(Lower *l) {
     LLVMValueRef place = LLVMConstInt(l->i64, ++l->places, false);
-    return lanes_with(l, exchange(l, WAIT_ACTIVE, LLVMConstAllOnes(l->i32), place), place, LLVMIntEQ);
+    return lanes_with(l, exchange(l, PYK_CPU_WAIT_ACTIVE, LLVMConstAllOnes(l->i32), place), place, LLVMIntEQ);
 }
 
 static LLVMValueRef cpu_below(Lower *l) {

@@ -176,13 +176,23 @@ static void put_head(Unit *u, const Package *p, Buf *out) {
                   "and its images.\n\"\"\"\n\n");
 }
 
+/* What lib/python/bindings.py must know of the package and of the runtime. */
+static void put_facts(Unit *u, const Package *p, Buf *out) {
+    static const char types[] = ""
+#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format) "    (\"" name "\", \"" format "\", \"" code "\"),\n"
+#include "lib/contract/dtype.def"
+        ;
+    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n_MAX_DIMS, _NUMPY_DIMS = %d, %d\n",
+               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash, MAX_DIMS, NUMPY_DIMS);
+    buf_printf(out, "_TYPES = (  # name, format of struct, NumPy's code\n%s)\n\n", types);
+}
+
 void package_python(Unit *u, const Package *p, Buf *out) {
     size_t len;
     put_head(u, p, out);
+    put_facts(u, p, out);
     buf_puts(out, device_source("bindings", &len));
     buf_puts(out, device_source("utilities", &len));
-    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n",
-               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash);
     Launchable list = launchable(u, p->module);
     for (u32 i = 0; i < list.len; i++) put_kernel(u, list.at[i], out);
     for (u32 i = 0; i < p->module->utilities.len; i++) put_utility(u, p->module, p->module->utilities.at[i], out);
@@ -203,8 +213,9 @@ static const char *annotation(const Type *t) {
     case CLASS_BOOL: return "bool";
     case CLASS_FLOAT: return "float";
     case CLASS_COMPLEX: return "complex";
-    default: return "int";
+    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: break;
     }
+    return "int";
 }
 
 /* As _attribute in bindings.py names it. */

@@ -10,8 +10,6 @@
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
 
-enum { PREDEFINED_DIMENSIONS = 6 };                        /* pyk.h has the structs of arrays of numbers of up to this many */
-
 void package_assert_size(const char *ctype, u32 size, Buf *out) {
     buf_printf(out, "PYK_LAYOUT(sizeof(%s) == %u);\n", ctype, size);
 }
@@ -29,7 +27,7 @@ static void assert_offset(Unit *u, const Type *t, const char *field, u32 offset,
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
     const char *name = type_ctype(u->types, t), *elem = arena_printf(u->arena, "%s *data", type_citem(u->types, t->array.elem));
     bool predefined = type_is_scalar(t->array.elem) || t->array.elem->kind == TY_TIME;
-    if (t->array.ndim > PREDEFINED_DIMENSIONS || !predefined)
+    if (t->array.ndim > MAX_DIMS || !predefined)
         buf_printf(
             out,
             "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\ntypedef struct %s { %s;%s } %s;\n#endif\n", name, name, name, elem,
@@ -154,8 +152,8 @@ void package_header(Unit *u, const Package *p, Buf *out) {
     buf_printf(out, " * A program compiles %s.pyk.c and links libpykrt. Launchers start a kernel and do not wait for it. */\n", title);
     buf_printf(out, "#ifndef PYK_PACKAGE_%s_H\n#define PYK_PACKAGE_%s_H\n\n#include <pyk.h>\n\n", names.prefix, names.prefix);
     buf_printf(out, "#if PYK_ABI_VERSION != %u\n#error \"package %s is for version %u of the ABI, pyk.h is of another one\"\n#endif\n\n",
-               PACKAGE_ABI_VERSION, names.prefix, PACKAGE_ABI_VERSION);
-    buf_printf(out, "#define %s_ABI_VERSION %uu\n#define %s_ABI_HASH 0x%016" PRIx64 "u\n\n", names.upper, PACKAGE_ABI_VERSION, names.upper,
+               ABI_VERSION, names.prefix, ABI_VERSION);
+    buf_printf(out, "#define %s_ABI_VERSION %uu\n#define %s_ABI_HASH 0x%016" PRIx64 "u\n\n", names.upper, ABI_VERSION, names.upper,
                p->abi_hash);
     package_put_types(u, m, out);
     buf_puts(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");

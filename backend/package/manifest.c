@@ -380,7 +380,7 @@ static void put_exceptions(Writer *w, const IrModule *m) {
 
 static void put_document(Writer *w, const Package *p) {
     begin_map(w, YAML_BLOCK_MAPPING_STYLE);
-    put_number(w, KEY_ABI_VERSION, PACKAGE_ABI_VERSION);
+    put_number(w, KEY_ABI_VERSION, ABI_VERSION);
     put_text(w, KEY_ABI_HASH, arena_printf(w->unit->arena, "%016" PRIx64, p->abi_hash));
     put_text(w, KEY_NAME, p->name);
     put_compiler(w, p);

@@ -5,7 +5,6 @@
 #include "backend/package/package.h"
 #include "lib/base/map.h"
 
-enum { PACKAGE_ABI_VERSION = 1 };  /* PYK_ABI_VERSION of the runtime that the package is for */
 
 typedef struct KernelNames {
     const char  *launch, *forall;  /* functions */

@@ -15,8 +15,7 @@ void package_reductions(Buf *out) {
 }
 
 const char *package_kind(const Utility *x) {
-    static const char *const kinds[] = {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize",
-                                         [UTILITY_GUVECTORIZE] = "guvectorize"};
+    static const char *const kinds[] = UTILITY_KIND_NAMES;
     return kinds[x->kind];
 }
 

@@ -39,9 +39,9 @@ typedef struct Demo {
 #define TIME(result, timer, out, call)                                            \
     do {                                                                          \
         double elapsed_ms = 0;                                                    \
-        TRY(result, pyk_timer_start(timer, NULL));                                \
+        TRY(result, pyk_timer_start(device, timer, NULL));                                \
         TRY(result, call);                                                        \
-        TRY(result, pyk_timer_stop(timer, NULL, &elapsed_ms));                    \
+        TRY(result, pyk_timer_stop(device, timer, NULL, &elapsed_ms));                    \
         if ((out)->milliseconds == 0 || elapsed_ms < (out)->milliseconds)         \
             (out)->milliseconds = elapsed_ms;                                     \
     } while (0)
@@ -105,7 +105,7 @@ done:
     pyk_array_free(device, &dr);
     pyk_array_free(device, &dy);
     pyk_array_free(device, &dx);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(r), free(y), free(x);
     return result;
 }
@@ -138,7 +138,7 @@ done:
     pyk_array_free(device, &dc);
     pyk_array_free(device, &db);
     pyk_array_free(device, &da);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(c), free(b), free(a);
     return result;
 }
@@ -167,7 +167,7 @@ static pyk_result demo_jacobi(pyk_device *device, int64_t n, Outcome *out) {
 done:
     pyk_array_free(device, &dnew);
     pyk_array_free(device, &dold);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(new_), free(old);
     return result;
 }
@@ -197,7 +197,7 @@ static pyk_result demo_abs_sum(pyk_device *device, int64_t n, Outcome *out) {
 done:
     pyk_array_free(device, &dsum);
     pyk_array_free(device, &dx);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(x);
     return result;
 }
@@ -231,7 +231,7 @@ static pyk_result demo_histogram(pyk_device *device, int64_t n, Outcome *out) {
 done:
     pyk_array_free(device, &dbins);
     pyk_array_free(device, &dx);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(x);
     return result;
 }
@@ -274,7 +274,7 @@ done:
     pyk_array_free(device, &dyears);
     pyk_array_free(device, &dstrike);
     pyk_array_free(device, &dspot);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     free(put), free(call), free(years), free(strike), free(spot);
     return result;
 }

@@ -1,4 +1,4 @@
-/* build_priv.h: what build.c (functions and variables), build/stmt.c and build/expr.c share. */
+/* build_priv.h: what the parts of building share. */
 #ifndef PYK_FRONTEND_BUILD_BUILD_PRIV_H
 #define PYK_FRONTEND_BUILD_BUILD_PRIV_H
 
@@ -42,19 +42,8 @@ typedef struct Build {
 } Build;
 
 /* build.c */
-void   build_bind(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings);   /* as build_collect, with the places */
-Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
-Ins   *emit1(Build *b, Op op, Span span, Ins *x);
-Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
-Ins   *emit_const(Build *b, Span span, const Value *v);
-Block *new_block(Build *b);                       /* unsealed */
-void   seal(Build *b, Block *block);              /* all its predecessors have their terminators */
-void   jump_to(Build *b, Block *to, Span span);   /* unless the current block has ended; then continues in no block's place */
-Sym    temporary(Build *b, const char *what);
-void   var_write(Build *b, Sym name, Ins *value);
-Ins   *var_read(Build *b, Sym name);
-void   unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
+void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
 
 /* build/expr.c */
 Ins *build_expr(Build *b, const Node *n);

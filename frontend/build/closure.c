@@ -7,6 +7,7 @@
  * place is refused if a variable that it captured may change afterwards. */
 #include "frontend/build/build_priv.h"
 
+#include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
 
 #include <string.h>
@@ -90,7 +91,7 @@ static Ins *recaptured(Build *b, FuncDef *def, Ins *function, Span span) {
 
 /* What a variable holds here for the function at `user`, which captured it. */
 static Ins *captured(Build *b, Sym name, u32 user, Span span) {
-    Ins *value = var_read(b, name);
+    Ins *value = emit_read(b, name);
     FuncDef *def = closure_before(b, name, user);
     return def && changing(b, def, place(def)) ? recaptured(b, def, value, span) : value;
 }

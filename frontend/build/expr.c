@@ -2,6 +2,7 @@
  * `or`, `not` and chained comparisons inside an `if` need no values. */
 #include "frontend/build/build_priv.h"
 
+#include "frontend/build/emit.h"
 #include "frontend/module/eval.h"
 #include "frontend/module/module.h"
 #include "lib/ir/num.h"
@@ -12,7 +13,7 @@
 static Ins *build_name(Build *b, const Node *n) {
     Sym name = n->name.id;
     if (map_has(&b->locals, name) && !map_has(&b->globals, name)) {
-        Ins *v = var_read(b, name);
+        Ins *v = emit_read(b, name);
         if (v->op == OP_UNDEF) {               /* certainly unassigned: let inference report it at this place */
             v = emit(b, OP_UNDEF, n->span, NULL, 0);
             v->var = name;
@@ -48,7 +49,7 @@ static Ins *build_call(Build *b, const Node *n) {
     for (u32 i = 0; i < in->len; i++) {
         const Node *arg = in->at[i];
         if (arg->kind == ND_KEYWORD && !arg->keyword.name) {
-            unsupported(b, arg, "a call with **keywords", "pass the arguments by name");
+            build_unsupported(b, arg, "a call with **keywords", "pass the arguments by name");
             continue;
         }
         if (arg->kind == ND_KEYWORD) {
@@ -81,7 +82,7 @@ static void join_add(Build *b, Join *j, Ins *value, Span span) {
 }
 
 static Ins *join_end(Build *b, Join *j) {
-    seal(b, j->to);
+    emit_seal(b, j->to);
     b->at = j->to;
     Ins *param = ir_param(b->a, j->to, NULL, NULL);
     for (u32 i = 0; i < j->to->preds.len; i++) {
@@ -93,10 +94,10 @@ static Ins *join_end(Build *b, Join *j) {
 }
 
 static Ins *build_ternary(Build *b, const Node *n) {
-    Block *then = new_block(b), *orelse = new_block(b);
-    Join j = {.to = new_block(b)};
+    Block *then = emit_block(b), *orelse = emit_block(b);
+    Join j = {.to = emit_block(b)};
     build_cond(b, n->ternary.test, then, orelse);
-    seal(b, then), seal(b, orelse);
+    emit_seal(b, then), emit_seal(b, orelse);
     b->at = then;
     Ins *value = build_expr(b, n->ternary.then);
     join_add(b, &j, value, n->span);
@@ -110,7 +111,7 @@ static Ins *build_ternary(Build *b, const Node *n) {
 
 /* `a and b`, `a or b` give one of the operands, as in Python. Each operand but the last ends the evaluation when it decides. */
 static Ins *build_boolop(Build *b, const Node *n) {
-    Join j = {.to = new_block(b)};
+    Join j = {.to = emit_block(b)};
     u32 last = n->boolop.values.len - 1;
     for (u32 i = 0; i <= last; i++) {
         Ins *value = build_expr(b, n->boolop.values.at[i]);
@@ -118,10 +119,10 @@ static Ins *build_boolop(Build *b, const Node *n) {
             join_add(b, &j, value, n->span);
             break;
         }
-        Block *next = new_block(b), *stop = new_block(b);
+        Block *next = emit_block(b), *stop = emit_block(b);
         Ins *truth = emit1(b, OP_TRUTH, n->boolop.values.at[i]->span, value);
         ir_branch(b->a, b->at, truth, n->boolop.is_or ? stop : next, n->boolop.is_or ? next : stop, n->span);
-        seal(b, next), seal(b, stop);
+        emit_seal(b, next), emit_seal(b, stop);
         b->at = stop;
         join_add(b, &j, value, n->span);
         b->at = next;
@@ -142,14 +143,14 @@ static Ins *build_compare(Build *b, const Node *n) {
     Ins *lhs = build_expr(b, n->compare.first);
     const NodeList *links = &n->compare.links;
     if (links->len == 1) return build_link(b, links->at[0], lhs, build_expr(b, links->at[0]->link.rhs), n->span);
-    Join j = {.to = new_block(b)};
+    Join j = {.to = emit_block(b)};
     for (u32 i = 0; i < links->len; i++) {
         Ins *rhs = build_expr(b, links->at[i]->link.rhs);
         Ins *c = build_link(b, links->at[i], lhs, rhs, links->at[i]->span);
         if (i + 1 < links->len) {
-            Block *next = new_block(b), *stop = new_block(b);
+            Block *next = emit_block(b), *stop = emit_block(b);
             ir_branch(b->a, b->at, emit1(b, OP_TRUTH, links->at[i]->span, c), next, stop, n->span);
-            seal(b, next), seal(b, stop);
+            emit_seal(b, next), emit_seal(b, stop);
             b->at = stop;
             join_add(b, &j, c, n->span);
             b->at = next;
@@ -171,18 +172,18 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
     if (n->kind == ND_BOOLOP) {
         u32 last = n->boolop.values.len - 1;
         for (u32 i = 0; i < last; i++) {
-            Block *next = new_block(b);
+            Block *next = emit_block(b);
             build_cond(b, n->boolop.values.at[i], n->boolop.is_or ? then : next, n->boolop.is_or ? next : orelse);
-            seal(b, next);
+            emit_seal(b, next);
             b->at = next;
         }
         build_cond(b, n->boolop.values.at[last], then, orelse);
         return;
     }
     if (n->kind == ND_TERNARY) {               /* a constant among its values then leaves out a branch, as in CPython's bytecode */
-        Block *yes = new_block(b), *no = new_block(b);
+        Block *yes = emit_block(b), *no = emit_block(b);
         build_cond(b, n->ternary.test, yes, no);
-        seal(b, yes), seal(b, no);
+        emit_seal(b, yes), emit_seal(b, no);
         b->at = yes;
         build_cond(b, n->ternary.then, then, orelse);
         b->at = no;
@@ -196,10 +197,10 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
             Ins *rhs = build_expr(b, link->link.rhs);
             Ins *c = emit1(b, OP_TRUTH, link->span, build_link(b, link, lhs, rhs, link->span));
             bool end = i + 1 == n->compare.links.len;
-            Block *next = end ? then : new_block(b);
+            Block *next = end ? then : emit_block(b);
             ir_branch(b->a, b->at, c, next, orelse, n->span);
             if (end) return;
-            seal(b, next);
+            emit_seal(b, next);
             b->at = next;
             lhs = rhs;
         }
@@ -216,7 +217,7 @@ static Ins *poison(Build *b, const Node *n) {
 }
 
 static Ins *refuse(Build *b, const Node *n, const char *what, const char *instead) {
-    unsupported(b, n, what, instead);
+    build_unsupported(b, n, what, instead);
     return poison(b, n);
 }
 

@@ -3,6 +3,7 @@
  * classes are refused. */
 #include "frontend/build/build_priv.h"
 
+#include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
 
 static bool is_singleton(const Node *n) { return n->kind == ND_CONSTANT; }
@@ -23,19 +24,19 @@ static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse)
     u32 n = items->len, star = n;
     for (u32 i = 0; i < n; i++)
         if (items->at[i]->kind == ND_PAT_STAR) star = i;
-    Block *fits = new_block(b);
+    Block *fits = emit_block(b);
     ir_branch(b->a, b->at, part_of(b, p, OP_IS_SEQUENCE, subject, 0, n, star), fits, orelse, p->span);
-    seal(b, fits);
+    emit_seal(b, fits);
     b->at = fits;
     for (u32 i = 0; i < n; i++) {
         Ins *part = part_of(b, items->at[i], OP_UNPACK, subject, i, n, star);
         if (i == star) {
-            if (items->at[i]->pat_star.name) var_write(b, items->at[i]->pat_star.name, part);
+            if (items->at[i]->pat_star.name) emit_write(b, items->at[i]->pat_star.name, part);
             continue;
         }
-        Block *next = new_block(b);
+        Block *next = emit_block(b);
         build_pattern(b, items->at[i], part, next, orelse);
-        seal(b, next);
+        emit_seal(b, next);
         b->at = next;
     }
 }
@@ -50,56 +51,56 @@ static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Bl
         return;
     }
     case ND_PAT_CAPTURE:
-        if (p->pat_capture.name) var_write(b, p->pat_capture.name, subject);
+        if (p->pat_capture.name) emit_write(b, p->pat_capture.name, subject);
         break;
     case ND_PAT_AS: {
-        Block *matched = new_block(b);
+        Block *matched = emit_block(b);
         build_pattern(b, p->pat_as.pattern, subject, matched, orelse);
-        seal(b, matched);
+        emit_seal(b, matched);
         b->at = matched;
-        var_write(b, p->pat_as.name, subject);
+        emit_write(b, p->pat_as.name, subject);
         break;
     }
     case ND_PAT_OR:
         for (u32 i = 0; i + 1 < p->pat_or.alternatives.len; i++) {
-            Block *next = new_block(b);
+            Block *next = emit_block(b);
             build_pattern(b, p->pat_or.alternatives.at[i], subject, then, next);
-            seal(b, next);
+            emit_seal(b, next);
             b->at = next;
         }
         build_pattern(b, p->pat_or.alternatives.at[p->pat_or.alternatives.len - 1], subject, then, orelse);
         return;
     case ND_PAT_SEQUENCE: build_sequence(b, p, subject, orelse); break;
     default:
-        unsupported(b, p, "a mapping or class pattern", "match values and tuples of values, or test with if");
+        build_unsupported(b, p, "a mapping or class pattern", "match values and tuples of values, or test with if");
         break;
     }
     ir_jump(b->a, b->at, then, p->span);
 }
 
 static void build_case(Build *b, const Node *c, Ins *subject, Block *next, Block *after) {
-    Block *body = new_block(b), *matched = c->case_.guard ? new_block(b) : body;
+    Block *body = emit_block(b), *matched = c->case_.guard ? emit_block(b) : body;
     build_pattern(b, c->case_.pattern, subject, matched, next);
     if (c->case_.guard) {
-        seal(b, matched);
+        emit_seal(b, matched);
         b->at = matched;
         build_cond(b, c->case_.guard, body, next);
     }
-    seal(b, body), seal(b, next);
+    emit_seal(b, body), emit_seal(b, next);
     b->at = body;
     build_body(b, &c->case_.body);
-    jump_to(b, after, c->span);
+    emit_jump(b, after, c->span);
 }
 
 void build_match(Build *b, const Node *n) {
     Ins *subject = build_expr(b, n->match.subject);
-    Block *after = new_block(b);
+    Block *after = emit_block(b);
     for (u32 i = 0; i < n->match.cases.len; i++) {
-        Block *next = new_block(b);
+        Block *next = emit_block(b);
         build_case(b, n->match.cases.at[i], subject, next, after);
         b->at = next;
     }
-    jump_to(b, after, n->span);
-    seal(b, after);
+    emit_jump(b, after, n->span);
+    emit_seal(b, after);
     b->at = after;
 }

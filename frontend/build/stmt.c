@@ -1,6 +1,7 @@
 /* stmt.c: statements and control flow. */
 #include "frontend/build/build_priv.h"
 
+#include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
 
 static void build_stmt(Build *b, const Node *n);
@@ -8,8 +9,8 @@ static void build_stmt(Build *b, const Node *n);
 void build_body(Build *b, const NodeList *body) {
     for (u32 i = 0; i < body->len; i++) {
         if (b->at->term.kind != TERM_NONE) {       /* after return, break, continue: parsed, checked, unreachable */
-            b->at = new_block(b);
-            seal(b, b->at);
+            b->at = emit_block(b);
+            emit_seal(b, b->at);
         }
         build_stmt(b, body->at[i]);
     }
@@ -34,7 +35,7 @@ void build_assign(Build *b, const Node *target, Ins *value) {
     switch (target->kind) {
     case ND_NAME:
         if (!map_has(&b->globals, target->name.id)) {
-            var_write(b, target->name.id, value);
+            emit_write(b, target->name.id, value);
             break;
         }
         diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
@@ -81,16 +82,16 @@ static void build_aug_assign(Build *b, const Node *n) {
 }
 
 static void build_if(Build *b, const Node *n) {
-    Block *then = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    Block *then = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
     build_cond(b, n->if_.test, then, orelse);
-    seal(b, then), seal(b, orelse);
+    emit_seal(b, then), emit_seal(b, orelse);
     b->at = then;
     build_body(b, &n->if_.body);
-    jump_to(b, after, n->span);
+    emit_jump(b, after, n->span);
     b->at = orelse;
     build_body(b, &n->if_.orelse);
-    jump_to(b, after, n->span);
-    seal(b, after);
+    emit_jump(b, after, n->span);
+    emit_seal(b, after);
     b->at = after;
 }
 
@@ -98,54 +99,54 @@ void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *
     Loop loop = {on_continue, on_break, b->loop};
     b->loop = &loop;
     build_body(b, body);
-    jump_to(b, on_continue, span);
+    emit_jump(b, on_continue, span);
     b->loop = loop.outer;
 }
 
 /* while test: body / else: orelse.   header -(true)-> body -> header, header -(false)-> else -> after; break goes to after. */
 static void build_while(Build *b, const Node *n) {
-    Block *header = new_block(b), *body = new_block(b), *orelse = new_block(b), *after = new_block(b);
-    jump_to(b, header, n->span);
+    Block *header = emit_block(b), *body = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
+    emit_jump(b, header, n->span);
     b->at = header;
     build_cond(b, n->while_.test, body, orelse);
-    seal(b, body), seal(b, orelse);
+    emit_seal(b, body), emit_seal(b, orelse);
     b->at = body;
     build_loop_body(b, &n->while_.body, header, after, n->span);
-    seal(b, header);
+    emit_seal(b, header);
     b->at = orelse;
     build_body(b, &n->while_.orelse);
-    jump_to(b, after, n->span);
-    seal(b, after);
+    emit_jump(b, after, n->span);
+    emit_seal(b, after);
     b->at = after;
 }
 
 /* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
-    if (n->for_.is_async) unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
-    Block *header = new_block(b), *body = new_block(b), *latch = new_block(b), *orelse = new_block(b), *after = new_block(b);
+    if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
+    Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
     Span span = n->for_.iter->span;
-    Sym cursor = temporary(b, "i");
+    Sym cursor = emit_temporary(b, "i");
     Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
-    var_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
-    jump_to(b, header, n->span);
+    emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
+    emit_jump(b, header, n->span);
     b->at = header;
-    Ins *at = var_read(b, cursor);
+    Ins *at = emit_read(b, cursor);
     at->span = span;
     ir_branch(b->a, header, emit2(b, OP_ITER_MORE, span, it, at), body, orelse, n->span);
-    seal(b, body), seal(b, orelse);
+    emit_seal(b, body), emit_seal(b, orelse);
     b->at = body;
     build_assign(b, n->for_.target, emit2(b, OP_ITER_VALUE, n->for_.target->span, it, at));
     build_loop_body(b, &n->for_.body, latch, after, n->span);
-    seal(b, latch);
+    emit_seal(b, latch);
     b->at = latch;
-    var_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
-    jump_to(b, header, n->span);
-    seal(b, header);
+    emit_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
+    emit_jump(b, header, n->span);
+    emit_seal(b, header);
     b->at = orelse;
     build_body(b, &n->for_.orelse);
-    jump_to(b, after, n->span);
-    seal(b, after);
+    emit_jump(b, after, n->span);
+    emit_seal(b, after);
     b->at = after;
 }
 
@@ -156,9 +157,9 @@ static void build_raise(Build *b, Ins *exception, Span span) {
 }
 
 static void build_assert(Build *b, const Node *n) {
-    Block *failed = new_block(b), *after = new_block(b);
+    Block *failed = emit_block(b), *after = emit_block(b);
     build_cond(b, n->assert_.test, after, failed);
-    seal(b, failed), seal(b, after);
+    emit_seal(b, failed), emit_seal(b, after);
     b->at = failed;
     Value *class = value_new(b->a, VAL_BUILTIN);
     class->text = sym_of(b->u->syms, "AssertionError");
@@ -178,11 +179,11 @@ static void build_del(Build *b, const Node *target) {
     if (target->kind == ND_TUPLE || target->kind == ND_LIST) {
         for (u32 i = 0; i < target->tuple.items.len; i++) build_del(b, target->tuple.items.at[i]);
     } else if (target->kind != ND_NAME) {
-        unsupported(b, target, "del of a part of something", "only variables can be deleted");
+        build_unsupported(b, target, "del of a part of something", "only variables can be deleted");
     } else {
         Ins *gone = emit(b, OP_UNDEF, target->span, NULL, 0);
         gone->var = target->name.id;
-        var_write(b, target->name.id, gone);
+        emit_write(b, target->name.id, gone);
     }
 }
 
@@ -224,28 +225,28 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_IF: build_if(b, n); break;
     case ND_WHILE: build_while(b, n); break;
     case ND_FOR: build_for(b, n); break;
-    case ND_BREAK: if (b->loop) jump_to(b, b->loop->on_break, n->span); break;
-    case ND_CONTINUE: if (b->loop) jump_to(b, b->loop->on_continue, n->span); break;
+    case ND_BREAK: if (b->loop) emit_jump(b, b->loop->on_break, n->span); break;
+    case ND_CONTINUE: if (b->loop) emit_jump(b, b->loop->on_continue, n->span); break;
     case ND_PASS: case ND_GLOBAL: break;
     case ND_DEF:
-        if (n->def.is_async) unsupported(b, n, "an async function", "write a plain def");
+        if (n->def.is_async) build_unsupported(b, n, "an async function", "write a plain def");
         build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name, n->def.name));
         break;
-    case ND_NONLOCAL: unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
-    case ND_CLASS: unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
-    case ND_TRY: unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
-    case ND_WITH: unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
+    case ND_NONLOCAL: build_unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
+    case ND_CLASS: build_unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
+    case ND_TRY: build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
+    case ND_WITH: build_unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
     case ND_MATCH: build_match(b, n); break;
     case ND_RAISE:
-        if (!n->raise.exc) unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
+        if (!n->raise.exc) build_unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
         else build_raise(b, build_expr(b, n->raise.exc), n->span);
         break;
     case ND_ASSERT: build_assert(b, n); break;
     case ND_DEL:
         for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
         break;
-    case ND_IMPORT: case ND_IMPORT_FROM: unsupported(b, n, "import inside a function", "import at module level"); break;
-    case ND_TYPE_ALIAS: unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
-    default: unsupported(b, n, "this statement", NULL); break;
+    case ND_IMPORT: case ND_IMPORT_FROM: build_unsupported(b, n, "import inside a function", "import at module level"); break;
+    case ND_TYPE_ALIAS: build_unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
+    default: build_unsupported(b, n, "this statement", NULL); break;
     }
 }

@@ -2,6 +2,8 @@
  * is known only when t has a type: the first build leaves the loop out and asks for the length, and inference builds the function again. */
 #include "frontend/build/build_priv.h"
 
+#include "frontend/build/emit.h"
+
 #include <string.h>
 
 #include "frontend/module/module.h"
@@ -21,20 +23,20 @@ static bool is_unroll(Build *b, const Node *call) {
 }
 
 static void build_turns(Build *b, const Node *n, Ins *tuple, u32 count) {
-    Block *after = new_block(b);
+    Block *after = emit_block(b);
     for (u32 i = 0; i < count; i++) {
         Value *index = value_new(b->a, VAL_INT);
         index->i = i;
         Ins *at = emit_const(b, n->for_.target->span, index);
         build_assign(b, n->for_.target, emit2(b, OP_ITEM, n->for_.target->span, tuple, at));
-        Block *next = new_block(b);
+        Block *next = emit_block(b);
         build_loop_body(b, &n->for_.body, next, after, n->span);
-        seal(b, next);
+        emit_seal(b, next);
         b->at = next;
     }
     build_body(b, &n->for_.orelse);
-    jump_to(b, after, n->span);
-    seal(b, after);
+    emit_jump(b, after, n->span);
+    emit_seal(b, after);
     b->at = after;
 }
 

@@ -1,13 +1,21 @@
 /* array.c: attributes, indexing and unpacking. An index is converted to int64; a signed one that may be negative counts from the end, as in
  * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/array.h"
 
 #include <string.h>
 
+#include "frontend/infer/class.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
 #include "frontend/infer/method.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "frontend/infer/record.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
+#include "frontend/infer/vector.h"
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
 #include "frontend/module/attribute.h"
@@ -25,17 +33,17 @@ Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *
 }
 
 Ins *array_address(Ctx *c, Ins *array) {
-    return put1(c, OP_ADDRESS, int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
+    return put1(c, OP_ADDRESS, ctx_int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
 }
 
 /* The elements of a contiguous array lie in memory, one after the other, so that there are fewer than addresses, and with 32-bit indices no more
  * than those reach. But where an extent is 0, the product of the others may overflow. */
 Ins *array_size(Ctx *c, Ins *array) {
     const Type *t = array->type;
-    Ins *size = put_int(c, int64(c), 1);
+    Ins *size = put_int(c, ctx_int64(c), 1);
     for (u32 k = 0; k < t->array.ndim; k++) {
-        Ins *extent = put_index(c, OP_SHAPE, array, k, int64(c));
-        size = k ? put2(c, OP_MUL, int64(c), size, extent) : extent;
+        Ins *extent = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
+        size = k ? put2(c, OP_MUL, ctx_int64(c), size, extent) : extent;
     }
     i64 most = c->inst->mode.index32 ? (i64)INT32_MAX + 1 : t->array.layout == LAYOUT_A ? INT64_MAX : MAX_EXTENT + 1;
     return t->array.ndim > 1 ? put_below(c, size, most) : size;
@@ -46,7 +54,7 @@ Ins *array_size(Ctx *c, Ins *array) {
 static Ins *extents(Ctx *c, Ins *array, Op op) {
     u32 n = array->type->array.ndim;
     Ins *items[MAX_DIMS];
-    for (u32 k = 0; k < n; k++) items[k] = put_index(c, op, array, k, int64(c));
+    for (u32 k = 0; k < n; k++) items[k] = put_index(c, op, array, k, ctx_int64(c));
     return put_tuple(c, items, n);
 }
 
@@ -66,13 +74,13 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "strides")) return extents(c, x, OP_STRIDE);
     if (sym_is(name, "size")) return array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
-    if (sym_is(name, "itemsize")) return put_int(c, int64(c), t->array.elem->itemsize);
-    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, int64(c), array_size(c, x), put_int(c, int64(c), t->array.elem->itemsize));
+    if (sym_is(name, "itemsize")) return put_int(c, ctx_int64(c), t->array.elem->itemsize);
+    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), put_int(c, ctx_int64(c), t->array.elem->itemsize));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
     if (sym_is(name, "flags")) return put_static(c, type_method(c->t, t, name));
-    if (is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag"))) return view_part(c, x, sym_is(name, "imag"));
+    if (type_is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag"))) return view_part(c, x, sym_is(name, "imag"));
     if (sym_is(name, "real")) return x;
     Ins *method = method_of(c, x, name);
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
@@ -87,7 +95,7 @@ static const char *similar_attribute(const Type *t, Sym name) {
         suggest_offer(&s, sym_str(t->array.elem->record.fields[i].name));
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
-        if (row->how == HOW_ARRAY) suggest_offer(&s, row->nv);
+        if (row->how == HOW_FORM && *row->nv) suggest_offer(&s, row->nv);
     bool group = t->kind == TY_GROUP;
     for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_DIM3 || group); i++) {
         Sym path = group ? t->tuple.role->name.path : t->name.path;
@@ -99,19 +107,19 @@ static const char *similar_attribute(const Type *t, Sym name) {
 }
 
 Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
-    x = unwrap(c, x);
+    x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     Ins *found = NULL;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
-    else if (t->kind == TY_METHOD) found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : limits_attr(c, x, name);
+    else if (t->kind == TY_METHOD) found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : numpy_limit(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
-    else if (t->kind == TY_TUPLE && t->tuple.role) found = named_field(c, x, name);
+    else if (t->kind == TY_TUPLE && t->tuple.role) found = class_field(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)
@@ -141,7 +149,7 @@ static void warn_of_constant(const Ctx *c, const Ins *i, const Ins *n) {
     if (i->aux.i < -n->aux.i || i->aux.i >= n->aux.i) diag_INDEX_OUT_OF_RANGE(c->u->diags, c->span, i->aux.i, n->aux.i);
 }
 
-Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
+Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
         if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
@@ -149,23 +157,23 @@ Ins *wrapped_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
         return NULL;
     }
     bool may_be_negative = type_is_signed(index->type);
-    Ins *i = convert(c, index, int64(c)), *n = put_index(c, OP_SHAPE, array, dim, int64(c));
+    Ins *i = put_as(c, index, ctx_int64(c)), *n = put_index(c, OP_SHAPE, array, dim, ctx_int64(c));
     warn_of_constant(c, i, n);
     if (may_be_negative) {
-        Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0));
-        if (!(negative->op == OP_INT && negative->aux.i == 0)) i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, n), i);
+        Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0));
+        if (!(negative->op == OP_INT && negative->aux.i == 0)) i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, n), i);
     }
     if (c->inst->mode.check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
     return i;
 }
 
 /* The single indices of a[i], a[i, j], a[t]. */
-Ins **split_index(Ctx *c, Ins *index, u32 *n) {
+Ins **array_indices(Ctx *c, Ins *index, u32 *n) {
     bool tuple = index->type->kind == TY_TUPLE;
     *n = tuple ? index->type->tuple.len : 1;
     Ins **at = arena_array(c->a, Ins *, *n);
     for (u32 k = 0; k < *n; k++) {
-        at[k] = unwrap(c, tuple ? put_get(c, index, k) : index);
+        at[k] = optional_unwrap(c, tuple ? put_get(c, index, k) : index);
         if (at[k]->type->kind == TY_ARRAY && at[k]->type->array.ndim == 0) at[k] = rule_item(c, at[k], put_tuple(c, NULL, 0));
     }
     return at;
@@ -174,7 +182,7 @@ Ins **split_index(Ctx *c, Ins *index, u32 *n) {
 static Ins *element(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     Ins *args[1 + MAX_DIMS] = {array};
     for (u32 k = 0; k < n; k++)
-        if (!(args[1 + k] = wrapped_index(c, at[k], array, k))) return poison(c);
+        if (!(args[1 + k] = array_index(c, at[k], array, k))) return put_poison(c);
     return put(c, OP_ELEM, type_pointer(c->t, array->type->array.elem), args, 1 + n);
 }
 
@@ -185,12 +193,12 @@ static bool is_element(const Type *t, Ins *const *at, u32 n) {
     return n >= t->array.ndim;
 }
 
-Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
+Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write) {
     const Type *t = array->type;
-    if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
+    if (type_is_poison(t) || type_is_poison(index->type)) return put_poison(c);
     if (t->kind == TY_POINTER) {
         if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
-        return put2(c, OP_PTR_ADD, t, array, convert(c, index, int64(c)));
+        return put2(c, OP_PTR_ADD, t, array, put_as(c, index, ctx_int64(c)));
     }
     if (t->kind != TY_ARRAY) {
         Ins *bad = FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
@@ -199,7 +207,7 @@ Ins *element_pointer(Ctx *c, Ins *array, Ins *index, bool write) {
     }
     if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
     u32 n;
-    Ins **at = split_index(c, index, &n);
+    Ins **at = array_indices(c, index, &n);
     if (n != t->array.ndim) return FAIL(c, INDEX_COUNT, n, t->array.ndim);
     return element(c, array, at, n);
 }
@@ -215,23 +223,23 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
     const Type *same = type_unliteral(c->t, x->type);
     if (!type_is_homogeneous(same)) return FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
-    Ins *i = convert(c, index, int64(c)), *zero = put_int(c, int64(c), 0), *end = put_int(c, int64(c), len);
+    Ins *i = put_as(c, index, ctx_int64(c)), *zero = put_int(c, ctx_int64(c), 0), *end = put_int(c, ctx_int64(c), len);
     Ins *negative = put_cmp(c, OPR_LT, i, zero);
-    i = put_select(c, negative, put2(c, OP_ADD, int64(c), i, end), i);
-    put_check(c, put_cmp(c, OPR_GE, i, zero), "IndexError: tuple index out of range");
-    put_check(c, put_cmp(c, OPR_LT, i, end), "IndexError: tuple index out of range");
-    return tuple_element(c, convert(c, x, same), i);
+    i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, end), i);
+    raise_unless(c, put_cmp(c, OPR_GE, i, zero), "IndexError: tuple index out of range");
+    raise_unless(c, put_cmp(c, OPR_LT, i, end), "IndexError: tuple index out of range");
+    return tuple_element(c, put_as(c, x, same), i);
 }
 
 /* a.flat of an array whose elements do not lie in order. */
 static bool is_flat(const Type *t) { return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path); }
 
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
-    x = unwrap(c, x), index = unwrap(c, index);
+    x = optional_unwrap(c, x), index = optional_unwrap(c, index);
     const Type *t = x->type;
-    if (type_is_poison(t) || type_is_poison(index->type)) return poison(c);
+    if (type_is_poison(t) || type_is_poison(index->type)) return put_poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
-    if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type)) return rule_item(c, bytes_array(c, t), index);
+    if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type)) return rule_item(c, put_bytes(c, t), index);
     if (t->kind == TY_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
@@ -240,10 +248,10 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
         u32 n;
         Ins *field = record_array_item(c, x, index);
         if (field) return field;
-        Ins **at = split_index(c, index, &n);
-        if (!is_element(t, at, n)) return index_view(c, x, at, n);
+        Ins **at = array_indices(c, index, &n);
+        if (!is_element(t, at, n)) return view_index(c, x, at, n);
     }
-    Ins *p = element_pointer(c, x, index, false);
+    Ins *p = array_element(c, x, index, false);
     if (type_is_poison(p->type)) return p;
     if (p->type->pointer.elem->kind == TY_RECORD) return record_at(c, p, t->kind == TY_ARRAY && t->array.readonly);
     Ins *load = put1(c, OP_LOAD, p->type->pointer.elem, p);
@@ -252,38 +260,38 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
 }
 
 Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
-    if (type_is_poison(x->type) || type_is_poison(value->type)) return poison(c);
+    if (type_is_poison(x->type) || type_is_poison(value->type)) return put_poison(c);
     if (x->type->kind == TY_RECORD) return record_set_attr(c, x, name, value);
     Ins *field = x->type->kind == TY_ARRAY && x->type->array.elem->kind == TY_RECORD ? record_array_attr(c, x, name) : NULL;
-    if (field) return type_is_poison(field->type) ? field : store_into(c, field, value);
+    if (field) return type_is_poison(field->type) ? field : view_store(c, field, value);
     FAIL(c, UNSUPPORTED_TARGET, arena_printf(c->a, "attribute '%s' of %s", sym_str(name), TYPE(c, x)));
     NOTE(c, "only elements of arrays and fields of records can be assigned");
-    return poison(c);
+    return put_poison(c);
 }
 
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
-    x = unwrap(c, x), index = unwrap(c, index), value = unwrap(c, value);
+    x = optional_unwrap(c, x), index = optional_unwrap(c, index), value = optional_unwrap(c, value);
     if (is_flat(x->type) && !type_is_poison(index->type)) return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
         Ins *field = record_array_item(c, x, index);
-        if (field) return type_is_poison(field->type) ? field : store_into(c, field, value);
-        Ins **at = split_index(c, index, &n);
-        if (!is_element(x->type, at, n)) return store_into(c, index_view(c, x, at, n), value);
+        if (field) return type_is_poison(field->type) ? field : view_store(c, field, value);
+        Ins **at = array_indices(c, index, &n);
+        if (!is_element(x->type, at, n)) return view_store(c, view_index(c, x, at, n), value);
     }
-    Ins *p = element_pointer(c, x, index, true);
+    Ins *p = array_element(c, x, index, true);
     if (type_is_poison(p->type)) return p;
     if (value->type->kind == TY_ARRAY && value->type->array.ndim == 0) value = rule_item(c, value, put_tuple(c, NULL, 0));
     if (p->type->pointer.elem->kind == TY_RECORD) return record_store(c, p, value);
-    value = convert(c, value, p->type->pointer.elem);
+    value = put_as(c, value, p->type->pointer.elem);
     if (!type_is_poison(value->type)) put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value);
-    return none(c);
+    return put_none(c);
 }
 
 Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
-    x = unwrap(c, x);
+    x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (star < n) return tuple_unpack(c, x, i, n, star);

@@ -3,11 +3,16 @@
  * the optimisers turn into registers again; it moves on when an element is taken, so that after a break the element is gone. */
 #include "frontend/infer/walk.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
+
 enum { INNER, CELL };
 
 static const Type *role(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(INTRIN_ITER)->path)); }
 
-bool is_cell(Ctx *c, const Type *t) { return t->kind == TY_ITER && t->tuple.role == role(c); }
+bool cell_is(Ctx *c, const Type *t) { return t->kind == TY_ITER && t->tuple.role == role(c); }
 
 static u32 numbers_in(const Type *cursor) {
     u32 n = 0;
@@ -15,26 +20,26 @@ static u32 numbers_in(const Type *cursor) {
     return cursor->kind == TY_TUPLE ? n : 1;
 }
 
-static Ins *slot(Ctx *c, Ins *cell, u32 at) { return put2(c, OP_PTR_ADD, cell->type, cell, put_int(c, int64(c), at)); }
+static Ins *slot(Ctx *c, Ins *cell, u32 at) { return put2(c, OP_PTR_ADD, cell->type, cell, put_int(c, ctx_int64(c), at)); }
 
 static void save(Ctx *c, Ins *cell, Ins *cursor, u32 *at) {
-    if (cursor->type->kind != TY_TUPLE) put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), convert(c, cursor, int64(c)));
+    if (cursor->type->kind != TY_TUPLE) put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), put_as(c, cursor, ctx_int64(c)));
     else for (u32 k = 0; k < cursor->type->tuple.len; k++) save(c, cell, put_get(c, cursor, k), at);
 }
 
 static Ins *load(Ctx *c, Ins *cell, const Type *type, u32 *at) {
-    if (type->kind != TY_TUPLE) return convert(c, put1(c, OP_LOAD, int64(c), slot(c, cell, (*at)++)), type_unliteral(c->t, type));
+    if (type->kind != TY_TUPLE) return put_as(c, put1(c, OP_LOAD, ctx_int64(c), slot(c, cell, (*at)++)), type_unliteral(c->t, type));
     Ins **items = arena_array(c->a, Ins *, type->tuple.len + 1);
     for (u32 k = 0; k < type->tuple.len; k++) items[k] = load(c, cell, type->tuple.at[k], at);
     return put_tuple(c, items, type->tuple.len);
 }
 
 Ins *cell_make(Ctx *c, Ins *it) {
-    if (type_is_poison(it->type) || is_cell(c, it->type)) return it;
-    Ins *first = rule_iter_first(c, it), *cell = put(c, OP_LOCAL, type_pointer(c->t, int64(c)), NULL, 0);
+    if (type_is_poison(it->type) || cell_is(c, it->type)) return it;
+    Ins *first = rule_iter_first(c, it), *cell = put(c, OP_LOCAL, type_pointer(c->t, ctx_int64(c)), NULL, 0);
     u32 n = numbers_in(first->type), at = 0;
     Memory *m = arena_new(c->a, Memory);
-    *m = (Memory){.elem = int64(c), .length = n ? n : 1, .align = 8};
+    *m = (Memory){.elem = ctx_int64(c), .length = n ? n : 1, .align = 8};
     m->name = sym_printf(c->u->syms, "iter_%s_%u", sym_str(c->inst->def->name), c->dry ? 0 : c->inf->memories++);
     cell->aux.memory = m;
     save(c, cell, first, &at);
@@ -58,12 +63,15 @@ Ins *cell_value(Ctx *c, Ins *it) {
     return value;
 }
 
-Ins *make_next(Ctx *c, Ins *it) {
-    if (!is_cell(c, it->type)) {
-        Ins *bad = FAIL(c, NO_OVERLOAD, "next()", TYPE(c, it));
+/* next(it) */
+Ins *cell_next(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *it = f->args[0];
+    if (!cell_is(c, it->type)) {
+        Ins *bad = call_refused(c, f);
         NOTE(c, "its argument is an iterator, as in it = iter(a)");
         return bad;
     }
-    put_check(c, convert(c, cell_more(c, it), scalar(c, TY_BOOL)), "StopIteration");
+    raise_unless(c, put_as(c, cell_more(c, it), ctx_scalar(c, TY_BOOL)), "StopIteration");
     return cell_value(c, it);
 }

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
+#include "frontend/infer/put.h"
 #include "lib/base/unicode.h"
 
-static const Type *unit_of(Ctx *c, const Type *t) { return scalar(c, t->chars.wide ? TY_U32 : TY_U8); }
+static const Type *unit_of(Ctx *c, const Type *t) { return ctx_scalar(c, t->chars.wide ? TY_U32 : TY_U8); }
 
 static Ins *at(Ctx *c, Ins *text, u32 i) {
     if (!c->dry && text->op == OP_TUPLE) return text->args[i];
@@ -36,13 +37,6 @@ static Ins *made(Ctx *c, const Type *t, const u32 *points, i64 n) {
     return put(c, OP_TUPLE, t, items, t->chars.n);
 }
 
-Ins *chars_put(Ctx *c, const Type *t, Sym text) {
-    u32 points[TYPE_LONGEST_TEXT];
-    const Type *constant = type_string(c->t, text, !t->chars.wide);
-    i64 n = decode(constant, t->chars.wide, points, t->chars.n);
-    return n < 0 ? FAIL(c, NO_CONVERSION, type_str(c->t, constant), type_str(c->t, t)) : made(c, t, points, n);
-}
-
 /* Bytes may be compared with a str of ASCII, as Numba does. */
 static Ins *operand(Ctx *c, Ins *x, bool wide) {
     u32 points[TYPE_LONGEST_TEXT];
@@ -57,7 +51,7 @@ static Ins *operand(Ctx *c, Ins *x, bool wide) {
 Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool wide = a->type->kind == TY_CHARS ? a->type->chars.wide : b->type->chars.wide;
     Ins *x = operand(c, a, wide), *y = operand(c, b, wide);
-    if (!x || !y || (opr != OPR_EQ && opr != OPR_NE)) {
+    if (!x || !y || operator_sort(opr) != SORT_EQUALITY) {
         Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
         NOTE(c, "texts of an array are compared with == and != to each other and to constants of their kind");
         return bad;
@@ -66,15 +60,15 @@ Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *same = NULL, *zero = put_int(c, unit_of(c, x->type), 0);
     for (u32 i = 0; i < nx || i < ny; i++) {
         Ins *equal = put_cmp(c, OPR_EQ, i < nx ? at(c, x, i) : zero, i < ny ? at(c, y, i) : zero);
-        same = same ? put2(c, OP_AND, scalar(c, TY_BOOL), same, equal) : equal;
+        same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, equal) : equal;
     }
-    return opr == OPR_EQ ? same : put2(c, OP_XOR, scalar(c, TY_BOOL), same, put_int(c, scalar(c, TY_BOOL), 1));
+    return opr == OPR_EQ ? same : put2(c, OP_XOR, ctx_scalar(c, TY_BOOL), same, put_int(c, ctx_scalar(c, TY_BOOL), 1));
 }
 
 Ins *chars_length(Ctx *c, Ins *a) {
-    Ins *length = put_int(c, int64(c), 0), *zero = put_int(c, unit_of(c, a->type), 0);
+    Ins *length = put_int(c, ctx_int64(c), 0), *zero = put_int(c, unit_of(c, a->type), 0);
     for (u32 i = 0; i < a->type->chars.n; i++)
-        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), put_int(c, int64(c), i + 1), length);
+        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), put_int(c, ctx_int64(c), i + 1), length);
     return length;
 }
 

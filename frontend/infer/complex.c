@@ -1,52 +1,51 @@
 /* complex.c: complex numbers. The backend carries one as a pair; here it is made of its parts with TUPLE and taken apart with TUPLE_GET, and
  * arithmetic is arithmetic on the parts in the component type. Division and powers are written in the language: lib/device/complex.py. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/number.h"
 
+#include "frontend/infer/put.h"
 #include "lib/ir/convert.h"
 
-bool is_complex(const Type *t) { return type_class(t) == CLASS_COMPLEX; }
+const Type *complex_component(Ctx *c, const Type *t) { return ctx_scalar(c, t->kind == TY_C64 ? TY_F32 : TY_F64); }
 
-const Type *complex_component(Ctx *c, const Type *t) { return scalar(c, t->kind == TY_C64 ? TY_F32 : TY_F64); }
+Ins *complex_put(Ctx *c, const Type *t, Ins *re, Ins *im) { return put2(c, OP_TUPLE, t, re, im); }
 
-Ins *put_complex(Ctx *c, const Type *t, Ins *re, Ins *im) { return put2(c, OP_TUPLE, t, re, im); }
-
-Ins *convert_complex(Ctx *c, Ins *v, const Type *to) {
+Ins *complex_convert(Ctx *c, Ins *v, const Type *to) {
     const Type *part = complex_component(c, to);
-    if (!is_complex(v->type)) return put_complex(c, to, convert(c, v, part), put_float(c, part, 0));
+    if (!type_is_complex(v->type)) return complex_put(c, to, put_as(c, v, part), put_float(c, part, 0));
     Ins *re = put_get(c, v, 0), *im = put_get(c, v, 1);
-    return put_complex(c, to, convert(c, re, part), convert(c, im, part));
+    return complex_put(c, to, put_as(c, re, part), put_as(c, im, part));
 }
 
 Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
-    a = convert(c, a, t), b = convert(c, b, t);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     if (opr == OPR_TRUEDIV || opr == OPR_POW) return call_library(c, "complex", opr == OPR_POW ? "power" : "divide", (Ins *[]){a, b}, 2);
     const Type *part = complex_component(c, t);
     Ins *x = put_get(c, a, 0), *y = put_get(c, a, 1), *u = put_get(c, b, 0), *v = put_get(c, b, 1);
     if (opr != OPR_MUL) {
         Op op = opr == OPR_ADD ? OP_ADD : OP_SUB;
         Ins *re = put2(c, op, part, x, u), *im = put2(c, op, part, y, v);
-        return put_complex(c, t, re, im);
+        return complex_put(c, t, re, im);
     }
     Ins *re = put2(c, OP_SUB, part, put2(c, OP_MUL, part, x, u), put2(c, OP_MUL, part, y, v));
     Ins *im = put2(c, OP_ADD, part, put2(c, OP_MUL, part, x, v), put2(c, OP_MUL, part, y, u));
-    return put_complex(c, t, re, im);
+    return complex_put(c, t, re, im);
 }
 
 Ins *complex_negated(Ctx *c, Ins *z) {
     const Type *part = complex_component(c, z->type);
     Ins *re = put1(c, OP_NEG, part, put_get(c, z, 0)), *im = put1(c, OP_NEG, part, put_get(c, z, 1));
-    return put_complex(c, z->type, re, im);
+    return complex_put(c, z->type, re, im);
 }
 
 /* Equal in both parts; for NE different in one. */
 Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
-    a = convert(c, a, t), b = convert(c, b, t);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     Ins *re = put_cmp(c, opr, put_get(c, a, 0), put_get(c, b, 0)), *im = put_cmp(c, opr, put_get(c, a, 1), put_get(c, b, 1));
-    return put2(c, opr == OPR_EQ ? OP_AND : OP_OR, scalar(c, TY_BOOL), re, im);
+    return put2(c, opr == OPR_EQ ? OP_AND : OP_OR, ctx_scalar(c, TY_BOOL), re, im);
 }
 
 Ins *complex_truth(Ctx *c, Ins *z) {
-    return complex_equal(c, OPR_NE, z->type, z, convert(c, put_int(c, scalar(c, TY_I64), 0), z->type));
+    return complex_equal(c, OPR_NE, z->type, z, put_as(c, put_int(c, ctx_int64(c), 0), z->type));
 }
 
 Ins *complex_absolute(Ctx *c, Ins *z) {
@@ -55,14 +54,15 @@ Ins *complex_absolute(Ctx *c, Ins *z) {
 }
 
 /* complex(x) and complex(x, y): complex64 if all arguments are float32 or complex64, else complex128. As in Python complex(x, y) is x + y*1j. */
-Ins *make_complex(Ctx *c, Ins *const *args, u32 n) {
-    const Type *t = scalar(c, TY_C64);
+Ins *complex_make(Ctx *c, Ins *const *args, u32 n) {
+    const Type *t = ctx_scalar(c, TY_C64);
     for (u32 i = 0; i < n; i++)
-        if (args[i]->type->kind != TY_F32 && args[i]->type->kind != TY_C64) t = scalar(c, TY_C128);
-    if (n == 0) return convert(c, put_int(c, scalar(c, TY_I64), 0), t);
-    Ins *x = convert(c, args[0], t);
+        if (args[i]->type->kind != TY_F32 && args[i]->type->kind != TY_C64) t = ctx_scalar(c, TY_C128);
+    if (n == 0) return put_as(c, put_int(c, ctx_int64(c), 0), t);
+    Ins *x = put_as(c, args[0], t);
     if (n == 1) return x;
-    if (!is_complex(args[0]->type) && !is_complex(args[1]->type)) return put_complex(c, t, put_get(c, x, 0), put_get(c, convert(c, args[1], t), 0));
-    Ins *y = convert(c, args[1], t), *turned = put_complex(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
+    if (!type_is_complex(args[0]->type) && !type_is_complex(args[1]->type))
+        return complex_put(c, t, put_get(c, x, 0), put_get(c, put_as(c, args[1], t), 0));
+    Ins *y = put_as(c, args[1], t), *turned = complex_put(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
     return complex_arithmetic(c, OPR_ADD, t, x, turned);
 }

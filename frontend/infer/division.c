@@ -1,8 +1,12 @@
 /* division.c: / // % and divmod. What a division by zero does depends on the error model: a release build computes on as NumPy does, inf,
  * nan or 0; a debug build (--debug, or debug=True of the function) raises ZeroDivisionError as Python does, with Numba's texts. The library
  * knows no errors: the checks stand before its calls. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/op.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "lib/ir/convert.h"
 
 /* A function's own option decides, not its caller's. */
@@ -20,22 +24,23 @@ static Ins *is_not_zero(Ctx *c, Ins *x) {
 static void check_divisor(Ctx *c, Ins *divisor, const char *on_float, const char *on_int) {
     if (!raises(c)) return;
     const char *text = type_is_float(divisor->type) ? on_float : on_int;
-    put_check(c, is_not_zero(c, divisor), arena_printf(c->a, "ZeroDivisionError: %s", text));
+    raise_unless(c, is_not_zero(c, divisor), arena_printf(c->a, "ZeroDivisionError: %s", text));
 }
 
-void check_power(Ctx *c, Ins *base, Ins *exponent) {
+void division_check_power(Ctx *c, Ins *base, Ins *exponent) {
     if (!raises(c) || !type_is_signed(exponent->type) || exponent->lo >= 0) return;
     Ins *natural = put_cmp(c, OPR_GE, exponent, put_int(c, exponent->type, 0));
-    Ins *ok = put2(c, OP_OR, scalar(c, TY_BOOL), convert(c, natural, scalar(c, TY_BOOL)), convert(c, is_not_zero(c, base), scalar(c, TY_BOOL)));
-    put_check(c, ok, "ZeroDivisionError: 0 cannot be raised to a negative power");
+    const Type *t = ctx_scalar(c, TY_BOOL);
+    Ins *ok = put2(c, OP_OR, t, put_as(c, natural, t), put_as(c, is_not_zero(c, base), t));
+    raise_unless(c, ok, "ZeroDivisionError: 0 cannot be raised to a negative power");
 }
 
-Ins *true_division(Ctx *c, Ins *a, Ins *b) {
+Ins *division_true(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t) return no_operator(c, OPR_TRUEDIV, a, b);
-    if (is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
-    if (!type_is_float(t)) t = scalar(c, TY_F64);
-    a = convert(c, a, t), b = convert(c, b, t);
+    if (!t) return op_undefined(c, OPR_TRUEDIV, a, b);
+    if (type_is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
+    if (!type_is_float(t)) t = ctx_scalar(c, TY_F64);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     check_divisor(c, b, "division by zero", "");
     return put2(c, OP_FDIV, t, a, b);
 }
@@ -44,7 +49,7 @@ Ins *true_division(Ctx *c, Ins *a, Ins *b) {
 static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
     if (!t || type_class(t) == CLASS_COMPLEX) return NULL;
-    return type_is_half(t) ? scalar(c, TY_F32) : t;
+    return type_is_half(t) ? ctx_scalar(c, TY_F32) : t;
 }
 
 static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
@@ -61,25 +66,25 @@ static Ins *floor_divided(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return call_library(c, "ops", f, (Ins *[]){a, b}, 2);
 }
 
-Ins *floor_division(Ctx *c, Operator opr, Ins *a, Ins *b) {
+Ins *division_floor(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = division_type(c, a, b);
-    if (!t) return no_operator(c, opr, a, b);
-    a = convert(c, a, t), b = convert(c, b, t);
+    if (!t) return op_undefined(c, opr, a, b);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     if (opr == OPR_MOD) check_divisor(c, b, "modulo by zero", "integer modulo by zero");
     else check_divisor(c, b, "division by zero", "integer division by zero");
     return floor_divided(c, opr, a, b);
 }
 
-Ins *rule_divmod(Ctx *c, Ins *a, Ins *b) {
+Ins *division_divmod(Ctx *c, Ins *a, Ins *b) {
     const Type *t = division_type(c, a, b);
-    if (!t) return no_operator(c, OPR_FLOORDIV, a, b);
+    if (!t) return op_undefined(c, OPR_FLOORDIV, a, b);
     /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
     bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
     bool natural = (a->type->kind == TY_BOOL && type_class(b->type) == CLASS_UINT) ||
                    (b->type->kind == TY_BOOL && type_class(a->type) == CLASS_UINT);
-    if (mixed) t = scalar(c, TY_F64);
-    if (natural) t = scalar(c, TY_U64);
-    a = convert(c, a, t), b = convert(c, b, t);
+    if (mixed) t = ctx_scalar(c, TY_F64);
+    if (natural) t = ctx_scalar(c, TY_U64);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     check_divisor(c, b, "modulo by zero", "integer divmod by zero");
     return put_tuple(c, (Ins *[]){floor_divided(c, OPR_FLOORDIV, a, b), floor_divided(c, OPR_MOD, a, b)}, 2);
 }

@@ -4,19 +4,23 @@
  * assigned to a variable, passed or returned. Operands are broadcast as in NumPy. */
 #include "frontend/infer/expr.h"
 
+#include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/method.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/walk.h"
 
-#include <string.h>
+bool expr_arrayish(const Type *t) { return t->kind == TY_EXPR || (t->kind == TY_ARRAY && t->array.ndim > 0); }
 
-bool is_arrayish(const Type *t) { return t->kind == TY_EXPR || (t->kind == TY_ARRAY && t->array.ndim > 0); }
-
-u32 arrayish_ndim(const Type *t) {
+u32 expr_ndim(const Type *t) {
     if (t->kind == TY_ARRAY) return t->array.ndim;
     u32 most = 0;
     for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
-        u32 n = arrayish_ndim(t->tuple.at[k]);
+        u32 n = expr_ndim(t->tuple.at[k]);
         if (n > most) most = n;
     }
     return most;
@@ -26,26 +30,23 @@ u32 arrayish_ndim(const Type *t) {
 
 static Operator operator_of(const Type *role) {
     const char *path = sym_str(role->name.path);
-    if (strncmp(path, "operator.", 9)) return OPR_NONE;
-    for (Operator o = OPR_NONE; o <= OPR_INVERT; o++)
-        if (!strcmp(operator_pyname(o), path + 9)) return o;
-    return OPR_NONE;
+    return strncmp(path, "operator.", 9) ? OPR_NONE : operator_named(path + 9);
 }
 
 static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Operator opr = operator_of(role);
     if (opr != OPR_NONE) return n == 2 ? rule_binary(c, opr, args[0], args[1]) : rule_unary(c, opr, args[0]);
-    return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), args, n, NULL, 0);
+    return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
 /* An operand for the leading indices of an expression of `ndim` dimensions; extents of 1 are broadcast. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
-    u32 own = arrayish_ndim(x->type), lacking = ndim - own;
-    if (!is_arrayish(x->type) || n <= lacking) return x;
+    u32 own = expr_ndim(x->type), lacking = ndim - own;
+    if (!expr_arrayish(x->type) || n <= lacking) return x;
     Ins **index = arena_array(c->a, Ins *, n);
     for (u32 k = lacking; k < n; k++) {
-        Ins *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), put_int(c, int64(c), 1));
-        index[k - lacking] = put_select(c, single, put_int(c, int64(c), 0), convert(c, at[k], int64(c)));
+        Ins *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), put_int(c, ctx_int64(c), 1));
+        index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), put_as(c, at[k], ctx_int64(c)));
     }
     return rule_item(c, x, put_tuple(c, index, n - lacking));
 }
@@ -53,8 +54,8 @@ static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
 static Ins *make(Ctx *c, const Type *role, Ins *const *args, u32 n) { return put_bundle(c, TY_EXPR, role, args, n); }
 
 Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
-    u32 n, ndim = arrayish_ndim(x->type), count = x->type->tuple.len;
-    Ins **at = split_index(c, index, &n), **parts = arena_array(c->a, Ins *, count);
+    u32 n, ndim = expr_ndim(x->type), count = x->type->tuple.len;
+    Ins **at = array_indices(c, index, &n), **parts = arena_array(c->a, Ins *, count);
     if (n > ndim) return FAIL(c, INDEX_COUNT, n, ndim);
     for (u32 k = 0; k < n; k++)
         if (!type_is_int(at[k]->type)) return expr_temporary(c, x, "to be sliced");
@@ -67,14 +68,14 @@ const Type *expr_elem(Ctx *c, Ins *x) {
     Ctx dry = *c;
     dry.dry = true;
     Ins *index[MAX_DIMS];
-    u32 n = arrayish_ndim(x->type);
-    for (u32 k = 0; k < n; k++) index[k] = put_int(&dry, int64(c), 0);
+    u32 n = expr_ndim(x->type);
+    for (u32 k = 0; k < n; k++) index[k] = put_int(&dry, ctx_int64(c), 0);
     return type_unliteral(c->t, expr_item(&dry, put_static(&dry, x->type), put_tuple(&dry, index, n))->type);
 }
 
 /* ---- making ----------------------------------------------------------------------------------------------------------- */
 
-static bool is_operand(const Type *t) { return type_is_scalar(t) || type_is_literal(t) || is_arrayish(t); }
+static bool is_operand(const Type *t) { return type_is_scalar(t) || type_is_literal(t) || expr_arrayish(t); }
 
 static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Ins **operands = arena_array(c->a, Ins *, n);
@@ -87,7 +88,7 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
 }
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
-    if (opr == OPR_MATMUL) return array_function(c, intrin_row(INTRIN_NP_DOT), args, n, NULL, 0);
+    if (opr == OPR_MATMUL) return call_intrin(c, INTRIN_NP_DOT, args, n);
     Ins *made = lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
     if (made) return made;
     if (n == 2) return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1]));
@@ -96,7 +97,7 @@ Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
 
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
     Ins *made = lift(c, type_named(c->t, TY_BUILTIN, path), args, n);
-    return made ? made : FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(path)), types_text(c, args, n));
+    return made ? made : FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(path)), call_types(c, args, n));
 }
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
@@ -108,13 +109,13 @@ Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
 /* ---- shapes ------------------------------------------------------------------------------------------------------------ */
 
 Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
-    if (x->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, x, dim, int64(c));
-    u32 ndim = arrayish_ndim(x->type);
+    if (x->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, x, dim, ctx_int64(c));
+    u32 ndim = expr_ndim(x->type);
     Ins *extent = NULL;
     for (u32 k = 0; k < x->type->tuple.len; k++) {
         Ins *part = put_get(c, x, k);
-        u32 lacking = ndim - arrayish_ndim(part->type);
-        if (!is_arrayish(part->type) || dim < lacking) continue;
+        u32 lacking = ndim - expr_ndim(part->type);
+        if (!expr_arrayish(part->type) || dim < lacking) continue;
         Ins *own = expr_extent(c, part, dim - lacking);
         if (extent && extent != own) own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
         extent = put_below(c, own, MAX_EXTENT + 1);              /* one of the two */
@@ -123,7 +124,7 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
 }
 
 u32 expr_extents(Ctx *c, Ins *x, Ins **shape) {
-    u32 n = arrayish_ndim(x->type);
+    u32 n = expr_ndim(x->type);
     for (u32 k = 0; k < n; k++) shape[k] = expr_extent(c, x, k);
     return n;
 }
@@ -131,9 +132,9 @@ u32 expr_extents(Ctx *c, Ins *x, Ins **shape) {
 Ins *expr_size(Ctx *c, Ins *x) {
     if (x->type->kind == TY_ARRAY) return array_size(c, x);
     Ins *size = NULL;
-    for (u32 k = 0; k < arrayish_ndim(x->type); k++) {
+    for (u32 k = 0; k < expr_ndim(x->type); k++) {
         Ins *extent = expr_extent(c, x, k);
-        size = size ? put2(c, OP_MUL, int64(c), size, extent) : extent;
+        size = size ? put2(c, OP_MUL, ctx_int64(c), size, extent) : extent;
     }
     return size;
 }
@@ -145,7 +146,7 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
         return put_tuple(c, shape, n);
     }
     if (sym_is(name, "size")) return expr_size(c, x);
-    if (sym_is(name, "ndim")) return put_literal(c, arrayish_ndim(x->type));
+    if (sym_is(name, "ndim")) return put_literal(c, expr_ndim(x->type));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, expr_elem(c, x)));
     if (sym_is(name, "flat")) return walk_flat(c, x);
     return method_of(c, x, name);
@@ -154,13 +155,13 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
 /* Is it proved to have no more than one element? Ranges are known for real operations only. */
 static bool at_most_one(Ctx *c, Ins *array) {
     bool one = !c->dry;
-    for (u32 k = 0; one && k < array->type->array.ndim; k++) one = put_index(c, OP_SHAPE, array, k, int64(c))->hi <= 1;
+    for (u32 k = 0; one && k < array->type->array.ndim; k++) one = put_index(c, OP_SHAPE, array, k, ctx_int64(c))->hi <= 1;
     return one;
 }
 
 Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
     if (x->type->kind == TY_ARRAY) {
-        bool number = type_is_scalar(x->type->array.elem) && !is_time(x->type->array.elem);
+        bool number = type_is_scalar(x->type->array.elem) && !time_is(x->type->array.elem);
         return number && at_most_one(c, x) && !at_most_one(c, view) ? call_library(c, "arrays", "held", (Ins *[]){view, x}, 2) : x;
     }
     if (x->type->kind != TY_EXPR) return x;
@@ -171,7 +172,7 @@ Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
         Ins *part = put_get(c, x, k);
         parts[k] = expr_held(c, view, part);
         same &= parts[k] == part;
-        arrays |= is_arrayish(parts[k]->type);
+        arrays |= expr_arrayish(parts[k]->type);
     }
     return same ? x : arrays ? make(c, x->type->tuple.role, parts, n) : apply(c, x->type->tuple.role, parts, n);
 }
@@ -181,9 +182,9 @@ Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {
     Ins *all = NULL;
     for (u32 k = 0; k < x->type->tuple.len; k++) {
         Ins *part = put_get(c, x, k);
-        if (!is_arrayish(part->type)) continue;
+        if (!expr_arrayish(part->type)) continue;
         Ins *order = expr_conflict(c, view, part);
-        all = all ? put2(c, OP_OR, int64(c), all, order) : order;
+        all = all ? put2(c, OP_OR, ctx_int64(c), all, order) : order;
     }
     return all;
 }

@@ -2,10 +2,10 @@
 #ifndef PYK_FRONTEND_INFER_EXPR_H
 #define PYK_FRONTEND_INFER_EXPR_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
-bool is_arrayish(const Type *t);                             /* an array of at least one dimension, or an expression of such */
-u32  arrayish_ndim(const Type *t);                           /* 0 for numbers */
+bool expr_arrayish(const Type *t);                             /* an array of at least one dimension, or an expression of such */
+u32  expr_ndim(const Type *t);                           /* 0 for numbers */
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n);
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n);   /* a universal function of each element */
 Ins *expr_attr(Ctx *c, Ins *x, Sym name);                    /* NULL: no such attribute */

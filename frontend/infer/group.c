@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "frontend/infer/put.h"
+
 #define GRID      "cuda.cg.GridGroup"
 #define BLOCK     "cuda.cg.ThreadBlock"
 #define TILE      "cuda.cg.Tile"
@@ -59,15 +61,15 @@ static Ins *wrong(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
     for (const char *s = param; *s && *s != ')'; s++) wants += s == param || *s == ',';
     if (n != wants) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", wants, wants == 1 ? "" : "s"), n);
     for (u32 i = 0; i < n; i++, param = strchr(param, ',') ? strchr(param, ',') + 1 : param)
-        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
+        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
     return NULL;
 }
 
-Ins *group_method(Ctx *c, Sym name, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
-    const Intrin *row = find_member(args[0]->type, sym_str(name));
-    Ins *bad = wrong(c, row, args + 1, n - 1);
+Ins *group_method(Ctx *c, Sym name, const Call *f) {
+    const Intrin *row = find_member(f->args[0]->type, sym_str(name));
+    Ins *bad = wrong(c, row, f->args + 1, f->n - 1);
     if (bad) return bad;
-    return call_python(c, library_function(c, "groups", row->nv + strlen("groups.")), args, n, keywords, nkeywords);
+    return call_python(c, infer_library(c->u, "groups", row->nv + strlen("groups.")), f);
 }
 
 /* ---- making groups --------------------------------------------------------------------------------------------------- */
@@ -98,19 +100,26 @@ static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
     return make(c, TILE, (Ins *[]){size, put_get(c, place, 0), put_get(c, place, 1)}, 3);
 }
 
-Ins *call_group(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    static const char *const names[][2] = {{"group", "size"}, {"group", "label"}};
-    const char *what = arena_printf(c->a, "%s()", row->path);
-    bool parts = row->id == INTRIN_CG_TILED, labels = row->id == INTRIN_CG_LABELED;
-    u32 n = parts || labels ? 2 : 0;
-    Ins *in[2];
-    if (!match_arguments(c, what, names[labels], n, n, args, nargs, keywords, nkeywords, in)) return poison(c);
-    if (row->id == INTRIN_THIS_GRID) return make(c, GRID, NULL, 0);
-    if (row->id == INTRIN_CG_BLOCK) return make(c, BLOCK, NULL, 0);
-    if (row->id == INTRIN_CG_COALESCED) return coalesced(c, "coalesced", NULL, 0);
-    if (parts ? in_warp(in[0]->type) || is_kind(in[0]->type, BLOCK) : in_warp(in[0]->type))
-        return parts ? tiled(c, in[0], in[1]) : coalesced(c, "labeled", in, 2);
-    Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, in, 2));
-    NOTE(c, "its first argument is %sa tile or a coalesced group", parts ? "a thread block, " : "");
+/* cuda.cg.this_grid() and its kin. */
+Ins *group_grid(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, GRID, NULL, 0) : put_poison(c); }
+Ins *group_block(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, BLOCK, NULL, 0) : put_poison(c); }
+Ins *group_coalesced(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? coalesced(c, "coalesced", NULL, 0) : put_poison(c); }
+
+static Ins *not_of(Ctx *c, const Call *f, Ins *const *in, const char *what) {
+    Ins *bad = FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
+    NOTE(c, "its first argument is %s", what);
     return bad;
+}
+
+Ins *group_tiled(Ctx *c, const Call *f) {
+    Ins *in[2];
+    if (!call_match(c, f, "group size", in)) return put_poison(c);
+    if (in_warp(in[0]->type) || is_kind(in[0]->type, BLOCK)) return tiled(c, in[0], in[1]);
+    return not_of(c, f, in, "a thread block, a tile or a coalesced group");
+}
+
+Ins *group_labeled(Ctx *c, const Call *f) {
+    Ins *in[2];
+    if (!call_match(c, f, "group label", in)) return put_poison(c);
+    return in_warp(in[0]->type) ? coalesced(c, "labeled", in, 2) : not_of(c, f, in, "a tile or a coalesced group");
 }

@@ -5,115 +5,21 @@
  * prunes its dead branch, as in sparse conditional constant propagation (Wegman and Zadeck, 1991). Then the rules run once more and
  * leave the typed function: static values vanish, joins convert. Calls type the callee first; recursion sees the callee's result as far
  * as it is known. */
-#include "frontend/infer/infer_priv.h"
-
-#include "frontend/build/build.h"
-#include "lib/ir/convert.h"
-#include "frontend/infer/expr.h"
-#include "frontend/infer/view.h"
-#include "frontend/module/module.h"
-#include "lib/base/unicode.h"
+#include "frontend/infer/infer.h"
 
 #include <string.h>
 
+#include "frontend/build/build.h"
+#include "frontend/infer/escape.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/instance.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
+#include "frontend/module/module.h"
+#include "lib/base/unicode.h"
+#include "lib/ir/convert.h"
+
 enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
-
-/* ---- one operation --------------------------------------------------------------------------------------------------------- */
-
-static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
-
-/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
-static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
-    for (u32 i = 0; i < g->nargs; i++) {
-        const Ins *arg = g->args[i];
-        Ins *v = value_at(c, arg);
-        const Conflict *conflict = &c->inst->conflicts[arg->id];
-        if (conflict->a) {
-            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a), type_str(c->t, conflict->b));
-            return true;
-        }
-        if (!v || v->type->kind == TY_UNDEF) {
-            if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
-            c->span = arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
-            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var) : FAIL(c, CANNOT_INFER, "this value");
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
-
-/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built again. */
-static Ins *rule_unroll(Ctx *c, Ins *tuple, const Node *call) {
-    if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
-    else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
-    return none(c);
-}
-
-static Ins *rule_of(Ctx *c, const Ins *g) {
-    Ins *a[3] = {NULL}, *missing;
-    c->span = g->span;
-    c->ins = g;
-    if (g->op == OP_PARAM) {
-        Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
-        p->aux.index = g->aux.index;
-        if (type_is_static(p->type)) p->op = OP_UNDEF;
-        if (type_is_literal(p->type)) retag(c, p, p->type->literal.value, p->type->literal.value);
-        if (!c->dry) c->inst->typed->params[g->aux.index] = p;
-        return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
-    }
-    if (operand_missing(c, g, &missing)) return missing;
-    for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
-    switch (g->op) {
-    case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
-    case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : poison(c);
-    case OP_GLOBAL: return rule_global(c, g->aux.name);
-    case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
-    case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
-    case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
-    case OP_TRUTH: return rule_truth(c, a[0]);
-    case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
-    case OP_SET_ATTR: return rule_set_attr(c, a[0], g->aux.name, a[1]);
-    case OP_ITEM: return rule_item(c, a[0], a[1]);
-    case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
-    case OP_CALL_ANY: {
-        Ins **args = arena_array(c->a, Ins *, g->nargs);
-        for (u32 i = 1; i < g->nargs; i++) args[i - 1] = value_at(c, g->args[i]);
-        return rule_call(c, a[0], args, g->aux.call);
-    }
-    case OP_DISCARD: return rule_discard(c, a[0]);
-    case OP_MAKE_TUPLE: {
-        Ins **items = arena_array(c->a, Ins *, g->nargs);
-        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
-        for (u32 i = 0; i < g->nargs; i++)
-            if (items[i]->type->kind == TY_EXPR && !in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
-        u32 n;
-        Ins **all = expand_stars(c, items, g->aux.call, g->nargs, &n);
-        return all ? put_tuple(c, all, n) : poison(c);
-    }
-    case OP_MAKE_FUNC: return rule_make_function(c, g);
-    case OP_RECAPTURE: return rule_recapture(c, g);
-    case OP_MAKE_SLICE: return make_slice(c, a);
-    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
-    case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
-    case OP_UNROLL: return rule_unroll(c, a[0], build_node(g));
-    case OP_RAISE: return rule_raise(c, a[0]);
-    case OP_ITER: return rule_iter(c, a[0]);
-    case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
-    case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
-    case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
-    case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
-    default: UNREACHABLE("a typed operation in an untyped function");
-    }
-}
-
-/* An expression of arrays lives within its statement; the device library knows what it does. */
-static Ins *rule(Ctx *c, const Ins *g) {
-    Ins *v = rule_of(c, g);
-    if (v->type->kind != TY_EXPR || !g->var || in_library(c)) return v;
-    return expr_temporary(c, v, "to be assigned to a variable");
-}
 
 /* ---- the fixpoint ------------------------------------------------------------------------------------------------------------ */
 
@@ -261,7 +167,7 @@ static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out)
         const Type *t = c->inst->values[to->params.at[i]->id]->type;
         if (!has_value(t) || type_is_literal(t)) continue;
         Ins *arg = c->inst->values[from->term.edges[edge].args.at[i]->id];
-        Ins *value = convert(c, arg, typed_to->params.at[kept++]->type);
+        Ins *value = put_as(c, arg, typed_to->params.at[kept++]->type);
         vec_push(c->a, &out->args, value);
     }
 }
@@ -277,9 +183,9 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     if (b->term.kind == TERM_RETURN) {
         Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
-        if (v && v->type->kind == TY_EXPR && !in_library(c)) v = expr_temporary(c, v, "to be returned");
-        v = has_value(inst->ret) ? convert(c, v ? v : none(c), inst->ret) : NULL;
-        if (v && !in_library(c)) escapes(c, v);
+        if (v && v->type->kind == TY_EXPR && !ctx_in_library(c)) v = expr_temporary(c, v, "to be returned");
+        v = has_value(inst->ret) ? put_as(c, v ? v : put_none(c), inst->ret) : NULL;
+        if (v && !ctx_in_library(c)) escape_local(c, v);
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {
         ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);
@@ -453,16 +359,16 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
     u32 before = diags_count(c->u->diags);
     if (inst->generic) emit_instance(c, inst);
     vec_push(c->a, &c->inst->calls, inst);
-    Sym differs = inst->def->when ? NULL : names_differ(inst, c->inst->when);
+    Sym differs = inst->def->when ? NULL : rule_names_differ(inst, c->inst->when);
     if (differs) {
         FAIL(c, TWO_VALUES, inst->def->name, differs);
         NOTE(c, "Numba compiles the function once for these types; pass '%s' to it as an argument", sym_str(differs));
-        return poison(c);
+        return put_poison(c);
     }
     called_from_here(c, inst, before);
     if (!inst->typed || type_is_poison(ret)) {
         if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
-        return poison(c);
+        return put_poison(c);
     }
     Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
     call->aux.callee = inst->typed;
@@ -487,7 +393,7 @@ bool infer_differs(const Infer *inf, When *when) {
         const struct MapSlot *s = &inf->by_def.slots[i];
         const InstanceList *list = s->key ? s->value : NULL;
         for (u32 k = 0; list && k < list->len; k++)
-            if (!list->at[k]->def->when && names_differ(list->at[k], when)) return true;
+            if (!list->at[k]->def->when && rule_names_differ(list->at[k], when)) return true;
     }
     return false;
 }

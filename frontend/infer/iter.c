@@ -6,11 +6,17 @@
  *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and is compared as one. A range of uint64 by
  *             ones is compared so too
  *   COUNTED   the cursor counts turns, whose number is computed before the loop (one division, which a constant step makes a product) */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/iter.h"
 
-#include "lib/ir/convert.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
 #include "frontend/infer/walk.h"
+#include "lib/ir/convert.h"
 
 enum { START, STOP, STEP };
 
@@ -23,11 +29,13 @@ static const Type *range_elem(Ctx *c, Ins *const *args, u32 n) {
         narrow &= k == TY_BOOL || k == TY_I8 || k == TY_I16 || k == TY_I32 || type_is_float(t);
         all_unsigned &= type_class(t) == CLASS_UINT;
     }
-    return scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
+    return ctx_scalar(c, narrow ? TY_I32 : all_unsigned ? TY_U64 : TY_I64);
 }
 
-Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
-    if (n < 1 || n > 3) return FAIL(c, ARGUMENT_COUNT, "range()", "1 to 3 arguments", n);
+Ins *iter_range(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 3)) return put_poison(c);
+    Ins *const *args = f->args;
+    u32 n = f->n;
     for (u32 i = 0; i < n; i++)
         if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) || type_class(args[i]->type) == CLASS_COMPLEX)
             return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");
@@ -40,8 +48,8 @@ Ins *make_range(Ctx *c, Ins *const *args, u32 n) {
             return FAIL(c, BAD_SHAPE, arena_printf(c->a, "%llu does not fit into int64, in which range() counts",
                                                    (unsigned long long)t->literal.value));
     }
-    Ins *parts[3] = {n > 1 ? convert(c, args[0], elem) : put_int(c, elem, 0), convert(c, args[n > 1 ? 1 : 0], elem),
-                     n > 2 ? convert(c, args[2], elem) : put_int(c, elem, 1)};
+    Ins *parts[3] = {n > 1 ? put_as(c, args[0], elem) : put_int(c, elem, 0), put_as(c, args[n > 1 ? 1 : 0], elem),
+                     n > 2 ? put_as(c, args[2], elem) : put_int(c, elem, 1)};
     bool unit = n < 3 || (args[2]->type->kind == TY_LITERAL_INT && args[2]->type->literal.value == 1);
     return put(c, OP_TUPLE, type_range(c->t, elem, unit), parts, 3);
 }
@@ -50,12 +58,12 @@ typedef enum Way { SIGNED, UNSIGNED, COUNTED } Way;
 
 static const Type *cursor_type(Ctx *c, Ins *it) {
     bool narrow = it->type->kind == TY_RANGE && it->type->range.unit && it->type->range.elem->kind == TY_I32;
-    return scalar(c, narrow ? TY_I32 : TY_I64);
+    return ctx_scalar(c, narrow ? TY_I32 : TY_I64);
 }
 
 static Ins *part(Ctx *c, Ins *range, u32 which) {
     if (which == STEP && range->type->range.unit) return put_int(c, cursor_type(c, range), 1);
-    return convert(c, put_get(c, range, which), cursor_type(c, range));
+    return put_as(c, put_get(c, range, which), cursor_type(c, range));
 }
 
 typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; } Course;        /* of a range, as its cursor sees it */
@@ -92,7 +100,7 @@ static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *
 static void check_step(Ctx *c, Ins *range) {
     Ins *step = put_get(c, range, STEP);
     if (c->dry || range->type->range.unit || step->lo > 0 || step->hi < 0) return;
-    put_check(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
+    raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
 /* The bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit after each
@@ -120,16 +128,16 @@ static Ins *unnamed(Ctx *c, Ins *x) {
 }
 
 Ins *rule_iter(Ctx *c, Ins *x) {
-    x = unwrap(c, x);
+    x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     if (t->kind == TY_RANGE) return prepared_range(c, x);
     if (t->kind == TY_ITER) return x;
-    if (is_arrayish(t)) return x;
+    if (expr_arrayish(t)) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
         for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
-        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return convert(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
+        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "only tuples whose elements have one common type can be iterated over");
         return bad;
@@ -146,16 +154,16 @@ Ins *rule_iter_first(Ctx *c, Ins *it) {
         Course r = course_of(c, it);
         return r.way == COUNTED ? put_int(c, r.start->type, 0) : r.start;
     }
-    return put_int(c, scalar(c, TY_I64), 0);
+    return put_int(c, ctx_int64(c), 0);
 }
 
 Ins *iter_extent(Ctx *c, Ins *it) {
-    if (is_arrayish(it->type)) return expr_extent(c, it, 0);
-    return put_int(c, scalar(c, TY_I64), it->type->tuple.len);
+    if (expr_arrayish(it->type)) return expr_extent(c, it, 0);
+    return put_int(c, ctx_int64(c), it->type->tuple.len);
 }
 
 static Course course_of_positions(Ctx *c, Ins *it) {
-    return (Course){put_int(c, int64(c), 0), iter_extent(c, it), put_int(c, int64(c), 1), SIGNED, true};
+    return (Course){put_int(c, ctx_int64(c), 0), iter_extent(c, it), put_int(c, ctx_int64(c), 1), SIGNED, true};
 }
 
 /* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts turns or that a range of huge numbers has may
@@ -172,19 +180,22 @@ static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
     Ins in = {.op = OP_WITHIN, .type = at->type, .args = (Ins *[]){at, r->start, r->stop, r->step}, .nargs = 4};
     ir_range(&in, &c->inst->mode, &in.lo, &in.hi);
     i64 lo = in.lo + r->step->lo, hi = in.hi + r->step->hi;
-    retag(c, at, lo < r->start->lo ? lo : r->start->lo, hi > r->start->hi ? hi : r->start->hi);
+    put_narrow(c, at, lo < r->start->lo ? lo : r->start->lo, hi > r->start->hi ? hi : r->start->hi);
 }
 
 /* A comparison of two integers in 32 bits where both fit. */
 static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
     bool narrow = c->inst->mode.index32 && !c->dry && x->lo >= 0 && y->lo >= 0 && x->hi <= UINT32_MAX && y->hi <= UINT32_MAX;
-    const Type *t = scalar(c, TY_U32);
-    return narrow ? put_cmp(c, opr, convert(c, x, t), convert(c, y, t)) : put_cmp(c, opr, x, y);
+    const Type *t = ctx_scalar(c, TY_U32);
+    return narrow ? put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t)) : put_cmp(c, opr, x, y);
 }
 
-static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) { return put_cmp(c, OPR_LT, convert(c, x, scalar(c, TY_U64)), convert(c, y, scalar(c, TY_U64))); }
+static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
+    const Type *t = ctx_scalar(c, TY_U64);
+    return put_cmp(c, OPR_LT, put_as(c, x, t), put_as(c, y, t));
+}
 
-Ins *iter_turns(Ctx *c, Ins *range) { return convert(c, call_library(c, "arrays", "range_turns", &range, 1), int64(c)); }
+Ins *iter_turns(Ctx *c, Ins *range) { return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c)); }
 
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
@@ -200,9 +211,9 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
 
 Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn) {
     Course r = course_of(c, range);
-    Ins *value = put2(c, OP_ADD, r.start->type, r.start, put2(c, OP_MUL, r.start->type, convert(c, turn, r.start->type), r.step));
+    Ins *value = put2(c, OP_ADD, r.start->type, r.start, put2(c, OP_MUL, r.start->type, put_as(c, turn, r.start->type), r.step));
     bool natural = range->type->range.elem->kind == TY_U64;
-    return convert(c, natural ? value : put_within(c, value, r.start, r.stop, r.step), range->type->range.elem);
+    return put_as(c, natural ? value : put_within(c, value, r.start, r.stop, r.step), range->type->range.elem);
 }
 
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
@@ -212,7 +223,7 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (r.way == COUNTED) return iter_element_at(c, it, at);
     bool bounded = at->op == OP_BLOCK_PARAM && r.way == SIGNED && (at->hi <= INT32_MAX || at->hi > UINT32_MAX);
     if (!bounded) at = element(c, &r, at);
-    if (range) return convert(c, at, it->type->range.elem);
+    if (range) return put_as(c, at, it->type->range.elem);
     return it->type->kind == TY_TUPLE ? tuple_element(c, it, at) : rule_item(c, it, at);
 }
 

@@ -1,18 +1,27 @@
 /* op.c: the operators on scalars, tuples and static values, with Numba's result types (convert.c). What is more than one machine operation -
  * floor division, modulo, powers - is written in the language itself: lib/device/ops.py. */
-#include "frontend/infer/infer_priv.h"
-
-#include "lib/ir/convert.h"
-#include "frontend/infer/expr.h"
-#include "frontend/infer/time.h"
-#include "frontend/infer/view.h"
-#include "frontend/module/eval.h"
+#include "frontend/infer/op.h"
 
 #include <string.h>
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/class.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/time.h"
+#include "frontend/infer/tuple.h"
+#include "frontend/infer/view.h"
+#include "frontend/module/eval.h"
+#include "lib/ir/convert.h"
+#include "lib/ir/num.h"
+
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
 
-Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
+Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     if (type_is_stored(a->type) || type_is_stored(b->type)) NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
     const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
@@ -20,55 +29,35 @@ Ins *no_operator(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return bad;
 }
 
-/* Two integer literals: Python's value, wrapped to int64. False where folding would hide a run-time rule (division by zero, huge powers). */
-static bool fold(Operator opr, i64 a, i64 b, i64 *r) {
-    switch (opr) {
-    case OPR_ADD: *r = (i64)((u64)a + (u64)b); return true;
-    case OPR_SUB: *r = (i64)((u64)a - (u64)b); return true;
-    case OPR_MUL: *r = (i64)((u64)a * (u64)b); return true;
-    case OPR_FLOORDIV:
-        if (b == 0 || b == -1) return false;
-        *r = a / b - (a % b != 0 && (a < 0) != (b < 0));
-        return true;
-    case OPR_MOD:
-        if (b == 0 || b == -1) return false;
-        *r = a % b + (a % b != 0 && (a < 0) != (b < 0) ? b : 0);
-        return true;
-    case OPR_LSHIFT: *r = b < 0 || b > 63 ? 0 : (i64)((u64)a << b); return true;
-    case OPR_RSHIFT: *r = b < 0 || b > 63 ? (a < 0 ? -1 : 0) : a >> b; return true;
-    case OPR_AND: *r = a & b; return true;
-    case OPR_OR: *r = a | b; return true;
-    case OPR_XOR: *r = a ^ b; return true;
-    case OPR_POW:
-        if (b < 0 || b > 64) return false;
-        for (*r = 1; b > 0; b--) *r = (i64)((u64)*r * (u64)a);
-        return true;
-    default: return false;
-    }
-}
-
-static bool fold_compare(Operator opr, i64 a, i64 b, bool *r) {
-    switch (opr) {
-    case OPR_EQ: *r = a == b; return true;
-    case OPR_NE: *r = a != b; return true;
-    case OPR_LT: *r = a < b; return true;
-    case OPR_LE: *r = a <= b; return true;
-    case OPR_GT: *r = a > b; return true;
-    case OPR_GE: *r = a >= b; return true;
-    default: return false;
-    }
-}
-
 static bool is_plain_literal(const Type *t) { return type_is_literal(t) && !t->literal.is_u64; }
 
-static bool is_compare(Operator opr) { return opr >= OPR_EQ && opr <= OPR_GE; }
+static bool is_comparison(Operator opr) { return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER; }
+
+static Num number_of(const Type *literal) { return (Num){.kind = TY_I64, .i = literal->literal.value}; }
+
+/* Would folding hide a rule of run time: a division by zero, a power that is not unrolled? */
+static bool folds(Operator opr, i64 b) {
+    if (opr == OPR_FLOORDIV || opr == OPR_MOD) return b != 0 && b != -1;
+    return opr == OPR_POW ? b >= 0 && b <= 64 : opr != OPR_TRUEDIV;
+}
+
+/* Two literals, computed as int64; NULL: they are not folded. */
+static Ins *folded(Ctx *c, Operator opr, const Type *a, const Type *b) {
+    Num r;
+    bool truth;
+    if (!is_plain_literal(a) || !is_plain_literal(b)) return NULL;
+    if (is_comparison(opr)) return num_compare(opr, number_of(a), number_of(b), &truth) ? NULL : put_bool(c, truth);
+    bool ints = a->kind == TY_LITERAL_INT && b->kind == TY_LITERAL_INT;
+    if (!ints || !folds(opr, b->literal.value) || num_binary(opr, number_of(a), number_of(b), &r)) return NULL;
+    return put_literal(c, (i64)r.i);
+}
 
 static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
-    if (!t) return no_operator(c, opr, a, b);
-    if (is_complex(t)) return complex_arithmetic(c, opr, t, a, b);
+    if (!t) return op_undefined(c, opr, a, b);
+    if (type_is_complex(t)) return complex_arithmetic(c, opr, t, a, b);
     Op op = opr == OPR_ADD ? OP_ADD : opr == OPR_SUB ? OP_SUB : OP_MUL;
-    a = convert(c, a, t), b = convert(c, b, t);
+    a = put_as(c, a, t), b = put_as(c, b, t);
     if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;      /* x + 0, x * 1 */
     return put2(c, op, t, a, b);
 }
@@ -76,7 +65,7 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is 1/(x*x). */
 static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
     u64 n = e < 0 ? 0 - (u64)e : (u64)e;
-    Ins *result = NULL, *square = convert(c, a, t);
+    Ins *result = NULL, *square = put_as(c, a, t);
     for (; n; n >>= 1) {
         if (n & 1) result = result ? put2(c, OP_MUL, t, result, square) : square;
         if (n > 1) square = put2(c, OP_MUL, t, square, square);
@@ -90,28 +79,28 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     const Type *x = type_unliteral(c->t, a->type), *y = type_unliteral(c->t, b->type);
     bool int_exponent = type_is_int(y) || y->kind == TY_BOOL;
     if (type_is_float(x) && int_exponent) {
-        const Type *t = type_is_half(x) ? scalar(c, TY_F32) : x;
+        const Type *t = type_is_half(x) ? ctx_scalar(c, TY_F32) : x;
         if (is_plain_literal(b->type) && b->type->literal.value > -1024 && b->type->literal.value < 1024)
             return power_literal(c, a, t, b->type->literal.value);
         bool wide = y->kind == TY_U64;
-        b = convert(c, b, scalar(c, wide ? TY_U64 : TY_I64));
-        return call_library(c, "ops", wide ? "pow_float_uint" : "pow_float_int", (Ins *[]){convert(c, a, t), b}, 2);
+        b = put_as(c, b, ctx_scalar(c, wide ? TY_U64 : TY_I64));
+        return call_library(c, "ops", wide ? "pow_float_uint" : "pow_float_int", (Ins *[]){put_as(c, a, t), b}, 2);
     }
     if (x->kind == TY_BOOL && y->kind == TY_I32) {                                       /* Numba finds (float32, int32) first */
-        Ins *base = convert(c, a, scalar(c, TY_F32));
-        return call_library(c, "ops", "pow_float_int", (Ins *[]){base, convert(c, b, scalar(c, TY_I64))}, 2);
+        Ins *base = put_as(c, a, ctx_scalar(c, TY_F32));
+        return call_library(c, "ops", "pow_float_int", (Ins *[]){base, put_as(c, b, ctx_int64(c))}, 2);
     }
     const Type *t = convert_arith(c->t, x, y);
-    if (!t) return no_operator(c, OPR_POW, a, b);
-    if (is_complex(t)) return complex_arithmetic(c, OPR_POW, t, a, b);
+    if (!t) return op_undefined(c, OPR_POW, a, b);
+    if (type_is_complex(t)) return complex_arithmetic(c, OPR_POW, t, a, b);
     if (type_is_float(t)) {
-        if (type_is_half(t)) t = scalar(c, TY_F32);
-        return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
+        if (type_is_half(t)) t = ctx_scalar(c, TY_F32);
+        return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
     }
     if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)
         return power_literal(c, a, t, b->type->literal.value);
-    check_power(c, convert(c, a, t), convert(c, b, t));
-    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){convert(c, a, t), convert(c, b, t)}, 2);
+    division_check_power(c, put_as(c, a, t), put_as(c, b, t));
+    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
 }
 
 static bool is_integral(const Type *t) { return type_is_int(t) || type_class(t) == CLASS_BOOL; }
@@ -119,29 +108,29 @@ static bool is_integral(const Type *t) { return type_is_int(t) || type_class(t) 
 static bool is_unsigned(const Type *t) { return type_class(t) == CLASS_UINT; }
 
 static Ins *shift(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (!is_integral(a->type) || !is_integral(b->type)) return no_operator(c, opr, a, b);
-    const Type *t = scalar(c, is_unsigned(a->type) ? TY_U64 : TY_I64);
+    if (!is_integral(a->type) || !is_integral(b->type)) return op_undefined(c, opr, a, b);
+    const Type *t = ctx_scalar(c, is_unsigned(a->type) ? TY_U64 : TY_I64);
     Op op = opr == OPR_LSHIFT ? OP_SHL : is_unsigned(a->type) ? OP_LSHR : OP_ASHR;
-    return put2(c, op, t, convert(c, a, t), convert(c, b, t));
+    return put2(c, op, t, put_as(c, a, t), put_as(c, b, t));
 }
 
 static Ins *bitwise(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (!is_integral(a->type) || !is_integral(b->type)) return no_operator(c, opr, a, b);
+    if (!is_integral(a->type) || !is_integral(b->type)) return op_undefined(c, opr, a, b);
     bool bools = type_class(a->type) == CLASS_BOOL && type_class(b->type) == CLASS_BOOL;
-    const Type *t = scalar(c, bools ? TY_BOOL : is_unsigned(a->type) && is_unsigned(b->type) ? TY_U64 : TY_I64);
+    const Type *t = ctx_scalar(c, bools ? TY_BOOL : is_unsigned(a->type) && is_unsigned(b->type) ? TY_U64 : TY_I64);
     Op op = opr == OPR_AND ? OP_AND : opr == OPR_OR ? OP_OR : OP_XOR;
-    return put2(c, op, t, convert(c, a, t), convert(c, b, t));
+    return put2(c, op, t, put_as(c, a, t), put_as(c, b, t));
 }
 
 static Ins *logical_and(Ctx *c, Ins *a, Ins *b) {
     if (is_plain_literal(a->type)) return a->type->literal.value ? b : a;
     if (is_plain_literal(b->type)) return b->type->literal.value ? a : b;
-    return put2(c, OP_AND, scalar(c, TY_BOOL), a, b);
+    return put2(c, OP_AND, ctx_scalar(c, TY_BOOL), a, b);
 }
 
 static Ins *logical_not(Ctx *c, Ins *a) {
     if (is_plain_literal(a->type)) return put_bool(c, !a->type->literal.value);
-    return put2(c, OP_XOR, scalar(c, TY_BOOL), a, put_int(c, scalar(c, TY_BOOL), 1));
+    return put2(c, OP_XOR, ctx_scalar(c, TY_BOOL), a, put_int(c, ctx_scalar(c, TY_BOOL), 1));
 }
 
 /* Lexicographic: the first elements that differ decide, the lengths if there are none. */
@@ -151,13 +140,13 @@ static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
     for (u32 i = n; i-- > 0;) {
         Ins *x = put_get(c, a, i), *y = put_get(c, b, i);
         Ins *ordered = rule_truth(c, rule_binary(c, opr, x, y)), *equal = rule_truth(c, rule_binary(c, OPR_EQ, x, y));
-        result = put_select(c, equal, convert(c, result, scalar(c, TY_BOOL)), convert(c, ordered, scalar(c, TY_BOOL)));
+        result = put_select(c, equal, put_as(c, result, ctx_scalar(c, TY_BOOL)), put_as(c, ordered, ctx_scalar(c, TY_BOOL)));
     }
     return result;
 }
 
 static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (opr != OPR_EQ && opr != OPR_NE) return order_tuples(c, opr, a, b);
+    if (operator_sort(opr) == SORT_ORDER) return order_tuples(c, opr, a, b);
     Ins *equal = put_bool(c, a->type->tuple.len == b->type->tuple.len);
     for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++)
         equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i))));
@@ -166,15 +155,16 @@ static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE) return compare_tuples(c, opr, a, b);
-    if (a->type->kind == TY_STRING && b->type->kind == TY_STRING && (opr == OPR_EQ || opr == OPR_NE))
+    bool equality = operator_sort(opr) == SORT_EQUALITY;
+    if (equality && a->type->kind == TY_STRING && b->type->kind == TY_STRING)
         return put_bool(c, (a->type->string.text == b->type->string.text) == (opr == OPR_EQ));
-    if (a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF && (opr == OPR_EQ || opr == OPR_NE))
+    if (equality && a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF)
         return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
     const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
-    if (!t || (is_complex(t) && opr != OPR_EQ && opr != OPR_NE)) return no_operator(c, opr, a, b);
-    if (is_complex(t)) return complex_equal(c, opr, t, a, b);
-    if (t->kind == TY_BOOL && opr != OPR_EQ && opr != OPR_NE) t = scalar(c, TY_I64);
-    return put_cmp(c, opr, convert(c, a, t), convert(c, b, t));
+    if (!t || (type_is_complex(t) && !equality)) return op_undefined(c, opr, a, b);
+    if (type_is_complex(t)) return complex_equal(c, opr, t, a, b);
+    if (t->kind == TY_BOOL && !equality) t = ctx_int64(c);
+    return put_cmp(c, opr, put_as(c, a, t), put_as(c, b, t));
 }
 
 /* Two arrays are one if they have the same elements in the same order. */
@@ -185,7 +175,7 @@ static Ins *same_array(Ctx *c, Ins *a, Ins *b) {
     same = put_cmp(c, OPR_EQ, array_address(c, a), array_address(c, b));
     for (u32 k = 0; k < 2u * t->array.ndim; k++) {
         Op op = k % 2 ? OP_STRIDE : OP_SHAPE;
-        same = logical_and(c, same, put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, int64(c)), put_index(c, op, b, k / 2, int64(c))));
+        same = logical_and(c, same, put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, ctx_int64(c)), put_index(c, op, b, k / 2, ctx_int64(c))));
     }
     return same;
 }
@@ -210,12 +200,12 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
         found = logical_not(c, absent);
     } else if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) {
         found = put_bool(c, strstr(sym_str(b->type->string.text), sym_str(a->type->string.text)) != NULL);
-    } else if (b->type->kind == TY_RANGE && is_number(a->type) && !is_complex(a->type)) {
+    } else if (b->type->kind == TY_RANGE && is_number(a->type) && !type_is_complex(a->type)) {
         found = call_library(c, "arrays", "range_contains", (Ins *[]){b, a}, 2);
-    } else if (is_arrayish(b->type) && is_number(a->type)) {
+    } else if (expr_arrayish(b->type) && is_number(a->type)) {
         found = call_library(c, "arrays", "contains", (Ins *[]){b, a}, 2);
     } else {
-        return no_operator(c, opr, a, b);
+        return op_undefined(c, opr, a, b);
     }
     return opr == OPR_IN ? found : logical_not(c, found);
 }
@@ -226,28 +216,24 @@ static Ins *strings(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_LITERAL_INT) x = value_int(c->u, a->type->literal.value);
     if (b->type->kind == TY_LITERAL_INT) y = value_int(c->u, b->type->literal.value);
     Value *r = x && y && (opr == OPR_ADD || opr == OPR_MUL) ? eval_binary(c->u, NULL, opr, x, y) : NULL;
-    return r && r->kind == VAL_STRING ? put_value(c, r) : no_operator(c, opr, a, b);
+    return r && r->kind == VAL_STRING ? put_value(c, r) : op_undefined(c, opr, a, b);
 }
 
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    if (type_is_poison(a->type) || type_is_poison(b->type)) return poison(c);
+    if (type_is_poison(a->type) || type_is_poison(b->type)) return put_poison(c);
+    OperatorSort sort = operator_sort(opr);
     bool none = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
-    if (none && (opr == OPR_IS || opr == OPR_IS_NOT || opr == OPR_EQ || opr == OPR_NE)) return none_test(c, opr, a, b);
-    a = unwrap(c, a), b = unwrap(c, b);
-    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && opr != OPR_IN && opr != OPR_NOT_IN) return enum_compare(c, opr, a, b);
-    if (opr == OPR_IS || opr == OPR_IS_NOT) return identity(c, opr, a, b);
-    if (opr == OPR_IN || opr == OPR_NOT_IN) return membership(c, opr, a, b);
-    if (is_plain_literal(a->type) && is_plain_literal(b->type)) {
-        i64 r;
-        bool truth;
-        if (is_compare(opr) && fold_compare(opr, a->type->literal.value, b->type->literal.value, &truth)) return put_bool(c, truth);
-        bool ints = a->type->kind == TY_LITERAL_INT && b->type->kind == TY_LITERAL_INT;
-        if (ints && fold(opr, a->type->literal.value, b->type->literal.value, &r)) return put_literal(c, r);
-    }
-    if (is_arrayish(a->type) || is_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
-    if (is_time(a->type) || is_time(b->type)) return time_binary(c, opr, a, b);
+    if (none && (sort == SORT_IDENTITY || sort == SORT_EQUALITY)) return optional_none_test(c, opr, a, b);
+    a = optional_unwrap(c, a), b = optional_unwrap(c, b);
+    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && sort != SORT_MEMBER) return class_compare(c, opr, a, b);
+    if (sort == SORT_IDENTITY) return identity(c, opr, a, b);
+    if (sort == SORT_MEMBER) return membership(c, opr, a, b);
+    Ins *known = folded(c, opr, a->type, b->type);
+    if (known) return known;
+    if (expr_arrayish(a->type) || expr_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
+    if (time_is(a->type) || time_is(b->type)) return time_binary(c, opr, a, b);
     if (a->type->kind == TY_CHARS || b->type->kind == TY_CHARS) return chars_compare(c, opr, a, b);
-    if (is_compare(opr)) return comparison(c, opr, a, b);
+    if (is_comparison(opr)) return comparison(c, opr, a, b);
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
         u32 na = a->type->tuple.len, nb = b->type->tuple.len;
         Ins **items = arena_array(c->a, Ins *, na + nb);
@@ -257,30 +243,30 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (opr == OPR_MUL && a->type->kind == TY_TUPLE && b->type->kind == TY_LITERAL_INT) return tuple_repeat(c, a, b->type->literal.value);
     if (opr == OPR_MUL && b->type->kind == TY_TUPLE && a->type->kind == TY_LITERAL_INT) return tuple_repeat(c, b, a->type->literal.value);
     if (a->type->kind == TY_STRING || b->type->kind == TY_STRING) return strings(c, opr, a, b);
-    if (!is_number(a->type) || !is_number(b->type)) return no_operator(c, opr, a, b);
+    if (!is_number(a->type) || !is_number(b->type)) return op_undefined(c, opr, a, b);
     switch (opr) {
     case OPR_ADD: case OPR_SUB: case OPR_MUL: return arithmetic(c, opr, a, b);
-    case OPR_TRUEDIV: return true_division(c, a, b);
-    case OPR_FLOORDIV: case OPR_MOD: return floor_division(c, opr, a, b);
+    case OPR_TRUEDIV: return division_true(c, a, b);
+    case OPR_FLOORDIV: case OPR_MOD: return division_floor(c, opr, a, b);
     case OPR_POW: return power(c, a, b);
     case OPR_LSHIFT: case OPR_RSHIFT: return shift(c, opr, a, b);
     case OPR_AND: case OPR_OR: case OPR_XOR: return bitwise(c, opr, a, b);
-    default: return no_operator(c, opr, a, b);
+    default: return op_undefined(c, opr, a, b);
     }
 }
 
 /* a op= b: an array is changed in place. */
 Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    a = unwrap(c, a), b = unwrap(c, b);
+    a = optional_unwrap(c, a), b = optional_unwrap(c, b);
     if (a->type->kind != TY_ARRAY || a->type->array.ndim == 0) return rule_binary(c, opr, a, b);
     Ins *value = rule_binary(c, opr, a, b);
     if (type_is_poison(value->type)) return value;
-    Ins *stored = store_into(c, a, value);
+    Ins *stored = view_store(c, a, value);
     return type_is_poison(stored->type) ? stored : a;
 }
 
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
-static Ins *widen(Ctx *c, Ins *x) { return convert(c, x, scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
+static Ins *widen(Ctx *c, Ins *x) { return put_as(c, x, ctx_scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
 /* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit stays. (ptxas 13.0 takes neg.s16 not to overflow.) */
 static Ins *negate_narrow(Ctx *c, Ins *a) {
@@ -291,23 +277,24 @@ static Ins *negate_narrow(Ctx *c, Ins *a) {
 
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (type_is_poison(a->type)) return a;
-    a = plain(c, a);
+    a = class_plain(c, a);
     if (opr == OPR_NOT) {
         Ins *truth = rule_truth(c, a);
         return type_is_poison(truth->type) ? truth : logical_not(c, truth);
     }
-    a = unwrap(c, a);
+    a = optional_unwrap(c, a);
     const Type *t = a->type;
-    if (is_arrayish(t)) return expr_operator(c, opr, &a, 1);
-    if (is_time(t)) return time_unary(c, opr, a);
-    if (is_complex(t) && opr == OPR_POS) return a;
-    if (is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
-    if (!is_number(t) || is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    if (expr_arrayish(t)) return expr_operator(c, opr, &a, 1);
+    if (time_is(t)) return time_unary(c, opr, a);
+    if (type_is_complex(t) && opr == OPR_POS) return a;
+    if (type_is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
+    if (!is_number(t) || type_is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
     if (t->kind == TY_LITERAL_INT && !t->literal.is_u64) {
-        i64 v = t->literal.value;
-        return put_literal(c, opr == OPR_NEG ? (i64)(0 - (u64)v) : opr == OPR_INVERT ? ~v : v);
+        Num r;
+        ENSURE(!num_unary(opr, number_of(t), &r));
+        return put_literal(c, (i64)r.i);
     }
-    if (type_is_literal(t)) a = convert(c, a, t = type_unliteral(c->t, t));
+    if (type_is_literal(t)) a = put_as(c, a, t = type_unliteral(c->t, t));
     switch (opr) {
     case OPR_POS: return type_is_float(t) ? a : widen(c, a);
     case OPR_NEG:
@@ -324,7 +311,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
 }
 
 Ins *rule_truth(Ctx *c, Ins *a) {
-    a = plain(c, a);
+    a = class_plain(c, a);
     const Type *t = a->type;
     switch (t->kind) {
     case TY_POISON: case TY_BOOL: case TY_LITERAL_BOOL: return a;
@@ -335,8 +322,24 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     case TY_STRING: return put_bool(c, t->string.text->len != 0);
     default: break;
     }
-    if (type_is_stored(t)) return convert(c, a, scalar(c, TY_BOOL));
+    if (type_is_stored(t)) return put_as(c, a, ctx_scalar(c, TY_BOOL));
     if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
-    if (is_complex(t)) return complex_truth(c, a);
+    if (type_is_complex(t)) return complex_truth(c, a);
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
+}
+
+/* ---- Python's module operator: the functions that are the operators ----------------------------------------------------------- */
+
+Ins *op_call(Ctx *c, const Call *f) {
+    Operator opr = operator_named(f->row->nv);
+    u32 n = operator_arity(opr);
+    if (!call_positional(c, f, n, n)) return put_poison(c);
+    if (opr == OPR_IN) return rule_binary(c, opr, f->args[1], f->args[0]);
+    return n == 1 ? rule_unary(c, opr, f->args[0]) : rule_binary(c, opr, f->args[0], f->args[1]);
+}
+
+Ins *op_getitem(Ctx *c, const Call *f) { return call_positional(c, f, 2, 2) ? rule_item(c, f->args[0], f->args[1]) : put_poison(c); }
+
+Ins *op_setitem(Ctx *c, const Call *f) {
+    return call_positional(c, f, 3, 3) ? rule_set_item(c, f->args[0], f->args[1], f->args[2]) : put_poison(c);
 }

@@ -1,38 +1,42 @@
 /* optional.c: values that may be None. Where None meets a value of type T the variable has the type OPTIONAL: a flag that says whether the
  * value is there, and the value. Tests for None ask the flag; every other use takes the value out, and ends the thread with a TypeError if
  * it is not there, as in Numba. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/optional.h"
+
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/rule.h"
 
 enum { PRESENT, VALUE };
 
-bool is_optional(const Type *t) { return t->kind == TY_OPTIONAL; }
+bool optional_is(const Type *t) { return t->kind == TY_OPTIONAL; }
 
-Ins *unwrap(Ctx *c, Ins *x) {
-    if (!is_optional(x->type)) return x;
-    put_check(c, put_get(c, x, PRESENT), arena_printf(c->a, "TypeError: expected %s, got None", type_str(c->t, x->type->tuple.at[VALUE])));
+Ins *optional_unwrap(Ctx *c, Ins *x) {
+    if (!optional_is(x->type)) return x;
+    raise_unless(c, put_get(c, x, PRESENT), arena_printf(c->a, "TypeError: expected %s, got None", type_str(c->t, x->type->tuple.at[VALUE])));
     return put_get(c, x, VALUE);
 }
 
-Ins **unwrap_all(Ctx *c, Ins *const *args, u32 n) {
+Ins **optional_unwrap_all(Ctx *c, Ins *const *args, u32 n) {
     Ins **out = arena_array(c->a, Ins *, n + 1);
-    for (u32 i = 0; i < n; i++) out[i] = unwrap(c, args[i]);
+    for (u32 i = 0; i < n; i++) out[i] = optional_unwrap(c, args[i]);
     return out;
 }
 
-Ins *is_present(Ctx *c, Ins *x) {
-    if (is_optional(x->type)) return put_get(c, x, PRESENT);
+Ins *optional_present(Ctx *c, Ins *x) {
+    if (optional_is(x->type)) return put_get(c, x, PRESENT);
     return put_bool(c, x->type->kind != TY_NONE);
 }
 
 /* A value without the test whether it is there. */
-Ins *optional_value(Ctx *c, Ins *x) { return is_optional(x->type) ? put_get(c, x, VALUE) : x; }
+Ins *optional_value(Ctx *c, Ins *x) { return optional_is(x->type) ? put_get(c, x, VALUE) : x; }
 
-Ins *convert_optional(Ctx *c, Ins *v, const Type *to) {
-    if (!is_optional(to)) return convert(c, unwrap(c, v), to);
+Ins *optional_convert(Ctx *c, Ins *v, const Type *to) {
+    if (!optional_is(to)) return put_as(c, optional_unwrap(c, v), to);
     const Type *inner = to->tuple.at[VALUE];
     if (v->type->kind == TY_NONE) v = put_static(c, type_simple(c->t, TY_UNDEF));
-    Ins *present = v->type->kind == TY_UNDEF ? put_bool(c, false) : is_present(c, v);
-    Ins *parts[] = {convert(c, present, scalar(c, TY_BOOL)), convert(c, optional_value(c, v), inner)};
+    Ins *present = v->type->kind == TY_UNDEF ? put_bool(c, false) : optional_present(c, v);
+    Ins *parts[] = {put_as(c, present, ctx_scalar(c, TY_BOOL)), put_as(c, optional_value(c, v), inner)};
     return put(c, OP_TUPLE, to, parts, 2);
 }
 
@@ -40,13 +44,13 @@ Ins *convert_optional(Ctx *c, Ins *v, const Type *to) {
 Ins *optional_truth(Ctx *c, Ins *x) {
     Ins *value = rule_truth(c, put_get(c, x, VALUE));
     if (type_is_poison(value->type)) return value;
-    return put2(c, OP_AND, scalar(c, TY_BOOL), put_get(c, x, PRESENT), convert(c, value, scalar(c, TY_BOOL)));
+    return put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_get(c, x, PRESENT), put_as(c, value, ctx_scalar(c, TY_BOOL)));
 }
 
 /* x is None, x == None and their opposites. */
-Ins *none_test(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    Ins *x = a->type->kind == TY_NONE ? b : a, *present = is_present(c, x);
+Ins *optional_none_test(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    Ins *x = a->type->kind == TY_NONE ? b : a, *present = optional_present(c, x);
     bool wanted = opr == OPR_IS_NOT || opr == OPR_NE;
-    if (!is_optional(x->type)) return put_bool(c, (x->type->kind != TY_NONE) == wanted);
+    if (!optional_is(x->type)) return put_bool(c, (x->type->kind != TY_NONE) == wanted);
     return wanted ? present : rule_unary(c, OPR_NOT, present);
 }

@@ -1,6 +1,9 @@
 /* print.c: print(). Types are known, so the whole line becomes one format: text that is known goes into it, integers are printed as 64
  * bits, floats as double with %f, as Numba does. One call prints the line, so that lines of different threads do not mix. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/call.h"
+
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 
 typedef struct Line {
     Ctx *c;
@@ -17,7 +20,7 @@ static void put_text(Line *l, const char *s, u32 len) {
 
 static void put_number(Line *l, const char *format, Ins *v, TypeKind k) {
     buf_puts(&l->format, format);
-    vec_push(l->c->a, &l->values, convert(l->c, v, scalar(l->c, k)));
+    vec_push(l->c->a, &l->values, put_as(l->c, v, ctx_scalar(l->c, k)));
 }
 
 static bool put_item(Line *l, Ins *v, bool nested);
@@ -55,19 +58,18 @@ static bool put_item(Line *l, Ins *v, bool nested) {
     return true;
 }
 
-Ins *make_print(Ctx *c, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    if (nkeywords) {
-        Ins *bad = FAIL(c, UNKNOWN_KEYWORD, "print()", keywords[0]);
+Ins *print_call(Ctx *c, const Call *f) {
+    if (f->nkeywords) {
+        Ins *bad = FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
         NOTE(c, "a line is always separated by blanks and ended by a newline");
         return bad;
     }
     Line l = {.c = c};
-    for (u32 i = 0; i < nargs; i++) {
-        if (type_is_poison(args[i]->type)) return args[i];
+    for (u32 i = 0; i < f->n; i++) {
         if (i) buf_putc(&l.format, ' ');
-        if (put_item(&l, args[i], false)) continue;
+        if (put_item(&l, f->args[i], false)) continue;
         buf_free(&l.format);
-        Ins *bad = FAIL(c, NO_PRINT, TYPE(c, args[i]));
+        Ins *bad = FAIL(c, NO_PRINT, TYPE(c, f->args[i]));
         NOTE(c, "numbers, bools, constant text and tuples of numbers can be printed");
         return bad;
     }

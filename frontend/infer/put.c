@@ -1,15 +1,17 @@
 /* put.c: making typed operations. Integers carry the range in which their value is proved to lie; from it come the no-overflow flags, the
  * folding of comparisons that are decided, and with that the disappearance of Python's negative-index test wherever the index is known not
  * to be negative. Nothing is assumed: an integer overflow that is possible wraps. */
-#include "frontend/infer/infer_priv.h"
-
-#include "lib/ir/convert.h"
-#include "frontend/infer/time.h"
+#include "frontend/infer/put.h"
 
 #include <math.h>
 
-const Type *scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
-const Type *int64(Ctx *c) { return scalar(c, TY_I64); }
+#include "frontend/infer/array.h"
+#include "frontend/infer/class.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/time.h"
+#include "lib/ir/convert.h"
+#include "lib/ir/num.h"
 
 static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     Ins *i;
@@ -24,7 +26,7 @@ static Ins *make(Ctx *c, Op op, const Type *type, Ins *const *args, u32 nargs) {
     return i;
 }
 
-Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi) {
+Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi) {
     (void)c;
     if (lo > v->lo) v->lo = lo;
     if (hi < v->hi) v->hi = hi;
@@ -35,7 +37,7 @@ Ins *retag(Ctx *c, Ins *v, i64 lo, i64 hi) {
 static void tag(Ctx *c, Ins *i) {
     i64 lo, hi;
     ir_range(i, &c->inst->mode, &lo, &hi);
-    if (lo > i->lo || hi < i->hi) retag(c, i, lo, hi);
+    if (lo > i->lo || hi < i->hi) put_narrow(c, i, lo, hi);
     i->flags |= ir_no_overflow(i);
 }
 
@@ -64,8 +66,8 @@ Ins *put_float(Ctx *c, const Type *type, double value) {
 Ins *put_literal(Ctx *c, i64 value) { return put_int(c, type_literal_int(c->t, value, false), value); }
 Ins *put_bool(Ctx *c, bool value) { return put_int(c, type_literal_bool(c->t, value), value); }
 Ins *put_static(Ctx *c, const Type *type) { return make(c, OP_UNDEF, type, NULL, 0); }
-Ins *poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
-Ins *none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
+Ins *put_poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
+Ins *put_none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
 
 Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
     if (!c->dry && type_is_int(x->type) && (x->type->kind != TY_U64 || (x->lo >= 0 && y->lo >= 0))) {
@@ -74,9 +76,9 @@ Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
         if (opr == OPR_GT) known = x->lo > y->hi ? 1 : x->hi <= y->lo ? 0 : -1;
         if (opr == OPR_LE) known = x->hi <= y->lo ? 1 : x->lo > y->hi ? 0 : -1;
         if (opr == OPR_GE) known = x->lo >= y->hi ? 1 : x->hi < y->lo ? 0 : -1;
-        if (known >= 0) return put_int(c, scalar(c, TY_BOOL), known);
+        if (known >= 0) return put_int(c, ctx_scalar(c, TY_BOOL), known);
     }
-    Ins *i = put2(c, OP_CMP, scalar(c, TY_BOOL), x, y);
+    Ins *i = put2(c, OP_CMP, ctx_scalar(c, TY_BOOL), x, y);
     i->aux.opr = opr;
     return i;
 }
@@ -90,7 +92,7 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     const Type *t = tuple->type;
     const Type *type = t->kind == TY_RANGE ? t->range.elem
                        : t->kind == TY_FUNCTION ? t->function.captured[index]
-                       : is_complex(t) ? complex_component(c, t)
+                       : type_is_complex(t) ? complex_component(c, t)
                                        : t->tuple.at[index];
     if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
     if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
@@ -136,26 +138,13 @@ Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nar
 
 /* ---- conversion ---------------------------------------------------------------------------------------------------- */
 
-static i64 wrap_to(const Type *t, i64 v) {
-    switch (t->kind) {
-    case TY_BOOL: return v != 0;
-    case TY_I8: return (i8)v;
-    case TY_I16: return (i16)v;
-    case TY_I32: return (i32)v;
-    case TY_U8: return (u8)v;
-    case TY_U16: return (u16)v;
-    case TY_U32: return (u32)v;
-    default: return v;
-    }
-}
-
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
-    if (type_is_stored(from) || type_is_stored(to)) return convert_stored(c, v, to);
-    if (is_complex(to)) return convert_complex(c, v, to);
+    if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
+    if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {
         if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
-        return put_int(c, to, wrap_to(to, from->literal.value));
+        return put_int(c, to, (i64)num_cast((Num){.kind = TY_I64, .i = from->literal.value}, to->kind).i);
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))
         return put_float(c, to, to->kind == TY_F32 ? (double)(float)v->aux.f : v->aux.f);
@@ -166,8 +155,8 @@ static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
     u32 n = to->array.ndim;
     Ins *shape[8], *strides[8];
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, v, k, scalar(c, TY_I64));
-        strides[k] = put_index(c, OP_STRIDE, v, k, scalar(c, TY_I64));
+        shape[k] = put_index(c, OP_SHAPE, v, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, v, k, ctx_int64(c));
     }
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, to->array.elem), v);
     return array_make(c, data, to, shape, strides);
@@ -175,39 +164,39 @@ static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
 
 static Ins *convert_tuple(Ctx *c, Ins *v, const Type *to) {
     Ins **items = arena_array(c->a, Ins *, to->tuple.len);
-    for (u32 k = 0; k < to->tuple.len; k++) items[k] = convert(c, put_get(c, v, k), to->tuple.at[k]);
+    for (u32 k = 0; k < to->tuple.len; k++) items[k] = put_as(c, put_get(c, v, k), to->tuple.at[k]);
     return put(c, OP_TUPLE, to, items, to->tuple.len);
 }
 
 static Ins *convert_range(Ctx *c, Ins *v, const Type *to) {
     Ins *parts[3];
-    for (u32 k = 0; k < 3; k++) parts[k] = convert(c, put_get(c, v, k), to->range.elem);
+    for (u32 k = 0; k < 3; k++) parts[k] = put_as(c, put_get(c, v, k), to->range.elem);
     return put(c, OP_TUPLE, to, parts, 3);
 }
 
 static Ins *convert_closure(Ctx *c, Ins *v, const Type *to) {
     u32 n = to->function.ncaptured;
     Ins **items = arena_array(c->a, Ins *, n);
-    for (u32 k = 0; k < n; k++) items[k] = convert(c, put_get(c, v, k), to->function.captured[k]);
+    for (u32 k = 0; k < n; k++) items[k] = put_as(c, put_get(c, v, k), to->function.captured[k]);
     return put(c, OP_TUPLE, to, items, n);
 }
 
-Ins *convert(Ctx *c, Ins *v, const Type *to) {
+Ins *put_as(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (from == to || type_is_poison(from) || type_is_poison(to)) return v;
     if (from->kind == TY_UNDEF) return make(c, OP_UNDEF, to, NULL, 0);
-    if (plain(c, v) != v && to->kind != TY_ENUM) return convert(c, plain(c, v), to);
+    if (class_plain(c, v) != v && to->kind != TY_ENUM) return put_as(c, class_plain(c, v), to);
     if (convert_rank(c->t, from, to) == CONV_NONE) {
         Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
-        if (is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
+        if (type_is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
         return bad;
     }
-    if (is_optional(from) || is_optional(to)) return convert_optional(c, v, to);
+    if (optional_is(from) || optional_is(to)) return optional_convert(c, v, to);
     if (type_is_literal(to)) return type_is_literal(from) ? v : put_int(c, to, to->literal.value);
     if (to->kind == TY_ARRAY) return convert_array(c, v, to);
     if (type_is_bundle(to)) return convert_tuple(c, v, to);
     if (to->kind == TY_RANGE) return convert_range(c, v, to);
-    if (is_time(from)) return time_convert(c, v, to);
+    if (time_is(from)) return time_convert(c, v, to);
     if (to->kind == TY_CHARS) return chars_convert(c, v, to);
     if (to->kind == TY_RECORD) return put1(c, OP_BITCAST, to, v);      /* to the same that is not written to */
     if (to->kind == TY_FUNCTION) return convert_closure(c, v, to);

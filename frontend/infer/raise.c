@@ -1,11 +1,14 @@
 /* raise.c: exceptions. An exception is known completely at compile time: its class, and its arguments, which must be constants. To raise it
  * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
  * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/raise.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/module/eval_class.h"
 
-bool is_exception(const Type *t) {
+bool raise_is_exception(const Type *t) {
     if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .text = t->name.path});
     const Value *v = value_object(t);
     return v && eval_is_exception(v);
@@ -26,7 +29,7 @@ static Value *constant_of(Ctx *c, Ins *x) {
     return v;
 }
 
-Ins *make_exception(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
+Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
     Value **values = arena_array(c->a, Value *, nargs);
     for (u32 i = 0; i < nargs; i++) {
         if (type_is_poison(args[i]->type)) return args[i];
@@ -55,9 +58,9 @@ static const char *text_of(Ctx *c, const Value *v) {
     return arena_printf(c->a, "%s: %s", class, value_str(c->u, &all));
 }
 
-void put_check(Ctx *c, Ins *ok, const char *text) {
+void raise_unless(Ctx *c, Ins *ok, const char *text) {
     if (c->dry || (ok->op == OP_INT && ok->aux.i)) return;
-    put1(c, OP_CHECK, type_simple(c->t, TY_NONE), convert(c, ok, scalar(c, TY_BOOL)))->aux.check.text = text;
+    put1(c, OP_CHECK, type_simple(c->t, TY_NONE), put_as(c, ok, ctx_scalar(c, TY_BOOL)))->aux.check.text = text;
 }
 
 Ins *rule_raise(Ctx *c, Ins *exception) {
@@ -65,19 +68,20 @@ Ins *rule_raise(Ctx *c, Ins *exception) {
     if (type_is_poison(t)) return exception;
     const Value *v = value_object(t);
     bool instance = v && v->kind == VAL_EXCEPTION;
-    if (!instance && !is_exception(t)) {
+    if (!instance && !raise_is_exception(t)) {
         Ins *bad = FAIL(c, NOT_RAISED, v && v->kind == VAL_CLASS ? value_str(c->u, v) : TYPE(c, exception));
         NOTE(c, "raise an exception, as in raise ValueError(\"what is wrong\")");
         return bad;
     }
     Value builtin = {.kind = VAL_BUILTIN, .text = t->kind == TY_BUILTIN ? t->name.path : NULL};
-    put_check(c, put_bool(c, false), text_of(c, v ? v : &builtin));
-    return none(c);
+    raise_unless(c, put_bool(c, false), text_of(c, v ? v : &builtin));
+    return put_none(c);
 }
 
-Ins *attempt(Ctx *c, Ins *const *args, u32 n) {
-    Ins *result = call_library(c, "ops", "apply", (Ins *[]){args[0], put_tuple(c, args + 1, n - 1)}, 2);
+/* pyk.attempt: the first argument is called with the others. */
+Ins *raise_attempt(Ctx *c, const Call *f) {
+    Ins *result = call_library(c, "ops", "apply", (Ins *[]){f->args[0], put_tuple(c, f->args + 1, f->n - 1)}, 2);
     if (type_is_poison(result->type)) return result;
     if (!c->dry) result->flags |= INS_CAUGHT;
-    return put_tuple(c, (Ins *[]){result, put1(c, OP_FAILED, scalar(c, TY_BOOL), result)}, 2);
+    return put_tuple(c, (Ins *[]){result, put1(c, OP_FAILED, ctx_scalar(c, TY_BOOL), result)}, 2);
 }

@@ -3,6 +3,9 @@
  * view of that field. A field must lie as its type demands of the GPU; np.dtype(..., align=True) sees to that. */
 #include "frontend/infer/record.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "lib/base/suggest.h"
 
 static const RecordField *field_at(const Type *record, i64 i) { return &record->record.fields[i]; }
@@ -49,14 +52,14 @@ Ins *record_at(Ctx *c, Ins *pointer, bool readonly) {
 static Ins *nested_array(Ctx *c, Ins *record, const RecordField *f) {
     const Type *t = f->type;
     Ins *shape[MAX_DIMS];
-    for (u32 k = 0; k < t->nested.ndim; k++) shape[k] = put_int(c, int64(c), t->nested.shape[k]);
+    for (u32 k = 0; k < t->nested.ndim; k++) shape[k] = put_int(c, ctx_int64(c), t->nested.shape[k]);
     const Type *array = type_array(c->t, t->nested.elem, t->nested.ndim, LAYOUT_C, record->type->record.readonly);
     return array_make(c, field_pointer(c, record, f), array, shape, NULL);
 }
 
 static Ins *get(Ctx *c, Ins *record, i64 i) {
     const RecordField *f = field_at(record->type, i);
-    if (!is_reachable(c, record->type, f, true)) return poison(c);
+    if (!is_reachable(c, record->type, f, true)) return put_poison(c);
     if (f->type->kind == TY_NESTED) return nested_array(c, record, f);
     Ins *p = field_pointer(c, record, f);
     if (f->type->kind == TY_RECORD) return record_at(c, p, record->type->record.readonly);
@@ -69,14 +72,14 @@ static Ins *get(Ctx *c, Ins *record, i64 i) {
 static Ins *set(Ctx *c, Ins *record, i64 i, Ins *value) {
     const RecordField *f = field_at(record->type, i);
     if (record->type->record.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, record));
-    if (!is_reachable(c, record->type, f, true)) return poison(c);
+    if (!is_reachable(c, record->type, f, true)) return put_poison(c);
     if (f->type->kind == TY_NESTED) return rule_set_item(c, nested_array(c, record, f), put_static(c, type_simple(c->t, TY_ELLIPSIS)), value);
     Ins *p = field_pointer(c, record, f);
     if (f->type->kind == TY_RECORD) return record_store(c, p, value);
-    value = convert(c, value, f->type);
+    value = put_as(c, value, f->type);
     if (type_is_poison(value->type)) return value;
     put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value)->aux.index = alignment(record->type, f);
-    return none(c);
+    return put_none(c);
 }
 
 Ins *record_store(Ctx *c, Ins *pointer, Ins *value) {
@@ -84,7 +87,7 @@ Ins *record_store(Ctx *c, Ins *pointer, Ins *value) {
     if (type_is_poison(t)) return value;
     if (t->kind == TY_RECORD && type_record_access(c->t, t, false) == elem) {
         put2(c, OP_COPY, type_simple(c->t, TY_NONE), pointer, value);
-        return none(c);
+        return put_none(c);
     }
     Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, value), type_str(c->t, elem));
     if (t->kind == TY_RECORD) NOTE(c, "records are copied as a whole only if they have the same dtype; assign field by field");
@@ -129,12 +132,12 @@ static i64 constant_field(Ctx *c, const Type *record, Ins *index) {
 
 Ins *record_item(Ctx *c, Ins *record, Ins *index) {
     i64 i = constant_field(c, record->type, index);
-    return i < 0 ? poison(c) : get(c, record, i);
+    return i < 0 ? put_poison(c) : get(c, record, i);
 }
 
 Ins *record_set_item(Ctx *c, Ins *record, Ins *index, Ins *value) {
     i64 i = constant_field(c, record->type, index);
-    return i < 0 ? poison(c) : set(c, record, i, value);
+    return i < 0 ? put_poison(c) : set(c, record, i, value);
 }
 
 /* ---- arrays of records ------------------------------------------------------------------------------------------------- */
@@ -144,16 +147,16 @@ static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
     const Type *t = array->type, *record = t->array.elem;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
     u32 n = t->array.ndim, own = f->type->kind == TY_NESTED ? f->type->nested.ndim : 0;
-    if (!is_reachable(c, record, f, false)) return poison(c);
-    if (n + own > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
+    if (!is_reachable(c, record, f, false)) return put_poison(c);
+    if (n + own > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, k, int64(c));
+        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
     }
     i64 stride = elem_of(f)->itemsize;
     for (u32 k = own; k-- > 0; stride *= f->type->nested.shape[k]) {
-        shape[n + k] = put_int(c, int64(c), f->type->nested.shape[k]);
-        strides[n + k] = put_int(c, int64(c), stride);
+        shape[n + k] = put_int(c, ctx_int64(c), f->type->nested.shape[k]);
+        strides[n + k] = put_int(c, ctx_int64(c), stride);
     }
     Ins *first = record_at(c, put1(c, OP_DATA, type_pointer(c->t, record), array), t->array.readonly);
     return array_make(c, field_pointer(c, first, f), type_array(c->t, elem_of(f), n + own, LAYOUT_A, t->array.readonly), shape, strides);

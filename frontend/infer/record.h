@@ -2,7 +2,7 @@
 #ifndef PYK_FRONTEND_INFER_RECORD_H
 #define PYK_FRONTEND_INFER_RECORD_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
 Ins *record_at(Ctx *c, Ins *pointer, bool readonly);         /* the record that a pointer points to */
 Ins *record_store(Ctx *c, Ins *pointer, Ins *value);         /* copies a record there */

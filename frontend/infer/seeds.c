@@ -4,12 +4,10 @@
  * kernel more, under a symbol that the runtime knows (runtime/utility/states.c), and that no function of the user can have. */
 #include "frontend/infer/seeds.h"
 
-#include "frontend/module/import.h"
-#include "frontend/infer/infer_priv.h"
-#include "frontend/module/module.h"
+#include "frontend/infer/ctx.h"
 #include "frontend/infer/utility.h"
-
-static const char symbol[] = "xoroshiro128p$states";
+#include "frontend/module/import.h"
+#include "frontend/module/module.h"
 
 static const Type *record_of(const Type *t) {
     if (t->kind == TY_ARRAY) t = t->array.elem;
@@ -39,7 +37,7 @@ void seeds_add(Infer *inf) {
     FuncDef *f = infer_library(u, "seeds", "states");
     IrFunc *func = infer_kernel(inf, f, types, countof(types), (FuncMode){0}, NULL);
     if (!func) return;
-    Kernel *k = utility_kernel(u, f, func, symbol, types, countof(types));
+    Kernel *k = utility_kernel(u, f, func, SYMBOL_STATES, types, countof(types));
     k->max_threads = f->options.max_threads;
     vec_push(u->arena, &m->kernels, k);
 }

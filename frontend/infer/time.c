@@ -5,23 +5,26 @@
 
 #include <string.h>
 
-bool is_time(const Type *t) { return t->kind == TY_TIME; }
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
 
-static bool is_delta(const Type *t) { return is_time(t) && t->time.delta; }
-static bool is_date(const Type *t) { return is_time(t) && !t->time.delta; }
+bool time_is(const Type *t) { return t->kind == TY_TIME; }
 
-static Ins *bits(Ctx *c, Ins *time) { return put1(c, OP_BITCAST, int64(c), time); }
+static bool is_delta(const Type *t) { return time_is(t) && t->time.delta; }
+static bool is_date(const Type *t) { return time_is(t) && !t->time.delta; }
+
+static Ins *bits(Ctx *c, Ins *time) { return put1(c, OP_BITCAST, ctx_int64(c), time); }
 static Ins *timed(Ctx *c, const Type *t, Ins *number) { return type_is_poison(number->type) ? number : put1(c, OP_BITCAST, t, number); }
 static const Type *delta_of(Ctx *c, TimeUnit unit) { return type_time(c->t, true, unit); }
 
 static Ins *library(Ctx *c, const char *name, Ins *const *args, u32 n) { return call_library(c, "times", name, args, n); }
 
-Ins *time_put(Ctx *c, const Type *t, i64 value) { return timed(c, t, put_int(c, int64(c), value)); }
+Ins *time_put(Ctx *c, const Type *t, i64 value) { return timed(c, t, put_int(c, ctx_int64(c), value)); }
 Ins *time_count(Ctx *c, Ins *time) { return bits(c, time); }
 
 static Ins *refuse(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
-    bool months = is_time(a->type) && is_time(b->type) && (is_delta(a->type) || is_delta(b->type));
+    bool months = time_is(a->type) && time_is(b->type) && (is_delta(a->type) || is_delta(b->type));
     if (months) NOTE(c, "years and months have no fixed number of days; dates can be added to spans of their own or a coarser unit only");
     else if (is_date(a->type) || is_date(b->type)) NOTE(c, "with a date only spans of time can be added and subtracted, and dates subtracted");
     else NOTE(c, "int(t) gives the number of its units");
@@ -31,7 +34,7 @@ static Ins *refuse(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* A number of `from` in the finer unit `to`. */
 static Ins *scaled(Ctx *c, Ins *number, TimeUnit from, TimeUnit to) {
     i64 factor = times_factor(from, to);
-    return factor == 1 ? number : put2(c, OP_MUL, int64(c), number, put_int(c, int64(c), factor));
+    return factor == 1 ? number : put2(c, OP_MUL, ctx_int64(c), number, put_int(c, ctx_int64(c), factor));
 }
 
 /* The same for a date. */
@@ -63,12 +66,13 @@ static Ins *compare(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *x, Ins *y) {
     case OPR_LT: return both(c, "less", a, b, x, y);
     case OPR_LE: return both(c, "at_most", a, b, x, y);
     case OPR_GT: return both(c, "less", b, a, y, x);
-    default:     return both(c, "at_most", b, a, y, x);
+    case OPR_GE: return both(c, "at_most", b, a, y, x);
+    default:     UNREACHABLE("no comparison");
     }
 }
 
 static bool is_comparison(Operator opr) {
-    return opr == OPR_EQ || opr == OPR_NE || opr == OPR_LT || opr == OPR_LE || opr == OPR_GT || opr == OPR_GE;
+    return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER;
 }
 
 static Ins *deltas(Ctx *c, Operator opr, Ins *a, Ins *b) {
@@ -107,7 +111,7 @@ static Ins *delta_and_number(Ctx *c, Operator opr, Ins *delta, Ins *number) {
     bool divides = opr == OPR_TRUEDIV || opr == OPR_FLOORDIV, whole = type_is_int(number->type);
     if (!divides && opr != OPR_MUL) return refuse(c, opr, delta, number);
     const char *name = divides ? whole ? "over_int" : "over_float" : whole ? "times_int" : "times_float";
-    Ins *args[] = {bits(c, delta), whole ? convert(c, number, int64(c)) : number};
+    Ins *args[] = {bits(c, delta), whole ? put_as(c, number, ctx_int64(c)) : number};
     return timed(c, delta->type, library(c, name, args, 2));
 }
 
@@ -123,13 +127,13 @@ Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 Ins *time_unary(Ctx *c, Operator opr, Ins *a) {
     if (is_date(a->type) || (opr != OPR_NEG && opr != OPR_POS)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
-    return opr == OPR_POS ? a : timed(c, a->type, put1(c, OP_NEG, int64(c), bits(c, a)));      /* NaT stays what it is */
+    return opr == OPR_POS ? a : timed(c, a->type, put1(c, OP_NEG, ctx_int64(c), bits(c, a)));      /* NaT stays what it is */
 }
 
 Ins *time_absolute(Ctx *c, Ins *a) {
     Ins *x = bits(c, a);
     if (is_date(a->type)) return FAIL(c, NO_OVERLOAD, "abs()", TYPE(c, a));
-    return timed(c, a->type, put_select(c, put_cmp(c, OPR_LT, x, put_int(c, int64(c), 0)), put1(c, OP_NEG, int64(c), x), x));
+    return timed(c, a->type, put_select(c, put_cmp(c, OPR_LT, x, put_int(c, ctx_int64(c), 0)), put1(c, OP_NEG, ctx_int64(c), x), x));
 }
 
 /* The first one unless the second is beyond it. */
@@ -142,31 +146,32 @@ Ins *time_extreme(Ctx *c, Ins *a, Ins *b, bool max) {
 }
 
 Ins *time_convert(Ctx *c, Ins *v, const Type *to) {
-    if (!is_time(to)) return put1(c, OP_BITCAST, to, v);
+    if (!time_is(to)) return put1(c, OP_BITCAST, to, v);
     if (v->type == to) return v;
     i64 factor = times_factor(v->type->time.unit, to->time.unit);
-    if (is_delta(to) || factor > 0) return timed(c, to, library(c, "scaled", (Ins *[]){bits(c, v), put_int(c, int64(c), factor)}, 2));
+    if (is_delta(to) || factor > 0) return timed(c, to, library(c, "scaled", (Ins *[]){bits(c, v), put_int(c, ctx_int64(c), factor)}, 2));
     Ins *same = bits(c, v);
-    return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), put2(c, OP_SUB, int64(c), same, same)));
+    return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), put2(c, OP_SUB, ctx_int64(c), same, same)));
 }
 
-Ins *time_is_nat(Ctx *c, Ins *const *args, u32 n) {
-    if (n != 1) return FAIL(c, ARGUMENT_COUNT, "np.isnat()", "1 argument", n);
-    if (!is_time(args[0]->type)) return FAIL(c, NO_OVERLOAD, "np.isnat()", TYPE(c, args[0]));
-    return put_cmp(c, OPR_EQ, bits(c, args[0]), put_int(c, int64(c), TIME_NAT));
+Ins *time_is_nat(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    if (!time_is(f->args[0]->type)) return call_refused(c, f);
+    return put_cmp(c, OPR_EQ, bits(c, f->args[0]), put_int(c, ctx_int64(c), TIME_NAT));
 }
 
-Ins *time_make(Ctx *c, bool delta, Ins *const *args, u32 n) {
-    const char *what = delta ? "np.timedelta64()" : "np.datetime64()";
-    if (n < 1 || n > 2) return FAIL(c, ARGUMENT_COUNT, what, "1 to 2 arguments", n);
+/* np.timedelta64(n, 's'), np.datetime64('2020-01-01') */
+Ins *time_make(Ctx *c, const Call *f) {
+    bool delta = f->row->id == INTRIN_NP_TIMEDELTA;
+    if (!call_positional(c, f, 1, 2)) return put_poison(c);
     TimeUnit unit = UNIT_GENERIC;
     i64 value;
-    const Type *t = args[0]->type, *u = n == 2 ? args[1]->type : NULL;
+    const Type *t = f->args[0]->type, *u = f->n == 2 ? f->args[1]->type : NULL;
     bool known = !u || (u->kind == TY_STRING && times_unit_named(sym_str(u->string.text), u->string.text->len, &unit));
-    if (known && type_is_int(t)) return timed(c, type_time(c->t, delta, unit), convert(c, args[0], int64(c)));
+    if (known && type_is_int(t)) return timed(c, type_time(c->t, delta, unit), put_as(c, f->args[0], ctx_int64(c)));
     bool text = known && t->kind == TY_STRING && times_parse(sym_str(t->string.text), &unit, &value);
     if (text && (!delta || value == TIME_NAT)) return time_put(c, type_time(c->t, delta, unit), value);
-    Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, n));
+    Ins *bad = call_refused(c, f);
     NOTE(c, delta ? "it takes an integer and a unit, as in np.timedelta64(5, 's')" : "it takes a constant date, as in np.datetime64('2020-01-31')");
     return bad;
 }

@@ -2,23 +2,20 @@
 #ifndef PYK_FRONTEND_INFER_TIME_H
 #define PYK_FRONTEND_INFER_TIME_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
-bool is_time(const Type *t);
+bool time_is(const Type *t);
 Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b);      /* one of them is a time */
 Ins *time_unary(Ctx *c, Operator opr, Ins *a);               /* + and - */
 Ins *time_absolute(Ctx *c, Ins *a);
 Ins *time_extreme(Ctx *c, Ins *a, Ins *b, bool max);
 Ins *time_convert(Ctx *c, Ins *v, const Type *to);           /* to a time or an integer of 64 bits, which convert_rank allows */
 Ins *time_count(Ctx *c, Ins *time);                          /* int(td): its units */
-Ins *time_is_nat(Ctx *c, Ins *const *args, u32 n);           /* np.isnat */
-Ins *time_make(Ctx *c, bool delta, Ins *const *args, u32 n); /* np.timedelta64(n, 's'), np.datetime64('2020-01-01') */
 Ins *time_put(Ctx *c, const Type *t, i64 value);
 
 /* infer/chars.c */
 Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b);    /* one of them is CHARS */
 Ins *chars_length(Ctx *c, Ins *a);
 Ins *chars_convert(Ctx *c, Ins *v, const Type *to);          /* of a shorter text or a constant */
-Ins *chars_put(Ctx *c, const Type *t, Sym text);
 
 #endif

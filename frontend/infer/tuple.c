@@ -1,6 +1,9 @@
-/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets, repetition, order. */
-#include "frontend/infer/infer_priv.h"
+/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets, repetition. */
+#include "frontend/infer/tuple.h"
 
+#include "frontend/infer/call.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
 #include "frontend/module/eval_subscript.h"
 
 enum { MOST = 1000 };              /* elements of a tuple made by repetition */
@@ -66,4 +69,19 @@ Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
+}
+
+/* to_fixed_tuple(array, n): the first n elements, as an index of n dimensions. */
+Ins *tuple_fixed(Ctx *c, const Call *f) {
+    Call named = *f;
+    named.what = "to_fixed_tuple()";
+    if (!call_positional(c, &named, 2, 2)) return put_poison(c);
+    const Type *t = f->args[0]->type;
+    if (t->kind != TY_ARRAY || t->array.ndim != 1) return call_refused(c, &named);
+    const Type *n = f->args[1]->type;
+    if (n->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the length of the tuple");
+    if (n->literal.value < 0 || n->literal.value > 1000) return FAIL(c, BAD_SHAPE, "the length of the tuple is out of range");
+    Ins **items = arena_array(c->a, Ins *, n->literal.value);
+    for (i64 k = 0; k < n->literal.value; k++) items[k] = rule_item(c, f->args[0], put_int(c, ctx_int64(c), k));
+    return put_tuple(c, items, (u32)n->literal.value);
 }

@@ -1,13 +1,15 @@
 /* ufunc.c: NumPy's universal functions. One rule for all: the first loop of ufunc.def to which the inputs convert safely is the type that the
  * function computes in, so that narrow types stay narrow, unlike with operators. With an array for the output, it is an
  * expression of arrays that is assigned to it. */
-#include "frontend/infer/infer_priv.h"
-
-#include "lib/ir/convert.h"
-#include "frontend/infer/expr.h"
-#include "frontend/infer/view.h"
+#include "frontend/infer/call.h"
 
 #include <string.h>
+
+#include "frontend/infer/expr.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/view.h"
+#include "lib/ir/convert.h"
 
 enum { MAX_INPUTS = 3 };
 
@@ -20,7 +22,7 @@ static const Type *element_type(Ctx *c, const Type *t) {
 
 /* NumPy's safe casting. Beside a float, every integer converts to a float. */
 static bool converts(Ctx *c, const Type *from, const Type *to, bool mixed) {
-    if (mixed && type_is_int(from) && (type_is_float(to) || is_complex(to))) return true;
+    if (mixed && type_is_int(from) && (type_is_float(to) || type_is_complex(to))) return true;
     return convert_unify(c->t, from, to) == to;
 }
 
@@ -31,7 +33,7 @@ static const Ufunc *choose_loop(Ctx *c, const Ufunc *first, Ins *const *args, co
     for (u32 i = 0; i < first->inputs; i++) {
         if (!(types[i] = element_type(c, args[i]->type))) return NULL;
         ints |= type_is_int(types[i]);
-        floats |= type_is_float(types[i]) || is_complex(types[i]);
+        floats |= type_is_float(types[i]) || type_is_complex(types[i]);
     }
     for (const Ufunc *u = first; u->name && !strcmp(u->name, first->name); u++)
         for (const char *code = u->loops; *code; code++) {
@@ -46,32 +48,25 @@ static const Ufunc *choose_loop(Ctx *c, const Ufunc *first, Ins *const *args, co
 static const Type *result_type(Ctx *c, const Ufunc *u, const Type *loop) {
     switch (u->result) {
     case UFUNC_SAME: return loop;
-    case UFUNC_BOOL: return scalar(c, TY_BOOL);
+    case UFUNC_BOOL: return ctx_scalar(c, TY_BOOL);
     case UFUNC_REAL: return complex_component(c, loop);
     case UFUNC_PAIR: return type_tuple_of(c->t, loop, 2);
-    case UFUNC_BYTE: return scalar(c, TY_U8);
+    case UFUNC_BYTE: return ctx_scalar(c, TY_U8);
     }
     UNREACHABLE("result of a universal function");
 }
 
-static Ins *apply_operator(Ctx *c, const char *name, Ins *const *args, u32 n) {
-    for (Operator o = OPR_NONE; o <= OPR_INVERT; o++)
-        if (!strcmp(operator_pyname(o), name)) return n == 1 ? rule_unary(c, o, args[0]) : rule_binary(c, o, args[0], args[1]);
-    UNREACHABLE("a universal function by an unknown operator");
-}
-
 static Ins *apply(Ctx *c, const char *how, Ins *const *args, u32 n) {
     const Intrin *row = intrin_find(how);
-    if (row) return call_builtin(c, row, args, n, NULL, 0);
+    if (row) return call_intrin(c, row->id, args, n);
     const char *dot = strchr(how, '.');
-    if (!strncmp(how, "operator.", 9)) return apply_operator(c, dot + 1, args, n);
     return call_library(c, arena_strndup(c->a, how, (size_t)(dot - how)), dot + 1, args, n);
 }
 
 static Ins *on_scalars(Ctx *c, const Ufunc *u, const Type *loop, Ins *const *args) {
     Ins *in[MAX_INPUTS];
-    for (u32 i = 0; i < u->inputs; i++) in[i] = convert(c, args[i], loop);
-    return convert(c, apply(c, u->implementation, in, u->inputs), result_type(c, u, loop));
+    for (u32 i = 0; i < u->inputs; i++) in[i] = put_as(c, args[i], loop);
+    return put_as(c, apply(c, u->implementation, in, u->inputs), result_type(c, u, loop));
 }
 
 /* May an array of this type take the result? NumPy's same-kind casting: never from float to integer, say. */
@@ -80,43 +75,44 @@ static bool takes(const Type *to, const Type *from) {
     return type_is_scalar(to) && type_is_scalar(from) && rank[type_class(to)] >= rank[type_class(from)];
 }
 
-static Ins *on_arrays(Ctx *c, Sym path, const char *what, const Ufunc *u, const Type *loop, Ins *const *args) {
+static Ins *on_arrays(Ctx *c, Sym path, const Call *f, const Ufunc *u, const Type *loop) {
+    Ins *const *args = f->args;
     Ins *out = args[u->inputs];
     bool arrays = false;
     const Type *t = out->type, *result = result_type(c, u, loop);
     if (t->kind != TY_ARRAY || t->array.ndim == 0 || !takes(t->array.elem, result)) {
-        Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs + 1));
+        Ins *bad = call_refused(c, f);
         NOTE(c, "the last argument is an array for the result, which is %s", type_str(c->t, result));
         return bad;
     }
     if (t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, out));
     for (u32 i = 0; i < u->inputs; i++) {
-        arrays |= is_arrayish(args[i]->type);
+        arrays |= expr_arrayish(args[i]->type);
         if (args[i]->type->kind == TY_ARRAY && args[i]->type->array.ndim > t->array.ndim) {
-            Ins *bad = FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs + 1));
+            Ins *bad = call_refused(c, f);
             NOTE(c, "an input has more dimensions than the output");
             return bad;
         }
     }
-    Ins *stored = store_into(c, out, arrays ? expr_function(c, path, args, u->inputs) : on_scalars(c, u, loop, args));
+    Ins *stored = view_store(c, out, arrays ? expr_function(c, path, args, u->inputs) : on_scalars(c, u, loop, args));
     return type_is_poison(stored->type) ? stored : out;
 }
 
-Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, Ins *const *args, u32 nargs, const Sym *keywords, u32 nkeywords) {
-    const char *what = arena_printf(c->a, "%s()", sym_str(path));
-    for (u32 i = 0; i < nargs; i++)
-        if (type_is_poison(args[i]->type)) return poison(c);
-    for (u32 i = 0; i < nkeywords; i++)                /* out= comes last either way */
-        if (!sym_is(keywords[i], "out") || nargs != u->inputs + 1) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[i]);
-    if (nargs < u->inputs || nargs > u->inputs + 1) {
+Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *call) {
+    Call f = *call;
+    f.what = arena_printf(c->a, "%s()", sym_str(path));
+    for (u32 i = 0; i < f.n; i++)
+        if (type_is_poison(f.args[i]->type)) return put_poison(c);
+    for (u32 i = 0; i < f.nkeywords; i++)              /* out= comes last either way */
+        if (!sym_is(f.keywords[i], "out") || f.n != u->inputs + 1) return FAIL(c, UNKNOWN_KEYWORD, f.what, f.keywords[i]);
+    if (f.n < u->inputs || f.n > u->inputs + 1) {
         const char *wants = arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
-        return FAIL(c, ARGUMENT_COUNT, what, wants, nargs);
+        return FAIL(c, ARGUMENT_COUNT, f.what, wants, f.n);
     }
-    for (u32 i = 0; i < nargs && nargs == u->inputs; i++)
-        if (is_arrayish(args[i]->type)) return expr_function(c, path, args, nargs);
+    for (u32 i = 0; i < f.n && f.n == u->inputs; i++)
+        if (expr_arrayish(f.args[i]->type)) return expr_function(c, path, f.args, f.n);
     const Type *loop;
-    const Ufunc *row = choose_loop(c, u, args, &loop);
-    if (!row) return FAIL(c, NO_OVERLOAD, what, types_text(c, args, u->inputs));
-    if (nargs > u->inputs) return on_arrays(c, path, what, row, loop, args);
-    return on_scalars(c, row, loop, args);
+    const Ufunc *row = choose_loop(c, u, f.args, &loop);
+    if (!row) return FAIL(c, NO_OVERLOAD, f.what, call_types(c, f.args, u->inputs));
+    return f.n > u->inputs ? on_arrays(c, path, &f, row, loop) : on_scalars(c, row, loop, f.args);
 }

@@ -5,20 +5,19 @@
  * barriers; both bodies have the same parameters and symbol. Which kernels there are is utility.def's business. */
 #include "frontend/infer/utility.h"
 
-#include "frontend/infer/infer_priv.h"
-
 #include <string.h>
 
-#include "frontend/infer/infer.h"
+#include "frontend/infer/ctx.h"
 #include "frontend/module/layout.h"
 
-enum { VECTOR_BYTES = 16, BYTES_A_TURN = 64, MOST_ITEMS = 16, DIMS = 6, PARAMS = 20, STATICS = 5 };
+enum { BYTES_A_TURN = 64, MOST_ITEMS = 16, PARAMS = 20, STATICS = 5 };
 
 typedef struct Part { UtilityKind kind; UtilityForm form; const char *name, *file, *gpu, *cpu, *params; u32 threads, blocks; } Part;
 
 static const Part parts[] = {
-#define PART(kind, form, name, file, gpu, cpu, params, threads, blocks) {UTILITY_##kind, FORM_##form, name, file, gpu, cpu, params, threads, blocks},
-#include "frontend/infer/utility.def"
+#define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) [PART_##part] = \
+    {UTILITY_##kind, FORM_##form, name, file, gpu, cpu, params, threads, blocks},
+#include "lib/contract/utility.def"
 };
 
 static u32 widest(const Utility *x) {
@@ -41,15 +40,6 @@ static u32 turns_of(const Utility *x) {
     return turns;
 }
 
-static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
-
-/* How many vectors a thread has of a scan's tile: 160 bytes or 40 elements, a large one alone. runtime/utility/scan.c reckons the same. */
-static u32 scan_rows(const Utility *x) {
-    enum { MOST_ROWS = 10, MOST_ELEMENTS = 40 };
-    u32 turns = x->items / x->vector;
-    return turns == 1 ? 1 : lesser(lesser(MOST_ROWS, MOST_ELEMENTS / x->vector), 5 * turns / 2);
-}
-
 /* As the library has the elements of the result: records as values. */
 static const Type *result_type(Unit *u, const Utility *x) {
     const Type *t = x->types[x->nin < x->ntypes ? x->nin : 0];
@@ -61,7 +51,7 @@ static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
     const Type *elem = x->types[i], *at[6], *word = type_scalar(u->types, TY_I64), *pointer = type_pointer(u->types, elem);
     bool loop = letter != 'S', contiguous = strchr("CDTt", letter), output = i >= x->nin;
     u32 n = 0, words = letter == 'R' ? 4 : strchr("PTt", letter) ? 3 : 0;
-    at[n++] = strchr("RP", letter) ? pointer : type_array(u->types, elem, loop ? x->rank[i] + 1 : DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
+    at[n++] = strchr("RP", letter) ? pointer : type_array(u->types, elem, loop ? x->rank[i] + 1 : MAX_DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
     if (!output) at[n++] = elem;
     while (words--) at[n++] = word;
     return n == 1 ? at[0] : type_tuple(u->types, at, n);
@@ -69,7 +59,7 @@ static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
 
 static const Type *operands_type(Unit *u, const Utility *x, char letter) {
     bool outputs = strchr("Ddt", letter);
-    const Type *types[LAYOUT_OPERANDS];
+    const Type *types[MAX_OPERANDS];
     u32 first = outputs ? x->nin : 0, end = outputs ? x->ntypes : x->nin;
     for (u32 i = first; i < end; i++) types[i - first] = operand_type(u, x, letter, i);
     return type_tuple(u->types, types, end - first);
@@ -83,9 +73,9 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     case 'i': return type_pointer(u->types, word);
     case 'n': return word;
     case 'u': return type_pointer(u->types, type_scalar(u->types, TY_U32));
-    case '6': return type_tuple_of(u->types, word, DIMS);
+    case '6': return type_tuple_of(u->types, word, MAX_DIMS);
     case 'b': case 'w': return type_array(u->types, elem, 1, LAYOUT_A, letter == 'b');
-    case 'O': return type_array(u->types, elem, DIMS, LAYOUT_A, false);
+    case 'O': return type_array(u->types, elem, MAX_DIMS, LAYOUT_A, false);
     case 'P': return operand_type(u, x, letter, x->nin);
     case 'S': case 'R': case 'C': case 'c': case 'D': case 'd': case 'T': case 't': return operands_type(u, x, letter);
     default:  UNREACHABLE("a letter that utility.def does not explain");
@@ -96,7 +86,7 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
  * or None, nothing if there is none. */
 static const Type *about_function(Unit *u, const Utility *x) {
     if (x->kind != UTILITY_GUVECTORIZE) return type_typeref(u->types, result_type(u, x));
-    const Type *wanted[LAYOUT_OPERANDS];
+    const Type *wanted[MAX_OPERANDS];
     bool any = false;
     for (u32 i = 0; i < x->ntypes; i++) {
         bool array = i < x->nin && x->one_element[i];
@@ -116,7 +106,7 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     out[k++] = about_function(u, x);
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
-    out[k++] = type_literal_int(u->types, strcmp(p->name, "scan") ? x->items : scan_rows(x), false);
+    out[k++] = type_literal_int(u->types, p == &parts[PART_SCAN] ? utility_scan_rows(x->vector, x->items) : x->items, false);
     ENSURE(k <= PARAMS && k == *n + STATICS);
     return k;
 }

@@ -1,13 +1,15 @@
 /* value.c: compile-time values as typed operations. A static value becomes an operation without a run-time representation; its type
  * says all. A host array becomes constant memory, a device array a variable of the image. */
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/put.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/number.h"
 #include "frontend/infer/record.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/view.h"
 #include "frontend/module/module.h"
-#include "lib/ir/small_float.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/small_float.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
     Value *v;
@@ -50,18 +52,18 @@ static Ins *put_memory(Ctx *c, Op op, const Memory *m) {
 static Ins *put_array_value(Ctx *c, const Value *v) {
     const Type *t = v->type;
     i64 length = 1;
-    Ins *shape[6], *strides[6] = {NULL};
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS] = {NULL};
     for (u32 k = 0; k < t->array.ndim; k++) {
         length *= v->shape[k];
-        shape[k] = put_int(c, scalar(c, TY_I64), v->shape[k]);
+        shape[k] = put_int(c, ctx_int64(c), v->shape[k]);
     }
     Ins *p = put_memory(c, v->on_device ? OP_DEVICE : OP_CONSTANT, memory_of(c, v, length));
     return array_make(c, p, t, shape, strides);
 }
 
-Ins *bytes_array(Ctx *c, const Type *t) {
+Ins *put_bytes(Ctx *c, const Type *t) {
     Value *v = value_new(c->a, VAL_ARRAY);
-    v->type = type_array(c->t, scalar(c, TY_U8), 1, LAYOUT_C, true);
+    v->type = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
     v->shape[0] = t->string.text->len;
     v->data = (void *)(uintptr_t)sym_str(t->string.text);
     return put_array_value(c, v);
@@ -72,15 +74,15 @@ Ins *put_value(Ctx *c, const Value *v) {
     switch (v->kind) {
     case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
     case VAL_FLOAT: {
-        Ins *literal = put_float(c, scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
+        Ins *literal = put_float(c, ctx_scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
         literal->flags |= INS_LITERAL;
         return literal;
     }
     case VAL_COMPLEX:
-        return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+        return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
     case VAL_SCALAR:
-        if (is_complex(t)) return put_complex(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
-        if (type_is_stored(v->type)) return stored_constant(c, v->type, small_float_bits(v->type->kind, v->f));
+        if (type_is_complex(t)) return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+        if (type_is_stored(v->type)) return number_stored(c, v->type, small_float_bits(v->type->kind, v->f));
         return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
@@ -88,7 +90,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         return v->cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->cls), items, v->nitems) : put_tuple(c, items, v->nitems);
     }
     case VAL_MEMBER: {
-        Ins *value = convert(c, put_value(c, v->items[0]), t->tuple.at[0]);
+        Ins *value = put_as(c, put_value(c, v->items[0]), t->tuple.at[0]);
         return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
@@ -96,10 +98,10 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_RECORD: return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v, 1)), true);
     case VAL_BUILTIN: {
         const Intrin *row = intrin_find(sym_str(v->text));
-        if (row && row->how == HOW_SREG) return put_intrin(c, row->id, scalar(c, TY_I32), NULL, 0);
+        if (row && row->how == HOW_SREG) return put_intrin(c, row->id, ctx_scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
-    case VAL_SLICE: return make_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
+    case VAL_SLICE: return view_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
         const char *why = v->kind == VAL_DICT ? "a dict cannot be used in a kernel" : v->kind == VAL_SET ? "a set cannot be used in a kernel"
                         : v->kind == VAL_LIST ? "a list cannot be used in a kernel"

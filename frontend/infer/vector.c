@@ -1,7 +1,15 @@
 /* vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type, made from scalars and shorter vectors in
  * any order and read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are __x. They have no arithmetic:
- * what a kernel does with them it does with their components. */
-#include "frontend/infer/infer_priv.h"
+ * what a kernel does with them it does with their components.
+ *
+ * A record as a value is such a vector too. A record refers to memory, but what a reduction hands from thread to thread, keeps in shared memory and
+ * joins must be a value: the words that the record consists of (type_words). Only the user's function sees records: copies in local memory,
+ * which LLVM takes apart again, so it may write to its arguments, and give one of them back, without a change to the input. */
+#include "frontend/infer/vector.h"
+
+#include "frontend/infer/number.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/record.h"
 
 Ins *vector_field(Ctx *c, Ins *x, Sym name) {
     static const char *const names[] = {"x", "y", "z", "w"};
@@ -9,33 +17,73 @@ Ins *vector_field(Ctx *c, Ins *x, Sym name) {
         if (sym_is(name, names[i])) return put_get(c, x, i);
     if (!sym_is(name, "__x") || !type_is_stored(x->type->tuple.at[0])) return NULL;
     Ins *bits[4];
-    for (u32 i = 0; i < x->type->tuple.len; i++) bits[i] = put1(c, OP_BITCAST, scalar(c, TY_U8), put_get(c, x, i));
+    for (u32 i = 0; i < x->type->tuple.len; i++) bits[i] = put1(c, OP_BITCAST, ctx_scalar(c, TY_U8), put_get(c, x, i));
     return call_library(c, "fp8", x->type->tuple.len == 2 ? "packed" : "packed4", bits, x->type->tuple.len);
 }
 
 /* The components of one argument: itself, or those of a vector. */
 static u32 width(const Ins *x) { return x->type->kind == TY_VECTOR ? x->type->tuple.len : 1; }
 
-static Ins *not_made_of(Ctx *c, const Type *to, Ins *const *args, u32 n) {
+static Ins *not_made_of(Ctx *c, const Type *to, const Call *f) {
     const Type *elem = to->tuple.at[0];
-    Ins *bad = FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", type_str(c->t, to)), types_text(c, args, n));
+    Ins *bad = call_refused(c, f);
     NOTE(c, "it is made of numbers and vectors of %s with %u component%s in all", type_str(c->t, elem), to->tuple.len, to->tuple.len == 1 ? "" : "s");
     return bad;
 }
 
-Ins *make_vector(Ctx *c, const Type *to, Ins *const *args, u32 n, u32 nkeywords) {
+Ins *vector_make(Ctx *c, const Type *to, const Call *f) {
+    Ins *const *args = f->args;
     const Type *elem = to->tuple.at[0];
     Ins *items[4];
     u32 len = 0;
-    for (u32 i = 0; i < n; i++) {
+    for (u32 i = 0; i < f->n; i++) {
         const Type *t = args[i]->type;
-        if (type_is_poison(t)) return poison(c);
+        if (type_is_poison(t)) return put_poison(c);
         bool fits = t->kind == TY_VECTOR ? t->tuple.at[0] == elem || type_is_stored(elem) || type_is_stored(t->tuple.at[0])
-                                         : type_class(t) != CLASS_NONE && !is_complex(t);
-        if (!fits || len + width(args[i]) > to->tuple.len) return not_made_of(c, to, args, n);
-        for (u32 k = 0; k < width(args[i]); k++) items[len++] = convert(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
+                                         : type_class(t) != CLASS_NONE && !type_is_complex(t);
+        if (!fits || len + width(args[i]) > to->tuple.len) return not_made_of(c, to, f);
+        for (u32 k = 0; k < width(args[i]); k++) items[len++] = put_as(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
     }
-    while (n == 0 && type_is_stored(elem) && len < to->tuple.len) items[len++] = stored_constant(c, elem, 0);
-    if (len != to->tuple.len || nkeywords) return not_made_of(c, to, args, n);
+    while (f->n == 0 && type_is_stored(elem) && len < to->tuple.len) items[len++] = number_stored(c, elem, 0);
+    if (len != to->tuple.len || f->nkeywords) return not_made_of(c, to, f);
     return put(c, OP_TUPLE, to, items, len);
+}
+
+/* ---- records as values: pyk.given, pyk.like, pyk.same --------------------------------------------------------------------- */
+
+static bool is_words(const Type *t) { return t->kind == TY_VECTOR && t->tuple.role; }
+
+static Ins *words_at(Ctx *c, const Type *words, Ins *record) {
+    return put1(c, OP_BITCAST, type_pointer(c->t, words), record);
+}
+
+Ins *vector_given(Ctx *c, const Call *f) {
+    Ins *value = f->args[0];
+    if (!is_words(value->type)) return value;
+    const Type *record = value->type->tuple.role;
+    Memory *m = arena_new(c->a, Memory);
+    *m = (Memory){.elem = record, .length = 1, .align = record->itemalign};
+    m->name = sym_printf(c->u->syms, "record_%s_%u", sym_str(c->inst->def->name), c->dry ? 0 : c->inf->memories++);
+    Ins *p = put(c, OP_LOCAL, type_pointer(c->t, record), NULL, 0);
+    p->aux.memory = m;
+    put2(c, OP_STORE, type_simple(c->t, TY_NONE), words_at(c, value->type, p), value);
+    return record_at(c, p, false);
+}
+
+Ins *vector_like(Ctx *c, const Call *f) {
+    Ins *value = f->args[0];
+    const Type *to = type_unliteral(c->t, f->args[1]->type);
+    if (!is_words(to) || value->type->kind != TY_RECORD) return put_as(c, value, to);
+    return put1(c, OP_LOAD, to, words_at(c, to, value));
+}
+
+Ins *vector_same(Ctx *c, const Call *f) {
+    Ins *a = f->args[0], *b = f->args[1];
+    if (!is_words(a->type)) return call_library(c, "arg", "is_same_number", f->args, 2);
+    Ins *same = NULL;
+    for (u32 i = 0; i < a->type->tuple.len; i++) {
+        Ins *one = put_cmp(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i));
+        same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, one) : one;
+    }
+    return same;
 }

@@ -4,9 +4,17 @@
  * without step; an F array mirror-wise; everything else has strides of its own. */
 #include "frontend/infer/view.h"
 
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/number.h"
+#include "frontend/infer/optional.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "lib/ir/convert.h"
 
 enum { START, STOP, STEP };
+
+typedef struct Cut { Ins *start, *length, *step; } Cut;      /* a slice of one extent: start in [0, extent]; step: NULL for 1 */
 
 /* ---- slices ---------------------------------------------------------------------------------------------------------- */
 
@@ -15,17 +23,17 @@ static Ins *part_of_slice(Ctx *c, Ins *x) {
     const Type *t = x->type;
     if (t->kind == TY_LITERAL_INT && t->literal.is_u64 && t->literal.value < 0) return put_literal(c, INT64_MAX);
     if (t->kind == TY_NONE || type_is_literal(t)) return x;
-    if (t->kind != TY_U64) return convert(c, x, int64(c));
+    if (t->kind != TY_U64) return put_as(c, x, ctx_int64(c));
     Ins *most = put_int(c, t, INT64_MAX);
-    return convert(c, put_select(c, put_cmp(c, OPR_GT, x, most), most, x), int64(c));
+    return put_as(c, put_select(c, put_cmp(c, OPR_GT, x, most), most, x), ctx_int64(c));
 }
 
-Ins *make_slice(Ctx *c, Ins *const *parts) {
+Ins *view_slice(Ctx *c, Ins *const *parts) {
     Ins *converted[3];
     for (u32 k = 0; k < 3; k++) {
         const Type *t = parts[k]->type;
         if (type_is_poison(t)) return parts[k];
-        if (t->kind != TY_NONE && !type_is_int(t) && !(is_optional(t) && type_is_int(t->tuple.at[1]))) {
+        if (t->kind != TY_NONE && !type_is_int(t) && !(optional_is(t) && type_is_int(t->tuple.at[1]))) {
             Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
             if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
             return bad;
@@ -37,34 +45,41 @@ Ins *make_slice(Ctx *c, Ins *const *parts) {
     return put_bundle(c, TY_SLICE, NULL, converted, 3);
 }
 
+/* slice(stop), slice(start, stop, step) */
+Ins *view_slice_object(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 3)) return put_poison(c);
+    Ins *none = put_none(c);
+    return view_slice(c, (Ins *[]){f->n == 1 ? none : f->args[0], f->args[f->n == 1 ? 0 : 1], f->n == 3 ? f->args[2] : none});
+}
+
 static Ins *max64(Ctx *c, Ins *x, Ins *low) { return put_select(c, put_cmp(c, OPR_LT, x, low), low, x); }
 static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, OPR_GT, x, high), high, x); }
 
 /* A bound counted from the end if negative, then brought into [low, high]. */
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
-    if (is_optional(bound->type))
-        return put_select(c, is_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
-    Ins *i = convert(c, bound, int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, extent), i);
+    if (optional_is(bound->type))
+        return put_select(c, optional_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
+    Ins *i = put_as(c, bound, ctx_int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, extent), i);
     return min64(c, max64(c, i, low), high);
 }
 
-static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, int64(c), x, y); }
-static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, int64(c), x, y); }
+static Ins *sub(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_SUB, ctx_int64(c), x, y); }
+static Ins *add(Ctx *c, Ins *x, Ins *y) { return put2(c, OP_ADD, ctx_int64(c), x, y); }
 
 /* How many steps of `step` >= 1 fit into a distance. */
 static Ins *count(Ctx *c, Ins *distance, Ins *step) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1);
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1);
     if (step->op == OP_INT && step->aux.i == 1) return max64(c, distance, zero);
     Ins *some = put_cmp(c, OPR_GT, distance, zero);
-    return put_select(c, some, add(c, put2(c, OP_SDIV, int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
+    return put_select(c, some, add(c, put2(c, OP_SDIV, ctx_int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
 }
 
 /* Of a downward step. That of -2**63, which int64 lacks, is as good as the one below it: no array is that long. */
 static Ins *size_of_step(Ctx *c, Ins *step) {
-    step = max64(c, step, put_int(c, int64(c), -INT64_MAX));
-    return !c->dry && step->op == OP_INT ? put_int(c, int64(c), -step->aux.i) : put1(c, OP_NEG, int64(c), step);
+    step = max64(c, step, put_int(c, ctx_int64(c), -INT64_MAX));
+    return !c->dry && step->op == OP_INT ? put_int(c, ctx_int64(c), -step->aux.i) : put1(c, OP_NEG, ctx_int64(c), step);
 }
 
 static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
@@ -83,7 +98,7 @@ static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
 }
 
 static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *zero = put_int(c, int64(c), 0);
+    Ins *zero = put_int(c, ctx_int64(c), 0);
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
     Ins *length = count(c, sub(c, stop, start), step);
@@ -92,17 +107,17 @@ static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
 }
 
 static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *before = put_int(c, int64(c), -1), *last = sub(c, extent, put_int(c, int64(c), 1));
+    Ins *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, put_int(c, ctx_int64(c), 1));
     Ins *start = clamped(c, put_get(c, slice, START), last, extent, before, last);
     Ins *stop = clamped(c, put_get(c, slice, STOP), before, extent, before, last);
     Ins *length = count(c, sub(c, start, stop), size_of_step(c, step));
-    return (Cut){max64(c, start, put_int(c, int64(c), 0)), length, step};
+    return (Cut){max64(c, start, put_int(c, ctx_int64(c), 0)), length, step};
 }
 
 /* The step's sign is known at run time only. */
 static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1), *before = put_int(c, int64(c), -1), *last = sub(c, extent, one);
-    put_check(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, one);
+    raise_unless(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
     Ins *down = put_cmp(c, OPR_LT, step, zero);
     Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
     Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);
@@ -112,13 +127,13 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     return (Cut){max64(c, start, zero), count(c, distance, size), step};
 }
 
-Cut cut_slice(Ctx *c, Ins *slice, Ins *extent) {
+static Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
-    if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, int64(c), 1));
-    if (is_optional(step->type)) step = put_select(c, is_present(c, step), optional_value(c, step), put_int(c, int64(c), 1));
+    if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
+    if (optional_is(step->type)) step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
     bool known = step->type->kind == TY_LITERAL_INT;
     i64 by = known ? step->type->literal.value : 0;
-    step = known ? put_int(c, int64(c), by) : step;
+    step = known ? put_int(c, ctx_int64(c), by) : step;
     return by > 0 ? cut_upwards(c, slice, extent, step) : by < 0 ? cut_downwards(c, slice, extent, step) : cut_either_way(c, slice, extent, step);
 }
 
@@ -158,18 +173,18 @@ typedef struct View {              /* under construction */
 
 static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
     for (u32 k = 0; k < n; k++, v->from++) {
-        v->offset[v->from] = put_int(c, int64(c), 0);
-        v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, int64(c));
-        v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, int64(c));
+        v->offset[v->from] = put_int(c, ctx_int64(c), 0);
+        v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, ctx_int64(c));
+        v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     }
 }
 
 static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
-    Cut cut = cut_slice(c, slice, put_index(c, OP_SHAPE, array, v->from, int64(c)));
-    Ins *stride = put_index(c, OP_STRIDE, array, v->from, int64(c));
+    Cut cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
+    Ins *stride = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     v->offset[v->from++] = cut.start;
     v->shape[v->dims] = cut.length;
-    v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, int64(c), stride, cut.step) : stride;
+    v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, ctx_int64(c), stride, cut.step) : stride;
 }
 
 static bool count_indices(Ctx *c, const Type *t, Indices *in) {
@@ -183,22 +198,22 @@ static bool count_indices(Ctx *c, const Type *t, Indices *in) {
         else in->used++;
     }
     if (in->used > t->array.ndim) return FAIL(c, INDEX_COUNT, in->used, t->array.ndim), false;
-    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions"), false;
+    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), false;
     return true;
 }
 
-Ins *index_view(Ctx *c, Ins *array, Ins *const *at, u32 n) {
+Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     const Type *t = array->type;
     Indices in = {.at = at, .n = n};
-    if (!count_indices(c, t, &in)) return poison(c);
+    if (!count_indices(c, t, &in)) return put_poison(c);
     View v = {0};
     for (u32 k = 0; k < n; k++) {
         if (at[k]->type->kind == TY_ELLIPSIS) keep_dims(c, &v, array, t->array.ndim - in.used);
         else if (at[k]->type->kind == TY_NONE) {
-            v.shape[v.dims] = put_int(c, int64(c), 1);
-            v.strides[v.dims++] = put_int(c, int64(c), 0);
+            v.shape[v.dims] = put_int(c, ctx_int64(c), 1);
+            v.strides[v.dims++] = put_int(c, ctx_int64(c), 0);
         } else if (is_slice(at[k])) keep_slice(c, &v, array, at[k]);
-        else if (!(v.offset[v.from] = wrapped_index(c, at[k], array, v.from))) return poison(c);
+        else if (!(v.offset[v.from] = array_index(c, at[k], array, v.from))) return put_poison(c);
         else v.from++;
     }
     keep_dims(c, &v, array, t->array.ndim - v.from);
@@ -222,8 +237,8 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
     bool same = true, mirrored = true;
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, axes[k], int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, axes[k], int64(c));
+        shape[k] = put_index(c, OP_SHAPE, array, axes[k], ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, axes[k], ctx_int64(c));
         same &= axes[k] == k;
         mirrored &= axes[k] == n - 1 - k;
     }
@@ -257,9 +272,9 @@ Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
     u32 n = t->array.ndim;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
     for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, k, int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, k, int64(c));
+        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
     }
-    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, int64(c), 1));
+    if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, ctx_int64(c), 1));
     return array_make(c, data, type_array(c->t, elem, n, LAYOUT_A, t->array.readonly), shape, strides);
 }

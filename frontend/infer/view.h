@@ -2,13 +2,10 @@
 #ifndef PYK_FRONTEND_INFER_VIEW_H
 #define PYK_FRONTEND_INFER_VIEW_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
-typedef struct Cut { Ins *start, *length, *step; } Cut;      /* a slice of one extent: start in [0, extent]; step: NULL for 1 */
-
-Ins *make_slice(Ctx *c, Ins *const *parts);                  /* start, stop, step */
-Cut  cut_slice(Ctx *c, Ins *slice, Ins *extent);
-Ins *index_view(Ctx *c, Ins *array, Ins *const *at, u32 n);  /* any mixture of integers, slices, ..., None */
+Ins *view_slice(Ctx *c, Ins *const *parts);                  /* start, stop, step */
+Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n);  /* any mixture of integers, slices, ..., None */
 Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes);
 Ins *view_transposed(Ctx *c, Ins *array);
 Ins *view_flat(Ctx *c, Ins *array);                          /* of a contiguous array: one dimension, in memory order */
@@ -16,7 +13,7 @@ Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n);
 Ins *view_part(Ctx *c, Ins *array, bool imaginary);          /* a.real, a.imag of a complex array */
 Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides);
 
-/* infer/store.c */
-Ins *store_into(Ctx *c, Ins *view, Ins *value);              /* view[...] = value: broadcasting, overlap-safe */
+/* infer/assign.c */
+Ins *view_store(Ctx *c, Ins *view, Ins *value);              /* view[...] = value: broadcasting, overlap-safe */
 
 #endif

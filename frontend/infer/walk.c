@@ -3,10 +3,15 @@
  * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
 #include "frontend/infer/walk.h"
 
-#include "frontend/infer/expr.h"
-#include "frontend/infer/view.h"
-
 #include <string.h>
+
+#include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/iter.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/rule.h"
+#include "frontend/infer/view.h"
 
 static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
 
@@ -16,21 +21,41 @@ static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) { return pu
 
 /* ---- making --------------------------------------------------------------------------------------------------------- */
 
-static Ins *make_enumerate(Ctx *c, Ins *const *args) {
-    Ins *it = rule_iter(c, args[0]);
+/* Is the call's value kept in a variable of the user's? Then loops share its state. */
+static bool is_kept(const Ctx *c) {
+    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
+    return !temporary && !c->inst->def->module->src->builtin;
+}
+
+static Ins *made(Ctx *c, IntrinId id, Ins *const *parts, u32 n) {
+    Ins *it = make_iter(c, id, parts, n);
+    return is_kept(c) ? cell_make(c, it) : it;
+}
+
+Ins *walk_iter(Ctx *c, const Call *f) {
+    return call_positional(c, f, 1, 1) ? cell_make(c, rule_iter(c, f->args[0])) : put_poison(c);
+}
+
+Ins *walk_enumerate(Ctx *c, const Call *f) {
+    Ins *in[2];
+    if (!call_match(c, f, "iterable start?", in)) return put_poison(c);
+    Ins *it = rule_iter(c, in[0]);
     if (type_is_poison(it->type)) return it;
-    if (args[1] && !type_is_int(args[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, args[1]), "an integer to count from");
-    return make_iter(c, INTRIN_ENUMERATE, (Ins *[]){it, args[1] ? convert(c, args[1], int64(c)) : put_int(c, int64(c), 0)}, 2);
+    if (in[1] && !type_is_int(in[1]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, in[1]), "an integer to count from");
+    return made(c, f->row->id, (Ins *[]){it, in[1] ? put_as(c, in[1], ctx_int64(c)) : put_int(c, ctx_int64(c), 0)}, 2);
 }
 
-static Ins *make_zip(Ctx *c, Ins *const *args, u32 n) {
-    Ins **its = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++)
-        if (type_is_poison((its[k] = rule_iter(c, args[k]))->type)) return its[k];
-    return make_iter(c, INTRIN_ZIP, its, n);
+Ins *walk_zip(Ctx *c, const Call *f) {
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
+    Ins **its = arena_array(c->a, Ins *, f->n + 1);
+    for (u32 k = 0; k < f->n; k++)
+        if (type_is_poison((its[k] = rule_iter(c, f->args[k]))->type)) return its[k];
+    return made(c, f->row->id, its, f->n);
 }
 
-static Ins *make_reversed(Ctx *c, Ins *x) {
+Ins *walk_reversed(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *x = f->args[0];
     bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE || x->type->kind == TY_RANGE;
     if (!known) {
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
@@ -38,62 +63,38 @@ static Ins *make_reversed(Ctx *c, Ins *x) {
         return bad;
     }
     Ins *it = rule_iter(c, x);
-    return type_is_poison(it->type) ? it : make_iter(c, INTRIN_REVERSED, &it, 1);
+    return type_is_poison(it->type) ? it : made(c, f->row->id, &it, 1);
 }
 
 /* np.ndindex(2, 3), np.ndindex((2, 3)): the extents. */
-static Ins *make_ndindex(Ctx *c, Ins *const *args, u32 n) {
+Ins *walk_ndindex(Ctx *c, const Call *f) {
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
+    Ins *const *args = f->args;
     Ins *shape[MAX_DIMS];
-    bool tuple = n == 1 && args[0]->type->kind == TY_TUPLE;
-    u32 dims = tuple ? args[0]->type->tuple.len : n;
-    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, "an array has at most 6 dimensions");
+    bool tuple = f->n == 1 && args[0]->type->kind == TY_TUPLE;
+    u32 dims = tuple ? args[0]->type->tuple.len : f->n;
+    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < dims; k++) {
         shape[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");
-        shape[k] = convert(c, shape[k], int64(c));
+        shape[k] = put_as(c, shape[k], ctx_int64(c));
     }
-    return make_iter(c, INTRIN_NDINDEX, shape, dims);
+    return made(c, f->row->id, shape, dims);
 }
 
-static Ins *over_array(Ctx *c, IntrinId id, Ins *array, const char *what) {
-    if (array->type->kind == TY_ARRAY) return make_iter(c, id, &array, 1);
-    return FAIL(c, NO_OVERLOAD, what, TYPE(c, array));
+/* np.ndenumerate, np.nditer. */
+Ins *walk_over(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 1, 1)) return put_poison(c);
+    Ins *array = f->args[0];
+    if (array->type->kind != TY_ARRAY) return call_refused(c, f);
+    if (f->row->id == INTRIN_NDITER && array->type->array.layout == LAYOUT_C) array = view_flat(c, array);
+    return made(c, f->row->id, &array, 1);
 }
 
 Ins *walk_flat(Ctx *c, Ins *array) {
     const Type *t = array->type;
     if (t->kind == TY_ARRAY && (t->array.ndim == 1 || t->array.layout == LAYOUT_C)) return view_flat(c, array);
     return make_iter(c, INTRIN_FLAT, &array, 1);
-}
-
-static Ins *make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
-    Ins *in[2];
-    const char *what = arena_printf(c->a, "%s()", row->path);
-    if (row->id == INTRIN_ENUMERATE) {
-        if (!match_arguments(c, what, (const char *[]){"iterable", "start"}, 2, 1, args, n, keywords, nkeywords, in)) return poison(c);
-        return make_enumerate(c, in);
-    }
-    if (nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, keywords[0]);
-    if (row->id == INTRIN_ZIP) return make_zip(c, args, n);
-    if (row->id == INTRIN_NDINDEX) return make_ndindex(c, args, n);
-    if (!match_arguments(c, what, (const char *[]){"x"}, 1, 1, args, n, NULL, 0, in)) return poison(c);
-    if (row->id == INTRIN_REVERSED) return make_reversed(c, in[0]);
-    if (row->id == INTRIN_ITER) return cell_make(c, rule_iter(c, in[0]));
-    if (row->id == INTRIN_NEXT) return make_next(c, in[0]);
-    if (row->id == INTRIN_NDITER && in[0]->type->kind == TY_ARRAY && in[0]->type->array.layout == LAYOUT_C) in[0] = view_flat(c, in[0]);
-    return over_array(c, row->id, in[0], what);
-}
-
-/* Is the call's value kept in a variable of the user's? Then loops share its state. */
-static bool is_kept(const Ctx *c) {
-    bool temporary = !c->ins || !c->ins->var || strchr(sym_str(c->ins->var), '$');
-    return !temporary && !c->inst->def->module->src->builtin;
-}
-
-Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords) {
-    Ins *it = make(c, row, args, n, keywords, nkeywords);
-    bool flat = it->type->kind == TY_ITER && row->id == INTRIN_FLAT;
-    return it->type->kind == TY_ITER && !flat && row->id != INTRIN_NEXT && is_kept(c) ? cell_make(c, it) : it;
 }
 
 /* ---- over all indices ------------------------------------------------------------------------------------------------ */
@@ -112,7 +113,7 @@ static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
 
 /* All zeros; but if an inner extent is 0, the outermost index stands at its end already. */
 static Ins *odometer_first(Ctx *c, Ins *it) {
-    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, int64(c), 0);
+    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, ctx_int64(c), 0);
     u32 n = extents_of(c, it, shape);
     at[0] = zero;
     for (u32 k = 1; k < n; k++) {
@@ -125,15 +126,15 @@ static Ins *odometer_first(Ctx *c, Ins *it) {
 static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
     Ins *shape[MAX_DIMS];
     u32 n = extents_of(c, it, shape);
-    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, int64(c), 1));
+    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, ctx_int64(c), 1));
 }
 
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, int64(c), 1), *zero = put_int(c, int64(c), 0), *carry = one;
+    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0), *carry = one;
     u32 n = extents_of(c, it, shape);
     if (!n) return put_tuple(c, (Ins *[]){one}, 1);
     for (u32 k = n; k-- > 0;) {
-        next[k] = put2(c, OP_ADD, int64(c), put_within(c, put_get(c, at, k), zero, shape[k], one), carry);
+        next[k] = put2(c, OP_ADD, ctx_int64(c), put_within(c, put_get(c, at, k), zero, shape[k], one), carry);
         if (!k) break;
         Ins *full = put_cmp(c, OPR_GE, next[k], shape[k]);
         next[k] = put_select(c, full, zero, next[k]);
@@ -143,13 +144,13 @@ static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
 }
 
 static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *zero = put_int(c, int64(c), 0), *one = put_int(c, int64(c), 1);
+    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1);
     u32 n = extents_of(c, it, shape);
     for (u32 k = 0; k < n; k++) index[k] = put_within(c, put_get(c, at, k), zero, shape[k], one);
     Ins *tuple = put_tuple(c, index, n);
     if (has_role(c, it, INTRIN_NDINDEX)) return tuple;
     Ins *array = put_get(c, it, 0);
-    if (has_role(c, it, INTRIN_NDITER)) return index_view(c, array, index, n);
+    if (has_role(c, it, INTRIN_NDITER)) return view_index(c, array, index, n);
     Ins *value = rule_item(c, array, tuple);
     return has_role(c, it, INTRIN_FLAT) ? value : put_tuple(c, (Ins *[]){tuple, value}, 2);
 }
@@ -159,24 +160,24 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
 /* The cursor of reversed(): of an array or tuple the index, of a range the number of elements that are left. */
 static Ins *last_first(Ctx *c, Ins *x) {
     if (x->type->kind == TY_RANGE) return iter_turns(c, x);
-    return put2(c, OP_SUB, int64(c), iter_extent(c, x), put_int(c, int64(c), 1));
+    return put2(c, OP_SUB, ctx_int64(c), iter_extent(c, x), put_int(c, ctx_int64(c), 1));
 }
 
-static Ins *more_before(Ctx *c, Ins *x, Ins *at) { return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, int64(c), 0)); }
+static Ins *more_before(Ctx *c, Ins *x, Ins *at) { return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, ctx_int64(c), 0)); }
 
 static Ins *before(Ctx *c, Ins *x, Ins *at) {
-    Ins *one = put_int(c, int64(c), 1);
-    if (x->type->kind != TY_RANGE) at = put_within(c, at, put_int(c, int64(c), 0), iter_extent(c, x), one);
-    return put2(c, OP_SUB, int64(c), at, one);
+    Ins *one = put_int(c, ctx_int64(c), 1);
+    if (x->type->kind != TY_RANGE) at = put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), one);
+    return put2(c, OP_SUB, ctx_int64(c), at, one);
 }
 
 static Ins *value_before(Ctx *c, Ins *x, Ins *at) {
     if (x->type->kind == TY_RANGE) return iter_element_at(c, x, before(c, x, at));
-    return rule_iter_value(c, x, put_within(c, at, put_int(c, int64(c), 0), iter_extent(c, x), put_int(c, int64(c), 1)));
+    return rule_iter_value(c, x, put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), put_int(c, ctx_int64(c), 1)));
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
-    if (is_cell(c, it->type)) return put_int(c, int64(c), 0);            /* its cursor is in memory */
+    if (cell_is(c, it->type)) return put_int(c, ctx_int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
     if (has_role(c, it, INTRIN_REVERSED)) return last_first(c, put_get(c, it, 0));
     if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
@@ -187,20 +188,20 @@ Ins *walk_first(Ctx *c, Ins *it) {
 }
 
 Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return cell_more(c, it);
+    if (cell_is(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return more_before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
     Ins *more = NULL;
     for (u32 k = 0; k < it->type->tuple.len; k++) {
         Ins *part = rule_iter_more(c, put_get(c, it, k), put_get(c, at, k));
-        more = more ? put2(c, OP_AND, scalar(c, TY_BOOL), more, part) : part;
+        more = more ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), more, part) : part;
     }
     return more ? more : put_bool(c, false);
 }
 
 Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return cell_value(c, it);
+    if (cell_is(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return value_before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE))
@@ -212,12 +213,12 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
 }
 
 Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
-    if (is_cell(c, it->type)) return at;
-    Ins *one = put_int(c, int64(c), 1);
+    if (cell_is(c, it->type)) return at;
+    Ins *one = put_int(c, ctx_int64(c), 1);
     if (is_odometer(c, it)) return odometer_next(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
-        Ins *count = put2(c, OP_ADD, int64(c), put_get(c, at, 1), one);
+        Ins *count = put2(c, OP_ADD, ctx_int64(c), put_get(c, at, 1), one);
         return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), put_get(c, at, 0)), count}, 2);
     }
     u32 n = it->type->tuple.len;
@@ -231,12 +232,12 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     Ins *shape[MAX_DIMS], *index[MAX_DIMS], *array = put_get(c, it, 0);
     u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
-    i = convert(c, i, int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, int64(c), 0)), put2(c, OP_ADD, int64(c), i, array_size(c, array)), i);
+    i = put_as(c, i, ctx_int64(c));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
     i = put_below(c, i, MAX_EXTENT);                          /* as an index that is in bounds, which is asked of every one */
     for (u32 k = n; k-- > 0;) {
-        index[k] = k ? put2(c, OP_SREM, int64(c), i, shape[k]) : i;
-        if (k) i = put2(c, OP_SDIV, int64(c), i, shape[k]);
+        index[k] = k ? put2(c, OP_SREM, ctx_int64(c), i, shape[k]) : i;
+        if (k) i = put2(c, OP_SDIV, ctx_int64(c), i, shape[k]);
     }
     return put_tuple(c, index, n);
 }

@@ -2,18 +2,16 @@
 #ifndef PYK_FRONTEND_INFER_WALK_H
 #define PYK_FRONTEND_INFER_WALK_H
 
-#include "frontend/infer/infer_priv.h"
+#include "frontend/infer/ctx.h"
 
-Ins *walk_make(Ctx *c, const Intrin *row, Ins *const *args, u32 n, const Sym *keywords, u32 nkeywords);
 Ins *walk_flat(Ctx *c, Ins *array);                /* a.flat: a view where the elements lie in order */
 Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i);     /* of an iterator a.flat: the index tuple of element i */
 
 /* infer/cell.c: iterators that remember where they are. */
-bool is_cell(Ctx *c, const Type *t);
+bool cell_is(Ctx *c, const Type *t);
 Ins *cell_make(Ctx *c, Ins *it);
 Ins *cell_more(Ctx *c, Ins *it);
 Ins *cell_value(Ctx *c, Ins *it);                  /* and moves on */
-Ins *make_next(Ctx *c, Ins *it);                   /* next(it) */
 
 /* What infer/iter.c does for an iterator of type ITER. */
 Ins *walk_first(Ctx *c, Ins *it);

@@ -5,7 +5,7 @@
 #include "frontend/module/eval.h"
 #include "lib/ir/num.h"
 
-enum { MAX_DIMS = countof(((Value *)0)->shape), MAX_ITEMS = 1 << 24 };
+enum { MAX_ITEMS = 1 << 24 };
 
 typedef struct Shape { i64 at[MAX_DIMS]; u32 n; i64 items; } Shape;
 

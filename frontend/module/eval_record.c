@@ -41,7 +41,7 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
     u32 n = list ? shape->nitems : 1;
     i64 all = 1;
     for (u32 i = 0; i < n; i++) {
-        if (i == 6 || !eval_int(items[i], &extents[i]) || extents[i] < 1) return false;
+        if (i == MAX_DIMS || !eval_int(items[i], &extents[i]) || extents[i] < 1) return false;
         if (__builtin_mul_overflow(all, extents[i], &all)) return false;
     }
     *ndim = n;
@@ -50,12 +50,12 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
 
 /* The type of `shape` of them; NULL if there is none. An array of arrays is one with more dimensions. */
 static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
-    i64 extents[6];
+    i64 extents[MAX_DIMS];
     u32 ndim = 0;
     if (!read_shape(shape, extents, &ndim)) return NULL;
     if (ndim == 0 || (shape->kind != VAL_TUPLE && shape->kind != VAL_LIST && extents[0] == 1)) return elem;
     for (u32 i = 0; elem->kind == TY_NESTED && i < elem->nested.ndim; i++) {
-        if (ndim == 6) return NULL;
+        if (ndim == MAX_DIMS) return NULL;
         extents[ndim++] = elem->nested.shape[i];
     }
     if (elem->kind == TY_NESTED) elem = elem->nested.elem;

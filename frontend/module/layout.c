@@ -51,7 +51,7 @@ static bool read_symbol(Reader *r, bool output) {
 
 static bool read_operand(Reader *r, bool output) {
     u32 operand = r->out->nin + r->out->nout, *rank = &r->out->rank[operand];
-    if (operand == LAYOUT_OPERANDS) return fail(r, "it has more than 32 operands");
+    if (operand == MAX_OPERANDS) return fail(r, "it has more than 32 operands");
     if (!eat(r, '(')) return fail(r, "an operand begins with '('");
     buf_putc(&r->normal, '(');
     while (!eat(r, ')')) {

@@ -4,11 +4,11 @@
 
 #include "frontend/module/program.h"
 
-enum { LAYOUT_OPERANDS = 32, LAYOUT_RANK = 5 };
+enum { LAYOUT_RANK = MAX_DIMS - 1 };           /* the loop has a dimension too */
 
 typedef struct CoreLayout {
     u32 nin, nout;
-    u32 rank[LAYOUT_OPERANDS];     /* dimensions of each operand, inputs first */
+    u32 rank[MAX_OPERANDS];     /* dimensions of each operand, inputs first */
     Sym text;                      /* without blanks, as the runtime reads it */
 } CoreLayout;
 

@@ -183,7 +183,7 @@ const char *sig_params_text(Unit *u, const Sig *s) {
 
 /* Records are combined in registers, as words of their alignment, and each takes its time to compile. */
 static bool fits_record(Unit *u, const Sig *s) {
-    enum { MOST_BYTES = 256, MOST_WORDS = 128 };
+    enum { MOST_BYTES = REDUCE_ELEMENT_BYTES, MOST_WORDS = 128 };
     u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign, most = words < MOST_BYTES ? words : MOST_BYTES;
     if (bytes && bytes <= most) return true;
     const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %u bytes, these have %u", most, bytes);

@@ -73,7 +73,7 @@ struct Value {
     const i64  *where;             /* a view's: the positions of its elements in `base`; NULL: not known */
     u32         stores, synced;    /* ARRAY: how often elements were assigned */
     bool        changed;           /* since it got its name */
-    i64         shape[6];
+    i64         shape[MAX_DIMS];
     const void *data;
     const Node *node;              /* where the value was written, for notes; may be NULL */
     const char *advice;            /* OPAQUE: what to write instead; may be NULL */

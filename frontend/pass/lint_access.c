@@ -6,7 +6,7 @@
 
 #include "lib/ir/intrin.h"
 
-enum { MAX_DIMS = 6, SECTOR = 32, BANKS = 32, BANK_BYTES = 4, WORTH_TELLING = 8 };
+enum { SECTOR = 32, BANKS = 32, BANK_BYTES = 4, WORTH_TELLING = 8 };
 
 static Step step(const Lint *l, const Ins *x) { return l->steps[x->id]; }
 static bool moves(Step s) { return s.kind == STEP_SCALED || (s.kind == STEP_CONST && s.k != 0); }

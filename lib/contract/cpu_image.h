@@ -1,7 +1,5 @@
-/* The CPU image: what backend/lower/cpu.c generates and runtime/device/cpu.c runs. A shared object with these symbols:
- *
- *   pyk_abi_hash       uint64_t
- *   pyk_cpu_image      pyk_cpu_image, below
+/* The CPU image: what backend/lower/cpu.c generates and runtime/device/cpu.c runs. A shared object with the symbols
+ * SYMBOL_ABI_HASH and SYMBOL_CPU_IMAGE (abi.h); the latter is a pyk_cpu_image, below.
  *
  * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a loop. A coroutine
  * kernel has barriers: its entry starts one thread in the frame given, runs it up to its first suspension and
@@ -14,9 +12,15 @@
 #ifndef PYK_LIB_CONTRACT_CPU_IMAGE_H
 #define PYK_LIB_CONTRACT_CPU_IMAGE_H
 
+#include <assert.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "lib/contract/abi.h"
+
 #define PYK_CPU_IMAGE_VERSION 5u
+
+enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
 enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
        PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
@@ -25,30 +29,30 @@ enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the bl
        PYK_CPU_WAIT_YIELD  = 4 };  /* for nothing: a loop that may wait for another thread lets others run */
 
 typedef struct pyk_cpu_block {
-    int32_t  ctaid[3];             /*  0: blockIdx  */
-    int32_t  ntid[3];              /* 12: blockDim  */
-    int32_t  nctaid[3];            /* 24: gridDim   */
-    uint32_t wait;                 /* 36: PYK_CPU_WAIT_*, written by the thread that suspends */
-    uint32_t wait_mask;            /* 40: lanes, for PYK_CPU_WAIT_WARP */
-    uint32_t reserved;             /* 44 */
-    uint64_t dynamic_bytes;        /* 48: size of dynamic shared memory */
-    void    *shared;               /* 56: static shared arrays, 64-byte aligned */
-    void    *dynamic_shared;       /* 64: dynamic shared memory, 64-byte aligned */
-    uint64_t frame_bytes;          /* 72: written by a coroutine entry that is called with frame == NULL */
-    void    *launch;               /* 80: the runtime's own */
-    /* 88: reports an index out of range (--check=bounds): thread {x,y,z} via tid, then the thread must return. NULL: ignore */
+    int32_t  ctaid[3];             /* blockIdx  */
+    int32_t  ntid[3];              /* blockDim  */
+    int32_t  nctaid[3];            /* gridDim   */
+    uint32_t wait;                 /* PYK_CPU_WAIT_*, written by the thread that suspends */
+    uint32_t wait_mask;            /* lanes, for PYK_CPU_WAIT_WARP */
+    uint32_t reserved;
+    uint64_t dynamic_bytes;        /* size of dynamic shared memory */
+    void    *shared;               /* static shared arrays, on a multiple of PYK_CPU_LINE */
+    void    *dynamic_shared;       /* dynamic shared memory, likewise */
+    uint64_t frame_bytes;          /* written by a coroutine entry that is called with frame == NULL */
+    void    *launch;               /* the runtime's own */
+    /* Reports an index out of range (--check=bounds) of the thread {x,y,z} that tid points at; then the thread must return. NULL: ignore. */
     void   (*bounds)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
                      int64_t index, int64_t extent);
-    uint64_t *published;           /* 96: a word for each thread of the block */
-    uint64_t votes, voted;         /* 104, 112 */
-    uint32_t ready;                /* 120 */
-    uint32_t reserved2;            /* 124 */
-    uint64_t lanes[32];            /* 128 */
-    /* 384: reports an exception ("ValueError: the message"), likewise */
+    uint64_t *published;           /* a word for each thread of the block */
+    uint64_t votes, voted;
+    uint32_t ready;
+    uint32_t reserved2;
+    uint64_t lanes[WARP_SIZE];
+    /* Reports an exception ("ValueError: the message"), likewise. */
     void   (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
                      const char *text);
-    char    *stack_end;            /* 392: before a recursive call from a frame below this address a thread asks the next */
-    /* 400: whether the stack is used up, which it reports, likewise; else stack_end is lower afterwards */
+    char    *stack_end;            /* before a recursive call from a frame below this address a thread asks the next */
+    /* Whether the stack is used up, which it reports, likewise; else stack_end is lower afterwards. */
     int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line);
 } pyk_cpu_block;
 
@@ -68,5 +72,18 @@ typedef struct pyk_cpu_image {
     uint32_t              nkernels;
     const pyk_cpu_kernel *kernels;
 } pyk_cpu_image;
+
+/* Images that exist have these layouts: a change needs a new PYK_CPU_IMAGE_VERSION. */
+#define PYK_CPU_AT(type, field, offset) static_assert(offsetof(type, field) == (offset), #type "." #field)
+PYK_CPU_AT(pyk_cpu_block, wait, 36);
+PYK_CPU_AT(pyk_cpu_block, shared, 56);
+PYK_CPU_AT(pyk_cpu_block, frame_bytes, 72);
+PYK_CPU_AT(pyk_cpu_block, bounds, 88);
+PYK_CPU_AT(pyk_cpu_block, ready, 120);
+PYK_CPU_AT(pyk_cpu_block, raised, 384);
+PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
+PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
+PYK_CPU_AT(pyk_cpu_image, kernels, 8);
+#undef PYK_CPU_AT
 
 #endif

@@ -2,7 +2,13 @@
 #ifndef PYK_LIB_CONTRACT_UTILITY_H
 #define PYK_LIB_CONTRACT_UTILITY_H
 
+#include <stdint.h>
+
 typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE } UtilityKind;
+
+/* As stub and manifest say it. */
+#define UTILITY_KIND_NAMES {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", \
+                            [UTILITY_GUVECTORIZE] = "guvectorize"}
 
 /* What a reduction can be asked for. Each form has kernels of its own, and the configuration may leave some of them out.
  *   FORM(name, in the configuration) */
@@ -16,6 +22,22 @@ typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTIL
 typedef enum UtilityForm { FORMS FORM_NONE } UtilityForm;                             /* NONE: of a universal function, which has all its kernels */
 #undef FORM
 
+typedef enum UtilityPart {
+#define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) PART_##part,
+#include "lib/contract/utility.def"
+    PARTS
+} UtilityPart;
+enum { REDUCE_PARTS = PART_VECTORS, VECTORIZE_PARTS = PART_LOOP - PART_VECTORS, GUVECTORIZE_PARTS = PARTS - PART_LOOP };
+
 typedef enum Identity { IDENTITY_NONE, IDENTITY_ZERO, IDENTITY_ONE } Identity;      /* what f(x, .) leaves x as it is */
+
+enum { VECTOR_BYTES = 16,                  /* what a thread reads and writes at once */
+       REDUCE_ELEMENT_BYTES = 256 };       /* of the largest record that is reduced */
+
+/* How many vectors a thread has of a scan's tile: 160 bytes or 40 elements, a large one alone. `vector` and `items` are those of pyk_utility. */
+static inline uint32_t utility_scan_rows(uint32_t vector, uint32_t items) {
+    uint32_t turns = items / vector, most = 40 / vector < 10 ? 40 / vector : 10, rows = 5 * turns / 2;
+    return turns == 1 ? 1 : rows < most ? rows : most;
+}
 
 #endif

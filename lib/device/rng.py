@@ -1,5 +1,5 @@
 """numba.cuda.random: the generator xoroshiro128+, one state of two words for each thread, in an array. Every call advances the state in memory.
-pyk_rng_states_create of the runtime makes the states, as create_xoroshiro128p_states does."""
+pyk_rng_states_new of the runtime makes the states, as create_xoroshiro128p_states does."""
 import math
 import numpy as np
 from numba import float32, float64, from_dtype, int64, uint32, uint64

@@ -1,4 +1,4 @@
-/* convert.c: the four tables of Numba's scalar types. Rows and columns are the scalar kinds in the order of type.def; an entry is one letter
+/* convert.c: the four tables of Numba's scalar types. Rows and columns are the scalar kinds in the order of dtype.def; an entry is one letter
  * (the legend below), so that a table can be held beside the reference and read.
  *
  *     b bool   1 2 4 8 int8..int64   A B C D uint8..uint64   h e f d float16, bfloat16,

@@ -36,6 +36,6 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
         break;
     case HOW_PYLIB: library_file(text, out); break;
     case HOW_GROUP: buf_puts(out, "lib/device/groups.py"); break;
-    case HOW_OPERATOR: case HOW_ITER: case HOW_ARRAY: case HOW_FORM: buf_puts(out, "the compiler"); break;
+    case HOW_OPERATOR: case HOW_FORM: case HOW_ASK: buf_puts(out, "the compiler"); break;
     }
 }

@@ -15,8 +15,8 @@
 #define NOT_SUPPORTED "the operator does not take operands of these types"
 
 static const struct { TypeClass cls; u32 bits; } kinds[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {CLASS_##cls, bits},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {CLASS_##cls, bits},
+#include "lib/contract/dtype.def"
 };
 
 static double round_to(double x, TypeKind k) { return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }
@@ -275,6 +275,10 @@ static const char *dtype_int_binary(Operator op, Num a, Num b, Num *out) {
     }
     if (op == OPR_LSHIFT && (b.i < 0 || b.i >= kinds[a.kind].bits)) {
         *out = num_int(0);
+        return NULL;
+    }
+    if (op == OPR_RSHIFT && b.i < 0) {
+        *out = num_int(a.i < 0 ? -1 : 0);
         return NULL;
     }
     return int_binary(op, a.i, b.i, out);

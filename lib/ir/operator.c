@@ -1,10 +1,20 @@
 /* operator.c: the table behind operator.h. */
 #include "lib/ir/operator.h"
 
-static const struct { const char *spelling, *pyname; } operators[] = {
-#define OPERATOR(name, spelling, pyname, n) [OPR_##name] = {spelling, pyname},
+#include <string.h>
+
+static const struct { const char *spelling, *pyname; unsigned arity; OperatorSort sort; } operators[] = {
+#define OPERATOR(name, spelling, pyname, n, sort) [OPR_##name] = {spelling, pyname, n, SORT_##sort},
 #include "lib/ir/operator.def"
 };
 
 const char *operator_spelling(Operator o) { return operators[o].spelling; }
 const char *operator_pyname(Operator o) { return operators[o].pyname; }
+unsigned operator_arity(Operator o) { return operators[o].arity; }
+OperatorSort operator_sort(Operator o) { return operators[o].sort; }
+
+Operator operator_named(const char *pyname) {
+    for (unsigned o = OPR_NONE + 1; o < sizeof operators / sizeof *operators; o++)
+        if (strcmp(operators[o].pyname, pyname) == 0) return (Operator)o;
+    return OPR_NONE;
+}

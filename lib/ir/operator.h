@@ -3,11 +3,16 @@
 #define PYK_LIB_IR_OPERATOR_H
 
 typedef enum Operator {
-#define OPERATOR(name, spelling, pyname, n) OPR_##name,
+#define OPERATOR(name, spelling, pyname, n, sort) OPR_##name,
 #include "lib/ir/operator.def"
 } Operator;
 
-const char *operator_spelling(Operator o);     /* "+" */
-const char *operator_pyname(Operator o);       /* "add", as in the module operator */
+typedef enum OperatorSort { SORT_NONE, SORT_ARITHMETIC, SORT_EQUALITY, SORT_ORDER, SORT_IDENTITY, SORT_MEMBER, SORT_UNARY } OperatorSort;
+
+const char  *operator_spelling(Operator o);            /* "+" */
+const char  *operator_pyname(Operator o);              /* "add", as in the module operator */
+Operator     operator_named(const char *pyname);       /* the other way; NONE: there is no such operator */
+unsigned     operator_arity(Operator o);               /* the number of operands */
+OperatorSort operator_sort(Operator o);
 
 #endif

@@ -10,8 +10,8 @@
 #include "lib/ir/type_priv.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {bytes, CLASS_##cls, bits, np},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#include "lib/contract/dtype.def"
 };
 
 /* The member of the union that a type's kind has, and what the kind is. */
@@ -348,6 +348,7 @@ bool type_is_int(const Type *t) {
 bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
 bool type_is_element(const Type *t) { return type_is_item(t) || t->kind == TY_VECTOR; }
 bool type_is_stored(const Type *t) { return type_class(t) == CLASS_STORED; }
+bool type_is_complex(const Type *t) { return type_class(t) == CLASS_COMPLEX; }
 bool type_is_half(const Type *t) { return t->kind == TY_F16 || t->kind == TY_BF16; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }
 bool type_is_literal(const Type *t) { return kinds[t->kind].traits & LITERAL; }

@@ -8,15 +8,16 @@
 #ifndef PYK_LIB_IR_TYPE_H
 #define PYK_LIB_IR_TYPE_H
 
-#include "lib/ir/times.h"
 #include "lib/base/buf.h"
 #include "lib/base/sym.h"
+#include "lib/contract/abi.h"
+#include "lib/ir/times.h"
 
 typedef struct Type Type;          /* immutable and interned: always used as const Type * */
 
 typedef enum TypeKind {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) TY_##name,
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) TY_##name,
+#include "lib/contract/dtype.def"
     TY_SCALARS,                    /* number of scalar kinds; not a kind */
 #define KIND(name, payload, traits) TY_##name,
 #include "lib/ir/type.def"
@@ -102,6 +103,7 @@ bool        type_is_float(const Type *t);
 bool        type_is_element(const Type *t);            /* an item or a vector type, which host arrays do not have */
 bool        type_is_stored(const Type *t);             /* fp8: converts, has no arithmetic */
 bool        type_is_half(const Type *t);               /* float16 or bfloat16: float32 does what they have no operation for */
+bool        type_is_complex(const Type *t);
 bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
 bool        type_is_static(const Type *t);             /* no run-time value at all (literals are not static in this sense) */

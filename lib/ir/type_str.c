@@ -13,8 +13,8 @@
 #include "lib/ir/type_priv.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
-#define TYPE(name, numba, np, bytes, cls, bits, ctype, suffix) [TY_##name] = {numba, ctype, suffix},
-#include "lib/ir/type.def"
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {numba, ctype, suffix},
+#include "lib/contract/dtype.def"
 };
 
 static char layout_letter(Layout l) {
@@ -124,10 +124,12 @@ static const char *spell(Types *t, const Type *x) {
     case TY_OBJECT:       return "object";
     case TY_UNDEF:        return "undefined";
     case TY_POISON:       return "unknown";
-    default:
-        ENSURE(type_is_scalar(x));
+#define DTYPE(name, ...) case TY_##name:
+#include "lib/contract/dtype.def"
         return scalars[x->kind].numba;
+    case TY_SCALARS: case TY_COUNT: break;
     }
+    UNREACHABLE("a kind of type");
 }
 
 const char *type_str(Types *t, const Type *x) {
@@ -218,10 +220,12 @@ static const char *mangle(Types *t, const Type *x) {
                       x->function.captured, x->function.ncaptured);
     case TY_ELLIPSIS: case TY_STRING: case TY_METHOD: case TY_CLASS: case TY_OBJECT: case TY_UNDEF: case TY_POISON:
         return arena_printf(t->arena, "s%u", x->id);
-    default:
-        ENSURE(type_is_scalar(x));
+#define DTYPE(name, ...) case TY_##name:
+#include "lib/contract/dtype.def"
         return scalars[x->kind].suffix;
+    case TY_SCALARS: case TY_COUNT: break;
     }
+    UNREACHABLE("a kind of type");
 }
 
 const char *type_suffix(Types *t, const Type *x) {

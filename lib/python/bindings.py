@@ -28,8 +28,8 @@ class _Config(_c.Structure):  # pyk_launch
 
 
 _INTERFACE = _struct.Struct("=i16s4xQiiQQQ")  # pyk_interface
-_OPERAND = _struct.Struct("=iiQ6q6q16s")  # pyk_operand
-_SCRATCH = 16 * -(-(_INTERFACE.size + 2 * 32 * 8) // 16)  # one of them, with shape and strides behind it
+_OPERAND = _struct.Struct(f"=iiQ{2 * _MAX_DIMS}q16s")  # pyk_operand
+_SCRATCH = 16 * -(-(_INTERFACE.size + 2 * _NUMPY_DIMS * 8) // 16)  # one of them, with shape and strides behind it
 
 
 class _Head(_c.Structure):  # the first members of pyk_package
@@ -64,7 +64,7 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_to_host": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_free": (_I, [_P, _P]),
     "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
-    "pyk_rng_states_create": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
+    "pyk_rng_states_new": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
     "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
@@ -127,15 +127,10 @@ def _package():
 
 # ---- parameters: each has a size and an alignment, and puts a value into the memory of the arguments ----
 
-_DTYPES = ("", "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "bfloat16",
-           "float32", "float64", "complex64", "complex128", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0")  # as in pyk_dtype
-_FORMATS = {"bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint8": "B", "uint16": "H",
-            "uint32": "I", "uint64": "Q", "float16": "e", "bfloat16": "H", "float32": "f", "float64": "d",
-            "complex64": "ff", "complex128": "dd"}
-_CODES = {"b1": "bool", "i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64", "u1": "uint8", "u2": "uint16",
-          "u4": "uint32", "u8": "uint64", "f2": "float16", "V2": "bfloat16", "f4": "float32", "f8": "float64",
-          "c8": "complex64", "c16": "complex128"}
-_OPAQUE = ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0")  # array interfaces have no names for these
+_DTYPES = ("", *(name for name, _, _ in _TYPES))  # as in pyk_dtype
+_FORMATS = {name: form for name, form, _ in _TYPES if form}
+_CODES = {code: name for name, form, code in _TYPES if form}
+_OPAQUE = tuple(name for name, _, code in _TYPES if code.startswith("V"))  # array interfaces have no names for these
 _RECORDS = 0x10000  # PYK_RECORDS
 _ORDERS = {"C": 1, "F": 2, "A": 0}
 

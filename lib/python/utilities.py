@@ -41,7 +41,7 @@ class _View:
         return _struct.pack(f"=Q{2 * len(self.shape)}q", self.data, *self.shape, *self.strides)
 
     def operand(self):
-        rest = [0] * (6 - len(self.shape))
+        rest = [0] * (_MAX_DIMS - len(self.shape))
         return _OPERAND.pack(_DTYPES.index(self.dtype), len(self.shape), self.data, *self.shape, *rest, *self.strides,
                              *rest, b"")
 
@@ -200,7 +200,7 @@ def _rng_states(call, n, seed, subsequence_start):
     struct = (_c.c_char * 24)()
     if not call.cpu:  # a package that is loaded makes them on the GPU
         _check(call.runtime.pyk_package_load(call.config.device, _package(), None))
-    _check(call.runtime.pyk_rng_states_create(call.config.device, *numbers, struct))
+    _check(call.runtime.pyk_rng_states_new(call.config.device, *numbers, struct))
     fields = [("s0", "<u8"), ("s1", "<u8")]
     states = _Memory(call, "|V16", numbers[:1], _struct.unpack_from("=Q", struct)[0], {"descr": fields})
     if call.cpu:
@@ -556,7 +556,7 @@ class _Universal:
             kinds = ((bool, "bool"), (int, "int64"), (float, "float64"), (complex, "complex128"))
             dtype = next((name for kind, name in kinds if isinstance(value, kind)), "float64")
             data = _number(dtype, value)
-        return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * 12, data)
+        return _OPERAND.pack(_DTYPES.index(dtype), 0, 0, *[0] * (2 * _MAX_DIMS), data)
 
     @staticmethod
     def _made(call, results, at, inputs):

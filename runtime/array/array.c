@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
+#include "runtime/device/transfer.h"
 
-enum { MAX_DIMS = PYKRT_MAX_DIMS };
 
 void pykrt_array_load(const void *from, int ndim, Array *a) {
     size_t words = (size_t)ndim * sizeof(int64_t);
@@ -30,8 +30,8 @@ void pykrt_array_store(void *to, int ndim, const Array *a) {
 pyk_result pykrt_array_check(size_t itemsize, int ndim) {
     if (itemsize == 0 || itemsize > INT64_MAX)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "an element of %zu bytes", itemsize);
-    if (ndim < 0 || ndim > MAX_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "an array has 0 to %d dimensions, not %d", MAX_DIMS, ndim);
+    if (ndim < 0 || ndim > NUMPY_DIMS)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "an array has 0 to %d dimensions, not %d", NUMPY_DIMS, ndim);
     return PYK_OK;
 }
 
@@ -83,7 +83,7 @@ static pyk_result open_array(const char *call, const pyk_device *device, size_t 
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     *a = (Array){0};
-    memset(c_order, 0, MAX_DIMS * sizeof *c_order);
+    memset(c_order, 0, NUMPY_DIMS * sizeof *c_order);
     pykrt_array_load(array, ndim, a);
     int64_t low;
     size_t length;
@@ -129,7 +129,7 @@ pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const v
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     Array a;
-    int axes[MAX_DIMS];
+    int axes[NUMPY_DIMS];
     pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
@@ -154,7 +154,7 @@ pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, co
 
 pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src, pyk_stream stream) {
     Array a;
-    int64_t c_order[MAX_DIMS];
+    int64_t c_order[NUMPY_DIMS];
     size_t bytes;
     char what[64];
     pyk_result r = open_array("pyk_array_upload", device, itemsize, ndim, array, src, &a, c_order, &bytes);
@@ -168,7 +168,7 @@ pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const
 
 pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst, pyk_stream stream) {
     Array a;
-    int64_t c_order[MAX_DIMS];
+    int64_t c_order[NUMPY_DIMS];
     size_t bytes;
     char what[64];
     pyk_result r = open_array("pyk_array_download", device, itemsize, ndim, array, dst, &a, c_order, &bytes);
@@ -189,7 +189,7 @@ static bool scattered(const Array *a, size_t itemsize, int ndim, const int64_t *
 
 pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst) {
     Array a;
-    int64_t c_order[MAX_DIMS];
+    int64_t c_order[NUMPY_DIMS];
     size_t bytes;
     void *data = NULL;
     char before[PYKRT_TEXT];
@@ -213,7 +213,7 @@ pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, cons
 
 pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src, pyk_stream stream) {
     Array to, from;
-    int64_t unused[MAX_DIMS];
+    int64_t unused[NUMPY_DIMS];
     size_t bytes;
     char what[64];
     pyk_result r = open_array("pyk_array_copy", device, itemsize, ndim, dst, "", &to, unused, &bytes);
@@ -232,7 +232,7 @@ pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const v
 
 pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value, pyk_stream stream) {
     Array a;
-    int64_t unused[MAX_DIMS];
+    int64_t unused[NUMPY_DIMS];
     size_t bytes;
     char what[64];
     pyk_result r = open_array("pyk_array_fill", device, itemsize, ndim, array, value, &a, unused, &bytes);

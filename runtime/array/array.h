@@ -2,11 +2,11 @@
 #ifndef PYK_RUNTIME_ARRAY_ARRAY_H
 #define PYK_RUNTIME_ARRAY_ARRAY_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Array {                            /* any of the structs of pyk.h */
     char *data;
-    int64_t shape[PYKRT_MAX_DIMS], strides[PYKRT_MAX_DIMS];
+    int64_t shape[NUMPY_DIMS], strides[NUMPY_DIMS];
 } Array;
 
 void pykrt_array_load(const void *from, int ndim, Array *a);

@@ -12,34 +12,9 @@
 #include <string.h>
 #include "runtime/array/tensor.h"
 
-typedef struct Code {
-    uint8_t code, bits;
-} Code;
-
-static const Code codes[] = {
-    [PYK_B1] = {kDLBool, 8},
-    [PYK_I8] = {kDLInt, 8},
-    [PYK_I16] = {kDLInt, 16},
-    [PYK_I32] = {kDLInt, 32},
-    [PYK_I64] = {kDLInt, 64},
-    [PYK_U8] = {kDLUInt, 8},
-    [PYK_U16] = {kDLUInt, 16},
-    [PYK_U32] = {kDLUInt, 32},
-    [PYK_U64] = {kDLUInt, 64},
-    [PYK_F16] = {kDLFloat, 16},
-    [PYK_BF16] = {kDLBfloat, 16},
-    [PYK_F32] = {kDLFloat, 32},
-    [PYK_F64] = {kDLFloat, 64},
-    [PYK_C64] = {kDLComplex, 64},
-    [PYK_C128] = {kDLComplex, 128},
-    [PYK_E5M2] = {kDLFloat8_e5m2, 8},
-    [PYK_E4M3] = {kDLFloat8_e4m3fn, 8},
-    [PYK_E8M0] = {kDLFloat8_e8m0fnu, 8},
-};
-
 static pyk_dtype find_dtype(const DLTensor *t) {
-    for (unsigned i = PYK_B1; i < sizeof codes / sizeof *codes && t->dtype.lanes == 1; i++)
-        if (codes[i].bits == t->dtype.bits && codes[i].code == t->dtype.code) return (pyk_dtype)i;
+    for (unsigned i = PYK_B1; i < DTYPES && t->dtype.lanes == 1; i++)
+        if (8 * pykrt_dtypes[i].size == t->dtype.bits && pykrt_dtypes[i].dlpack == t->dtype.code) return (pyk_dtype)i;
     return PYK_NO_DTYPE;
 }
 
@@ -144,8 +119,8 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
     t->device.device_type = w->device->cpu ? kDLCPU : kDLCUDA;
     t->device.device_id = w->device->cpu ? 0 : w->device->handle;
     t->ndim = w->ndim;
-    t->dtype.code = codes[w->dtype].code;
-    t->dtype.bits = codes[w->dtype].bits;
+    t->dtype.code = pykrt_dtypes[w->dtype].dlpack;
+    t->dtype.bits = (uint8_t)(8 * pykrt_dtypes[w->dtype].size);
     t->dtype.lanes = 1;
     t->shape = e->words;
     t->strides = e->words + w->ndim;
@@ -153,7 +128,7 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
 }
 
 static pyk_result check_dtype(const Wanted *w) {
-    if ((unsigned)w->dtype < sizeof codes / sizeof *codes) return PYK_OK;
+    if (!pykrt_dtype_is_record(w->dtype)) return PYK_OK;
     return pykrt_fail(PYK_UNSUPPORTED, "%s: DLPack has no records", w->call);
 }
 

@@ -13,29 +13,24 @@
 
 enum { LEGACY_STREAM = 1 };
 
-static const struct {
-    const char code[4];
-    pyk_dtype dtype;
-} typestrs[] = {
-    {"b1", PYK_B1},  {"i1", PYK_I8},  {"i2", PYK_I16}, {"i4", PYK_I32},   {"i8", PYK_I64},
-    {"u1", PYK_U8},  {"u2", PYK_U16}, {"u4", PYK_U32}, {"u8", PYK_U64},   {"f2", PYK_F16},
-    {"f4", PYK_F32}, {"f8", PYK_F64}, {"c8", PYK_C64}, {"c16", PYK_C128},
-};
+static bool is_opaque(pyk_dtype dtype) {
+    return pykrt_dtype_is_record(dtype) || *pykrt_dtypes[dtype].code == 'V';
+}
 
 /* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is wanted is meant. */
 static pyk_dtype find_opaque(const char *digits, pyk_dtype wanted) {
     char *end;
     long bytes = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
     if (!bytes || *end || bytes > INT32_MAX - PYK_RECORDS) return PYK_NO_DTYPE;
-    bool opaque = wanted == PYK_BF16 || wanted == PYK_E5M2 || wanted == PYK_E4M3 || wanted == PYK_E8M0;
-    return opaque && pyk_dtype_size(wanted) == (size_t)bytes ? wanted : PYK_RECORD(bytes);
+    return is_opaque(wanted) && pyk_dtype_size(wanted) == (size_t)bytes ? wanted : PYK_RECORD(bytes);
 }
 
 static pyk_dtype find_dtype(const char typestr[16], pyk_dtype wanted) {
     if (!memchr(typestr, 0, 16) || !*typestr || !strchr("<|=", *typestr)) return PYK_NO_DTYPE;
-    for (size_t i = 0; i < sizeof typestrs / sizeof *typestrs; i++)
-        if (!strcmp(typestrs[i].code, typestr + 1)) return typestrs[i].dtype;
-    return typestr[1] == 'V' ? find_opaque(typestr + 2, wanted) : PYK_NO_DTYPE;
+    if (typestr[1] == 'V') return find_opaque(typestr + 2, wanted);
+    for (unsigned i = PYK_B1; i < DTYPES; i++)
+        if (!strcmp(pykrt_dtypes[i].code, typestr + 1)) return (pyk_dtype)i;
+    return PYK_NO_DTYPE;
 }
 
 static uintptr_t number(pyk_stream stream) {
@@ -87,12 +82,9 @@ pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const
     pyk_result r = pykrt_wanted_check(&w, array);
     if (r) return r;
     *to = (pyk_interface){.version = 3, .ndim = ndim, .readonly = readonly};
-    snprintf(to->typestr, sizeof to->typestr, "|V%u", (unsigned)pyk_dtype_size(dtype));
-    for (size_t i = 0; i < sizeof typestrs / sizeof *typestrs; i++)
-        if (typestrs[i].dtype == dtype) {
-            *to->typestr = pyk_dtype_size(dtype) == 1 ? '|' : '<';
-            memcpy(to->typestr + 1, typestrs[i].code, sizeof typestrs[i].code);
-        }
+    size_t size = pyk_dtype_size(dtype);
+    if (is_opaque(dtype)) snprintf(to->typestr, sizeof to->typestr, "|V%u", (unsigned)size);
+    else snprintf(to->typestr, sizeof to->typestr, "%c%s", size == 1 ? '|' : '<', pykrt_dtypes[dtype].code);
     memcpy(&to->data, array, sizeof to->data);
     const char *words = (const char *)array + sizeof to->data;
     if (ndim) {

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 bool pykrt_nest_broadcast(int64_t *shape, int *ndim, const int64_t *with, int with_ndim) {
-    int64_t joined[NEST_DIMS];
+    int64_t joined[MAX_DIMS];
     int n = *ndim > with_ndim ? *ndim : with_ndim;
-    if (n > NEST_DIMS) return false;
+    if (n > MAX_DIMS) return false;
     for (int i = 1; i <= n; i++) {
         int64_t a = i <= *ndim ? shape[*ndim - i] : 1, b = i <= with_ndim ? with[with_ndim - i] : 1;
         if (a != b && a != 1 && b != 1) return false;
@@ -36,7 +36,7 @@ bool pykrt_nest_add(Nest *nest, void *data, int ndim, const int64_t *shape, cons
 }
 
 void pykrt_nest_simplify(Nest *nest) {
-    AxesOf arrays[NEST_OPERANDS];
+    AxesOf arrays[MAX_OPERANDS];
     for (int k = 0; k < nest->noperands; k++) {
         int o = nest->noperands - 1 - k;
         arrays[k] = (AxesOf){nest->data[o] ? &nest->data[o] : NULL, nest->strides[o]};

@@ -2,16 +2,14 @@
 #ifndef PYK_RUNTIME_ARRAY_NEST_H
 #define PYK_RUNTIME_ARRAY_NEST_H
 
-#include "runtime/priv.h"
-
-enum { NEST_DIMS = 6, NEST_OPERANDS = 32 };
+#include "runtime/device/device.h"
 
 typedef struct Nest {
     int ndim, noperands;
-    int64_t shape[NEST_DIMS];
+    int64_t shape[MAX_DIMS];
     int64_t n;                                    /* elements: the product of the shape */
-    char *data[NEST_OPERANDS];                    /* where an operand begins; NULL: a number */
-    int64_t strides[NEST_OPERANDS][NEST_DIMS];    /* in bytes; 0: the loop repeats the element */
+    char *data[MAX_OPERANDS];                    /* where an operand begins; NULL: a number */
+    int64_t strides[MAX_OPERANDS][MAX_DIMS];    /* in bytes; 0: the loop repeats the element */
 } Nest;
 
 /* The least shape that both can be broadcast to, NumPy's rule; false if there is none. */

@@ -86,8 +86,8 @@ static Number read_number(pyk_dtype dtype, const void *from) {
     case PYK_C128:
         memcpy(&x.re, from, 8), memcpy(&x.im, (const char *)from + 8, 8);
         break;
-    default:
-        break;
+    case PYK_NO_DTYPE: case PYK_E5M2: case PYK_E4M3: case PYK_E8M0: case PYK_RECORDS:
+        break; /* no numbers of universal functions */
     }
     return x;
 }
@@ -134,7 +134,7 @@ static void write_number(pyk_dtype dtype, const Number *x, void *to) {
     case PYK_C128:
         memcpy(to, &x->re, 8), memcpy((char *)to + 8, &x->im, 8);
         break;
-    default:
+    case PYK_NO_DTYPE: case PYK_E5M2: case PYK_E4M3: case PYK_E8M0: case PYK_RECORDS:
         break;
     }
 }

@@ -113,7 +113,7 @@ pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int v
     if (!array || !view || (view_ndim > 0 && !shape))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the %s is NULL", !array ? "array" : view ? "shape" : "view");
     Array a, v = {0};
-    int64_t c_order[PYKRT_MAX_DIMS];
+    int64_t c_order[NUMPY_DIMS];
     size_t bytes;
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (!r) r = pykrt_array_check(itemsize, view_ndim);

@@ -12,47 +12,42 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    uint8_t size, align;
-} dtypes[] = {
-    [PYK_B1] = {"bool", 1, 1},       [PYK_I8] = {"int8", 1, 1},       [PYK_I16] = {"int16", 2, 2},
-    [PYK_I32] = {"int32", 4, 4},     [PYK_I64] = {"int64", 8, 8},     [PYK_U8] = {"uint8", 1, 1},
-    [PYK_U16] = {"uint16", 2, 2},    [PYK_U32] = {"uint32", 4, 4},    [PYK_U64] = {"uint64", 8, 8},
-    [PYK_F16] = {"float16", 2, 2},   [PYK_BF16] = {"bfloat16", 2, 2}, [PYK_F32] = {"float32", 4, 4},
-    [PYK_F64] = {"float64", 8, 8},   [PYK_C64] = {"complex64", 8, 4}, [PYK_C128] = {"complex128", 16, 8},
-    [PYK_E5M2] = {"fp8_e5m2", 1, 1}, [PYK_E4M3] = {"fp8_e4m3", 1, 1}, [PYK_E8M0] = {"fp8_e8m0", 1, 1},
+#include "runtime/array/dlpack.h"
+
+const Dtype pykrt_dtypes[DTYPES] = {
+    {0},
+#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format) {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
+#include "lib/contract/dtype.def"
 };
 
-static bool is_record(pyk_dtype dtype) {
+bool pykrt_dtype_is_record(pyk_dtype dtype) {
     return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX;
 }
 
 static bool known(pyk_dtype dtype) {
-    return is_record(dtype) || ((unsigned)dtype < sizeof dtypes / sizeof *dtypes && dtypes[dtype].size);
+    return pykrt_dtype_is_record(dtype) || ((unsigned)dtype < DTYPES && dtype);
 }
 
 size_t pyk_dtype_size(pyk_dtype dtype) {
-    return is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : known(dtype) ? dtypes[dtype].size : 0;
+    return pykrt_dtype_is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : known(dtype) ? pykrt_dtypes[dtype].size : 0;
 }
 
 const char *pyk_dtype_name(pyk_dtype dtype) {
-    return is_record(dtype) ? "record" : known(dtype) ? dtypes[dtype].name : "no dtype";
+    return pykrt_dtype_is_record(dtype) ? "record" : known(dtype) ? pykrt_dtypes[dtype].name : "no dtype";
 }
 
-/* Of a record it depends on the fields, which only their owner knows. */
-static int64_t alignment(pyk_dtype dtype) {
-    return is_record(dtype) ? 1 : dtypes[dtype].align;
+int64_t pykrt_dtype_align(pyk_dtype dtype) {
+    return pykrt_dtype_is_record(dtype) ? 1 : pykrt_dtypes[dtype].align;
 }
 
 static const char *describe(pyk_dtype dtype, char text[48]) {
-    snprintf(text, 48, is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype), pyk_dtype_size(dtype));
+    snprintf(text, 48, pykrt_dtype_is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype), pyk_dtype_size(dtype));
     return text;
 }
 
 pyk_dtype pykrt_dtype_of(const char *name) {
-    for (unsigned i = PYK_B1; name && i < sizeof dtypes / sizeof *dtypes; i++)
-        if (!strcmp(dtypes[i].name, name)) return (pyk_dtype)i;
+    for (unsigned i = PYK_B1; name && i < DTYPES; i++)
+        if (!strcmp(pykrt_dtypes[i].name, name)) return (pyk_dtype)i;
     return PYK_NO_DTYPE;
 }
 
@@ -70,8 +65,8 @@ pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor) {
                           : !tensor  ? "tensor"
                                      : "array");
     if (!known(w->dtype)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %d is no pyk_dtype", w->call, (int)w->dtype);
-    if (w->ndim < 0 || w->ndim > PYKRT_MAX_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", w->call, PYKRT_MAX_DIMS,
+    if (w->ndim < 0 || w->ndim > NUMPY_DIMS)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", w->call, NUMPY_DIMS,
                           w->ndim);
     if (w->flags & ~(unsigned)(PYK_C_ORDER | PYK_F_ORDER | PYK_WRITABLE | PYK_PEER_MEMORY))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: unknown flags 0x%x", w->call, w->flags);
@@ -144,7 +139,7 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
 }
 
 static pyk_result check_alignment(const Wanted *w, const Tensor *t, const int64_t *strides) {
-    int64_t align = alignment(w->dtype);
+    int64_t align = pykrt_dtype_align(w->dtype);
     if ((uintptr_t)t->data % (uintptr_t)align)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected data aligned to %d bytes for %s, got address %p", w->call,
                           (int)align, pyk_dtype_name(w->dtype), t->data);
@@ -186,7 +181,7 @@ static pyk_result check_place(const Wanted *w, const Tensor *t) {
 }
 
 pyk_result pykrt_tensor_import(const Wanted *w, const Tensor *t) {
-    int64_t strides[PYKRT_MAX_DIMS] = {0};
+    int64_t strides[NUMPY_DIMS] = {0};
     bool empty = false;
     char want[48], came[48];
     if (t->dtype != w->dtype)
@@ -223,7 +218,7 @@ pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, 
     char name[16], layout;
     int end = 0;
     if (sscanf(type + (readonly ? 9 : 0), "array(%15[a-z0-9_], %2dd, %c)%n", name, ndim, &layout, &end) == 3 && end &&
-        !type[(readonly ? 9 : 0) + end] && *ndim >= 0 && *ndim <= PYKRT_MAX_DIMS && strchr("CFA", layout)) {
+        !type[(readonly ? 9 : 0) + end] && *ndim >= 0 && *ndim <= NUMPY_DIMS && strchr("CFA", layout)) {
         *flags = (layout == 'C' ? PYK_C_ORDER : layout == 'F' ? PYK_F_ORDER : 0u) | (readonly ? 0u : PYK_WRITABLE);
         if ((*dtype = pykrt_dtype_of(name))) return PYK_OK;
     }

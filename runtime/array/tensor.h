@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_ARRAY_TENSOR_H
 #define PYK_RUNTIME_ARRAY_TENSOR_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Tensor {
     void *data;
@@ -23,6 +23,21 @@ typedef struct Wanted {                           /* by whoever imports it */
     unsigned flags;                               /* PYK_C_ORDER ... */
     void *array;                                  /* the result: a struct like pyk_f32_2d */
 } Wanted;
+
+typedef struct Dtype {
+    const char *name, *code;                      /* Numba's and NumPy's: "float32", "f4" */
+    uint8_t size, align, dlpack;                  /* bytes; DLPack's code */
+} Dtype;
+
+enum {
+    DTYPES = 1                                    /* PYK_NO_DTYPE */
+#define DTYPE(NAME, ...) +1
+#include "lib/contract/dtype.def"
+};
+extern const Dtype pykrt_dtypes[DTYPES];          /* lib/contract/dtype.def, by pyk_dtype */
+bool pykrt_dtype_is_record(pyk_dtype dtype);
+/* Of a record 1: it depends on the fields, which only their owner knows. */
+int64_t pykrt_dtype_align(pyk_dtype dtype);
 
 /* By the name that pyk_dtype_name gives; PYK_NO_DTYPE: none has it. */
 pyk_dtype pykrt_dtype_of(const char *name);

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
     if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
-    if (ndim < 0 || ndim > VIEW_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", call, VIEW_DIMS, ndim);
+    if (ndim < 0 || ndim > MAX_DIMS)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", call, MAX_DIMS, ndim);
     size_t words = (size_t)ndim * sizeof(int64_t);
     *v = (View){.ndim = ndim, .n = 1};
     memcpy(&v->data, array, sizeof v->data);

@@ -2,14 +2,12 @@
 #ifndef PYK_RUNTIME_ARRAY_VIEW_H
 #define PYK_RUNTIME_ARRAY_VIEW_H
 
-#include "runtime/priv.h"
-
-enum { VIEW_DIMS = 6 };
+#include "runtime/device/device.h"
 
 typedef struct View {
     char *data;
     int ndim;
-    int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
+    int64_t shape[MAX_DIMS], strides[MAX_DIMS];
     int64_t n;                                    /* elements */
 } View;
 

@@ -2,7 +2,7 @@
  *
  * A device starts with the driver's allocator (the C library's on the CPU) and takes any other; since memory goes back to
  * where it came from, it changes only while nothing is allocated. On the CPU all kinds of memory are one. */
-#include "runtime/priv.h"
+#include "runtime/device/memory.h"
 
 #include <stdlib.h>
 

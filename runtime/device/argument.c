@@ -4,7 +4,7 @@
  * process on the CPU and lose the context on a GPU. The parameter's type says that it is an array, and its size how
  * many dimensions it has: a pointer, then extents, then strides. Where the data lies is not asked, that would cost more
  * than the launch: imports ask it once (tensor.c). */
-#include "runtime/priv.h"
+#include "runtime/device/launch.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -11,18 +11,18 @@
  * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it can always go on, and
  * does whenever the warps have gone as far as they can. A block of which some threads only yield for a long time may
  * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
-#include "runtime/device/cpu.h"
+#include "runtime/device/block.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WARP = 32, LINE = 64, PATIENCE = 64 /* rounds of yields before a block is set aside */ };
+enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
 
 static size_t round_up(size_t n) {
-    return (n + LINE - 1) / LINE * LINE;
+    return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE;
 }
 
 static int32_t thread_x(const Job *job, uint32_t t) {
@@ -194,7 +194,7 @@ static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
 }
 
 static void report_stuck(const Worker *w, Job *job, uint32_t t) {
-    uint32_t first = t / WARP * WARP, count = job->threads - first < WARP ? job->threads - first : WARP;
+    uint32_t first = t / WARP_SIZE * WARP_SIZE, count = job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
@@ -228,14 +228,14 @@ static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
 }
 
 static uint32_t lanes_of(const Job *job, uint32_t first) {
-    return job->threads - first < WARP ? job->threads - first : WARP;
+    return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
 /* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to its next suspension.
  * How the block stands after that. */
 static Standing turn(Worker *w, const Job *job) {
     Standing s = {0};
-    for (uint32_t first = 0; first < job->threads; first += WARP) {
+    for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
         uint32_t lanes = lanes_of(job, first), ready;
         while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
             open_warp(w, first, ready);
@@ -291,7 +291,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
     memcpy(&entry, &job->code->entry, sizeof entry);
     w->block.frame_bytes = 0;
     entry(&w->block, job->args, 0, 0, 0, NULL);
-    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | LINE;
+    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | PYK_CPU_LINE;
 }
 
 bool pykrt_worker_prepare(Worker *w, Job *job) {
@@ -305,10 +305,10 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
     size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
-    size_t bytes = fixed + dynamic + frames + LINE; /* the last line: no pointer is ever past the end, or NULL */
+    size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE; /* the last line: no pointer is ever past the end, or NULL */
     if (fits && bytes > w->capacity) {
         free(w->memory);
-        w->memory = aligned_alloc(LINE, round_up(bytes));
+        w->memory = aligned_alloc(PYK_CPU_LINE, round_up(bytes));
         w->capacity = w->memory ? bytes : 0;
     }
     if (!fits || !w->memory) {

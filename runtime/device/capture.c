@@ -3,10 +3,12 @@
  * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a graph is the list of the
  * work that its streams were given; work on a CPU stream comes to pykrt_host_work, which does it or, while the stream is
  * captured, keeps a copy. A stream joins a capture when it waits for an event that was recorded in it. */
-#include "runtime/priv.h"
+#include "runtime/device/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/device/stream.h"
 
 struct pyk_graph {
     pyk_device *device;
@@ -113,7 +115,7 @@ void pykrt_capture_abandon(pyk_device *device, const void *object) {
     if (c && (c->origin || !object)) graph = c->graph;
     if (c) forget(device, graph, graph ? NULL : object);
     pthread_mutex_unlock(&device->lock);
-    pyk_graph_free(graph);
+    pyk_graph_free(device, graph);
     if (graph && !object) pykrt_capture_abandon(device, NULL);
 }
 
@@ -201,23 +203,26 @@ pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **gr
     return PYK_OK;
 }
 
-pyk_result pyk_graph_launch(pyk_graph *graph, pyk_stream stream) {
-    if (!graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_graph_launch: the graph is NULL");
-    pyk_device *device = graph->device;
+static pyk_result check_graph(const char *call, const pyk_device *device, const pyk_graph *graph) {
+    if (!device || !graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
+    return graph->device == device ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the graph is of another device", call);
+}
+
+pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream) {
+    pyk_result r = check_graph("pyk_graph_launch", device, graph);
+    if (r) return r;
     GraphWork work = {{run_graph, sizeof work, NULL}, graph};
     if (device->cpu) return pykrt_host_work(device, stream, &work.work);
-    pyk_result r = pykrt_enter(device);
-    if (r) return r;
+    if ((r = pykrt_enter(device))) return r;
     CUresult e = pykrt_cu.cuGraphLaunch(graph->exec, (CUstream)stream);
     if (e) r = pykrt_fail_cuda(device, e, "cannot launch a graph");
     pykrt_leave(device);
     return r;
 }
 
-pyk_result pyk_graph_free(pyk_graph *graph) {
-    if (!graph) return PYK_OK;
-    pyk_device *device = graph->device;
-    pyk_result r = PYK_OK;
+pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph) {
+    pyk_result r = graph ? check_graph("pyk_graph_free", device, graph) : PYK_OK;
+    if (r || !graph) return r;
     for (HostWork *w = graph->first, *next; w; w = next) {
         next = w->next;
         free(w);

@@ -17,6 +17,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "runtime/device/block.h"
+#include "runtime/device/exception.h"
+
 enum { MAX_WORKERS = 1024, RUNS_PER_WORKER = 8, STACK_BYTES = 16 << 20 /* at least: local arrays, recursion */ };
 
 typedef struct Slot {

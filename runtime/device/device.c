@@ -5,7 +5,7 @@
  * call and the caller's own is put back before it returns (pykrt_enter, pykrt_leave). "auto" means the first GPU, and the
  * CPU only if there is none: a GPU that fails is an error. Each object made on a device holds it, so that objects and
  * device can be freed in any order. */
-#include "runtime/device/scratch.h"
+#include "runtime/device/device.h"
 
 #include <errno.h>
 #include <stddef.h>
@@ -13,6 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "runtime/device/capture.h"
+#include "runtime/device/cpu.h"
+#include "runtime/device/memory.h"
+#include "runtime/device/module.h"
+#include "runtime/device/scratch.h"
 
 typedef enum { AUTO, CUDA, CPU } Kind;
 

@@ -9,7 +9,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include "runtime/priv.h"
+
+#include "runtime/device/device.h"
 
 Driver pykrt_cu;
 

@@ -2,11 +2,13 @@
  *
  * Each thread keeps the text of its last failure. The driver's errors are translated to the runtime's few results; the
  * text keeps the driver's own name, number and sentence, and adds what usually helps. */
-#include "runtime/priv.h"
+#include "runtime/device/error.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "runtime/device/device.h"
 
 #ifndef PYK_VERSION
 #define PYK_VERSION "0.1.0"

@@ -1,22 +1,16 @@
 /* exception.c: what kernels report before a thread ends with an error.
  *
- * A GPU image has a record, pyk_error, which the first failing thread fills (backend/lower/fail.c), and pyk_error_text: four
- * texts for each place that can fail, the file, the line, the function and the exception, each ended by a NUL; the record's code
- * counts the places from 1. The record is read after a synchronisation and cleared, so that the next error is seen too. On the
- * CPU block.c gives the same facts. Each thread keeps its last exception. */
-#include "runtime/priv.h"
+ * A GPU image has a record, which the first failing thread fills (lib/contract/error_record.h). It is read after a
+ * synchronisation and cleared, so that the next error is seen too. On the CPU block.c gives the same facts. Each thread
+ * keeps its last exception. */
+#include "runtime/device/exception.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Record {
-    int32_t code; /* 0: nothing happened */
-    int32_t thread[3], block[3];
-    int32_t kernel;        /* its number in the package, from 1; 0: not known */
-    int64_t index, extent; /* of an index out of range; extent -1 for other errors */
-    uint64_t threads;
-} Record;
+#include "lib/contract/error_record.h"
+#include "runtime/device/module.h"
 
 static _Thread_local pyk_exception last;
 static _Thread_local bool happened;
@@ -24,8 +18,8 @@ static _Thread_local bool happened;
 CUdeviceptr pykrt_exception_find(CUmodule module) {
     CUdeviceptr record;
     size_t bytes;
-    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&record, &bytes, module, "pyk_error");
-    return !e && bytes == sizeof(Record) ? record : 0;
+    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&record, &bytes, module, SYMBOL_ERROR);
+    return !e && bytes == sizeof(ErrorRecord) ? record : 0;
 }
 
 /* On a stream that no other work waits for. */
@@ -38,7 +32,7 @@ static CUresult copy(void *to, CUdeviceptr from, size_t bytes) {
 /* All texts; to free. NULL if they cannot be read. */
 static char *read_texts(CUmodule module, size_t *bytes) {
     CUdeviceptr at;
-    if (pykrt_cu.cuModuleGetGlobal_v2(&at, bytes, module, "pyk_error_text") || !*bytes) return NULL;
+    if (pykrt_cu.cuModuleGetGlobal_v2(&at, bytes, module, SYMBOL_ERROR_TEXT) || !*bytes) return NULL;
     char *texts = malloc(*bytes);
     if (texts && (copy(texts, at, *bytes) || texts[*bytes - 1])) {
         free(texts);
@@ -49,18 +43,18 @@ static char *read_texts(CUmodule module, size_t *bytes) {
 
 /* The place of this code, into the exception. */
 static void find_place(const char *texts, size_t bytes, int32_t code, pyk_exception *e) {
-    const char *end = texts + bytes, *parts[4] = {"", "0", "", "an error that the image does not name"};
+    const char *end = texts + bytes, *parts[ERROR_PARTS] = {"", "0", "", "an error that the image does not name"};
     for (int32_t i = 1; texts && i <= code; i++)
-        for (int k = 0; k < 4 && texts < end; k++, texts += strlen(texts) + 1)
+        for (int k = 0; k < ERROR_PARTS && texts < end; k++, texts += strlen(texts) + 1)
             if (i == code) parts[k] = texts;
-    snprintf(e->file, sizeof e->file, "%s", parts[0]);
-    e->line = atoi(parts[1]);
-    snprintf(e->function, sizeof e->function, "%s", parts[2]);
-    snprintf(e->text, sizeof e->text, "%s", parts[3]);
+    snprintf(e->file, sizeof e->file, "%s", parts[ERROR_FILE]);
+    e->line = atoi(parts[ERROR_LINE]);
+    snprintf(e->function, sizeof e->function, "%s", parts[ERROR_FUNCTION]);
+    snprintf(e->text, sizeof e->text, "%s", parts[ERROR_TEXT]);
 }
 
 pyk_result pykrt_exception_take(pyk_device *device, const pyk_package *package, CUmodule module, CUdeviceptr record) {
-    Record r;
+    ErrorRecord r;
     CUresult e = copy(&r, record, sizeof r);
     if (!e && !r.code) return PYK_OK;
     if (!e) e = pykrt_cu.cuMemsetD8Async(record, 0, sizeof r, (CUstream)PYK_STREAM_PER_THREAD);

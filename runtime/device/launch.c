@@ -4,10 +4,13 @@
  * and the value. An empty grid is a success without a launch: a program with nothing to compute is not wrong. Dynamic
  * shared memory beyond 48 KiB must be allowed for a function before it is asked for; that is done once per function and
  * device, and only ever raised, so that concurrent launches cannot take it from each other. */
-#include "runtime/priv.h"
+#include "runtime/device/launch.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "runtime/device/capture.h"
+#include "runtime/device/cpu.h"
 
 static const char axis[] = "xyz";
 

@@ -4,7 +4,7 @@
  * pyk_package needs into blocks that hang on the package. The first thing wrong is reported as file:line:column, after
  * which every step does nothing (`failed`). The file may come from anywhere: its size and depth are limited, counts and
  * numbers are checked, and a node is only ever looked at as the kind that it is. */
-#include "runtime/priv.h"
+#include "runtime/device/error.h"
 
 #include <errno.h>
 #include <stddef.h>

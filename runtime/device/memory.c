@@ -1,7 +1,9 @@
 /* memory.c: copies of bytes between host and device and within a device, and memory set to a value. */
-#include "runtime/priv.h"
+#include "runtime/device/memory.h"
 
 #include <stdio.h>
+
+#include "runtime/device/transfer.h"
 
 static pyk_result check(const char *call, const pyk_device *device, const void *dst, const void *src, size_t bytes) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);

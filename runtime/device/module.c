@@ -5,7 +5,7 @@
  * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search. A
  * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
  * package's ABI hash: a stub or manifest of another build would pass arguments of another layout. */
-#include "runtime/priv.h"
+#include "runtime/device/module.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,6 +14,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "runtime/device/exception.h"
+#include "runtime/device/package.h"
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x10u
@@ -32,7 +35,7 @@ struct Module {
 
 static pyk_result check_hash(const pyk_package *package, bool found, uint64_t hash) {
     if (!found)
-        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no pyk_abi_hash; was it made by pyk?",
+        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no " SYMBOL_ABI_HASH "; was it made by pyk?",
                           package->name);
     if (hash == package->abi_hash) return PYK_OK;
     return pykrt_fail(PYK_ABI_MISMATCH,
@@ -46,7 +49,7 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     CUdeviceptr symbol;
     size_t size;
     uint64_t hash = 0;
-    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, "pyk_abi_hash");
+    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, SYMBOL_ABI_HASH);
     if (e == CUDA_ERROR_NOT_FOUND || (!e && size != sizeof hash)) return check_hash(m->package, false, 0);
     CUstream stream = (CUstream)PYK_STREAM_PER_THREAD; /* no other work waits for it */
     if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, stream);
@@ -137,9 +140,9 @@ static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *sy
 static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
     pyk_result r = open_library(m, bytes);
     if (r) return r;
-    const uint64_t *hash = dlsym(m->library, "pyk_abi_hash");
+    const uint64_t *hash = dlsym(m->library, SYMBOL_ABI_HASH);
     if ((r = check_hash(m->package, hash, hash ? *hash : 0))) return r;
-    const pyk_cpu_image *image = dlsym(m->library, "pyk_cpu_image");
+    const pyk_cpu_image *image = dlsym(m->library, SYMBOL_CPU_IMAGE);
     if (!image || image->version != PYK_CPU_IMAGE_VERSION)
         return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
                           m->package->name, image ? image->version : 0, PYK_CPU_IMAGE_VERSION);

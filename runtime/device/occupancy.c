@@ -1,5 +1,5 @@
 /* occupancy.c: what a kernel needs on a device, how many of its blocks run at once, and the grid that covers a number of threads. */
-#include "runtime/priv.h"
+#include "runtime/device/launch.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * PTX for compute_XY on any later GPU, at the price of compiling it when it is loaded. So the highest machine code that
  * fits wins, then the highest PTX. An image is checked for being whole before the driver or dlopen sees it: both read
  * sizes from its headers and would run off the end of a file that was cut short. */
-#include "runtime/priv.h"
+#include "runtime/device/package.h"
 
 #include <errno.h>
 #include <fcntl.h>

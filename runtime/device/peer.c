@@ -4,7 +4,7 @@
  * host where there is no direct way. A legacy IPC handle names a whole allocation; the descriptor also has the offset
  * of the pointer inside it, so that a part of a pool's block can be handed over, and the size, so that the receiver can
  * check. */
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 #include <stdlib.h>
 #include <string.h>

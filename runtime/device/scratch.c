@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+#include "runtime/device/capture.h"
+
 struct Scratch {
     Scratch *next;
     pyk_stream stream;

@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_DEVICE_SCRATCH_H
 #define PYK_RUNTIME_DEVICE_SCRATCH_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 enum { SCRATCH_HEAD = 256, SCRATCH_ALIGN = 64 };
 

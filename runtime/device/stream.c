@@ -1,9 +1,12 @@
 /* stream.c: streams and events. On a GPU they are the driver's own handles. On the CPU work is done when it is asked for, so a
  * stream is but an address of its own, and an event the time of its recording. */
-#include "runtime/priv.h"
+#include "runtime/device/stream.h"
 
 #include <stdlib.h>
 #include <time.h>
+
+#include "runtime/device/capture.h"
+#include "runtime/device/module.h"
 
 struct pyk_stream_s {
     int priority;

@@ -1,5 +1,5 @@
 /* timing.c: the time of work on a stream, by two events. */
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 #include <stdlib.h>
 
@@ -23,26 +23,35 @@ pyk_result pyk_timer_new(pyk_device *device, pyk_timer **out) {
     return PYK_OK;
 }
 
-pyk_result pyk_timer_start(pyk_timer *timer, pyk_stream stream) {
-    if (!timer) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_start: the timer is NULL");
-    pyk_result r = pyk_event_record(timer->device, timer->start, stream);
+static pyk_result check(const char *call, const pyk_device *device, const pyk_timer *timer) {
+    if (!device || !timer) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
+    return timer->device == device ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the timer is of another device", call);
+}
+
+pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream) {
+    pyk_result r = check("pyk_timer_start", device, timer);
+    if (r) return r;
+    r = pyk_event_record(device, timer->start, stream);
     timer->running = !r;
     return r;
 }
 
-pyk_result pyk_timer_stop(pyk_timer *timer, pyk_stream stream, double *milliseconds) {
-    if (!timer || !milliseconds)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the %s is NULL", timer ? "result" : "timer");
+pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds) {
+    pyk_result r = check("pyk_timer_stop", device, timer);
+    if (r) return r;
+    if (!milliseconds) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the result is NULL");
     if (!timer->running) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the timer was not started");
     timer->running = false;
-    pyk_result r = pyk_event_record(timer->device, timer->stop, stream);
-    if (!r) r = pyk_event_synchronize(timer->device, timer->stop);
-    return r ? r : pyk_event_elapsed(timer->device, timer->start, timer->stop, milliseconds);
+    r = pyk_event_record(device, timer->stop, stream);
+    if (!r) r = pyk_event_synchronize(device, timer->stop);
+    return r ? r : pyk_event_elapsed(device, timer->start, timer->stop, milliseconds);
 }
 
-void pyk_timer_free(pyk_timer *timer) {
-    if (!timer) return;
-    pyk_event_free(timer->device, timer->start);
-    pyk_event_free(timer->device, timer->stop);
+pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer) {
+    pyk_result r = timer ? check("pyk_timer_free", device, timer) : PYK_OK;
+    if (r || !timer) return r;
+    r = pyk_event_free(device, timer->start);
+    pyk_result stop = pyk_event_free(device, timer->stop);
     free(timer);
+    return r ? r : stop;
 }

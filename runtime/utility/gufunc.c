@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/ufunc.h"
 
 /* The sizes of the symbols and the shape of the loop. */
@@ -31,7 +31,7 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
                     c->version->name, l->names[core->dims[k]], c->version->layout, extent, what, name, *size);
         }
         int before = nest->ndim;
-        int64_t others[NEST_DIMS];
+        int64_t others[MAX_DIMS];
         memcpy(others, nest->shape, sizeof others);
         bool fits = pykrt_nest_broadcast(nest->shape, &nest->ndim, x->shape, outer);
         if (i >= c->nin && fits)
@@ -54,11 +54,11 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
     for (uint32_t i = 0; i < c->nout && !r; i++) {
         if (c->out[i].dtype) continue;
         const Core *core = &l->core[c->nin + i];
-        int64_t shape[NEST_DIMS];
+        int64_t shape[MAX_DIMS];
         int ndim = nest->ndim + core->rank;
-        if (ndim > NEST_DIMS)
+        if (ndim > MAX_DIMS)
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output '%s' would have %d dimensions, an array has at most %d",
-                              c->version->name, c->version->types[c->nin + i].name, ndim, NEST_DIMS);
+                              c->version->name, c->version->types[c->nin + i].name, ndim, MAX_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
         for (int k = 0; k < core->rank; k++)
             shape[nest->ndim + k] = l->sizes[core->dims[k]];
@@ -93,7 +93,7 @@ static pyk_result check_overlap(const UfuncCall *c) {
 
 pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *l) {
     Nest nest;
-    bool made[NEST_OPERANDS] = {false};
+    bool made[MAX_OPERANDS] = {false};
     pyk_result r = match(c, l, &nest);
     if (!r) r = make_outputs(c, l, &nest, made);
     bool empty = nest.n == 0;

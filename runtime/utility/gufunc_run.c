@@ -9,10 +9,9 @@
 
 #include "runtime/utility/ufunc.h"
 
-enum { CONTIGUOUS, STRIDED, STAGED }; /* rows of utility.def */
+#include "runtime/device/module.h"
 
 enum {
-    WARP = 32,
     FEW = 8,              /* items of a block, at least */
     LARGE = 1 << 20,      /* elements of an item that is not copied */
     BANK_BYTES = 4,
@@ -25,10 +24,10 @@ typedef struct Loop {
     const UfuncCall *call;
     const Layout *layout;
     const bool *made;
-    uint32_t kernel;
+    UtilityPart part;
     int64_t per;                                      /* `staged`: items that a block does at once */
     uint32_t shared;                                  /* and the bytes that they take */
-    int64_t place[NEST_OPERANDS], step[NEST_OPERANDS]; /* where an operand's items lie and how far apart, in elements */
+    int64_t place[MAX_OPERANDS], step[MAX_OPERANDS]; /* where an operand's items lie and how far apart, in elements */
 } Loop;
 
 static int64_t core_size(const Loop *loop, uint32_t i) {
@@ -97,7 +96,7 @@ static int64_t lay_out(Loop *loop, const Nest *nest, int64_t per) {
 
 /* The most items for which `room` bytes suffice, whole warps of them or, if `few` will do, less than one; 0: none. */
 static int64_t items_in(Loop *loop, const Nest *nest, int64_t room, bool few) {
-    for (int64_t per = UFUNC_THREADS; per >= (few ? FEW : WARP); per -= per > WARP ? WARP : FEW)
+    for (int64_t per = UFUNC_THREADS; per >= (few ? FEW : WARP_SIZE); per -= per > WARP_SIZE ? WARP_SIZE : FEW)
         if (lay_out(loop, nest, per) <= room) return per;
     return 0;
 }
@@ -128,7 +127,7 @@ static pyk_result plan_staged(Loop *loop, const Nest *nest) {
     if (!suits_staged(loop, nest, &matrices)) return PYK_OK;
     int64_t per = 0;
     int most;
-    uint32_t kernel = c->version->first + STAGED;
+    uint32_t kernel = pykrt_ufunc_kernel(c, PART_LOOP_STAGED);
     pyk_result r = pyk_occupancy(c->device, c->package, kernel, UFUNC_THREADS, 0, &most);
     Loaded *l;
     if (r || (r = pykrt_module_kernel(c->device, c->package, kernel, &l))) return r;
@@ -140,12 +139,12 @@ static pyk_result plan_staged(Loop *loop, const Nest *nest) {
         per = items_in(loop, nest, room - taken, matrices && blocks == 1);
     }
     int64_t n = nest->ndim ? nest->shape[nest->ndim - 1] : 1, share = n / info->multiprocessors + (n % info->multiprocessors != 0);
-    share = (share + WARP - 1) / WARP * WARP;
+    share = (share + WARP_SIZE - 1) / WARP_SIZE * WARP_SIZE;
     if (per > share) per = share;
     if (!per) return PYK_OK;
     loop->per = per;
     loop->shared = (uint32_t)lay_out(loop, nest, per);
-    loop->kernel = STAGED;
+    loop->part = PART_LOOP_STAGED;
     return PYK_OK;
 }
 
@@ -153,8 +152,8 @@ static pyk_result plan_staged(Loop *loop, const Nest *nest) {
 
 static pyk_result launch(const Loop *loop, const UfuncArgs *in, const UfuncArgs *out, int64_t n) {
     const UfuncCall *c = loop->call;
-    uint32_t kernel = c->version->first + loop->kernel;
-    if (loop->kernel != STAGED) {
+    uint32_t kernel = pykrt_ufunc_kernel(c, loop->part);
+    if (loop->part != PART_LOOP_STAGED) {
         void *args[] = {(void *)in->words, (void *)out->words, &n};
         return pykrt_ufunc_launch(c, kernel, (uint64_t)n, 1, (uint64_t)n, args);
     }
@@ -176,13 +175,13 @@ static pyk_result run_loop(const Loop *loop, const Nest *nest, int64_t n) {
         const pyk_operand *x = pykrt_ufunc_operand(c, i);
         UfuncArgs *to = i < c->nin ? &in : &out;
         int rank = loop->layout->core[i].rank, outer = x->ndim - rank;
-        int64_t stride = stride_of(nest, i), shape[NEST_DIMS] = {stride || i >= c->nin ? n : 1};
-        int64_t strides[NEST_DIMS] = {stride};
+        int64_t stride = stride_of(nest, i), shape[MAX_DIMS] = {stride || i >= c->nin ? n : 1};
+        int64_t strides[MAX_DIMS] = {stride};
         memcpy(shape + 1, x->shape + outer, (size_t)rank * sizeof *shape);
         memcpy(strides + 1, x->strides + outer, (size_t)rank * sizeof *strides);
         pykrt_ufunc_array(to, nest->data[i], rank + 1, shape, strides);
         if (i < c->nin) pykrt_ufunc_number(to, c, i);
-        if (loop->kernel != STAGED) continue;
+        if (loop->part != PART_LOOP_STAGED) continue;
         pykrt_ufunc_word(to, loop->place[i]);
         pykrt_ufunc_word(to, loop->step[i]);
         pykrt_ufunc_word(to, stride / itemsize(loop, i));
@@ -193,7 +192,7 @@ static pyk_result run_loop(const Loop *loop, const Nest *nest, int64_t n) {
 /* All turns of the loops but the innermost, each a launch. */
 static pyk_result run_loops(const Loop *loop, Nest *nest, int outer) {
     if (outer >= nest->ndim - 1) return run_loop(loop, nest, nest->ndim ? nest->shape[nest->ndim - 1] : 1);
-    char *begin[NEST_OPERANDS];
+    char *begin[MAX_OPERANDS];
     memcpy(begin, nest->data, sizeof begin);
     pyk_result r = PYK_OK;
     for (int64_t i = 0; i < nest->shape[outer] && !r; i++) {
@@ -228,13 +227,13 @@ static pyk_result try_staged(Loop *loop, Nest *nest, const Nest *reordered) {
     if (pyk_device_is_cpu(loop->call->device)) return PYK_OK;
     *nest = *reordered;
     pyk_result r = plan_staged(loop, nest);
-    if (r || loop->kernel == STAGED) return r;
+    if (r || loop->part == PART_LOOP_STAGED) return r;
     *nest = original;
     return plan_staged(loop, nest);
 }
 
 pyk_result pykrt_gufunc_run(const UfuncCall *c, const Layout *l, Nest *nest, const bool *made) {
-    Loop loop = {.call = c, .layout = l, .made = made, .kernel = STRIDED};
+    Loop loop = {.call = c, .layout = l, .made = made, .part = PART_LOOP_STRIDED};
     Nest reordered = *nest;
     bool dense = are_items_dense(&loop);
     put_longest_last(&reordered);
@@ -242,9 +241,9 @@ pyk_result pykrt_gufunc_run(const UfuncCall *c, const Layout *l, Nest *nest, con
         pyk_result r = try_staged(&loop, nest, &reordered);
         if (r) return r;
     }
-    if (loop.kernel != STAGED && dense && is_contiguous(&loop, nest))
-        loop.kernel = CONTIGUOUS;
-    else if (loop.kernel != STAGED)
+    if (loop.part != PART_LOOP_STAGED && dense && is_contiguous(&loop, nest))
+        loop.part = PART_LOOP;
+    else if (loop.part != PART_LOOP_STAGED)
         *nest = reordered;
     return run_loops(&loop, nest, 0);
 }

@@ -18,7 +18,7 @@ static const char *read_core(Layout *l, Core *core, const char *p) {
     while (*p != ')') {
         size_t length = strcspn(p, ",)");
         int symbol = symbol_of(l, p, length);
-        if (symbol < 0 || core->rank == NEST_DIMS - 1 || !p[length]) return NULL;
+        if (symbol < 0 || core->rank == MAX_DIMS - 1 || !p[length]) return NULL;
         core->dims[core->rank++] = symbol;
         p += length + (p[length] == ',');
     }
@@ -29,7 +29,7 @@ bool pykrt_layout_read(Layout *l, const char *text) {
     uint32_t *count = &l->nin;
     memset(l, 0, sizeof *l);
     for (const char *p = text; *p == '(';) {
-        if (l->nin + l->nout == NEST_OPERANDS || !(p = read_core(l, &l->core[l->nin + l->nout], p + 1))) return false;
+        if (l->nin + l->nout == MAX_OPERANDS || !(p = read_core(l, &l->core[l->nin + l->nout], p + 1))) return false;
         ++*count;
         if (!*p) return count == &l->nout;
         if (*p == '-' && p[1] == '>' && count == &l->nin)

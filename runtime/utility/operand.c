@@ -47,7 +47,7 @@ static bool suits(const UfuncCall *c, const pyk_dtype *dtypes, Suit what) {
 
 /* The first version that suits these operands, or the versions that suit the arrays. */
 static pyk_result look(Choice *c, Suit what) {
-    pyk_dtype dtypes[NEST_OPERANDS];
+    pyk_dtype dtypes[MAX_OPERANDS];
     const pyk_package *p = c->call->package;
     for (uint32_t i = 0; i < p->nutilities && !(what != ARRAYS && c->found); i++) {
         const pyk_utility *u = &p->utilities[i];
@@ -115,13 +115,13 @@ static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
 enum { NULL_ARRAY = INT32_MIN }; /* the ndim of an operand that was made of no array */
 
 static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, const char *operand) {
-    size_t size = pyk_dtype_size(x->dtype), align = size > 8 ? 8 : x->dtype == PYK_C64 ? 4 : size;
+    size_t size = pyk_dtype_size(x->dtype), align = (size_t)pykrt_dtype_align(x->dtype);
     if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has no dtype", name, what, operand);
     if (x->ndim == NULL_ARRAY)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array of %s '%s' is NULL", name, what, operand);
-    if (x->ndim < 0 || x->ndim > NEST_DIMS)
+    if (x->ndim < 0 || x->ndim > MAX_DIMS)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, an operand has 0 to %d", name, what,
-                          operand, (int)x->ndim, NEST_DIMS);
+                          operand, (int)x->ndim, MAX_DIMS);
     uint64_t bits = (uintptr_t)x->data;
     int64_t bytes = (int64_t)size;
     for (int i = 0; i < x->ndim; i++) {
@@ -213,7 +213,7 @@ pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, u
 
 pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array) {
     pyk_operand x = {.dtype = dtype, .ndim = array ? ndim : NULL_ARRAY};
-    if (x.ndim < 0 || x.ndim > NEST_DIMS) return x; /* refused by the call */
+    if (x.ndim < 0 || x.ndim > MAX_DIMS) return x; /* refused by the call */
     memcpy(&x.data, array, sizeof x.data);
     memcpy(x.shape, (const char *)array + sizeof x.data, (size_t)ndim * sizeof(int64_t));
     memcpy(x.strides, (const char *)array + sizeof x.data + (size_t)ndim * sizeof(int64_t),
@@ -242,8 +242,9 @@ pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_packa
                           utility, package->name);
     if (!pykrt_layout_read(&layout, u->layout) || layout.nin + layout.nout != u->ntypes)
         return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
-    bool general = strcmp(u->kind, "vectorize") != 0;
-    if (u->nkernels != (general ? GUFUNC_KERNELS : UFUNC_KERNELS))
+    static const char *const kinds[] = UTILITY_KIND_NAMES;
+    bool general = strcmp(u->kind, kinds[UTILITY_VECTORIZE]) != 0;
+    if (u->nkernels != (general ? GUVECTORIZE_PARTS : VECTORIZE_PARTS))
         return pykrt_fail(PYK_BAD_FORMAT, "%s: its kernels are of another version of pyk: build the package again",
                           u->name);
     UfuncCall c = {.nin = layout.nin,

@@ -2,7 +2,7 @@
 #ifndef PYK_RUNTIME_UTILITY_RANDOM_H
 #define PYK_RUNTIME_UTILITY_RANDOM_H
 
-#include "runtime/priv.h"
+#include "runtime/device/device.h"
 
 typedef struct Words { uint64_t s0, s1; } Words;
 

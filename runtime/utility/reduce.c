@@ -1,4 +1,4 @@
-/* reduce.c: reductions: from an array to launches of a utility's kernels (frontend/infer/utility.def).
+/* reduce.c: reductions: from an array to launches of a utility's kernels (lib/contract/utility.def).
  *
  * On a GPU one launch does all: as many blocks as the device runs at once, or as there are tiles; the last block to end
  * combines what the others found. On the CPU a block is one thread's stretch, and a second launch of one block combines
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { VECTOR_BYTES = 16 };
+#include "runtime/device/memory.h"
 
 typedef struct Target { const void *init; void *out; } Target;
 
@@ -25,9 +25,9 @@ static int64_t head_of(const Reduction *r, const char *data, int64_t n) {
 
 /* What the kernels call `cut` and `tiles`: on a GPU the elements before the vectors, and how often all threads of a block
  * read their share; on the CPU the elements of a block. */
-typedef struct Plan { ReducePart part; int64_t blocks, cut, tiles; } Plan;
+typedef struct Plan { UtilityPart part; int64_t blocks, cut, tiles; } Plan;
 
-static pyk_result plan(const Reduction *r, ReducePart part, const View *v, Plan *p) {
+static pyk_result plan(const Reduction *r, UtilityPart part, const View *v, Plan *p) {
     *p = (Plan){.part = part};
     if (r->device->cpu) {
         p->cut = pykrt_reduction_stretch(v->n);
@@ -140,7 +140,7 @@ pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uin
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s", bytes ? "the number of elements is negative" : "no result");
     View v = {.n = n};
     int64_t most = 0;
-    for (uint32_t part = 0; part < PARTS; part++) {
+    for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
         Plan p;
         if (!pykrt_reduction_has(&r, part)) continue;
         if ((e = plan(&r, part, &v, &p))) return e;

@@ -2,12 +2,9 @@
 #ifndef PYK_RUNTIME_UTILITY_REDUCE_H
 #define PYK_RUNTIME_UTILITY_REDUCE_H
 
-#include "runtime/device/scratch.h"
+#include "lib/contract/utility.h"
 #include "runtime/array/view.h"
-
-typedef enum ReducePart { PART_ALL, PART_STRIDED, PART_ROWS, PART_ARG, PART_SCAN, PART_SCAN_ROWS, PARTS } ReducePart;   /* rows of utility.def */
-
-enum { ELEMENT_BYTES = 256 };                     /* of the largest: the compiler makes reductions of no larger records */
+#include "runtime/device/scratch.h"
 
 typedef struct Reduction {
     const char *call;                             /* the function of pyk.h, for messages */
@@ -16,28 +13,35 @@ typedef struct Reduction {
     const pyk_package *package;
     const pyk_utility *utility;
     const pyk_param *item;                        /* the elements */
-    uint32_t kernels[PARTS];                      /* in the package; UINT32_MAX: the configuration left it out */
+    uint32_t kernels[REDUCE_PARTS];                      /* in the package; UINT32_MAX: the configuration left it out */
 } Reduction;
 
 /* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and what to go by. */
 typedef struct Layout {
     struct { const void *data; int64_t n, stride; } bytes;
-    int64_t shape[VIEW_DIMS], strides[VIEW_DIMS];
+    int64_t shape[MAX_DIMS], strides[MAX_DIMS];
 } Layout;
 
 /* For a call that launches `part`; PARTS: none yet. */
 pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
-                           const pyk_package *package, uint32_t utility, ReducePart part);
-bool       pykrt_reduction_has(const Reduction *r, ReducePart part);
-pyk_result pykrt_reduction_needs(const Reduction *r, ReducePart part);          /* fails, with advice, if it has not */
-uint32_t   pykrt_reduction_threads(const Reduction *r, ReducePart part);       /* of a block: 1 on the CPU */
-pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args);
+                           const pyk_package *package, uint32_t utility, UtilityPart part);
+bool       pykrt_reduction_has(const Reduction *r, UtilityPart part);
+pyk_result pykrt_reduction_needs(const Reduction *r, UtilityPart part);          /* fails, with advice, if it has not */
+uint32_t   pykrt_reduction_threads(const Reduction *r, UtilityPart part);       /* of a block: 1 on the CPU */
+pyk_result pykrt_reduction_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args);
 /* As many blocks as the device runs at once. */
-pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *blocks);
+pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t *blocks);
 /* Of a CPU: how many elements a thread takes at a time; that depends on n alone, so that results do not change with the
  * number of threads. */
 int64_t    pykrt_reduction_stretch(int64_t n);
 Layout     pykrt_reduction_layout(const View *v);
+/* Rows, each of which is reduced or scanned: how many threads of a GPU work on one, or how many a block of the CPU takes. A row
+ * from `lengthy` elements on has a block, one from `brief` on a warp, where neighbours do not lie side by side. */
+typedef struct RowTeam { int64_t n, length; bool adjacent; int64_t lengthy, brief; } RowTeam;
+enum { ROWS_ENOUGH = 4096 };                      /* for a thread each */
+int64_t    pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows);
+/* Do all elements lie multiples of `size` apart? */
+bool       pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size);
 /* Refuses host memory as the place of a result on a GPU. */
 pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
 

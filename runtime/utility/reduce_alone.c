@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
 /* The elements that differ from the first in dimension d, and maybe in those behind it, but not in those before. */
 static View others(const View *v, int d) {
     View box = *v;
@@ -18,7 +20,7 @@ static View others(const View *v, int d) {
 
 pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
-    char first[ELEMENT_BYTES];
+    char first[REDUCE_ELEMENT_BYTES];
     bool host;
     if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
     if (v->n == 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements and no initial value", r->call);
@@ -27,7 +29,7 @@ pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out) {
     pykrt_view_simplify(v);
     if ((e = pyk_to_host(r->device, first, v->data, r->item->size, r->stream))) return e;
     for (int d = v->ndim - 1; d >= 0 && !e; d--) {
-        struct { const void *data; int64_t words[2 * VIEW_DIMS]; } array;
+        struct { const void *data; int64_t words[2 * MAX_DIMS]; } array;
         View box = others(v, d);
         array.data = box.data;
         memcpy(array.words, box.shape, (size_t)v->ndim * sizeof *box.shape);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
 typedef struct Work { char *counter, *result, *parts, *places; } Work;
 
 size_t pykrt_arg_bytes(const Reduction *r, int64_t blocks) {

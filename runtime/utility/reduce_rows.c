@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 2048, SHORT = 32, STRIP = 0, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { LONG = 2048, SHORT = 32, STRIP = 0 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
 enum { PARTIAL = 2 };                             /* without an initial value */
 
@@ -24,34 +24,25 @@ typedef struct Rows {
 } Rows;
 
 static int64_t team_of(const Reduction *r, const Rows *rows) {
-    int64_t threads = pykrt_reduction_threads(r, PART_ROWS), length = rows->length > 1 ? rows->length : 1;
-    if (!r->device->cpu) {
-        if (rows->adjacent && rows->n >= ENOUGH / 2 && length >= 8 * WARP) return STRIP;
-        if (rows->adjacent && rows->n >= ENOUGH) return 1;
-        bool few = rows->n < ENOUGH / 4;
-        return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
-    }
-    if (rows->partial) return rows->partial;
-    int64_t team = rows->offsets ? pykrt_times(rows->n, 1 << 16) : pykrt_times(STRETCH, length);
-    int64_t share = pykrt_times(rows->n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
-    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
-    return rows->adjacent && team < share ? share : team;
+    int64_t n = rows->n, length = rows->length > 1 ? rows->length : 1;
+    if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
+    if (r->device->cpu && rows->partial) return rows->partial;
+    if (r->device->cpu && rows->offsets) return pykrt_times(n, 1 << 16);
+    return pykrt_reduction_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
 /* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
-    static const char nothing[ELEMENT_BYTES];
+    static const char nothing[REDUCE_ELEMENT_BYTES];
     int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
     int64_t n = rows->n, length = rows->length, step = rows->step;
     int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
-    int64_t size = r->item->size;
-    for (int i = 0; i < VIEW_DIMS; i++)
-        if (l.strides[i] % r->item->size || step % r->item->size) size = 0;
+    int64_t size = pykrt_layout_is_regular(&l, step, r->item->size) ? r->item->size : 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
-    blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP : threads / team);
+    blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)begin, &out, &team, &line, &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
@@ -139,8 +130,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     if (!pykrt_axes_apart(input, results))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
     pykrt_view_merge(&outer);
-    int64_t step = rows.step < 0 ? -rows.step : rows.step, next = outer.ndim ? outer.strides[outer.ndim - 1] : step;
-    rows.adjacent = (next < 0 ? -next : next) < step;
+    rows.adjacent = outer.ndim && pykrt_distance(outer.strides[outer.ndim - 1]) < pykrt_distance(rows.step);
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
     rows.first = pykrt_reduction_layout(&outer);
     Pieces pieces;
@@ -158,8 +148,8 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
     if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
     if ((e = pykrt_reduction_output(&r, out))) return e;
-    View first = {.data = (char *)(uintptr_t)in, .ndim = VIEW_DIMS, .shape = {segments, 1, 1, 1, 1, 1}, .n = segments};
-    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ENOUGH ? LONG : WARP,
+    View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
+    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
                  .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

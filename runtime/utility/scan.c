@@ -4,25 +4,17 @@
  * tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. GPUs begin the
  * blocks of a launch in their order, on which CUB's scans rely too: what a block waits for is on its way. On the CPU the
  * stretches are folded first, then each is scanned from what lies before it. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
-enum { VECTOR_BYTES = 16, GROUP = 32 };                  /* tiles: lib/device/scan.py */
+enum { GROUP = 32 };                  /* tiles: lib/device/scan.py */
 
 typedef struct Work { char *cells; size_t bytes; } Work;
 
-static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
-
-/* The elements of a thread, as frontend/infer/utility.c has them. */
-static int64_t share_of(const pyk_utility *u) {
-    enum { MOST_ROWS = 10, MOST_ELEMENTS = 40 };
-    int64_t vector = u->vector, turns = u->items / vector;
-    return turns == 1 ? vector : vector * lesser(lesser(MOST_ROWS, MOST_ELEMENTS / vector), 5 * turns / 2);
-}
-
 static int64_t tile_of(const Reduction *r, int64_t n) {
     if (r->device->cpu) return pykrt_reduction_stretch(n);
-    return pykrt_reduction_threads(r, PART_SCAN) * share_of(r->utility);
+    const pyk_utility *u = r->utility;
+    return (int64_t)pykrt_reduction_threads(r, PART_SCAN) * u->vector * utility_scan_rows(u->vector, u->items);
 }
 
 /* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a value. */

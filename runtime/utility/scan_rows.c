@@ -4,12 +4,12 @@
  * by side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work
  * as a stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
  * Without an initial value a scan begins with its first element. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
 
-enum { WARP = 32, ENOUGH = 4096, LONG = 1024, SHORT = 16, STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+enum { LONG = 1024, SHORT = 16 };
 enum { FEW_ROWS = 32, VERY_LONG = 1 << 16 };
 
 typedef enum Kind { INCLUSIVE, EXCLUSIVE, ALONE } Kind;   /* as lib/device/scan_rows.py has them */
@@ -56,31 +56,13 @@ static void make_rows(Rows *rows, int axis) {
 
 /* ---- launches */
 
-static int64_t team_of(const Reduction *r, const Rows *rows) {
-    int64_t threads = pykrt_reduction_threads(r, PART_SCAN_ROWS), length = rows->length;
-    if (!r->device->cpu) {
-        if (rows->adjacent && rows->n >= ENOUGH) return 1;
-        bool few = rows->n < ENOUGH / 4;
-        return length >= LONG || (few && length > WARP) ? threads : length >= SHORT ? WARP : 1;
-    }
-    int64_t team = pykrt_times(STRETCH, length), share = pykrt_times(rows->n, r->device->info.multiprocessors);
-    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
-    return rows->adjacent && team < share ? share : team;
-}
-
-/* The size of an element, if all rows are made of elements that lie multiples of it apart, or 0. */
-static int64_t unit_of(const Reduction *r, const Layout *in, const Layout *out, const Rows *rows) {
-    int64_t size = r->item->size, rest = rows->step % size | rows->out_step % size;
-    for (int i = 0; i < VIEW_DIMS; i++)
-        rest |= in->strides[i] % size | out->strides[i] % size;
-    return rest ? 0 : size;
-}
-
 static pyk_result launch(const Reduction *r, Rows *rows) {
-    static const char nothing[ELEMENT_BYTES];
-    int64_t team = team_of(r, rows), kind = rows->kind, most = INT32_MAX;
+    static const char nothing[REDUCE_ELEMENT_BYTES];
+    int64_t team = pykrt_reduction_team(r, PART_SCAN_ROWS, (RowTeam){rows->n, rows->length, rows->adjacent, LONG, SHORT});
+    int64_t size = r->item->size, kind = rows->kind, most = INT32_MAX;
     Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
-    int64_t size = unit_of(r, &in, &out, rows), at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
+    if (!pykrt_layout_is_regular(&in, rows->step, size) || !pykrt_layout_is_regular(&out, rows->out_step, size)) size = 0;
+    int64_t at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
     int64_t blocks = pykrt_times(rows->n, r->device->cpu ? team : at_once);
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_SCAN_ROWS, &most);
     if (e) return e;
@@ -95,7 +77,7 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
 static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
     size_t size = r->item->size;
-    char first[ELEMENT_BYTES];
+    char first[REDUCE_ELEMENT_BYTES];
     if (rows->kind != ALONE)
         return (rows->kind == INCLUSIVE ? pyk_scan : pyk_scan_exclusive)(r->device, r->stream, r->package, utility, in,
                                                                          rows->length, rows->init, out);

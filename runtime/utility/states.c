@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char seeding[] = "xoroshiro128p$states";
+#include "runtime/device/capture.h"
+#include "runtime/device/memory.h"
+#include "runtime/device/module.h"
 
 enum { TILE = 256, GRID = 256 };                      /* as there: threads of a block, each for one state; blocks at most */
 
@@ -54,7 +56,7 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
 static pyk_result fill(pyk_device *device, pyk_stream stream, const Filling *f) {
     if (f->n == 0) return PYK_OK;
     if (device->cpu) return pykrt_host_work(device, stream, &f->work);
-    Loaded *kernel = pykrt_module_find(device, seeding);
+    Loaded *kernel = pykrt_module_find(device, SYMBOL_STATES);
     if (!kernel) return upload(device, stream, f);
     pyk_result r = launch(device, stream, f, kernel);
     pykrt_module_return(device, kernel);
@@ -78,9 +80,9 @@ pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n
     return r ? r : fill(device, stream, &(Filling){{fill_host, sizeof(Filling), NULL}, n, seed, subsequence_start, states});
 }
 
-pyk_result pyk_rng_states_create(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array) {
+pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array) {
     States a = {NULL, {(int64_t)n}, {0}};
-    pyk_result r = check("pyk_rng_states_create", device, "array", array, n);
+    pyk_result r = check("pyk_rng_states_new", device, "array", array, n);
     if (!r) r = pyk_array_new(device, sizeof(Words), 1, a.shape, &a);
     if (r) return r;
     pyk_stream stream = PYK_STREAM_PER_THREAD;        /* it waits for less than the legacy stream */

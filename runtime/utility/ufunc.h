@@ -3,18 +3,19 @@
 #ifndef PYK_RUNTIME_UTILITY_UFUNC_H
 #define PYK_RUNTIME_UTILITY_UFUNC_H
 
+#include "lib/contract/utility.h"
 #include "runtime/array/nest.h"
 
 typedef struct Core {
     int rank;
-    int dims[NEST_DIMS];
+    int dims[MAX_DIMS];
 } Core; /* of an operand: its dimensions, as numbers of symbols */
 
 enum { LAYOUT_SYMBOLS = 32, LAYOUT_NAME = 32 };
 
 typedef struct Layout {
     uint32_t nin, nout;
-    Core core[NEST_OPERANDS];
+    Core core[MAX_OPERANDS];
     int nsymbols;
     char names[LAYOUT_SYMBOLS][LAYOUT_NAME];
     int64_t sizes[LAYOUT_SYMBOLS]; /* -1: not known yet */
@@ -26,7 +27,7 @@ bool pykrt_layout_read(Layout *l, const char *text);
 typedef struct UfuncCall {
     const pyk_utility *version;
     uint32_t nin, nout;
-    pyk_dtype dtypes[NEST_OPERANDS]; /* of the version; inputs first */
+    pyk_dtype dtypes[MAX_OPERANDS]; /* of the version; inputs first */
     pyk_device *device;
     pyk_stream stream;
     const pyk_package *package;
@@ -34,11 +35,15 @@ typedef struct UfuncCall {
     pyk_operand *out;
 } UfuncCall;
 
-enum { UFUNC_BLOCKS_ON_CPU = 64, UFUNC_THREADS = 256, UFUNC_KERNELS = 2, GUFUNC_KERNELS = 3 };
+enum { UFUNC_BLOCKS_ON_CPU = 64, UFUNC_THREADS = 256 };
+
+static inline uint32_t pykrt_ufunc_kernel(const UfuncCall *c, UtilityPart part) {
+    return c->version->first + (uint32_t)part - (part < PART_LOOP ? PART_VECTORS : PART_LOOP);
+}
 
 /* The parameters of a kernel are built in a buffer of words, which is large enough for all operands there can be. */
 typedef struct UfuncArgs {
-    uint64_t words[NEST_OPERANDS * 20]; /* an array of six dimensions takes 13, a number 2, words beside it 3 */
+    uint64_t words[MAX_OPERANDS * 20]; /* an array of MAX_DIMS dimensions takes 13, a number 2, words beside it 3 */
     size_t used;
 } UfuncArgs;
 

@@ -7,8 +7,8 @@
  * and for the CPU. */
 #include "runtime/utility/ufunc.h"
 
+#include "runtime/device/axes.h"
 
-enum { VECTORS, NEST }; /* rows of utility.def */
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element. lib/device/vectorize.py has
@@ -107,13 +107,13 @@ static pyk_result call_vectors(const UfuncCall *c, Nest *nest, const Access *ope
     void *args[] = {in.words, out.words, &nest->n, shape};
     uint64_t threads = (uint64_t)(nest->n / c->version->items + 1);
     if (threads < UFUNC_THREADS) threads = UFUNC_THREADS; /* so that the last block has as many */
-    return pykrt_ufunc_launch(c, c->version->first + VECTORS, threads, 1, 1, args);
+    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_VECTORS), threads, 1, 1, args);
 }
 
 /* The loops as the last of six. */
-static void widen(const Nest *nest, int64_t *shape, int64_t strides[NEST_OPERANDS][NEST_DIMS]) {
-    int skip = NEST_DIMS - nest->ndim;
-    for (int i = 0; i < NEST_DIMS; i++) {
+static void widen(const Nest *nest, int64_t *shape, int64_t strides[MAX_OPERANDS][MAX_DIMS]) {
+    int skip = MAX_DIMS - nest->ndim;
+    for (int i = 0; i < MAX_DIMS; i++) {
         shape[i] = i < skip ? 1 : nest->shape[i - skip];
         for (int k = 0; k < nest->noperands; k++)
             strides[k][i] = i < skip ? 0 : nest->strides[k][i - skip];
@@ -122,22 +122,22 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[NEST_OPERAND
 
 static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     UfuncArgs in = {.used = 0}, out = {.used = 0};
-    int64_t shape[NEST_DIMS], strides[NEST_OPERANDS][NEST_DIMS], dims = nest->ndim;
+    int64_t shape[MAX_DIMS], strides[MAX_OPERANDS][MAX_DIMS], dims = nest->ndim;
     uint32_t nin = c->nin;
     widen(nest, shape, strides);
     for (uint32_t i = 0; i < nin; i++) {
-        pykrt_ufunc_array(&in, nest->data[i], NEST_DIMS, shape, strides[i]);
+        pykrt_ufunc_array(&in, nest->data[i], MAX_DIMS, shape, strides[i]);
         pykrt_ufunc_number(&in, c, i);
     }
-    pykrt_ufunc_array(&out, nest->data[nin], NEST_DIMS, shape, strides[nin]);
-    int64_t inner = shape[NEST_DIMS - 1], rows = nest->n / inner, pieces = UFUNC_BLOCKS_ON_CPU / rows;
+    pykrt_ufunc_array(&out, nest->data[nin], MAX_DIMS, shape, strides[nin]);
+    int64_t inner = shape[MAX_DIMS - 1], rows = nest->n / inner, pieces = UFUNC_BLOCKS_ON_CPU / rows;
     if (pieces > inner / LEAST_PIECE) pieces = inner / LEAST_PIECE;
     if (pieces < 1) pieces = 1;
     /* A thread takes several elements of a row, but the threads should not be too few to keep the GPU busy. */
     int64_t columns = (inner + TURNS - 1) / TURNS, enough = BUSY_THREADS / rows;
     if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
-    return pykrt_ufunc_launch(c, c->version->first + NEST, (uint64_t)columns, (uint64_t)rows, (uint64_t)(rows * pieces),
+    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)rows, (uint64_t)(rows * pieces),
                               args);
 }
 
@@ -160,7 +160,7 @@ static pyk_result run_halves(const UfuncCall *c, const Nest *nest) {
 }
 
 pyk_result pykrt_ufunc_run(const UfuncCall *c, Nest *nest) {
-    Access operands[NEST_OPERANDS] = {{NUMBER, {0}}};
+    Access operands[MAX_OPERANDS] = {{NUMBER, {0}}};
     bool cpu = pyk_device_is_cpu(c->device);
     if (!cpu && nest->n > INT32_MAX && nest->shape[0] > 1) return run_halves(c, nest);
     return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands) : call_nest(c, nest);

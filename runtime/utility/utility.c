@@ -4,6 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/device/memory.h"
+
+static const char *const kinds[] = UTILITY_KIND_NAMES;
+
+static const struct { const char *name; UtilityForm form; } parts[] = {
+#define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) [PART_##part] = {name, FORM_##form},
+#include "lib/contract/utility.def"
+};
+
 /* The symbols of all utilities, or of those of one name. */
 static void list_symbols(const pyk_package *package, const char *name, char *text, size_t size) {
     size_t used = (size_t)snprintf(text, size, "none");
@@ -40,34 +49,34 @@ pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32
 
 /* The kernels stand in the order of their parts, some of which may be left out. */
 static bool find_kernels(Reduction *r) {
-    static const char *const names[PARTS] = {
-        [PART_ALL] = "all", [PART_STRIDED] = "strided", [PART_ROWS] = "rows",
-        [PART_ARG] = "arg", [PART_SCAN] = "scan",       [PART_SCAN_ROWS] = "scan_rows",
-    };
     const pyk_utility *u = r->utility;
     uint32_t found = 0;
-    for (uint32_t part = 0; part < PARTS; part++) {
+    for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
         const pyk_kernel *k = &r->package->kernels[u->first + found];
         const char *name = found < u->nkernels ? strrchr(k->symbol, '$') : NULL;
-        bool here = name && !strcmp(name + 1, names[part]) && k->max_threads >= 32;
+        bool here = name && !strcmp(name + 1, parts[part].name) && k->max_threads >= 32;
         r->kernels[part] = here ? u->first + found++ : UINT32_MAX;
     }
     return found == u->nkernels;
 }
 
-bool pykrt_reduction_has(const Reduction *r, ReducePart part) {
+bool pykrt_reduction_has(const Reduction *r, UtilityPart part) {
     return r->kernels[part] != UINT32_MAX;
 }
 
-pyk_result pykrt_reduction_needs(const Reduction *r, ReducePart part) {
-    static const char *const forms[PARTS] = {"reduce", "reduce", "axis", "arg", "scan", "scan_axis"};
+pyk_result pykrt_reduction_needs(const Reduction *r, UtilityPart part) {
+    static const char *const forms[] = {
+#define FORM(name, text) [FORM_##name] = text,
+        FORMS
+#undef FORM
+    };
     if (pykrt_reduction_has(r, part)) return PYK_OK;
     return pykrt_fail(PYK_NOT_FOUND, "%s: '%s' is built without it: add '%s' to its forms in the configuration",
-                      r->call, r->utility->name, forms[part]);
+                      r->call, r->utility->name, forms[parts[part].form]);
 }
 
 pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
-                           const pyk_package *package, uint32_t utility, ReducePart part) {
+                           const pyk_package *package, uint32_t utility, UtilityPart part) {
     if (!device || !package)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
     if (utility >= package->nutilities)
@@ -75,24 +84,24 @@ pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, p
                           package->name, package->nutilities, utility);
     const pyk_utility *u = &package->utilities[utility];
     *r = (Reduction){call, device, stream, package, u, u->types, {0}};
-    bool fits = !strcmp(u->kind, "reduce") && u->ntypes == 1 && u->types->size <= ELEMENT_BYTES && u->vector &&
+    bool fits = !strcmp(u->kind, kinds[UTILITY_REDUCE]) && u->ntypes == 1 && u->types->size <= REDUCE_ELEMENT_BYTES && u->vector &&
                 u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
     if (!fits || !find_kernels(r))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
     return part == PARTS ? PYK_OK : pykrt_reduction_needs(r, part);
 }
 
-uint32_t pykrt_reduction_threads(const Reduction *r, ReducePart part) {
+uint32_t pykrt_reduction_threads(const Reduction *r, UtilityPart part) {
     return r->device->cpu ? 1 : r->package->kernels[r->kernels[part]].max_threads;
 }
 
-pyk_result pykrt_reduction_launch(const Reduction *r, ReducePart part, int64_t blocks, void *const *args) {
+pyk_result pykrt_reduction_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args) {
     pyk_launch cfg = pyk_launch_1d(r->device, (uint32_t)blocks, pykrt_reduction_threads(r, part));
     cfg.stream = r->stream;
     return pyk_launch_kernel(&cfg, r->package, r->kernels[part], args);
 }
 
-pyk_result pykrt_reduction_blocks(const Reduction *r, ReducePart part, int64_t *blocks) {
+pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t *blocks) {
     int resident;
     pyk_result e =
         pyk_occupancy(r->device, r->package, r->kernels[part], pykrt_reduction_threads(r, part), 0, &resident);
@@ -108,12 +117,32 @@ int64_t pykrt_reduction_stretch(int64_t n) {
 
 Layout pykrt_reduction_layout(const View *v) {
     Layout l = {.bytes = {v->data, 0, 1}}; /* extent 0, so that an offset below 0 means what it says */
-    for (int i = 0; i < VIEW_DIMS; i++) {
-        int k = i - (VIEW_DIMS - v->ndim);
+    for (int i = 0; i < MAX_DIMS; i++) {
+        int k = i - (MAX_DIMS - v->ndim);
         l.shape[i] = k < 0 ? 1 : v->shape[k];
         l.strides[i] = k < 0 ? 0 : v->strides[k];
     }
     return l;
+}
+
+int64_t pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows) {
+    enum { STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
+    if (!r->device->cpu) {
+        if (rows.adjacent && rows.n >= ROWS_ENOUGH) return 1;
+        bool few = rows.n < ROWS_ENOUGH / 4, block = rows.length >= rows.lengthy || (few && rows.length > WARP_SIZE);
+        return block ? pykrt_reduction_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
+    }
+    int64_t team = pykrt_times(STRETCH, rows.length);
+    int64_t share = pykrt_times(rows.n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
+    if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
+    return rows.adjacent && team < share ? share : team;
+}
+
+bool pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size) {
+    int64_t rest = step % size;
+    for (int i = 0; i < MAX_DIMS; i++)
+        rest |= l->strides[i] % size;
+    return !rest;
 }
 
 pyk_result pykrt_reduction_output(const Reduction *r, const void *out) {

@@ -5,10 +5,9 @@
 #
 # One block runs on one core, so the time of the kernel is threads x barriers x the cost of a switch.
 
-cd "$(dirname "$0")/../.." || exit 2
 PYK=${1:-${PYK:-bin/pyk}}
+. "$(dirname "$0")/../harness.sh"
 BARRIERS=${BARRIERS:-2000}
-[ -x "$PYK" ] || { echo "barrier.sh: no compiler at $PYK" >&2; exit 2; }
 
 printf '%8s %10s %12s %22s\n' threads barriers ms "ns / thread / barrier"
 for threads in 32 256 1024; do

@@ -7,15 +7,12 @@
 # Numba-CUDA to PTX (a cold process each time). The compilers take turns, REPS rounds; the table gives the medians of
 # the wall time and the ratio to pyk's cubin build.
 
-cd "$(dirname "$0")/../.." || exit 2
 PYK=${1:-${PYK:-bin/pyk}}
-REPS=${REPS:-10}
 ARCH=${ARCH:-sm_90}
+. "$(dirname "$0")/../harness.sh"
+REPS=${REPS:-10}
 PYTHON=${PYK_ORACLE_PYTHON:-python3}
 EXAMPLES=$(ls docs/examples/*.py | grep -v patterns)        # those that have twins
-[ -x "$PYK" ] || { echo "compile.sh: no compiler at $PYK" >&2; exit 2; }
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
 
 # The contestants: one function each, named in `names` once it has been seen to work.
 # shellcheck disable=SC2086

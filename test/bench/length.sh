@@ -6,13 +6,10 @@
 # Makes files of 1,000, 2,000 and 5,000 lines in three shapes - many kernels with device functions, one long kernel, tables filled at module
 # level - and prints the processor time of `pyk build` to PTX (median of REPS) and microseconds a line.
 
-cd "$(dirname "$0")/../.." || exit 2
 PYK=${1:-${PYK:-bin/pyk}}
-REPS=${REPS:-5}
 ARCH=${ARCH:-sm_90}
-[ -x "$PYK" ] || { echo "length.sh: no compiler at $PYK" >&2; exit 2; }
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/../harness.sh"
+REPS=${REPS:-5}
 
 # make SHAPE LINES: a kernel file on standard output
 make_file() {

@@ -1,10 +1,9 @@
 # The module that --bindings python writes. PYTHON: any Python 3 will do; with NumPy more is tested.
 
 RUNTIME=$ROOT/build/release/libpykrt.so.1
-PYTHON=${PYTHON:-python3}
 
 need_python() {
-    command -v "$PYTHON" >/dev/null && "$PYTHON" -c 'import ctypes' 2>/dev/null || skips 'no Python'
+    needs python:ctypes
     [ -e "$RUNTIME" ] || skips "no $RUNTIME"
 }
 add_kernels() {
@@ -73,7 +72,7 @@ test_bindings_launch() {
 }
 test_bindings_numpy() {
     need_python
-    "$PYTHON" -c 'import numpy' 2>/dev/null || skips 'no NumPy'
+    needs numpy
     add_kernels
     cat >>kernels.py <<'KERNELS'
 
@@ -148,7 +147,7 @@ KERNELS
 }
 test_bindings_reductions() {
     need_python
-    "$PYTHON" -c 'import numpy' 2>/dev/null || skips 'no NumPy'
+    needs numpy
     cat >kernels.py <<'KERNELS'
 from numba import cuda, guvectorize, vectorize
 
@@ -242,7 +241,7 @@ test_bindings_are_files() {
     mkdir sub
     pyk 0 build kernels.py -o sub/k.so --bindings=python
     [ -e sub/k_pyk.py ] || fails "$(ls sub)"
-    command -v "$PYTHON" >/dev/null || return 0
+    have "$PYTHON" || return 0
     for file in my_kernels_pyk.py my_kernels_pyk.pyi; do
         "$PYTHON" -c "import ast; ast.parse(open('$file').read())" || fails "$file is no Python"
     done

@@ -88,13 +88,13 @@ test_folders_and_times_do_not_count() {
     build_checkouts -o k.so --bindings python
     grep -q 'src/helpers/third.py' z/checkout/out/k.pyk.yaml || fails 'no name of an imported file'
     grep -q 'src/kernels.py' z/checkout/out/k.pyk.h || fails 'no name of a source in the header'
-    need_ptxas
+    needs
     for output in 'k.cubin --arch sm_80' 'k.fatbin --arch sm_80,sm_90,cpu' 'k.o --arch sm_80,cpu'; do
         for option in '' -G '--check=bounds --bindings python'; do build_checkouts -o $output $option; done
     done
 }
 test_line_tables_hold_no_times() {
-    need_ptxas
+    needs
     for name in kernels 'ker "nels" \ ü'; do
         cp kernels.py same.py && [ "$name" = kernels ] || mv kernels.py "$name.py"
         for option in '' -G; do
@@ -126,7 +126,7 @@ test_depfile() {
     [ "$(cat deps)" = "$(printf 'k.ptx: \\\n  a\\ b\\#$$.py \\\n  ./pyk.yaml')" ] || fails "$(cat deps)"
 }
 test_depfile_for_make() {
-    command -v make >/dev/null || skips 'no make'
+    needs make
     printf 'k.ptx: kernels.py\n\t"$(PYK)" build kernels.py -o k.ptx --arch sm_80 -MMD\n-include k.d\n' >Makefile
     make -s >out 2>err || fails "$(show err)"
     make -q || fails 'not up to date'

@@ -56,7 +56,7 @@ test_diff_wrong_usage() {
     echo '[' >bad.yaml; pyk 3 diff bad.yaml old.pyk.yaml; says 'bad.yaml:'; says 'not YAML'
 }
 test_budgets() {
-    needs
+    needs ptxas
     cat >b.py <<'KERNELS'
 from numba import cuda
 

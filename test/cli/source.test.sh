@@ -118,7 +118,7 @@ test_json() {
     printf 'def f(:\n' >bad.py
     pyk 1 check bad.py --diagnostics=json
     says '"severity": "error"'; says '"line": 1'
-    command -v python3 >/dev/null || return 0
+    have python3 || return 0
     python3 -c 'import json; d = json.load(open("err")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
     pyk 0 check kernels.py --diagnostics=json
     [ "$(cat err)" = '[]' ] || fails 'no diagnostics are []'
@@ -186,7 +186,7 @@ test_kernel_option_compiles_one_kernel() {
 test_sarif() {
     printf 'from numba import cuda\n@cuda.jit("void(float32[::1])")\ndef k(x):\n    x[0] = undefined_thing + missing["q"]\n' >'a b.py'
     pyk 1 check 'a b.py' --diagnostics=sarif
-    command -v python3 >/dev/null || skips 'no Python'
+    needs python3
     python3 - <<'P' || fails 'not the SARIF that was wanted'
 import json
 log = json.load(open("err"))

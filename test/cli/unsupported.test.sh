@@ -1,6 +1,6 @@
 # What kernels do not have: every row of frontend/module/unsupported.def is an error that names it and a note that says what to write.
 
-rows() { sed -n 's/^UNSUPPORTED("\([^"]*\)".*/\1/p' "$ROOT/frontend/unsupported.def"; }
+rows() { sed -n 's/^UNSUPPORTED("\([^"]*\)".*/\1/p' "$ROOT/frontend/module/unsupported.def"; }
 
 uses() {                                  # rows on standard input -> a kernel file with one use a line
     printf 'from numba import cuda\nimport numpy as np\nimport math, functools, itertools\n'

@@ -3,26 +3,16 @@
 #
 #     test/diff/run.sh [TOPIC | TOPIC.KERNEL]...        PYK=bin/pyk  PYK_DEVICE=cpu  PYK_FLAGS=  CC=cc
 #
-# Prints `ok NAME`, or `FAIL NAME: why` and the command to repeat it, and last `diff: N passed, N failed`. NAMEs select topics or
-# kernels (shell patterns). The exit status is 1 if any failed. TOPIC.types is the comparison of all types of a topic.
+# NAMEs select topics or kernels (shell patterns). TOPIC.types is the comparison of all types of a topic.
 # The expected values are in expected/, written by make.py; no Python is needed here. cuda.txt has the tolerances of kernels that need
 # others on a GPU.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
-PYK_DEVICE=${PYK_DEVICE:-cpu}
-CC=${CC:-cc}
-case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
-[ -x "$PYK" ] || { echo "run.sh: no compiler at $PYK" >&2; exit 2; }
-here=$PWD/test/diff
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-"$CC" -std=c11 -O1 -o "$work/compare" test/run/compare.c -lm || exit 3
-passed=0
-failed=0
+. "$(dirname "$0")/../harness.sh"
+here=$ROOT/test/diff
+compile compare test/run/compare.c || finish
 
-# selected NAME PATTERN...: all if there is no pattern; a topic is selected by each of its kernels' patterns, a kernel by its topic's.
-selected() {
+# wanted NAME PATTERN...: all if there is no pattern; a topic is selected by each of its kernels' patterns, a kernel by its topic's.
+wanted() {
     [ $# -eq 1 ] && return 0
     name=$1
     shift
@@ -38,14 +28,8 @@ selected() {
 }
 
 report() {
-    if [ -z "$2" ]; then
-        passed=$((passed + 1))
-        echo "ok $1"
-    else
-        failed=$((failed + 1))
-        echo "FAIL $1: $2"
-        echo "    PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/diff/run.sh '$1'"
-    fi
+    again="PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/diff/run.sh $1"
+    if [ -z "$2" ]; then ok "$1"; else fail "$1" "$2"; fi
 }
 
 reason() { grep -m 1 error "$work/log" || grep -m 1 . "$work/log" || echo "it failed without a word"; }
@@ -59,9 +43,8 @@ check_types() {
 
 # Compiles the topic, all kernels at once. Where that fails each kernel is compiled by itself, to see which.
 # shellcheck disable=SC2086
-build() {
-    case $PYK_DEVICE in cpu) image=so arch=cpu ;; *) image=cubin arch=native ;; esac
-    "$PYK" build "$here/$topic.py" -o "all.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 && manifest=all.pyk.yaml || manifest=
+build_topic() {
+    "$PYK" build "$here/$topic.py" -o "all.$IMAGE" --arch "$ARCH" $PYK_FLAGS >"$work/log" 2>&1 && manifest=all.pyk.yaml || manifest=
 }
 
 # Sets the variables to the fields of a line of the plan.
@@ -83,7 +66,7 @@ fields() {
 launch_all() {
     [ -n "$manifest" ] || return
     while read -r kernel grid block shared rest; do
-        selected "$topic.$kernel" "$@" || continue
+        wanted "$topic.$kernel" "$@" || continue
         fields "$rest"
         echo "$manifest $kernel --grid $grid --block $block --shared $shared $arguments $saves"
     done <"$plan" >batch
@@ -95,7 +78,7 @@ launch_all() {
 # shellcheck disable=SC2086
 run_kernel() {
     if [ -z "$manifest" ]; then
-        "$PYK" build "$here/$topic.py" --kernel "$kernel" -o "one.$image" --arch "$arch" $PYK_FLAGS >"$work/log" 2>&1 || {
+        "$PYK" build "$here/$topic.py" --kernel "$kernel" -o "one.$IMAGE" --arch "$ARCH" $PYK_FLAGS >"$work/log" 2>&1 || {
             reason
             return
         }
@@ -114,21 +97,20 @@ run_kernel() {
 
 for plan in "$here"/expected/*.plan; do
     topic=$(basename "$plan" .plan)
-    selected "$topic" "$@" || continue
+    wanted "$topic" "$@" || continue
     mkdir "$work/$topic" && cd "$work/$topic" || exit 3
     for part in inputs "$topic"; do
         gzip -dc "$here/expected/$part.tar.gz" | tar xf - || exit 3
     done
-    build
+    build_topic
     launch_all "$@"
-    selected "$topic.types" "$@" && report "$topic.types" "$(check_types)"
+    wanted "$topic.types" "$@" && report "$topic.types" "$(check_types)"
     while read -r kernel grid block shared rest; do
-        selected "$topic.$kernel" "$@" || continue
+        wanted "$topic.$kernel" "$@" || continue
         fields "$rest"
         report "$topic.$kernel" "$(run_kernel)"
     done <"$plan"
     cd "$here" || exit 3
     rm -rf "${work:?}/$topic"
 done
-echo "diff: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

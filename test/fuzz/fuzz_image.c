@@ -2,7 +2,8 @@
  * before the driver or the loader sees the image, may refuse it and may not read outside it. */
 #include <string.h>
 #include "lib/base/base.h"
-#include "runtime/priv.h"
+#include "runtime/device/package.h"
+#include "runtime/pyk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -12,25 +12,10 @@
 #
 #     test/golden/run.sh [FILE.py ...]         PYK=bin/pyk
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
-. test/toolkit.sh
-toolkit_has libdevice && LIBDEVICE=yes
+. "$(dirname "$0")/../harness.sh"
+have libdevice && LIBDEVICE=yes
 FILECHECK=$(command -v FileCheck-22 || command -v /usr/lib/llvm-22/bin/FileCheck)
 [ $# -gt 0 ] || set -- $(find test/golden -name '*.py' | LC_ALL=C sort)
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-failures=0
-
-pass() { echo "ok $file"; }
-skip() { echo "skip $file: $1"; }
-fail() {                                  # why, files with details
-    failures=$((failures + 1))
-    echo "FAIL $file: $1"
-    shift
-    [ $# -gt 0 ] && cat "$@" | head -n 30 | sed 's/^/  /'
-    echo "  run it again: PYK=$PYK test/golden/run.sh $file"
-}
 
 # pyk COMMAND... with the arguments of the file's first line; output in $work/out and $work/err
 pyk() {
@@ -40,22 +25,22 @@ pyk() {
 
 dump() {                                  # stage, suffix of the expectation
     expected=${file%.py}.$2
-    pyk inspect --stage "$1" || { fail "pyk inspect ended with status $?" "$work/err"; return; }
+    pyk inspect --stage "$1" || { fail "$file" "pyk inspect ended with status $?" "$work/err"; return; }
     [ -n "${UPDATE:-}" ] && cp "$work/out" "$expected"
-    [ -f "$expected" ] || { fail "there is no $expected (UPDATE=1 makes it)"; return; }
-    if diff -u "$expected" "$work/out" >"$work/diff"; then pass; else fail "the dump differs" "$work/diff"; fi
+    [ -f "$expected" ] || { fail "$file" "there is no $expected (UPDATE=1 makes it)"; return; }
+    if diff -u "$expected" "$work/out" >"$work/diff"; then ok "$file"; else fail "$file" "the dump differs" "$work/diff"; fi
 }
 
 match() {                                 # stage
-    [ -n "$FILECHECK" ] || { skip "no FileCheck-22"; return; }
+    [ -n "$FILECHECK" ] || { skip "$file" "no FileCheck-22"; return; }
     if ! pyk inspect --stage "$1"; then
-        if [ -z "$LIBDEVICE" ] && grep -q '\[no-libdevice\]' "$work/err"; then skip 'there is no libdevice'
-        else fail "pyk inspect ended with an error" "$work/err"
+        if [ -z "$LIBDEVICE" ] && grep -q '\[no-libdevice\]' "$work/err"; then skip "$file" 'no libdevice'
+        else fail "$file" 'pyk inspect ended with an error' "$work/err"
         fi
         return
     fi
-    if "$FILECHECK" --input-file="$work/out" --dump-input-context=8 "$file" >"$work/match" 2>&1; then pass
-    else fail "FileCheck" "$work/match"
+    if "$FILECHECK" --input-file="$work/out" --dump-input-context=8 "$file" >"$work/match" 2>&1; then ok "$file"
+    else fail "$file" "FileCheck" "$work/match"
     fi
 }
 
@@ -102,17 +87,18 @@ report() {
             exit bad
         }
         function complain(what) { bad = 1; print what }' "$file" "$work/err" >"$work/verdict"
-    if [ $? -eq 0 ]; then pass; else fail "$(head -n 1 "$work/verdict")" "$work/verdict" "$work/err"; fi
+    if [ $? -eq 0 ]; then ok "$file"; else fail "$file" "$(head -n 1 "$work/verdict")" "$work/verdict" "$work/err"; fi
 }
 
-for file in "$@"; do
+for file; do
+    again="PYK=$PYK test/golden/run.sh $file"
     folder=${file#test/golden/}
     case ${folder%%/*} in
     lex) dump tokens tokens ;;
     parse) dump ast ast ;;
     ir | types | llvm | nvvm | ptx) match "${folder%%/*}" ;;
     error) report ;;
-    *) fail "no rule for this folder (see test/golden/run.sh)" ;;
+    *) fail "$file" "no rule for this folder (see test/golden/run.sh)" ;;
     esac
 done
-[ $failures -eq 0 ]
+finish

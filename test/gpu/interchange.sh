@@ -5,46 +5,38 @@
 #
 #     PYK=bin/pyk test/gpu/interchange.sh      CC, PYTHON; yaml.h and libyaml.a in $CPATH, $LIBRARY_PATH or the system's
 
-cd "$(dirname "$0")/../.." || exit 2
-ROOT=$PWD
-PYK=${PYK:-bin/pyk}
-case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
-PYTHON=${PYTHON:-python3}
-CC=${CC:-cc}
-PATH=$PATH:/usr/local/cuda/bin
-ARCH=${ARCH:-sm_$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader -i 0 | tr -d '. ')}
-here=$(mktemp -d) || exit 3
-trap 'rm -rf "$here"' EXIT
-failed=0
-fail() { failed=1; echo "FAIL interchange/$1: see below"; sed 's/^/  /' "$here/log" | tail -n 20; }
+. "$(dirname "$0")/gpu.sh"
 
 $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$here/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$here/log" 2>&1 || fail runtime
-cd "$here" || exit 3
+    -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail interchange/runtime "$CC" "$work/log"
+cd "$work" || exit 3
 ln -s libpykrt.so.1 libpykrt.so
 "$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python \
-    --sig 'total(float32)' >log 2>&1 || fail build
+    --sig 'total(float32)' >log 2>&1 || fail interchange/build 'pyk build' log
 mkdir damaged && cp k.pyk.yaml damaged
 
-PYK_LIBPYKRT=$here/libpykrt.so.1 PYTHONPATH=$here "$PYTHON" "$ROOT/test/gpu/interchange.py" || failed=1
+export LD_LIBRARY_PATH="$work"
+relay interchange env PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$work" "$PYTHON" "$ROOT/test/gpu/interchange.py"
 
-export LD_LIBRARY_PATH="$here"
 if $CC -O2 -I"$ROOT/runtime" -I. -o interchange "$ROOT/test/gpu/interchange.c" k.pyk.c -L. -lpykrt >log 2>&1; then
-    ./interchange || failed=1
+    relay interchange.c ./interchange
 else
-    fail interchange.c
+    fail interchange/interchange.c "$CC" log
 fi
 
 mkdir overlap framework
 cp "$ROOT"/docs/examples/overlap/* overlap
 cp "$ROOT"/docs/examples/framework/* framework
+example() {                        # NAME: its output, which ends well, is in the file log
+    if [ $? -eq 0 ]; then ok "interchange/example_$1"; sed 's/^/  /' log; else fail "interchange/example_$1" 'see below' log; fi
+}
 (cd overlap && "$PYK" build kernels.py -o kernels.fatbin --arch "$ARCH" &&
-    $CC -O2 -I"$ROOT/runtime" -I. -o overlap overlap.c kernels.pyk.c -L.. -lpykrt -lm && ./overlap) >log 2>&1 &&
-    { echo 'ok interchange/example_overlap'; sed 's/^/  /' log; } || fail example_overlap
-if command -v nvcc >/dev/null; then
-    (cd framework && make -s PYK="$PYK" ARCH="$ARCH" INCLUDE="-I$ROOT/runtime" && ./framework) >log 2>&1 &&
-        { echo 'ok interchange/example_framework'; sed 's/^/  /' log; } || fail example_framework
+    $CC -O2 -I"$ROOT/runtime" -I. -o overlap overlap.c kernels.pyk.c -L.. -lpykrt -lm && ./overlap) >log 2>&1
+example overlap
+if have nvcc; then
+    (cd framework && make -s PYK="$PYK" ARCH="$ARCH" INCLUDE="-I$ROOT/runtime" && ./framework) >log 2>&1
+    example framework
 else
-    echo 'skip interchange/example_framework: no nvcc'
+    skip interchange/example_framework 'no nvcc'
 fi
-exit $failed
+finish

@@ -3,16 +3,11 @@
 #
 #     test/gpu/ltoir.sh [PYK]         ARCH, OUT as for run.sh; BUILD=FOLDER only builds, into FOLDER; BUILT=FOLDER runs what is there
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${1:-${PYK:-.gpu/pyk}}
-case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
-ARCH=${ARCH:-sm_$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader -i 0 | tr -d '. ')}
-. test/toolkit.sh
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
+into=${BUILD:-}
+. "$(dirname "$0")/gpu.sh"
 
-build() {                          # into the folder $1
-    toolkit_has libnvvm || { echo "no libnvvm: passed over"; exit 0; }
+programs() {                          # into the folder $1
+    requires ltoir libnvvm
     whole_toolkit "$work/toolkit"
     nvcc=$work/toolkit/bin/nvcc
     "$PYK" build test/gpu/ltoir.py -o "$work/functions.ltoir" --arch "$ARCH" --device-functions &&
@@ -26,11 +21,11 @@ build() {                          # into the folder $1
         "$PYK" build docs/examples/*.py -o "$work/kernels.ltoir" --arch "$ARCH" &&
         "$work/toolkit/bin/nvlink" -lto "-arch=$ARCH" "-nvvmpath=$work/toolkit/nvvm" "$work/kernels.ltoir" -o "$1/lto.cubin" &&
         "$PYK" build docs/examples/*.py -o "$1/kernels.cubin" --arch "$ARCH" --no-package &&
-        "${CC:-gcc}" -std=c11 -D_GNU_SOURCE -O2 -o "$1/bench" test/gpu/bench.c -ldl -lm
+        $CC -std=c11 -D_GNU_SOURCE -O2 -o "$1/bench" test/gpu/bench.c -ldl -lm
 }
 
-[ -z "${BUILD:-}" ] || { build "$BUILD"; exit; }
-[ -n "${BUILT:-}" ] || { build "$work" && BUILT=$work || exit 1; }
+[ -z "$into" ] || { programs "$into"; exit; }
+[ -n "${BUILT:-}" ] || { programs "$work" && BUILT=$work || exit 1; }
 status=0
 "$BUILT/call" || status=1
 "$BUILT/framework" || status=1

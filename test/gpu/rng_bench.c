@@ -1,4 +1,4 @@
-/* rng_bench.c: how long states of random numbers take: made by the host; by the host and copied, as pyk_rng_states_create does where no
+/* rng_bench.c: how long states of random numbers take: made by the host; by the host and copied, as pyk_rng_states_new does where no
  * package with the kernel is loaded; by the kernel alone; with the wait for it; and created with the kernel, memory included. Prints
  * lines `n,host,copied,kernel,filled,created` of microseconds, the best of several. */
 #include <math.h>
@@ -49,7 +49,7 @@ static double host(uint64_t n) {
 static double created(uint64_t n) {
     States a;
     double start = now();
-    need(pyk_rng_states_create(device, n, 1, 0, &a));
+    need(pyk_rng_states_new(device, n, 1, 0, &a));
     double end = now();
     need(pyk_array_free(device, &a));
     return end - start;
@@ -68,11 +68,11 @@ static double kernel(uint64_t n) {
     pyk_timer *timer;
     double ms;
     need(pyk_timer_new(device, &timer));
-    need(pyk_timer_start(timer, NULL));
+    need(pyk_timer_start(device, timer, NULL));
     int batch = n > MANY ? 1 : BATCH;
     for (int i = 0; i < batch; i++) need(pyk_rng_states_fill(device, NULL, n, 1, 0, memory));
-    need(pyk_timer_stop(timer, NULL, &ms));
-    pyk_timer_free(timer);
+    need(pyk_timer_stop(device, timer, NULL, &ms));
+    pyk_timer_free(device, timer);
     return ms * 1e3 / batch;
 }
 

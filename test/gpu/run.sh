@@ -9,18 +9,9 @@
 # is installed, runs compute-sanitizer over small sizes, and then every other executable script here and in extra (with
 # PYK, ARCH, OUT and WORK in its environment). A missing tool is said and passed over; a step that fails makes the exit status 1.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${1:-}
-for candidate in .gpu/pyk bin/pyk; do
-    [ -n "$PYK" ] || { [ -x "$candidate" ] && PYK=$candidate; }
-done
-[ -x "$PYK" ] || { echo "run.sh: no compiler (give its path, or make bin/pyk)" >&2; exit 2; }
-case $PYK in /*) ;; *) PYK=$PWD/$PYK ;; esac
-WORK=$(mktemp -d) || exit 3
-trap 'rm -rf "$WORK"' EXIT
-OUT=${OUT:-$WORK}
+. "$(dirname "$0")/gpu.sh"
+WORK=$work
 REPS=${REPS:-31}
-PYTHON=${PYTHON:-python3}
 EXAMPLES=$(ls docs/examples/*.py)
 SHARED_KERNELS="matmul_shared abs_sum block_reduce transpose histogram nbody"
 summary=$OUT/summary.txt
@@ -28,7 +19,6 @@ failed=0
 : >"$summary"
 : >"$OUT/steps.log"
 
-have() { command -v "$1" >/dev/null 2>&1; }
 say() { echo "== $*"; }
 note() { printf '%-28s %s\n' "$1" "$2" >>"$summary"; }
 
@@ -54,14 +44,13 @@ step() {
     return $status
 }
 
-have nvidia-smi && ARCH=sm_$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader -i 0 2>/dev/null | tr -d '. ')
-case ${ARCH:-} in
+case $ARCH in
 sm_[1-9]*) ;;
 *) echo "run.sh: no GPU (nvidia-smi names none)" >&2; exit 3 ;;
 esac
 GPU=$(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader -i 0)
 note gpu "$GPU, $ARCH"
-export PYK ARCH OUT WORK
+export WORK
 
 # shellcheck disable=SC2086
 step build-pyk "$PYK" build $EXAMPLES -o "$WORK/kernels.cubin" --arch "$ARCH"
@@ -73,15 +62,13 @@ if have nvcc; then
 else
     note build-nvcc "skipped: no nvcc"
 fi
-CC=${CC:-cc}
-have "$CC" || CC=gcc
 step build-bench "$CC" -std=c11 -D_GNU_SOURCE -O2 -o "$WORK/bench" test/gpu/bench.c -ldl -lm ||
     { cat "$summary"; exit 1; }
 NVCC_CUBIN=
 [ $have_nvcc -eq 0 ] && NVCC_CUBIN=$WORK/nvcc.cubin
 
 beside=
-if have "$PYTHON" && "$PYTHON" -c 'import numba' >/dev/null 2>&1; then
+if have python:numba; then
     "$WORK/bench" --list >"$WORK/list"
     say "numba: $PYTHON test/gpu/numba_bench.py"
     if "$PYTHON" test/gpu/numba_bench.py "$REPS" <"$WORK/list" >"$OUT/numba.log" 2>"$OUT/numba.err"; then

@@ -5,22 +5,14 @@
 #
 # nvlink links for the first architecture; the others end with libnvvm. Files without a kernel are passed over.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
+. "$(dirname "$0")/../harness.sh"
 ARCHS=${ARCHS:-sm_90 sm_75 sm_100}
-. test/toolkit.sh
-if ! toolkit_has; then
-    echo "skip ltoir: there is no CUDA toolkit"
-    exit 0
-fi
+requires ltoir libnvvm nvlink
 [ $# -gt 0 ] || set -- docs/examples/*.py docs/examples/*/kernels.py docs/examples/*/model.py test/golden/ptx/*.py test/diff/*.py \
-    test/cli/kernels.py test/reduce/kernels.py test/utility/ufuncs.py
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
+    test/cli/kernels.py test/utility/reductions.py test/utility/ufuncs.py
 whole_toolkit "$work/toolkit"
-failed=0
 
-build() {                                  # file, arch: status 0 and $work/k.ltoir, 77 without a kernel, 1
+ltoir() {                                  # file, arch: status 0 and $work/k.ltoir, 77 without a kernel, 1
     eval "set -f; set -- \"\$1\" \"\$2\" $(sed -n '1s/^# ARGS: *//p' "$1" | sed 's/--arch[= ][a-z0-9_]*//; s/--debug//'); set +f"
     file=$1 arch=$2
     shift 2
@@ -33,18 +25,16 @@ link() { timeout 120 "$work/toolkit/bin/nvlink" -lto "-arch=$1" "-nvvmpath=$work
 for source; do
     first=1
     for arch in $ARCHS; do
-        build "$source" "$arch"
+        ltoir "$source" "$arch"
         status=$?
         [ $status -eq 77 ] && break
         [ $status -eq 0 ] && [ $first = 1 ] && { link "$arch" || status=2; }
         first=0
-        if [ $status -eq 0 ]; then
-            echo "ok ltoir/$source $arch"
-        else
-            failed=1
-            echo "FAIL ltoir/$source $arch: $([ $status -eq 2 ] && echo nvlink || echo pyk)"
-            sed 's/^/  /' "$work/log" | head -n 8
-        fi
+        case $status in
+        0) ok "ltoir/$source $arch" ;;
+        2) fail "ltoir/$source $arch" nvlink "$work/log" ;;
+        *) fail "ltoir/$source $arch" pyk "$work/log" ;;
+        esac
     done
 done
-exit $failed
+finish

@@ -7,12 +7,11 @@
 # What is wrong with a file in every cell, or for a GPU that lacks what it uses, is no concern here: a file passes if its build ends well or
 # the compiler refuses the source, as it does without the option too. A tool that fails, and an internal error, are failures.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
+. "$(dirname "$0")/../harness.sh"
 ARCHS='sm_75 sm_80 sm_90 sm_100 sm_120'
 OPTIONS='default -G -O0 --use_fast_math --check=bounds,assert --index=32'
 
-build() {                                  # file, arch, option; the file's own arguments, if they are no target or form of debugging
+cell() {                                  # file, arch, option; the file's own arguments, if they are no target or form of debugging
     [ "$3" = default ] && set -- "$1" "$2" ''
     eval "set -f; set -- \"\$1\" \"\$2\" \"\$3\" $(sed -n '1s/^# ARGS: *//p' "$1" |
         sed 's/--arch[= ][a-z0-9_]*//; s/--debug//; s/--stage[= ][a-z]*//'); set +f"
@@ -24,42 +23,36 @@ build() {                                  # file, arch, option; the file's own 
 if [ "${1:-}" = --one ]; then              # file, cells: each is an index into options x archs
     source=$2
     shift 2
-    out=$(mktemp) || exit 3
-    trap 'rm -f "$out" "$out.cubin" "$out.log"' EXIT
+    out=$work/k
     for cell; do
         arch=$(echo $ARCHS | cut -d ' ' -f $((cell % 5 + 1)))
         option=$(echo $OPTIONS | cut -d ' ' -f $((cell / 5 + 1)))
-        build "$source" "$arch" "$option"
+        cell "$source" "$arch" "$option"
         status=$?
         [ $status -eq 0 ] && continue
         cp "$out.log" "$out"
         if [ $status -eq 1 ]; then
             [ "$option" = default ] && continue
-            build "$source" "$arch" default
+            cell "$source" "$arch" default
             [ $? -eq 1 ] && continue
         fi
-        echo "FAIL matrix/$source: ended with status $status for $arch, $option"
-        head -n 8 "$out" | sed 's/^/  /'
-        echo "  run it again: $PYK build $source -o k.cubin --no-package --arch $arch $option" | sed 's/ default$//'
+        again=$(echo "$PYK build $source -o k.cubin --no-package --arch $arch $option" | sed 's/ default$//')
+        fail "matrix/$source" "ended with status $status for $arch, $option" "$out"
         exit 0
     done
-    echo "ok matrix/$source"
+    ok "matrix/$source"
     exit 0
 fi
 
-if [ ! -x "${CUDA_HOME:-/usr/local/cuda}/bin/ptxas" ] && ! command -v ptxas >/dev/null; then
-    echo 'skip matrix: no ptxas'
-    exit 0
-fi
+requires matrix ptxas
 all=
 [ "${1:-}" = --all ] && all=$(seq 0 29) && shift
 [ $# -gt 0 ] || set -- $(find docs test -name '*.py' ! -path 'test/golden/error/*' ! -path 'test/golden/parse/*' ! -path 'test/fuzz/*' \
     -exec grep -lE '^ *@|(cuda\.jit|vectorize)\(' {} + | LC_ALL=C sort)
-log=$(mktemp) || exit 3
-trap 'rm -f "$log"' EXIT
 number=0
 for source; do
     number=$((number + 1))
     echo "$source" ${all:-$((number * 7 % 30))}
-done | xargs -P "${JOBS:-1}" -L 1 sh test/matrix/run.sh --one | tee "$log"
-! grep -q '^FAIL ' "$log"
+done >"$work/cells"
+relay matrix xargs -P "${JOBS:-1}" -L 1 -a "$work/cells" sh test/matrix/run.sh --one
+finish

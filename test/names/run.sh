@@ -7,11 +7,8 @@
 # other complaints, about arguments, say that it knows the name.
 # Those must be in missing.txt, a line each: a shell pattern of names, then why. Prints `ok names/GROUP` or `FAIL names/GROUP: ...` per module.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
+. "$(dirname "$0")/../harness.sh"
 here=test/names
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
 
 {
     echo 'import cmath, math, operator, numba'
@@ -34,15 +31,11 @@ while read -r name; do
     [ -n "$why" ] || echo "$name"
 done <"$work/unknown" >"$work/unexplained"
 
-failed=0
 for group in $(sed '/\./!s/.*/builtins/; s/\.[^.]*$//' $here/names.txt | sort -u); do
     if [ "$group" = builtins ]; then pattern='^[^.]*$'; else pattern="^$(echo "$group" | sed 's/\./\\./g')\\.[^.]*\$"; fi
     unknown=$(grep "$pattern" "$work/unexplained" | tr '\n' ' ')
-    if [ -z "$unknown" ]; then
-        echo "ok names/$group"
-    else
-        failed=1
-        echo "FAIL names/$group: not known, and not in $here/missing.txt: $unknown"
+    if [ -z "$unknown" ]; then ok "names/$group"
+    else fail "names/$group" "not known, and not in $here/missing.txt: $unknown"
     fi
 done
-exit $failed
+finish

@@ -8,23 +8,17 @@
 # must compile for the CPU. And each row must be used, by its name, in a kernel that is run and compared with stored values: in test/diff, or
 # test/exact, test/accuracy, docs/examples. unrun.txt has the few that no value can be stored for, and why.
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
+. "$(dirname "$0")/../harness.sh"
 GEN=${GEN:-build/release/gen_docs}
 here=test/rows
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-failed=0
-fail() { failed=1; echo "FAIL rows/$1: $2"; }
 
-. test/toolkit.sh
 stages='lowered ptx'
-toolkit_has libdevice || { stages=lowered; echo 'skip rows/ptx: there is no libdevice'; }
+have libdevice || { stages=lowered; skip rows/ptx 'no libdevice'; }
 
 "$GEN" rows >"$work/rows" && awk -f $here/kernels.awk -v kernels="$work/kernels.py" -v wanted="$work/wanted" "$work/rows" || exit 3
 for stage in $stages; do
     "$PYK" inspect "$work/kernels.py" --stage $stage --arch sm_90 >"$work/$stage" 2>"$work/err" || {
-        fail $stage "$(grep -m 1 error "$work/err")"
+        fail rows/$stage "$(grep -m 1 error "$work/err")"
         continue
     }
     # the lines of each kernel, after its name
@@ -35,20 +29,20 @@ for stage in $stages; do
         NR == FNR { if ($2 == stage) { pattern[$1] = $4; what[$1] = $3; order[++n] = $1 } next }
         $1 in pattern && !($1 in met) { line = substr($0, index($0, "\t") + 1); if (line ~ pattern[$1]) met[$1] = 1 }
         END {
-            for (k = 1; k <= n; k++) if (!(order[k] in met)) { bad++; if (bad <= 20) print "  " what[order[k]] ": no /" pattern[order[k]] "/" }
+            for (k = 1; k <= n; k++) if (!(order[k] in met)) { bad++; if (bad <= 20) print what[order[k]] ": no /" pattern[order[k]] "/" }
             print n - bad, bad + 0
         }' "$work/wanted" "$work/lines" >"$work/verdict"
     counts=$(tail -n 1 "$work/verdict")
-    if [ "${counts#* }" = 0 ]; then echo "ok rows/$stage: ${counts% *} overloads"
-    else fail $stage "${counts#* } overloads do not leave their instruction or call"; sed '$d' "$work/verdict"; fi
+    if [ "${counts#* }" = 0 ]; then ok "rows/$stage: ${counts% *} overloads"
+    else fail rows/$stage "${counts#* } overloads do not leave their instruction or call" "$work/verdict"; fi
 done
-if "$PYK" inspect "$work/kernels.py" --stage lowered --arch cpu >/dev/null 2>"$work/err"; then echo "ok rows/cpu"
-else fail cpu "$(grep -m 1 error "$work/err")"; fi
+if "$PYK" inspect "$work/kernels.py" --stage lowered --arch cpu >/dev/null 2>"$work/err"; then ok rows/cpu
+else fail rows/cpu "$(grep -m 1 error "$work/err")"; fi
 
 cat test/diff/*.py test/exact/*.py test/accuracy/functions.def docs/examples/*.py | grep -oE '[A-Za-z_][A-Za-z_0-9]*' | sort -u >"$work/words"
 cut -f 1 "$work/rows" | sed 's/.*\.//' | sort -u | comm -23 - "$work/words" >"$work/unused"
 cut -f 1 "$work/rows" | sort -u | awk -F . 'NR == FNR { unused[$1] = 1; next } $NF in unused' "$work/unused" - |
     awk 'NR == FNR { if ($1 !~ /^#/) known[$1] = 1; next } !($1 in known)' $here/unrun.txt - >"$work/unrun"
-if [ -s "$work/unrun" ]; then fail run "no test runs $(tr '\n' ' ' <"$work/unrun")"
-else echo "ok rows/run"; fi
-exit $failed
+if [ -s "$work/unrun" ]; then fail rows/run "no test runs $(tr '\n' ' ' <"$work/unrun")"
+else ok rows/run; fi
+finish

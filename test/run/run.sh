@@ -3,30 +3,10 @@
 #
 #     test/run/run.sh [NAME...]            PYK=bin/pyk  PYK_DEVICE=cpu  CC=cc
 #
-# Prints `ok NAME`, or `FAIL NAME: why` and the command to repeat it, and last `run: N passed, N failed`. NAMEs
-# select cases (shell patterns). The exit status is 1 if any case failed.
+# NAMEs select cases (shell patterns).
 
-cd "$(dirname "$0")/../.." || exit 2
-PYK=${PYK:-bin/pyk}
-PYK_DEVICE=${PYK_DEVICE:-cpu}
-CC=${CC:-cc}
-[ -x "$PYK" ] || { echo "run.sh: no compiler at $PYK" >&2; exit 2; }
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-"$CC" -std=c11 -O1 -o "$work/compare" test/run/compare.c -lm || exit 3
-passed=0
-failed=0
-
-selected() {
-    [ $# -eq 1 ] && return 0
-    name=$1
-    shift
-    for pattern in "$@"; do
-        # shellcheck disable=SC2254
-        case $name in $pattern) return 0 ;; esac
-    done
-    return 1
-}
+. "$(dirname "$0")/../harness.sh"
+compile compare test/run/compare.c || finish
 
 # Runs one case: the fields of its line are in variables. Says nothing if all is well, else why not. The words of
 # `arguments` and `tolerance` are separate arguments of a command, hence the missing quotes.
@@ -56,14 +36,7 @@ while read -r name file kernel grid block shared rest; do
     rest=${rest#"| "}
     arguments=${rest%%" | "*} rest=${rest#*" | "}
     outputs=${rest%%" | "*} tolerance=${rest#*" | "}
-    if why=$(run_case); then
-        passed=$((passed + 1))
-        echo "ok $name"
-    else
-        failed=$((failed + 1))
-        echo "FAIL $name: $why"
-        echo "    PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/run/run.sh '$name'"
-    fi
+    again="PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/run/run.sh $name"
+    if why=$(run_case); then ok "$name"; else fail "$name" "$why"; fi
 done <test/run/plan.txt
-echo "run: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

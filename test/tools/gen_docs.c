@@ -128,7 +128,7 @@ static void put_rows(void) {
     static const char *const hows[] = {
         [HOW_SREG] = "SREG", [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP", [HOW_PTX] = "PTX", [HOW_ATOMIC] = "ATOMIC",
         [HOW_HINT] = "HINT", [HOW_LLVM] = "LLVM", [HOW_MATH] = "MATH", [HOW_NATIVE] = "NATIVE", [HOW_SINCE] = "SINCE", [HOW_OPERATOR] = "OPERATOR",
-        [HOW_PYLIB] = "PYLIB", [HOW_GROUP] = "GROUP", [HOW_ITER] = "ITER", [HOW_ARRAY] = "ARRAY", [HOW_FORM] = "FORM",
+        [HOW_PYLIB] = "PYLIB", [HOW_GROUP] = "GROUP", [HOW_FORM] = "FORM", [HOW_ASK] = "ASK",
     };
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++)

@@ -134,10 +134,10 @@ static void the_callers_context_stays_current(void **state) {
     assert_int_equal(a, (size_t)1 << 30);
     assert_int_equal(pyk_synchronize(device), PYK_OK);
     assert_int_equal(pyk_timer_new(device, &timer), PYK_OK);
-    assert_int_equal(pyk_timer_start(timer, NULL), PYK_OK);
-    assert_int_equal(pyk_timer_stop(timer, NULL, &ms), PYK_OK);
+    assert_int_equal(pyk_timer_start(device, timer, NULL), PYK_OK);
+    assert_int_equal(pyk_timer_stop(device, timer, NULL, &ms), PYK_OK);
     assert_true(ms == 1.5);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     assert_int_equal(fake_current(), 1);
     fake->fail_name = "cuMemAlloc_v2";
     fake->fail_with = CUDA_ERROR_OUT_OF_MEMORY;
@@ -190,15 +190,37 @@ static void null_devices_are_refused(void **state) {
     pyk_timer *timer;
     double ms;
     pyk_device_close(NULL);
-    pyk_timer_free(NULL);
+    assert_int_equal(pyk_timer_free(NULL, NULL), PYK_OK);
     assert_int_equal(pyk_synchronize(NULL), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_device_memory(NULL, &n, &n), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_alloc(NULL, 1, &p), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_timer_new(NULL, &timer), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_timer_start(NULL, NULL), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_timer_stop(NULL, NULL, &ms), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_timer_start(NULL, NULL, NULL), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_timer_stop(NULL, NULL, NULL, &ms), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_device_is_cpu(NULL), 0);
     assert_string_equal(pyk_device_name(NULL), "");
+}
+
+static void a_timer_or_graph_belongs_to_its_device(void **state) {
+    (void)state;
+    pyk_device *device = open_device("cpu"), *other = open_device("cpu");
+    pyk_stream stream;
+    pyk_timer *timer;
+    pyk_graph *graph;
+    assert_int_equal(pyk_timer_new(device, &timer), PYK_OK);
+    assert_int_equal(pyk_timer_start(other, timer, NULL), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_timer_free(other, timer), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
+    assert_int_equal(pyk_capture_begin(device, stream), PYK_OK);
+    assert_int_equal(pyk_capture_end(device, stream, &graph), PYK_OK);
+    assert_int_equal(pyk_graph_launch(other, graph, NULL), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_graph_free(other, graph), PYK_INVALID_ARGUMENT);
+    assert_non_null(strstr(pyk_last_error(), "of another device"));
+    assert_int_equal(pyk_graph_free(device, graph), PYK_OK);
+    assert_int_equal(pyk_timer_free(device, timer), PYK_OK);
+    assert_int_equal(pyk_stream_free(device, stream), PYK_OK);
+    pyk_device_close(other);
+    pyk_device_close(device);
 }
 
 static void the_cpu_has_a_clock_and_memory(void **state) {
@@ -210,11 +232,11 @@ static void the_cpu_has_a_clock_and_memory(void **state) {
     assert_int_equal(pyk_device_memory(device, &free_bytes, &total), PYK_OK);
     assert_true(total > 0 && free_bytes <= total);
     assert_int_equal(pyk_timer_new(device, &timer), PYK_OK);
-    assert_int_equal(pyk_timer_stop(timer, NULL, &ms), PYK_INVALID_ARGUMENT); /* not started */
-    assert_int_equal(pyk_timer_start(timer, NULL), PYK_OK);
-    assert_int_equal(pyk_timer_stop(timer, NULL, &ms), PYK_OK);
+    assert_int_equal(pyk_timer_stop(device, timer, NULL, &ms), PYK_INVALID_ARGUMENT); /* not started */
+    assert_int_equal(pyk_timer_start(device, timer, NULL), PYK_OK);
+    assert_int_equal(pyk_timer_stop(device, timer, NULL, &ms), PYK_OK);
     assert_true(ms >= 0 && ms < 60000);
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     assert_int_equal(pyk_synchronize(device), PYK_OK);
     pyk_device_close(device);
 }
@@ -231,6 +253,7 @@ int main(void) {
         cmocka_unit_test_setup(errors_carry_the_drivers_words_and_help, setup),
         cmocka_unit_test_setup(every_result_has_a_name_and_a_text, setup),
         cmocka_unit_test_setup(null_devices_are_refused, setup),
+        cmocka_unit_test_setup(a_timer_or_graph_belongs_to_its_device, setup),
         cmocka_unit_test_setup(the_cpu_has_a_clock_and_memory, setup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

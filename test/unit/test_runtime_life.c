@@ -103,18 +103,18 @@ static pyk_result use_kernels(pyk_device *d, Things *t) {
     if (!r) r = pyk_package_load(d, &package, NULL);
     if (!r) r = pyk_kernel_query(d, &package, 0, &info, sizeof info);
     if (!r) r = pyk_occupancy(d, &package, 0, 128, 0, &blocks);
-    if (!r) r = pyk_timer_start(t->timer, NULL);
+    if (!r) r = pyk_timer_start(d, t->timer, NULL);
     if (!r) r = pyk_forall(&l, &package, 0, 4);
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&grid, &package, 1, NULL);
-    if (!r) r = pyk_timer_stop(t->timer, NULL, &ms);
+    if (!r) r = pyk_timer_stop(d, t->timer, NULL, &ms);
     if (!r) r = pyk_capture_begin(d, t->stream);
     l.stream = t->stream;
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     pyk_result end = fake->captured ? pyk_capture_end(d, t->stream, &t->graph) : PYK_OK;
     if (!r) r = end;
-    if (!r) r = pyk_graph_launch(t->graph, t->stream);
+    if (!r) r = pyk_graph_launch(d, t->graph, t->stream);
     if (!r) r = pyk_synchronize(d);
     fake->error[0] = 1; /* a kernel reports */
     fake->error[10] = fake->error[11] = -1;
@@ -129,8 +129,7 @@ static pyk_result let_go(pyk_device *d, Things *t) {
     pyk_result r[] = {pyk_array_free(d, &t->a), pyk_array_free(d, &t->b),    pyk_free_async(d, t->raw, t->stream),
                       pyk_host_free(d, t->pinned), pyk_host_unregister(d, t->registered ? t->page : NULL),
                       pyk_managed_free(d, t->managed), pyk_event_free(d, t->event), pyk_event_free(d, t->later),
-                      pyk_graph_free(t->graph), pyk_stream_free(d, t->stream)};
-    pyk_timer_free(t->timer);
+                      pyk_graph_free(d, t->graph), pyk_timer_free(d, t->timer), pyk_stream_free(d, t->stream)};
     for (size_t i = 0; i < sizeof r / sizeof *r; i++)
         if (r[i]) return r[i];
     return PYK_OK;

@@ -1,6 +1,6 @@
 /* Loops over several arrays: broadcasting, and that simplified loops do the same work. Random nests are run through before and after, and their
  * turns compared as sets of addresses. */
-#include "runtime/array/axes.h"
+#include "runtime/device/axes.h"
 #include "runtime/array/nest.h"
 
 #include <setjmp.h>
@@ -34,7 +34,7 @@ static int turns_of(const Nest *nest, Turn *turns) {
 static char memory[1 << 16];
 
 static Nest random_nest(void) {
-    Nest nest = {.ndim = rand() % (NEST_DIMS + 1), .n = 1, .noperands = OPERANDS};
+    Nest nest = {.ndim = rand() % (MAX_DIMS + 1), .n = 1, .noperands = OPERANDS};
     for (int d = 0; d < nest.ndim; d++) nest.n *= nest.shape[d] = rand() % 4 + 1;
     for (int k = 0; k < OPERANDS; k++) {
         nest.data[k] = memory + sizeof memory / 2 + rand() % 64 * 4;
@@ -83,7 +83,7 @@ static void operands_of_one_layout_need_one_loop(void **state) {
 
 static void broadcasting_is_numpys(void **state) {
     (void)state;
-    int64_t shape[NEST_DIMS] = {5, 1, 4};
+    int64_t shape[MAX_DIMS] = {5, 1, 4};
     int ndim = 3;
     assert_true(pykrt_nest_broadcast(shape, &ndim, (const int64_t[]){3, 1}, 2));
     assert_int_equal(ndim, 3);
@@ -91,7 +91,7 @@ static void broadcasting_is_numpys(void **state) {
     assert_true(pykrt_nest_broadcast(shape, &ndim, (const int64_t[]){2, 1, 1, 1}, 4));
     assert_int_equal(ndim, 4);
     assert_false(pykrt_nest_broadcast(shape, &ndim, (const int64_t[]){2}, 1));
-    int64_t none[NEST_DIMS] = {1};
+    int64_t none[MAX_DIMS] = {1};
     ndim = 1;
     assert_true(pykrt_nest_broadcast(none, &ndim, (const int64_t[]){0}, 1));
     assert_int_equal(none[0], 0);
@@ -155,7 +155,7 @@ static void overlapping_elements_are_found(void **state) {
     int overlapping = 0;
     srand(3);
     for (int i = 0; i < 5000; i++) {
-        int64_t shape[NEST_DIMS], strides[NEST_DIMS], low, high;
+        int64_t shape[MAX_DIMS], strides[MAX_DIMS], low, high;
         int ndim = rand() % 5, n = 1, itemsize = 1 << rand() % 4, range = rand() % 2 ? 9 : 161;
         bool really = false;
         for (int d = 0; d < ndim; d++) n *= (int)(shape[d] = rand() % 20 ? rand() % 4 + 1 : 0), strides[d] = rand() % range - range / 2;

@@ -113,14 +113,14 @@ static void states_on(const char *spec) {
     States a;
     State back[4], want[4];
     assert_int_equal(pyk_device_open(spec, &device), PYK_OK);
-    assert_int_equal(pyk_rng_states_create(device, 4, 9, 1000000, &a), PYK_OK);
+    assert_int_equal(pyk_rng_states_new(device, 4, 9, 1000000, &a), PYK_OK);
     assert_int_equal(a.shape[0], 4);
     assert_int_equal(a.strides[0], sizeof(State));
     assert_int_equal(pyk_array_to_host(device, sizeof(State), 1, &a, back), PYK_OK);
     assert_int_equal(pyk_rng_states(4, 9, 1000000, (uint64_t *)(void *)want), PYK_OK);
     assert_memory_equal(back, want, sizeof back);
     assert_int_equal(pyk_array_free(device, &a), PYK_OK);
-    assert_int_equal(pyk_rng_states_create(device, 0, 9, 0, &a), PYK_OK);
+    assert_int_equal(pyk_rng_states_new(device, 0, 9, 0, &a), PYK_OK);
     assert_int_equal(a.shape[0], 0);
     assert_int_equal(pyk_array_free(device, &a), PYK_OK);
     pyk_device_close(device);
@@ -178,7 +178,7 @@ static void the_kernel_is_launched(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         States a;
         State first = state_at(9, 123456789012);
-        assert_int_equal(pyk_rng_states_create(gpu, cases[i].n, 9, 123456789012, &a), PYK_OK);
+        assert_int_equal(pyk_rng_states_new(gpu, cases[i].n, 9, 123456789012, &a), PYK_OK);
         assert_int_equal(fake->launches, i + 1);
         assert_int_equal(fake->grid[0], cases[i].blocks);
         assert_int_equal(fake->block[0], 256);
@@ -191,7 +191,7 @@ static void the_kernel_is_launched(void **state) {
     }
     assert_int_equal(fake->count.cuMemcpyHtoDAsync_v2, 0);
     States empty;
-    assert_int_equal(pyk_rng_states_create(gpu, 0, 9, 0, &empty), PYK_OK);
+    assert_int_equal(pyk_rng_states_new(gpu, 0, 9, 0, &empty), PYK_OK);
     assert_int_equal(pyk_array_free(gpu, &empty), PYK_OK);
     assert_int_equal(fake->launches, sizeof cases / sizeof *cases);
 }
@@ -213,7 +213,7 @@ static void states_fill_the_programs_memory(void **state) {
     assert_int_equal(pyk_rng_states_fill(gpu, stream, 1000, 4, 0, own), PYK_OK);
     assert_int_equal(fake->nodes, 1);
     assert_int_equal(pyk_capture_end(gpu, stream, &graph), PYK_OK);
-    assert_int_equal(pyk_graph_free(graph), PYK_OK);
+    assert_int_equal(pyk_graph_free(gpu, graph), PYK_OK);
     assert_int_equal(pyk_free(gpu, own), PYK_OK);
     assert_int_equal(pyk_stream_free(gpu, stream), PYK_OK);
 }
@@ -228,12 +228,12 @@ static void without_a_kernel_the_host_makes_them(void **state) {
     assert_int_equal(pyk_package_load(gpu, &with_kernel, NULL), PYK_OK);
     assert_int_equal(pyk_package_load(gpu, &second, NULL), PYK_OK);
     assert_int_equal(pyk_package_unload(gpu, &with_kernel), PYK_OK);
-    assert_int_equal(pyk_rng_states_create(gpu, 3, 1, 0, &a), PYK_OK);
+    assert_int_equal(pyk_rng_states_new(gpu, 3, 1, 0, &a), PYK_OK);
     assert_int_equal(fake->launches, 1);
     assert_int_equal(pyk_array_free(gpu, &a), PYK_OK);
     assert_int_equal(pyk_package_unload(gpu, &second), PYK_OK);
     assert_int_equal(pyk_package_load(gpu, &without, NULL), PYK_OK);
-    assert_int_equal(pyk_rng_states_create(gpu, 3, 1, 0, &a), PYK_OK);
+    assert_int_equal(pyk_rng_states_new(gpu, 3, 1, 0, &a), PYK_OK);
     assert_int_equal(fake->launches, 1);
     assert_int_equal(pyk_array_to_host(gpu, sizeof(State), 1, &a, got), PYK_OK);
     assert_int_equal(pyk_rng_states(3, 1, 0, (uint64_t *)(void *)want), PYK_OK);
@@ -243,7 +243,7 @@ static void without_a_kernel_the_host_makes_them(void **state) {
     assert_int_equal(pyk_stream_new(gpu, 0, 0, &stream), PYK_OK);
     assert_int_equal(pyk_capture_begin(gpu, stream), PYK_OK);
     assert_int_equal(pyk_rng_states_fill(gpu, stream, 3, 1, 0, a.data), PYK_UNSUPPORTED);
-    if (!pyk_capture_end(gpu, stream, &graph)) pyk_graph_free(graph);
+    if (!pyk_capture_end(gpu, stream, &graph)) pyk_graph_free(gpu, graph);
     assert_int_equal(pyk_stream_free(gpu, stream), PYK_OK);
     assert_int_equal(pyk_array_free(gpu, &a), PYK_OK);
 }
@@ -256,13 +256,13 @@ static void failures_are_told(void **state) {
     assert_int_equal(pyk_package_load(gpu, &with_kernel, NULL), PYK_OK);
     assert_int_equal(pyk_alloc(gpu, 64, &own), PYK_OK);
     fake->fail_name = "cuMemAlloc_v2";
-    assert_int_equal(pyk_rng_states_create(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
+    assert_int_equal(pyk_rng_states_new(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
     fake->fail_name = "cuLaunchKernel";
-    assert_int_equal(pyk_rng_states_create(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
+    assert_int_equal(pyk_rng_states_new(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
     assert_non_null(strstr(pyk_last_error(), "cannot make 3 states of random numbers"));
     assert_int_equal(pyk_rng_states_fill(gpu, NULL, 3, 1, 0, own), PYK_OUT_OF_MEMORY);
     fake->fail_name = "cuStreamSynchronize";
-    assert_int_equal(pyk_rng_states_create(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
+    assert_int_equal(pyk_rng_states_new(gpu, 3, 1, 0, &a), PYK_OUT_OF_MEMORY);
     assert_int_equal(fake->allocations, 1);               /* theirs are freed, and the array stays as it was */
     assert_ptr_equal(a.data, host);
     fake->fail_name = NULL;
@@ -277,9 +277,9 @@ static void misuse_is_told(void **state) {
     assert_int_equal(pyk_device_open("cpu", &device), PYK_OK);
     assert_int_equal(pyk_rng_states(1, 0, 0, NULL), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_rng_states(0, 0, 0, NULL), PYK_OK);
-    assert_int_equal(pyk_rng_states_create(NULL, 1, 0, 0, &a), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_rng_states_create(device, 1, 0, 0, NULL), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_rng_states_create(device, UINT64_MAX, 0, 0, &a), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_rng_states_new(NULL, 1, 0, 0, &a), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_rng_states_new(device, 1, 0, 0, NULL), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_rng_states_new(device, UINT64_MAX, 0, 0, &a), PYK_INVALID_ARGUMENT);
     assert_non_null(strstr(pyk_last_error(), "18446744073709551615 states"));
     static uint64_t words[4];
     assert_int_equal(pyk_rng_states_fill(device, NULL, 2, 0, 0, words), PYK_OK);

@@ -1,5 +1,5 @@
 /* Reductions and scans on a (fake) GPU: which kernel is launched with how many blocks, where results go, working memory, failures. What the
- * kernels compute is tested on the CPU and on real GPUs (test/reduce). */
+ * kernels compute is tested on the CPU and on real GPUs (test/utility). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

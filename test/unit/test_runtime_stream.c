@@ -170,20 +170,20 @@ static void graphs_keep_work(void **state) {
     assert_non_null(graph);
     assert_int_equal(calls, 0);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(pyk_graph_launch(graph, s), PYK_OK);
+        assert_int_equal(pyk_graph_launch(device, graph, s), PYK_OK);
     if (pyk_device_is_cpu(device)) { /* the fake driver counts nodes only */
         assert_int_equal(calls, 6);
         assert_memory_equal(q, x, 16);
         assert_int_equal(y[0], 0x09090909);
         assert_int_equal(y[3], 4);
         x[0] = 77; /* memory is read when the graph runs */
-        assert_int_equal(pyk_graph_launch(graph, NULL), PYK_OK);
+        assert_int_equal(pyk_graph_launch(device, graph, NULL), PYK_OK);
         assert_int_equal(*(int *)q, 77);
     } else {
         assert_int_equal(fake->launches, 18);
     }
-    assert_int_equal(pyk_graph_free(graph), PYK_OK);
-    assert_int_equal(pyk_graph_free(NULL), PYK_OK);
+    assert_int_equal(pyk_graph_free(device, graph), PYK_OK);
+    assert_int_equal(pyk_graph_free(device, NULL), PYK_OK);
     pyk_free(device, p);
     pyk_free(device, q);
     pyk_stream_free(device, s);
@@ -199,7 +199,7 @@ static void captures_that_make_no_sense_are_refused(void **state) {
     assert_int_equal(pyk_capture_end(device, s, &graph), PYK_INVALID_ARGUMENT);
     assert_null(graph);
     assert_int_equal(pyk_capture_end(device, s, NULL), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_graph_launch(NULL, s), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_graph_launch(device, NULL, s), PYK_INVALID_ARGUMENT);
     pyk_stream_free(device, s);
 }
 
@@ -221,7 +221,7 @@ static void streams_join_a_capture_by_events(void **state) {
     assert_int_equal(pyk_event_record(device, join, t), PYK_OK);
     assert_int_equal(pyk_stream_wait(device, s, join), PYK_OK);
     assert_int_equal(pyk_stream_callback(device, s, note, &two), PYK_OK);
-    assert_int_equal(pyk_graph_launch(inner, s), PYK_OK); /* a graph within a graph */
+    assert_int_equal(pyk_graph_launch(device, inner, s), PYK_OK); /* a graph within a graph */
     assert_int_equal(calls, 0);
     assert_int_equal(pyk_capture_end(device, t, &graph), PYK_INVALID_ARGUMENT); /* it began on the other */
     assert_int_equal(pyk_stream_callback(device, u, note, &three), PYK_OK);      /* no part of it */
@@ -229,11 +229,11 @@ static void streams_join_a_capture_by_events(void **state) {
     assert_int_equal(pyk_capture_end(device, s, &graph), PYK_OK);
     assert_int_equal(pyk_stream_callback(device, t, note, &one), PYK_OK); /* nor is this now */
     assert_int_equal(calls, 2);
-    assert_int_equal(pyk_graph_launch(graph, s), PYK_OK);
+    assert_int_equal(pyk_graph_launch(device, graph, s), PYK_OK);
     assert_int_equal(calls, 5);
     assert_true(order[2] == 1 && order[3] == 2 && order[4] == 3);
-    pyk_graph_free(graph);
-    pyk_graph_free(inner);
+    pyk_graph_free(device, graph);
+    pyk_graph_free(device, inner);
     pyk_event_free(device, fork);
     pyk_event_free(device, join);
     pyk_stream_free(device, s);
@@ -283,11 +283,11 @@ static void the_first_launch_can_be_captured(void **state) {
     assert_int_equal(fake->launches, 0);
     assert_int_equal(fake->count.cuThreadExchangeStreamCaptureMode, 2);
     assert_int_equal(pyk_capture_end(device, s, &graph), PYK_OK);
-    assert_int_equal(pyk_graph_launch(graph, NULL), PYK_OK);
+    assert_int_equal(pyk_graph_launch(device, graph, NULL), PYK_OK);
     assert_int_equal(fake->launches, 1);
     pyk_package_unload(device, &package);
     pyk_stream_free(device, s);
-    pyk_graph_free(graph);
+    pyk_graph_free(device, graph);
 }
 
 static void a_capture_that_fails_leaves_nothing(void **state) {

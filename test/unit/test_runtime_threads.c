@@ -115,8 +115,8 @@ static void *capture(void *number) {
         EXPECT(!pyk_capture_begin(device, s));
         EXPECT(!pyk_stream_callback(device, s, add_one, &called) && !pyk_stream_callback(device, s, add_one, &called));
         EXPECT(!pyk_capture_end(device, s, &graph) && called == 0);
-        EXPECT(!pyk_graph_launch(graph, NULL) && called == 2);
-        EXPECT(!pyk_graph_free(graph));
+        EXPECT(!pyk_graph_launch(device, graph, NULL) && called == 2);
+        EXPECT(!pyk_graph_free(device, graph));
     }
     EXPECT(!pyk_stream_free(device, s));
     return NULL;

@@ -1,4 +1,4 @@
-"""Universal functions for loop_test.c."""
+"""Universal functions for loops.c."""
 from numba import float32, float64, guvectorize, int8, int32, vectorize
 
 

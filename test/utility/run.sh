@@ -1,37 +1,43 @@
 #!/bin/sh
-# run.sh: compiles the packages here with pyk and the C programs that use them, and runs those.
+# run.sh: utilities as C programs call them: reductions, scans, universal functions, states of random numbers.
 #
-#     test/utility/run.sh [BUILD]        BUILD=build/release  PYK=bin/pyk  PYK_DEVICE=cpu  ARCH=cpu  CC=cc
+#     test/utility/run.sh [BUILD] [PROGRAM...]      BUILD=build/release  PYK=bin/pyk  PYK_DEVICE=cpu  ARCH=cpu  CC=cc
 #
-# A program is NAME_test.c, its package NAMEs.py. Each prints `ok NAME/TEST` or `FAIL NAME/TEST: why`. The exit status is 1
-# if any test failed.
+# A program is PROGRAM.c here, and the package that it uses PACKAGE.py. It reports its tests itself.
 
-cd "$(dirname "$0")/../.." || exit 2
-build=${1:-build/release}
-PYK=${PYK:-bin/pyk}
-CC=${CC:-cc}
-PYK_DEVICE=${PYK_DEVICE:-cpu}
-ARCH=${ARCH:-cpu}
-[ "$ARCH" = cpu ] && suffix=so || suffix=cubin
-export PYK_DEVICE
-case $build in *asan*) flags=-fsanitize=address,undefined ;; *) flags= ;; esac
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-status=0
+BUILD=${1:-build/release}
+[ $# -gt 0 ] && shift
+. "$(dirname "$0")/../harness.sh"
 
-for program in test/utility/*_test.c; do
-    name=$(basename "$program" _test.c)
-    if ! "$PYK" build "test/utility/${name}s.py" -o "$work/${name}s.$suffix" --arch "$ARCH" >"$work/log" 2>&1 ||
-        ! "$CC" -std=c11 -D_GNU_SOURCE -O1 -g $flags -Iruntime -I"$work" "$program" "$work/${name}s.pyk.c" "$build/libpykrt.a" \
-            -l:libyaml.a -lm -ldl -lpthread -o "$work/$name" >"$work/log" 2>&1; then
-        echo "FAIL $name: does not build"
-        sed 's/^/  /' "$work/log"
-        status=1
-        continue
-    fi
-    (cd "$work" && timeout 300 "./$name")
-    ended=$?
-    [ $ended -eq 0 ] || status=1
-    [ $ended -le 1 ] || echo "FAIL $name: ended with status $ended"
-done
-exit $status
+totals() {
+    for type in boolean int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64 complex64 complex128; do
+        echo "--sig=total($type)"
+    done
+    for type in float16 float64 int32; do echo "--sig=largest($type)"; done
+}
+
+there() { cd "$work" && timeout 300 "$@"; }
+
+# Program, package, in how many ways it runs on the CPU, and how the package is built. That of the states is for a GPU too,
+# where it has the kernel that makes states; so the CPU's image has it.
+# shellcheck disable=SC2046,SC2086
+while read -r program package ways options; do
+    selected "$program" "$@" || continue
+    again="PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/utility/run.sh $BUILD $program"
+    [ $package = reductions ] && options="$options $(totals)"
+    [ $program-$PYK_DEVICE = states-cpu ] && ARCH=compute_90,cpu IMAGE=ptx
+    build $package test/utility/$package.py $options && compile $program test/utility/$program.c "$work/$package.pyk.c" || continue
+    relay utility/$program there ./$program
+    [ $ways-$PYK_DEVICE = 3-cpu ] || continue
+    relay utility/$program there env PYK_CPU_THREADS=3 ./$program
+    relay utility/$program there env PYK_CPU_NARROW=1 ./$program
+done <<'LIST'
+reductions reductions 3 --embed
+scans      reductions 3 --embed
+records    records    3 --embed
+rows       rows       3 --embed
+ufuncs     ufuncs     1
+loops      loops      1
+states     states     1
+LIST
+finish

@@ -1,4 +1,4 @@
-"""Universal functions for ufunc_test.c, which knows what they compute."""
+"""Universal functions for ufuncs.c, which knows what they compute."""
 from numba import cuda, float32, float64, guvectorize, int64, vectorize
 
 

@@ -20,7 +20,7 @@ static pyk_result run(pyk_device *device, pyk_i64_1d *hits, pyk_rec2_s0_u64_s1_u
     int64_t one = 1, zero = 0;
     pyk_result r = kernels_load(device, NULL);         /* first, so that a GPU makes the states */
     if (!r) r = pyk_array_from_host(device, sizeof zero, 1, &one, &zero, hits);
-    if (!r) r = pyk_rng_states_create(device, THREADS, SEED, 0, states);
+    if (!r) r = pyk_rng_states_new(device, THREADS, SEED, 0, states);
     if (!r) r = kernels_with_states_forall(device, NULL, THREADS, *hits, *states, DARTS);
     if (!r) r = take(device, hits, &pi[0]);
     if (!r) r = kernels_with_counters_forall(device, NULL, THREADS, *hits, SEED, THREADS, DARTS);

@@ -115,7 +115,7 @@ static pyk_result smooth(pyk_device *device, pyk_stream stream, float *host, dou
     TRY(pyk_alloc_async(device, N * sizeof(float), stream, &data));
     x.data = data;
     TRY(pyk_to_device(device, x.data, host, N * sizeof(float), stream));
-    TRY(pyk_timer_start(timer, stream));
+    TRY(pyk_timer_start(device, timer, stream));
     for (int i = 0; i < STEPS; i++) {
         TRY(pyk_alloc_async(device, N * sizeof(float), stream, &data));
         out.data = data;
@@ -123,9 +123,9 @@ static pyk_result smooth(pyk_device *device, pyk_stream stream, float *host, dou
         TRY(pyk_free_async(device, x.data, stream)); /* when the kernel has read it */
         x = out;
     }
-    TRY(pyk_timer_stop(timer, stream, milliseconds));
+    TRY(pyk_timer_stop(device, timer, stream, milliseconds));
     TRY(pyk_to_host(device, host, x.data, N * sizeof(float), stream));
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     return pyk_free_async(device, x.data, stream);
 }
 

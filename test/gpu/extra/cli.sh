@@ -3,12 +3,10 @@
 #
 #     PYK=bin/pyk test/gpu/extra/cli.sh
 
-cd "$(dirname "$0")/../../.." || exit 2
-kernels=$PWD/test/cli/kernels.py
-here=$(mktemp -d) && cd "$here" || exit 3
-trap 'rm -rf "$here"' EXIT
-failed=0
-check() { if [ "$2" = "$3" ]; then echo "ok gpu-cli/$1"; else failed=1; printf 'FAIL gpu-cli/%s:\n%s\n' "$1" "$2" | sed '2,$s/^/  /'; fi; }
+. "$(dirname "$0")/../gpu.sh"
+kernels=$ROOT/test/cli/kernels.py
+cd "$work" || exit 3
+check() { if [ "$2" = "$3" ]; then ok "gpu-cli/$1"; else fail "gpu-cli/$1" "$2"; fi; }
 
 "$PYK" build "$kernels" -o n.ptx --arch native >log 2>&1
 check native "$? $(grep -c 'entry' n.ptx)$(cat log)" "0 4"
@@ -27,4 +25,4 @@ check forall "$? $(grep -c '^time: .* ms (median of 9, min' log) $(grep '^r = ' 
 "$PYK" run "$kernels" scale --grid 1 --block 8,8 --device cuda 'a=arange(2,3)' factor=10 --print a >log 2>&1
 check scale "$? $(cat log)" "0 a = [[ 0. 10. 20.]
      [30. 40. 50.]]"
-exit $failed
+finish

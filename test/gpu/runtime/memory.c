@@ -133,15 +133,15 @@ int test_fills(void) {
     OK(pyk_timer_new(device, &timer));
     OK(pyk_alloc(device, count * 8, &p));
     OK(pyk_fill_value(device, p, count, &value, 8, NULL));
-    OK(pyk_timer_start(timer, NULL));
+    OK(pyk_timer_start(device, timer, NULL));
     OK(pyk_fill_value(device, p, count, &value, 8, NULL));
-    OK(pyk_timer_stop(timer, NULL, &ms));
+    OK(pyk_timer_stop(device, timer, NULL, &ms));
     printf("filling %.0f MiB with a double: %.2f ms, %.0f GB/s\n", (double)count / 0x1p17, ms, (double)count * 8e-6 / ms);
     OK(pyk_to_host(device, &first, p, 8, NULL));
     OK(pyk_to_host(device, &last, (double *)p + count - 1, 8, NULL));
     CHECK(first == value && last == value);
     OK(pyk_free(device, p));
-    pyk_timer_free(timer);
+    pyk_timer_free(device, timer);
     return 1;
 }
 

@@ -159,7 +159,7 @@ int test_graphs(void) {
     OK(pyk_stream_wait(device, s, join));
     OK(pyk_capture_end(device, s, &graph));
     for (int i = 0; i < 100; i++)
-        OK(pyk_graph_launch(graph, s));
+        OK(pyk_graph_launch(device, graph, s));
     OK(pyk_stream_synchronize(device, s));
     OK(pyk_array_to_host(device, 4, 1, &y, host));
     CHECK(host[0] == 301 && host[N - 1] == 301);
@@ -169,7 +169,7 @@ int test_graphs(void) {
     CHECK(pyk_capture_end(device, s, &spoilt) != PYK_OK && !spoilt);
     OK(kernels_saxpy_forall(device, s, N, y, 1.0f, x)); /* the stream goes on */
     OK(pyk_stream_synchronize(device, s));
-    OK(pyk_graph_free(graph));
+    OK(pyk_graph_free(device, graph));
     OK(pyk_event_free(device, fork));
     OK(pyk_event_free(device, join));
     OK(pyk_stream_free(device, s));

@@ -276,14 +276,14 @@ int test_any_order(void) {
     OK(pyk_capture_begin(d, s));
     OK(kernels_saxpy_forall(d, s, 100, x, 1.0f, x));
     OK(pyk_capture_end(d, s, &graph));
-    OK(pyk_graph_launch(graph, s));
+    OK(pyk_graph_launch(d, graph, s));
     OK(pyk_stream_synchronize(d, s));
     pyk_device_close(d);
     OK(pyk_stream_free(d, s));
     OK(pyk_array_free(d, &x));
-    OK(pyk_graph_free(graph));
+    OK(pyk_graph_free(d, graph));
     OK(pyk_host_free(d, pinned));
-    pyk_timer_free(timer);
+    pyk_timer_free(d, timer);
     OK(pyk_managed_free(d, managed));
     OK(pyk_event_free(d, e));
     return 1;

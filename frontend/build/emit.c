@@ -1,0 +1,153 @@
+/* emit.c: instructions, blocks and variables. Variables become block parameters by the algorithm of Braun, Buchwald, Hack, Leissa, Mallon and
+ * Zwinkau, "Simple and Efficient Construction of Static Single Assignment Form" (2013): a read looks for the definition in its block and then
+ * in the predecessors; blocks whose predecessors are not all known yet get parameters that are completed when they are sealed. Trivial
+ * parameters (all arguments the same value) are removed at the end. */
+#include "frontend/build/emit.h"
+
+Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) { return ir_ins(b->a, b->at, op, NULL, span, args, nargs); }
+Ins *emit1(Build *b, Op op, Span span, Ins *x) { return emit(b, op, span, (Ins *[]){x}, 1); }
+Ins *emit2(Build *b, Op op, Span span, Ins *x, Ins *y) { return emit(b, op, span, (Ins *[]){x, y}, 2); }
+
+Ins *emit_const(Build *b, Span span, const Value *v) {
+    Ins *i = emit(b, OP_CONST, span, NULL, 0);
+    i->aux.source = v;
+    return i;
+}
+
+Block *emit_block(Build *b) {
+    Block *block = ir_block(b->a, b->f);
+    vec_push(b->a, &b->vars, arena_new(b->a, BlockVars));
+    return block;
+}
+
+static BlockVars *vars_of(Build *b, const Block *block) { return b->vars.at[block->id]; }
+
+static void write_in(Build *b, Block *block, Sym name, Ins *value) { map_set(b->a, &vars_of(b, block)->values, name, value); }
+
+static Ins *read_in(Build *b, Block *block, Sym name);
+
+/* Gives a new parameter its argument on every edge into its block. */
+static void add_arguments(Build *b, Ins *param) {
+    Block *block = param->block;
+    for (u32 i = 0; i < block->preds.len; i++) {
+        Block *p = block->preds.at[i];
+        bool seen = false;
+        for (u32 k = 0; k < i; k++) seen |= block->preds.at[k] == p;
+        if (seen) continue;
+        Ins *value = read_in(b, p, param->var);
+        for (u32 e = 0; e < 2; e++)
+            if (p->term.edges[e].to == block) vec_push(b->a, &p->term.edges[e].args, value);
+    }
+}
+
+static Ins *undefined(Build *b, Block *block, Sym name) {
+    Ins *i = ir_ins(b->a, block, OP_UNDEF, NULL, b->f->span, NULL, 0);
+    i->var = name;
+    return i;
+}
+
+static Ins *read_in(Build *b, Block *block, Sym name) {
+    Ins *value = map_get(&vars_of(b, block)->values, name);
+    if (value) return value;
+    if (!vars_of(b, block)->sealed) {
+        value = ir_param(b->a, block, NULL, name);
+        vec_push(b->a, &vars_of(b, block)->incomplete, value);
+    } else if (block->preds.len == 0) {
+        value = undefined(b, block, name);
+    } else if (block->preds.len == 1) {
+        value = read_in(b, block->preds.at[0], name);
+    } else {
+        value = ir_param(b->a, block, NULL, name);
+        write_in(b, block, name, value);
+        add_arguments(b, value);
+    }
+    write_in(b, block, name, value);
+    return value;
+}
+
+void emit_seal(Build *b, Block *block) {
+    BlockVars *v = vars_of(b, block);
+    v->sealed = true;
+    for (u32 i = 0; i < v->incomplete.len; i++) add_arguments(b, v->incomplete.at[i]);
+}
+
+void emit_jump(Build *b, Block *to, Span span) {
+    if (b->at->term.kind == TERM_NONE) ir_jump(b->a, b->at, to, span);
+}
+
+Sym emit_temporary(Build *b, const char *what) { return sym_printf(b->u->syms, "%s$%u", what, b->temporaries++); }
+
+void emit_write(Build *b, Sym name, Ins *value) {
+    if (!value->var && value->op != OP_CONST) value->var = name;
+    write_in(b, b->at, name, value);
+}
+
+Ins *emit_read(Build *b, Sym name) { return read_in(b, b->at, name); }
+
+/* ---- cleaning up ------------------------------------------------------------------------------------------------- */
+
+/* What `i` stands for, after removals; `to` maps removed parameters to their one value. */
+static Ins *resolve(const Map *to, Ins *i) {
+    for (Ins *next; (next = map_get(to, i)); i = next) {}
+    return i;
+}
+
+static Ins *only_argument(const Map *to, Block *block, u32 index) {
+    Ins *param = block->params.at[index], *only = NULL;
+    for (u32 i = 0; i < block->preds.len; i++)
+        for (u32 e = 0; e < 2; e++) {
+            const Edge *edge = &block->preds.at[i]->term.edges[e];
+            if (edge->to != block) continue;
+            Ins *value = resolve(to, edge->args.at[index]);
+            if (value == param || value == only) continue;
+            if (only) return NULL;
+            only = value;
+        }
+    return only;
+}
+
+static void drop(InsList *list, u32 index) {
+    for (u32 i = index + 1; i < list->len; i++) list->at[i - 1] = list->at[i];
+    list->len--;
+}
+
+static void remove_param(Block *block, u32 index) {
+    drop(&block->params, index);
+    for (u32 i = 0; i < block->preds.len; i++) {
+        Block *p = block->preds.at[i];
+        bool seen = false;
+        for (u32 k = 0; k < i; k++) seen |= block->preds.at[k] == p;
+        for (u32 e = 0; e < 2 && !seen; e++)
+            if (p->term.edges[e].to == block) drop(&p->term.edges[e].args, index);
+    }
+}
+
+void emit_finish(Arena *a, IrFunc *f) {
+    Map to = {0};
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (u32 n = 0; n < f->blocks.len; n++) {
+            Block *block = f->blocks.at[n];
+            for (u32 i = 0; i < block->params.len;) {
+                Ins *only = only_argument(&to, block, i);
+                if (!only) {
+                    i++;
+                    continue;
+                }
+                map_set(a, &to, block->params.at[i], only);
+                remove_param(block, i);
+                changed = true;
+            }
+        }
+    }
+    if (!to.len) return;
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        Block *block = f->blocks.at[n];
+        for (u32 i = 0; i < block->ins.len; i++)
+            for (u32 k = 0; k < block->ins.at[i]->nargs; k++) block->ins.at[i]->args[k] = resolve(&to, block->ins.at[i]->args[k]);
+        if (block->term.value) block->term.value = resolve(&to, block->term.value);
+        for (u32 e = 0; e < 2; e++)
+            for (u32 k = 0; k < block->term.edges[e].args.len; k++)
+                block->term.edges[e].args.at[k] = resolve(&to, block->term.edges[e].args.at[k]);
+    }
+}

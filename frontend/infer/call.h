@@ -1,0 +1,51 @@
+/* call.h: calls: arguments, and what is called. */
+#ifndef PYK_FRONTEND_INFER_CALL_H
+#define PYK_FRONTEND_INFER_CALL_H
+
+#include "frontend/infer/ctx.h"
+#include "lib/ir/ufunc.h"
+
+typedef struct Call {              /* a call that is being typed */
+    const Intrin *row;             /* of what the compiler knows by name; else NULL */
+    const char   *what;            /* "cuda.grid()": for messages */
+    Ins *const   *args;
+    u32           n;               /* all; the last nkeywords are by keyword */
+    const Sym    *keywords;
+    u32           nkeywords;
+} Call;
+
+/* ---- infer/argument.c: these report what is wrong and give false */
+
+bool call_positional(Ctx *c, const Call *f, u32 least, u32 most);     /* no keywords, and so many arguments */
+/* By position or name; names: "shape dtype alignment?", those with ? may be left out, and out[i] is NULL then. */
+bool call_match(Ctx *c, const Call *f, const char *names, Ins **out);
+bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u32 required, Ins **out);
+Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *n);   /* the parameters of a Python function in order; NULL after reporting */
+Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);   /* with the elements of *tuples; NULL after reporting */
+const Type *call_dtype(Ctx *c, Ins *dtype);                /* of an argument dtype=; NULL after reporting */
+
+const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */
+const char *call_types(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
+Ins *call_refused(Ctx *c, const Call *f);                  /* reports that it is not defined for these arguments */
+
+/* ---- what is called */
+
+Ins *call_row(Ctx *c, const Call *f);                      /* what the row says: its typing function, or its overloads */
+Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n);
+Ins *call_python(Ctx *c, FuncDef *def, const Call *f);
+Ins *call_overloaded(Ctx *c, const Call *f);               /* infer/overload.c */
+Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *f);   /* infer/ufunc.c */
+
+/* infer/outside.c */
+Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
+Ins *call_external(Ctx *c, FuncDef *def, const Call *f);
+Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u32 nargs);
+
+/* ---- the typing functions that rows of intrin.def name */
+
+typedef Ins *CallRule(Ctx *c, const Call *f);
+#define INTRIN(id, path, sigs, effect, how, nv, cpu)
+#define TYPED(id, path, sigs, effect, how, typing, nv, cpu) CallRule typing;
+#include "lib/ir/intrin.def"
+
+#endif

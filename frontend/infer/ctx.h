@@ -1,0 +1,89 @@
+/* ctx.h: what every rule of type inference works with.
+ *
+ * One set of rules serves both halves. A rule takes the typed operands of an untyped operation and puts the typed operations that compute it.
+ * During the fixpoint the rules run dry: nothing is put into a block, nothing is reported, and only the types of the results count. When the
+ * types are stable the same rules run once more and leave the typed function. */
+#ifndef PYK_FRONTEND_INFER_CTX_H
+#define PYK_FRONTEND_INFER_CTX_H
+
+#include "frontend/build/build.h"
+#include "frontend/infer/infer.h"
+#include "lib/ir/intrin.h"
+#include "lib/ir/options.h"
+#include "lib/diag/diag.h"
+
+#define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
+
+typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
+
+typedef struct Conflict { const Type *a, *b; } Conflict;   /* of values that do not unify */
+
+typedef struct GlobalRead { Module *m; Sym name; Value *value; } GlobalRead;
+
+typedef struct Instance {          /* one function for one tuple of argument types */
+    FuncDef      *def;
+    const Type  **args;
+    u32           nargs;
+    IrFunc       *generic, *typed;
+    Ins         **values;          /* by untyped id: the result of its rule */
+    bool         *reached;         /* by untyped block id */
+    Conflict     *conflicts;       /* by untyped id: of block parameters */
+    Conflict      result;          /* of its return statements */
+    const Type   *ret;             /* UNDEF until a return is reached */
+    const Type   *declared;        /* by an eager signature; NULL */
+    Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
+    InstanceState state;
+    FuncMode      mode;            /* the kernel's; in the library, the caller's */
+    When         *when;            /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
+    When         *same;            /* another moment at which it would be the same */
+    VEC(GlobalRead) reads;
+    VEC(struct Instance *) calls;
+    bool          recursive;       /* was asked for while active */
+    bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
+    bool          is_kernel;
+    bool          failed;
+} Instance;
+
+struct Infer {
+    Unit     *u;
+    IrModule *m;
+    VEC(Instance *) instances;
+    Map       by_def;              /* FuncDef * -> InstanceList * */
+    Map       exceptions;          /* instances by their text */
+    Map       device_arrays;       /* their data -> Memory * */
+    u32       depth, memories;
+    Map       externals;           /* FuncDef * -> IrFunc *: functions from outside that are called */
+    FuncMode  mode;                /* of the kernel's functions that are not the library's */
+};
+
+typedef VEC(Instance *) InstanceList;
+
+typedef struct Ctx {               /* one run of the rules over one instance */
+    Infer    *inf;
+    Unit     *u;
+    Arena    *a;
+    Types    *t;
+    Instance *inst;
+    bool      dry;
+    Block    *at;
+    Span      span;                /* of the untyped operation at hand */
+    const Ins *ins;                /* it */
+} Ctx;
+
+static inline const Type *ctx_scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
+static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   /* of indices, extents and strides */
+
+/* Is it a function of the device library that is being typed? It knows what it does. */
+static inline bool ctx_in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
+
+Ins *put_poison(Ctx *c);           /* what stands for a value after an error (infer/put.c) */
+
+/* Reports unless dry; then gives poison. */
+#define FAIL(c, NAME, ...) \
+    ((c)->dry ? (void)((c)->inst->wants_constants |= DIAG_##NAME == DIAG_NOT_CONSTANT) \
+              : diag_##NAME((c)->u->diags, (c)->span, __VA_ARGS__), \
+     put_poison(c))
+#define NOTE(c, ...) ((c)->dry ? (void)0 : diag_note((c)->u->diags, (Span){0}, __VA_ARGS__))
+#define TYPE(c, v) type_str((c)->t, (v)->type)
+
+#endif

@@ -1,0 +1,226 @@
+/* rule.c: one untyped operation: which rule it has, and the rules that need no file of their own: of global names, and of expressions that are
+ * statements. */
+#include "frontend/infer/rule.h"
+
+#include <string.h>
+
+#include "frontend/infer/call.h"
+#include "frontend/infer/expr.h"
+#include "frontend/infer/method.h"
+#include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
+#include "frontend/infer/tuple.h"
+#include "frontend/infer/view.h"
+#include "frontend/module/module.h"
+#include "frontend/module/namespace.h"
+#include "frontend/module/writes.h"
+#include "frontend/syntax/ast.h"
+#include "lib/base/suggest.h"
+
+/* ---- global names, and what was meant by those that nobody defined: a name of this function, of the module or of Python that differs in a letter
+ * or two, or the word of another language */
+
+typedef struct Search { Suggest s; Map locals; } Search;
+
+/* The variables of a function, as they stand in its text. */
+static void offer_variables(Node *n, void *ctx) {
+    Search *search = ctx;
+    if (!n) return;
+    bool is_param = n->kind == ND_PARAM && n->param.name;
+    if (is_param) suggest_offer(&search->s, sym_str(n->param.name));
+    if (n->kind == ND_NAME && map_has(&search->locals, n->name.id)) suggest_offer(&search->s, sym_str(n->name.id));
+    ast_children(n, offer_variables, ctx);
+}
+
+static const char *similar_name(const Ctx *c, Sym name) {
+    const char *meant = namespace_other_language(name);
+    if (meant) return meant;
+    Search search = {.s = {.word = sym_str(name)}};
+    Map globals = {0};
+    build_collect(c->a, c->inst->def->node, &search.locals, &globals);
+    ast_children(c->inst->def->node, offer_variables, &search);
+    module_offer(c->inst->def->module, &search.s);
+    return search.s.best;
+}
+
+/* What the name means where the function is compiled; it is noted, for who calls the function from a kernel that is compiled at another time. */
+static Value *global_value(Ctx *c, Sym name) {
+    Module *m = c->inst->def->module;
+    Value *v = module_lookup(m, name, c->inst->when);
+    if (m->src->builtin) return v;
+    if (!c->dry) vec_push(c->a, &c->inst->reads, ((GlobalRead){m, name, v}));
+    const Node *unset = c->dry || (c->inst->when && c->inst->when->to.order != ORDER_LAST) ? NULL : writes_uncalled(m, name);
+    if (unset && v && v->kind != VAL_OPAQUE) {
+        diag_UNCALLED_GLOBAL(c->u->diags, c->span, name);
+        diag_note(c->u->diags, unset->span, "it is set here; call the function at module level, or pass the value as an argument");
+    }
+    return v;
+}
+
+/* Would a function that is compiled already be the same at another moment? The name that differs; NULL. */
+Sym rule_names_differ(Instance *inst, When *when) {
+    if (inst->when == when || inst->same == when) return NULL;
+    When *before = inst->same;
+    inst->same = when;
+    Sym name = NULL;
+    for (u32 i = 0; i < inst->reads.len && !name; i++) {
+        const GlobalRead *r = &inst->reads.at[i];
+        const Value *v = module_lookup(r->m, r->name, when);
+        if (v && r->value && !module_same(v, r->value)) name = r->name;
+    }
+    for (u32 i = 0; i < inst->calls.len && !name; i++)
+        if (!inst->calls.at[i]->def->when) name = rule_names_differ(inst->calls.at[i], when);
+    if (name) inst->same = before;
+    return name;
+}
+
+static Ins *global(Ctx *c, Sym name) {
+    FuncDef *def = c->inst->def;
+    Value *v = map_get(&def->captured, name);
+    if (!v) v = global_value(c, name);
+    if (v) return put_value(c, v);
+    Ins *bad = FAIL(c, UNDEFINED_NAME, name);
+    const char *near = c->dry ? NULL : similar_name(c, name);
+    if (near) NOTE(c, "did you mean '%s'?", near);
+    return bad;
+}
+
+/* ---- expressions that are statements. Of the many that are legal Python, those are told that do nothing at all: a value that nobody takes, a
+ * call of a function that only computes, and, worst of them, a function that is named and not called - the barrier of `cuda.syncthreads`
+ * without parentheses is not there */
+
+static const char *text_of(Ctx *c, Span s) {
+    enum { LONGEST = 60 };
+    return s.hi - s.lo > LONGEST ? "the function" : arena_strndup(c->a, s.src->text + s.lo, s.hi - s.lo);
+}
+
+static bool is_function(const Type *t) {
+    return (t->kind == TY_BUILTIN && !raise_is_exception(t)) || t->kind == TY_FUNCTION || t->kind == TY_METHOD || t->kind == TY_TYPEREF;
+}
+
+/* Does a call of it only compute its result? What functions of the user do is theirs to know. */
+static bool only_computes(const Type *callee) {
+    const Intrin *row = NULL;
+    if (callee->kind == TY_TYPEREF) return true;
+    if (callee->kind == TY_BUILTIN) row = intrin_find(sym_str(callee->name.path));
+    if (callee->kind == TY_METHOD && callee->method.receiver->kind == TY_ARRAY) row = method_row(callee->method.name);
+    return row && row->effect == EFFECT_PURE;
+}
+
+static void look_at_call(Ctx *c, const Ins *call, const Ins *value) {
+    const Ins *callee = c->inst->values[call->args[0]->id];
+    bool plain_call = call->aux.call->npositional == call->nargs - 1;                      /* out=x is an effect */
+    if (value->type->kind == TY_NONE || !callee || !plain_call || !only_computes(callee->type)) return;
+    diag_UNUSED_RESULT(c->u->diags, c->span);
+    diag_note(c->u->diags, (Span){0}, "assign it, or store it into an array");
+}
+
+static Ins *discard(Ctx *c, Ins *value) {
+    const Node *n = build_node(c->ins);
+    if (c->dry || type_is_poison(value->type)) return put_none(c);
+    if (n->kind == ND_CALL) {
+        if (c->ins->args[0]->op == OP_CALL_ANY) look_at_call(c, c->ins->args[0], value);
+    } else if (is_function(value->type)) {
+        diag_NOT_CALLED(c->u->diags, c->span, text_of(c, c->span));
+        diag_note(c->u->diags, (Span){0}, "write %s(...)", text_of(c, c->span));
+    } else {
+        diag_UNUSED_EXPRESSION(c->u->diags, c->span);
+        diag_note(c->u->diags, (Span){0}, "assign it, or store it into an array");
+    }
+    return put_none(c);
+}
+
+/* ---- which rule -------------------------------------------------------------------------------------------------------- */
+
+static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
+
+/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
+static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
+    for (u32 i = 0; i < g->nargs; i++) {
+        const Ins *arg = g->args[i];
+        Ins *v = value_at(c, arg);
+        const Conflict *conflict = &c->inst->conflicts[arg->id];
+        if (conflict->a) {
+            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a), type_str(c->t, conflict->b));
+            return true;
+        }
+        if (!v || v->type->kind == TY_UNDEF) {
+            if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
+            c->span = arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
+            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var) : FAIL(c, CANNOT_INFER, "this value");
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built again. */
+static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
+    if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
+    else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
+    return put_none(c);
+}
+
+static Ins *rule_of(Ctx *c, const Ins *g) {
+    Ins *a[3] = {NULL}, *missing;
+    c->span = g->span;
+    c->ins = g;
+    if (g->op == OP_PARAM) {
+        Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
+        p->aux.index = g->aux.index;
+        if (type_is_static(p->type)) p->op = OP_UNDEF;
+        if (type_is_literal(p->type)) put_narrow(c, p, p->type->literal.value, p->type->literal.value);
+        if (!c->dry) c->inst->typed->params[g->aux.index] = p;
+        return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
+    }
+    if (operand_missing(c, g, &missing)) return missing;
+    for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
+    switch (g->op) {
+    case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
+    case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : put_poison(c);
+    case OP_GLOBAL: return global(c, g->aux.name);
+    case OP_BINARY: return rule_binary(c, g->aux.opr, a[0], a[1]);
+    case OP_INPLACE: return rule_inplace(c, g->aux.opr, a[0], a[1]);
+    case OP_UNARY: return rule_unary(c, g->aux.opr, a[0]);
+    case OP_TRUTH: return rule_truth(c, a[0]);
+    case OP_ATTR: return rule_attr(c, a[0], g->aux.name);
+    case OP_SET_ATTR: return rule_set_attr(c, a[0], g->aux.name, a[1]);
+    case OP_ITEM: return rule_item(c, a[0], a[1]);
+    case OP_SET_ITEM: return rule_set_item(c, a[0], a[1], a[2]);
+    case OP_CALL_ANY: {
+        Ins **args = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 1; i < g->nargs; i++) args[i - 1] = value_at(c, g->args[i]);
+        return rule_call(c, a[0], args, g->aux.call);
+    }
+    case OP_DISCARD: return discard(c, a[0]);
+    case OP_MAKE_TUPLE: {
+        Ins **items = arena_array(c->a, Ins *, g->nargs);
+        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
+        for (u32 i = 0; i < g->nargs; i++)
+            if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
+        u32 n;
+        Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
+        return all ? put_tuple(c, all, n) : put_poison(c);
+    }
+    case OP_MAKE_FUNC: return rule_make_function(c, g);
+    case OP_RECAPTURE: return rule_recapture(c, g);
+    case OP_MAKE_SLICE: return view_slice(c, a);
+    case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
+    case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
+    case OP_UNROLL: return unroll(c, a[0], build_node(g));
+    case OP_RAISE: return rule_raise(c, a[0]);
+    case OP_ITER: return rule_iter(c, a[0]);
+    case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
+    case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
+    case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
+    case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
+    default: UNREACHABLE("a typed operation in an untyped function");
+    }
+}
+
+/* An expression of arrays lives within its statement; the device library knows what it does. */
+Ins *rule(Ctx *c, const Ins *g) {
+    Ins *v = rule_of(c, g);
+    if (v->type->kind != TY_EXPR || !g->var || ctx_in_library(c)) return v;
+    return expr_temporary(c, v, "to be assigned to a variable");
+}

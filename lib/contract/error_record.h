@@ -1,0 +1,24 @@
+/* error_record.h: what a kernel on a GPU leaves of the first thread that fails, in the global SYMBOL_ERROR. backend/lower/fail.c writes it and
+ * runtime/device/exception.c reads it after a synchronisation.
+ *
+ * The code counts, from 1, the places that can fail. For each of them SYMBOL_ERROR_TEXT has ERROR_PARTS texts, each ended by a NUL. */
+#ifndef PYK_LIB_CONTRACT_ERROR_RECORD_H
+#define PYK_LIB_CONTRACT_ERROR_RECORD_H
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct ErrorRecord {
+    int32_t  code;                 /* 0: nothing happened; it is set first, by an atomic operation */
+    int32_t  thread[3], block[3];
+    int32_t  kernel;               /* its number in the package, from 1; 0: not known */
+    int64_t  index, extent;        /* of an index out of range; extent -1 for other errors */
+    uint64_t threads;              /* how many ended with an exception */
+} ErrorRecord;
+static_assert(offsetof(ErrorRecord, code) == 0 && offsetof(ErrorRecord, index) == 32 && sizeof(ErrorRecord) == 56,
+              "images that exist have this layout: a change needs a new ABI_VERSION");
+
+enum { ERROR_FILE, ERROR_LINE, ERROR_FUNCTION, ERROR_TEXT, ERROR_PARTS };
+
+#endif

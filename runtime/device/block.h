@@ -1,0 +1,60 @@
+/* block.h: between cpu.c, which hands blocks to threads, and block.c, which runs one. */
+#ifndef PYK_RUNTIME_DEVICE_BLOCK_H
+#define PYK_RUNTIME_DEVICE_BLOCK_H
+
+#include "lib/contract/cpu_image.h"
+#include "runtime/device/device.h"
+
+typedef struct Job {                              /* one launch */
+    const pyk_kernel *kernel;
+    const pyk_cpu_kernel *code;
+    pyk_cpu_plain *plain;                         /* the entry of a kernel without barriers that suits this machine */
+    const pyk_launch *launch;
+    void *const *args;
+    uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */
+    uint32_t threads;                             /* of a block */
+    bool poison;
+    struct Worker **resident;                     /* cooperative: every block's own memory; else NULL */
+    bool begun;                                   /* cooperative: the blocks have reached the grid barrier before */
+    bool spinners_only;                           /* cooperative: blocks at the grid barrier stay there in this step */
+    _Atomic bool waits, spins;                    /* cooperative: some block has not ended; some block spins */
+    _Atomic uint64_t next;                        /* first block not yet taken */
+    _Atomic bool failed;                          /* the first failure fills the next two */
+    pyk_result result;
+    char text[512];
+    pthread_mutex_t lock;                         /* guards the exception */
+    pyk_exception exception;                      /* of the thread that comes first in the grid */
+    _Atomic uint64_t first;                       /* that thread's number in the grid; UINT64_MAX: no exception */
+    _Atomic uint64_t exceptions;                  /* threads that ended with one */
+} Job;
+
+typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_ENDED } BlockState;
+
+typedef struct Worker {                           /* what a host thread needs for one block at a time */
+    char *memory;                                 /* shared arrays, dynamic shared memory, frames */
+    size_t capacity;
+    char *frames;
+    size_t frame_stride;
+    BlockState state;                             /* of a coroutine kernel's block */
+    struct Worker *next;                          /* in a list of cpu.c */
+    pyk_cpu_block block;
+    void *handle[MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
+    uint32_t mask[MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
+    uint8_t wait[MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
+    uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
+} Worker;
+
+/* Notes a failure of a launch; the first one stays, and no further blocks start. */
+void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
+
+/* Notes the exception of the thread of this number in the grid, unless one before it had one; the launch goes on. */
+void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread);
+
+bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
+/* Runs a block to its end; true: not yet, it spins as if it waited for another block. */
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block);
+bool pykrt_block_go_on(Worker *w, Job *job);      /* likewise, a block that spun */
+/* Runs a block of a cooperative launch to the grid barrier or its end, or until it spins; true: not to its end. */
+bool pykrt_block_step(Worker *w, Job *job, uint64_t block);
+
+#endif

@@ -1,0 +1,48 @@
+/* device.h: a device that is open. */
+#ifndef PYK_RUNTIME_DEVICE_DEVICE_H
+#define PYK_RUNTIME_DEVICE_DEVICE_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include "lib/contract/abi.h"
+#include "runtime/device/error.h"
+
+typedef struct Module Module;
+typedef struct CpuPool CpuPool;
+typedef struct Capture Capture;
+typedef struct Scratch Scratch;
+
+struct pyk_device {
+    bool cpu;
+    bool owned;                                   /* the context is the primary one, retained */
+    CUdevice handle;
+    CUcontext context;
+    char label[32];                               /* "cuda:0", "cpu": for messages */
+    pyk_device_info info;
+    unsigned forks;                               /* pykrt_forks() when it was opened */
+    _Atomic long holds;                           /* 1 while open, and 1 for each object made on it */
+    _Atomic bool closed;
+    _Atomic long allocations;                     /* those that the allocator gave */
+    pyk_allocator allocator;
+    pthread_mutex_t lock;                         /* guards modules */
+    Module *modules;
+    pthread_mutex_t scratch_lock;                 /* guards scratch, and who uses it */
+    Scratch *scratch;
+    CpuPool *pool;                                /* the CPU's threads; NULL on a GPU */
+    _Atomic(Capture *) captures;                  /* the CPU's streams that are captured; NULL: none */
+};
+
+/* Makes the device's context current for this thread; then the caller's again. Both do nothing on the CPU. Calls that
+ * release something go on where entering fails: the context is then lost, or the driver does without. */
+pyk_result pykrt_enter(pyk_device *device);
+void pykrt_leave(pyk_device *device);
+
+/* Whether this process has the device, or is the child of the one that has. */
+bool pykrt_inherited(const pyk_device *device);
+
+/* For each object made on a device: keeps the device after its closing until the object is freed. */
+void pykrt_hold(pyk_device *device);
+void pykrt_drop(pyk_device *device);
+
+#endif

@@ -1,0 +1,171 @@
+/* pyk_package.h: the contract between what pyk generates for a program - the launch stub, the manifest - and the runtime: what
+ * a package consists of, and the functions that the stub's typed ones call. A program needs them where it chooses kernels by
+ * name. pyk.h includes this file. */
+#ifndef PYK_PACKAGE_H
+#define PYK_PACKAGE_H
+
+#include "pyk.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- packages -------------------------------------------------------------------------------------------------- */
+
+typedef struct pyk_image {
+    const char *archs;             /* blank separated: "sm_90", "sm_80 sm_90 compute_90", "cpu" */
+    const char *kind;              /* "cubin" "fatbin" "ptx" "so" */
+    const char *file;              /* name relative to the package's directory */
+    const void *data;              /* the image itself when embedded, else NULL */
+    size_t      size;
+    uint64_t    checksum;          /* of the file, FNV-1a; 0 = not checked */
+} pyk_image;
+
+typedef struct pyk_param {
+    const char *name;
+    const char *type;              /* Numba's spelling, "array(float32, 1d, C)" */
+    uint32_t    size, align;       /* bytes, of the C type of the header */
+} pyk_param;
+
+typedef struct pyk_kernel {
+    const char      *name;         /* the Python name */
+    const char      *symbol;       /* the entry's name in the image */
+    const pyk_param *params;
+    uint32_t         nparams;
+    uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
+    uint32_t         cooperative;  /* 1: needs a cooperative launch */
+    uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
+    uint16_t         carveout;     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's choice */
+} pyk_kernel;
+
+/* What the host calls as one function and the runtime does with several kernels: a reduction. */
+typedef struct pyk_utility {
+    const char      *name;         /* the Python name */
+    const char      *symbol;       /* how the stub's functions and the kernels begin: "total", "total__f32" */
+    const char      *kind;         /* "reduce" "vectorize" "guvectorize" */
+    const pyk_param *types;        /* reduce: of the elements; otherwise of the operands' elements, inputs first */
+    uint32_t         ntypes;
+    uint32_t         first, nkernels;  /* its kernels in the package */
+    uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
+    const char      *layout;       /* of a universal function: "(m,n),(n)->(m)", "(),()->()" */
+    const char      *identity;     /* "0" or "1": what reductions of the function begin with if nothing is said; NULL: not known */
+} pyk_utility;
+
+struct pyk_package {
+    uint32_t           abi_version; /* PYK_ABI_VERSION of the compiler */
+    uint32_t           nimages, nkernels;
+    uint64_t           abi_hash;    /* the same number stands in the image (symbol pyk_abi_hash) */
+    const char        *name;
+    const pyk_image   *images;
+    const pyk_kernel  *kernels;
+    const char        *dir;         /* directory of the image files, NULL if unknown */
+    const pyk_utility *utilities;
+    uint32_t           nutilities;
+};
+
+/* The arguments of an import that suit a parameter of a kernel, for programs that launch by name. */
+PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
+
+/* ---- launches of kernels --------------------------------------------------------------------------------------- */
+
+/* Starts a kernel. args[i] points at the value of parameter i, laid out as the header's C type; the values are copied before the
+ * call returns. Grid, block, shared memory and, for a cooperative kernel, the number of blocks that fit on the GPU at once are
+ * checked first: PYK_INVALID_ARGUMENT names the limit. An exception in a kernel is returned here by the CPU, and by the next
+ * synchronisation on a GPU. */
+PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args);
+
+/* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if the build gave one
+ * (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an empty grid. */
+PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
+
+/* ---- reductions ------------------------------------------------------------------------------------------- */
+
+/* What the stub's functions call. The function of a reduction must be associative and commutative, as a + b or max(a, b)
+ * are: the elements are combined in an order of the runtime's own. That order depends on sizes, layout and device alone,
+ * so that equal calls give equal results. `init` is combined once, as f(all elements, init); without elements it is the
+ * result. `out` is memory of the device - then nothing waits - or of the host, which has the result when the call returns.
+ * The input may be of any size; it is not changed. */
+PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
+                              int64_t n, const void *init, void *out);
+/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the others are combined with; the call
+ * waits for it, and there has to be one. */
+PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                    const void *array, const void *init, void *out);
+
+/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of
+ * segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the
+ * device like `out`. Nothing waits. `out` lies apart from the input; that is checked for an axis, but where segments lie is known
+ * to the device only. */
+PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                   const void *array, int axis, const void *init, void *out);
+PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                       const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out);
+/* For functions that choose one of their arguments, as max does: the index, in C order, of the first element that the reduction
+ * gives. The index of a function that makes new values, as a sum does, means nothing, nor does that of a maximum of floats with a nan among
+ * them, if it drops or keeps the nan by the side it is on: it is not associative. *index is memory of the device or of the host, as `out`
+ * is above. */
+PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                  const void *array, int64_t *index);
+/* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The function need not be commutative.
+ * `out` is memory of the device: that of `in`, or apart from it. Nothing waits. */
+PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
+                            int64_t n, const void *init, void *out);
+PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                      const void *in, int64_t n, const void *init, void *out);
+
+/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of the same shape, of any strides, whose
+ * elements are `array` itself or lie apart from it. Without an initial value (init NULL) the inclusive one begins with the first element of each
+ * row; few rows of very many elements then wait for it. */
+PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                 const void *array, int axis, const void *init, const void *result);
+PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
+                                           const void *array, int axis, const void *init, const void *result);
+
+/* ---- universal functions ------------------------------------------------------------------------------------ */
+
+/* What vectorize and guvectorize make of a function: a call applies it to all elements, or all items, of its operands. The
+ * package's header has a typed name for each; this is what they call. */
+
+/* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and pyk_of_f32(number) make them. */
+typedef struct pyk_operand {
+    pyk_dtype     dtype;
+    int32_t       ndim;            /* 0 to 6 */
+    void         *data;            /* NULL: a number */
+    int64_t       shape[6];
+    int64_t       strides[6];      /* bytes */
+    unsigned char value[16];       /* the number, in its dtype */
+} pyk_operand;
+
+PYK_API pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array);    /* array: a pyk_f32_2d or the like */
+PYK_API pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value);
+
+#define PYK_OPERANDS(t, T, dtype)                                                                                  \
+    static inline pyk_operand pyk_of_##t(T x) { return pyk_operand_number(dtype, &x); }                            \
+    static inline pyk_operand pyk_of_##t##_0d(pyk_##t##_0d a) { return pyk_operand_of(dtype, 0, &a); }             \
+    static inline pyk_operand pyk_of_##t##_1d(pyk_##t##_1d a) { return pyk_operand_of(dtype, 1, &a); }             \
+    static inline pyk_operand pyk_of_##t##_2d(pyk_##t##_2d a) { return pyk_operand_of(dtype, 2, &a); }             \
+    static inline pyk_operand pyk_of_##t##_3d(pyk_##t##_3d a) { return pyk_operand_of(dtype, 3, &a); }             \
+    static inline pyk_operand pyk_of_##t##_4d(pyk_##t##_4d a) { return pyk_operand_of(dtype, 4, &a); }             \
+    static inline pyk_operand pyk_of_##t##_5d(pyk_##t##_5d a) { return pyk_operand_of(dtype, 5, &a); }             \
+    static inline pyk_operand pyk_of_##t##_6d(pyk_##t##_6d a) { return pyk_operand_of(dtype, 6, &a); }
+PYK_OPERANDS(b1, bool, PYK_B1)
+PYK_OPERANDS(i8, int8_t, PYK_I8)      PYK_OPERANDS(i16, int16_t, PYK_I16)    PYK_OPERANDS(i32, int32_t, PYK_I32)
+PYK_OPERANDS(i64, int64_t, PYK_I64)   PYK_OPERANDS(u8, uint8_t, PYK_U8)      PYK_OPERANDS(u16, uint16_t, PYK_U16)
+PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK_OPERANDS(f32, float, PYK_F32)
+PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
+PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
+
+/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as many as the layout has. An
+ * output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's: pyk_free(device, out.data). Asynchronous on a
+ * GPU.
+ * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
+ * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
+ * numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
+ * overlap in another way, or an output whose own elements do. */
+PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                  const pyk_operand *in, pyk_operand *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,20 @@
+# gpu.sh: what the scripts that need a GPU share, besides test/harness.sh. They read it first.
+#
+#     $PYK       the script's argument, $PYK, or .gpu/pyk or bin/pyk      $LIB       libpykrt.a: of .gpu or of the release build
+#     $ARCH      the architecture of the first GPU                        $OUT       where figures go: nowhere, unless it is set
+
+asked=${1:-${PYK:-}} PYK_DEVICE=cuda
+ARCH=${ARCH:-sm_$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader -i 0 2>/dev/null | tr -d '. ')}
+harness=$(dirname "$0")/../harness.sh
+[ -f "$harness" ] || harness=$(dirname "$0")/../../harness.sh
+. "$harness"
+[ -x .gpu/pyk ] && PYK=$ROOT/.gpu/pyk
+[ -z "$asked" ] || PYK=$(absolute "$asked")
+[ -x "$PYK" ] || { echo "$0: no compiler at $PYK (give its path, or make bin/pyk)" >&2; exit 2; }
+LIB=${LIB:-.gpu/libpykrt.a}
+[ -f "$LIB" ] || LIB=build/release/libpykrt.a
+LIB=$(absolute "$LIB")
+BUILD=$(dirname "$LIB")
+OUT=${OUT:-$work}
+PATH=$PATH:/usr/local/cuda/bin
+export ARCH OUT
