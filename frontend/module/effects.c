@@ -23,8 +23,11 @@ typedef struct Effect {
     VEC(const Value *) roots;      /* of the objects it has changed */
 } Effect;
 
+typedef struct ForeignChanges { u32 scanned; VEC(Effect *) by; } ForeignChanges;
+
 struct Effects {
     VEC(Effect *) all;
+    Map     foreign;               /* Value * of another module -> ForeignChanges * */
     Map     linked;                /* Sym -> Sym: nearer to the one that stands for its set */
 };
 
@@ -162,19 +165,31 @@ const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 
     return NULL;
 }
 
-Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
-    Value *now = v;
-    for (u32 i = 0; all && eval_is_mutable(v) && i < all->all.len && all->all.at[i]->order < before; i++) {
-        Effect *e = all->all.at[i];
-        if (!changes(m, all, e, v)) continue;
-        const Scope *scope = effects_run(m, all, e->stmt, e->order);
-        now = NULL;
-        for (u32 k = 0; k < scope->taken.len; k++)
-            if (eval_root(scope->taken.at[k]) == eval_root(v)) now = scope->taken.at[k];
-        if (now && module_certain(m, e->guard)) continue;
-        u32 line = source_linecol(m->src, e->stmt->span.lo).line;
-        return value_opaque(m->unit, e->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
-                            m->src->path);
+/* The statements before one that have changed a value of another module. A statement that is running is not passed by. */
+static const ForeignChanges *foreign_changes(Module *m, Effects *all, const Value *v, u32 before) {
+    ForeignChanges *known = map_get(&all->foreign, v);
+    if (!known) map_set(m->unit->arena, &all->foreign, v, known = arena_new(m->unit->arena, ForeignChanges));
+    while (known->scanned < all->all.len) {
+        Effect *e = all->all.at[known->scanned];
+        if (e->busy || e->order >= before) break;
+        known->scanned++;
+        if (changes(m, all, e, v)) vec_push(m->unit->arena, &known->by, e);
     }
-    return now;
+    return known;
+}
+
+Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
+    const Effect *last = NULL;
+    const ForeignChanges *known = all && eval_is_mutable(v) ? foreign_changes(m, all, v, before) : NULL;
+    bool certain = true;
+    for (u32 i = 0; known && i < known->by.len && known->by.at[i]->order < before; i++) {
+        last = known->by.at[i];
+        certain &= module_certain(m, last->guard);
+    }
+    if (!last) return v;
+    const Scope *scope = effects_run(m, all, last->stmt, last->order);
+    for (u32 i = 0; certain && i < scope->taken.len; i++)
+        if (eval_root(scope->taken.at[i]) == eval_root(v)) return scope->taken.at[i];
+    u32 line = source_linecol(m->src, last->stmt->span.lo).line;
+    return value_opaque(m->unit, last->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line, m->src->path);
 }

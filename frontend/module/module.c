@@ -486,7 +486,7 @@ Value *module_take(Module *m, Sym name, u32 order) {
     Binding *b = find(m, name, order, &doubtful);
     if (!b || doubtful) return NULL;
     Value *v = unchanged(m, b, order);
-    if (!v || b->seen || b->kind != BIND_RUN || v->kind == VAL_OPAQUE) return v ? eval_own(m->unit, v) : NULL;
+    if (!v || b->seen || b->kind != BIND_RUN || !eval_is_mutable(v)) return v ? eval_own(m->unit, v) : NULL;
     b->value = NULL;
     effects_forget(m->index->effects, b->order);
     return v;

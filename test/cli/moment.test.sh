@@ -94,6 +94,11 @@ main.py:5:1|V[0]|V = g.T\ng.T[0] = 9
 g.py:7:5|g.T[0]|g.f()
 K
 }
+test_moment_of_many_stores_into_another_module() {
+    printf 'import numpy as np\nT = np.zeros(9, np.int64)\n' >g.py
+    { begin; echo 'import g'; awk 'BEGIN { for (i = 0; i < 2000; i++) print "g.T[" i % 9 "] += " i }'; eager 'g.T[8]'; } >main.py
+    value 222555
+}
 test_moment_before_the_file_that_writes_is_imported() {
     echo 'B = 5' >g.py
     echo 'import h' >i.py
