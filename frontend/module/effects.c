@@ -178,6 +178,11 @@ static const ForeignChanges *foreign_changes(Module *m, Effects *all, const Valu
     return known;
 }
 
+static bool is_copy(const Value *copy, const Value *v) {
+    while (copy && copy != v) copy = copy->origin;
+    return copy == v;
+}
+
 Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
     const Effect *last = NULL;
     const ForeignChanges *known = all && eval_is_mutable(v) ? foreign_changes(m, all, v, before) : NULL;
@@ -189,7 +194,8 @@ Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
     if (!last) return v;
     const Scope *scope = effects_run(m, all, last->stmt, last->order);
     for (u32 i = 0; certain && i < scope->taken.len; i++)
-        if (eval_root(scope->taken.at[i]) == eval_root(v)) return scope->taken.at[i];
+        for (Value *copy = scope->taken.at[i]; copy; copy = copy->base)
+            if (is_copy(copy, v)) return eval_fresh(m->unit, last->stmt, copy);
     u32 line = source_linecol(m->src, last->stmt->span.lo).line;
     return value_opaque(m->unit, last->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line, m->src->path);
 }

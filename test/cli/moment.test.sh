@@ -63,7 +63,8 @@ test_moment_of_another_module() {
     value 7
 }
 test_moment_of_stores_into_another_module() {
-    printf 'import numpy as np\nT = np.array([1, 2])\nU = T\nW = [1, 2]\nB = 5\ndef f():\n    T[0] = 9\n' >g.py
+    printf 'import numpy as np\nfrom types import SimpleNamespace\nS, D = SimpleNamespace(n=1), {"a": 1}\n' >g.py
+    printf 'T = np.array([1, 2])\nU = T\nW = [1, 2]\nB = 5\ndef f():\n    T[0] = 9\n' >>g.py
     while IFS='|' read -r expected read statements; do
         { begin; printf "import g\n$statements\n"; eager "$read"; } >main.py
         value "$expected"
@@ -77,6 +78,9 @@ test_moment_of_stores_into_another_module() {
 9|g.T[0]|from g import T\nT[0] = 9
 9|g.T[0]|V = g.T\nV[0] = 9
 9|g.U[0]|g.T[0] = 9
+4|g.T[1]|g.T[:] = 4
+5|g.S.n|from g import S\nS.n = 5
+8|V|g.D.update(a=8)\nV = g.D["a"]
 7|V[2]|g.W.append(7)\nV = np.array(g.W)
 12|g.B|g.B += 1\ng.B *= 2
 7|g.B|setattr(g, "B", 7)
@@ -91,7 +95,9 @@ K
     done <<'K'
 main.py:5:1|T[0]|from g import T\ng.T[0] = 9
 main.py:5:1|V[0]|V = g.T\ng.T[0] = 9
-g.py:7:5|g.T[0]|g.f()
+main.py:5:1|g.T[0]|V = g.T[:]\nV[0] = 9
+main.py:4:1|g.T[0]|g.T.put(0, 5)
+g.py:9:5|g.T[0]|g.f()
 K
 }
 test_moment_of_many_stores_into_another_module() {
@@ -154,9 +160,11 @@ test_moment_of_writes_in_other_files() {
     { begin; printf 'import g\ng.put(7)\n'; lazy g.B; } >main.py
     refused 'g.py:4:5'
     printf 'import numpy as np\nT = np.array([1, 2])\n' >g.py
-    printf 'from g import T\nT[0] = 9\n' >h.py
-    { begin; printf 'from g import T\nimport h\n'; lazy 'T[0]'; } >main.py
-    refused 'h.py:2:1'
+    for write in 'from g import T\nT[0] = 9' 'import g\ng.T.put(0, 9)'; do
+        printf "$write\n" >h.py
+        { begin; printf 'from g import T\nimport h\n'; lazy 'T[0]'; } >main.py
+        refused 'h.py:2:1'
+    done
 }
 test_moment_of_host_code_that_no_kernel_needs() {
     printf 'def broken(:\n' >h.py
