@@ -197,5 +197,6 @@ Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
         for (Value *copy = scope->taken.at[i]; copy; copy = copy->base)
             if (is_copy(copy, v)) return eval_fresh(m->unit, last->stmt, copy);
     u32 line = source_linecol(m->src, last->stmt->span.lo).line;
-    return value_opaque(m->unit, last->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line, m->src->path);
+    return value_opaque(m->unit, last->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
+                        m->src->path);
 }
