@@ -5,24 +5,12 @@
 
 #include "lib/base/vec.h"
 #include "lib/contract/utility.h"
+#include "lib/ir/op.h"
 #include "lib/ir/operator.h"
 #include "lib/ir/unit.h"
 
-typedef enum Op {
-#define OP(name, text, form, props, typing, aux) OP_##name,
-#include "lib/ir/ir.def"
-    OP_COUNT
-} Op;
-
 #define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
 
-typedef enum OpForm { OP_B, OP_U, OP_T } OpForm;
-typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE } OpProps;
-/* Which member of Ins.aux an operation has. INDEX and ALIGN are `index`; FUNCTION, CALLEE and so on are called as they are. */
-typedef enum OpAux {
-    AUX_NONE, AUX_INDEX, AUX_ALIGN, AUX_INT, AUX_FLOAT, AUX_NAME, AUX_TEXT, AUX_OPERATOR, AUX_RMW, AUX_CALL, AUX_FUNCTION, AUX_SOURCE,
-    AUX_MEMORY, AUX_INTRIN, AUX_CHECK, AUX_CALLEE, AUX_UNPACK
-} OpAux;
 typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
 
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
@@ -205,11 +193,6 @@ void    ir_jump(Arena *a, Block *from, Block *to, Span span);
 void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
-const char *op_name(Op op);
-OpForm      op_form(Op op);
-OpProps     op_props(Op op);
-const char *op_typing(Op op);                   /* "T:TT", as ir.def explains */
-OpAux       op_aux(Op op);
 void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */

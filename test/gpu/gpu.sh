@@ -17,4 +17,4 @@ LIB=$(absolute "$LIB")
 BUILD=$(dirname "$LIB")
 OUT=${OUT:-$work}
 PATH=$PATH:/usr/local/cuda/bin
-export ARCH OUT
+export ARCH BUILD OUT
