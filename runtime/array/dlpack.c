@@ -119,8 +119,8 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
     t->device.device_type = w->device->cpu ? kDLCPU : kDLCUDA;
     t->device.device_id = w->device->cpu ? 0 : w->device->handle;
     t->ndim = w->ndim;
-    t->dtype.code = pykrt_dtypes[w->dtype].dlpack;
-    t->dtype.bits = (uint8_t)(8 * pykrt_dtypes[w->dtype].size);
+    t->dtype.code = pykrt_dtype_row(w->dtype)->dlpack;
+    t->dtype.bits = (uint8_t)(8 * pykrt_dtype_row(w->dtype)->size);
     t->dtype.lanes = 1;
     t->shape = e->words;
     t->strides = e->words + w->ndim;

@@ -14,7 +14,7 @@
 enum { LEGACY_STREAM = 1 };
 
 static bool is_opaque(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) || *pykrt_dtypes[dtype].code == 'V';
+    return pykrt_dtype_is_record(dtype) || *pykrt_dtype_row(dtype)->code == 'V';
 }
 
 /* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is wanted is meant. */
@@ -84,7 +84,7 @@ pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const
     *to = (pyk_interface){.version = 3, .ndim = ndim, .readonly = readonly};
     size_t size = pyk_dtype_size(dtype);
     if (is_opaque(dtype)) snprintf(to->typestr, sizeof to->typestr, "|V%u", (unsigned)size);
-    else snprintf(to->typestr, sizeof to->typestr, "%c%s", size == 1 ? '|' : '<', pykrt_dtypes[dtype].code);
+    else snprintf(to->typestr, sizeof to->typestr, "%c%s", size == 1 ? '|' : '<', pykrt_dtype_row(dtype)->code);
     memcpy(&to->data, array, sizeof to->data);
     const char *words = (const char *)array + sizeof to->data;
     if (ndim) {

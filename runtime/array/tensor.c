@@ -15,7 +15,7 @@
 #include "runtime/array/dlpack.h"
 
 const Dtype pykrt_dtypes[DTYPES] = {
-    {0},
+    {"no dtype", "", 0, 1, 0},
 #define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format) {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
 #include "lib/contract/dtype.def"
 };
@@ -24,20 +24,24 @@ bool pykrt_dtype_is_record(pyk_dtype dtype) {
     return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX;
 }
 
+const Dtype *pykrt_dtype_row(pyk_dtype dtype) {
+    return &pykrt_dtypes[(unsigned)dtype < DTYPES ? dtype : 0];
+}
+
 static bool known(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) || ((unsigned)dtype < DTYPES && dtype);
+    return pykrt_dtype_is_record(dtype) || pykrt_dtype_row(dtype)->size;
 }
 
 size_t pyk_dtype_size(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : known(dtype) ? pykrt_dtypes[dtype].size : 0;
+    return pykrt_dtype_is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : pykrt_dtype_row(dtype)->size;
 }
 
 const char *pyk_dtype_name(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) ? "record" : known(dtype) ? pykrt_dtypes[dtype].name : "no dtype";
+    return pykrt_dtype_is_record(dtype) ? "record" : pykrt_dtype_row(dtype)->name;
 }
 
 int64_t pykrt_dtype_align(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) ? 1 : pykrt_dtypes[dtype].align;
+    return pykrt_dtype_row(dtype)->align;
 }
 
 static const char *describe(pyk_dtype dtype, char text[48]) {

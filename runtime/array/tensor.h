@@ -34,7 +34,8 @@ enum {
 #define DTYPE(NAME, ...) +1
 #include "lib/contract/dtype.def"
 };
-extern const Dtype pykrt_dtypes[DTYPES];          /* lib/contract/dtype.def, by pyk_dtype */
+extern const Dtype pykrt_dtypes[DTYPES];          /* lib/contract/dtype.def, by pyk_dtype; row 0: none */
+const Dtype *pykrt_dtype_row(pyk_dtype dtype);     /* row 0 for records and for what is no dtype */
 bool pykrt_dtype_is_record(pyk_dtype dtype);
 /* Of a record 1: it depends on the fields, which only their owner knows. */
 int64_t pykrt_dtype_align(pyk_dtype dtype);

@@ -13,7 +13,7 @@ requires ltoir libnvvm nvlink
 whole_toolkit "$work/toolkit"
 
 ltoir() {                                  # file, arch: status 0 and $work/k.ltoir, 77 without a kernel, 1
-    eval "set -f; set -- \"\$1\" \"\$2\" $(sed -n '1s/^# ARGS: *//p' "$1" | sed 's/--arch[= ][a-z0-9_]*//; s/--debug//'); set +f"
+    eval "set -f; set -- \"\$1\" \"\$2\" $(sed -n '1s/^# ARGS: *//p' "$1" | sed 's/--arch[= ][a-z0-9_]*//; s/--debug//; s/-G\b//'); set +f"
     file=$1 arch=$2
     shift 2
     timeout 120 "$PYK" build "$file" -o "$work/k.ltoir" --arch "$arch" --device-functions "$@" >"$work/log" 2>&1 && return 0
