@@ -34,7 +34,8 @@ static bool suits(const Target *t, Emit kind) {
     return false;
 }
 
-/* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to NVIDIA's linker. */
+/* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to
+ * NVIDIA's linker. */
 static bool module(Code *c, Emit kind) {
     if (!lower_module(c)) return false;
     if (kind == EMIT_LOWERED) return true;

@@ -1,10 +1,11 @@
-/* backend.h: typed SSA -> images: LLVM IR, PTX, cubin, fatbin for GPUs; a shared object for the CPU. */
+/* backend.h: typed SSA -> images: LLVM IR, PTX, cubin, fatbin for GPUs; a shared object for the
+ * CPU. */
 #ifndef PYK_BACKEND_BACKEND_H
 #define PYK_BACKEND_BACKEND_H
 
+#include "lib/base/buf.h"
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
-#include "lib/base/buf.h"
 
 typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
 
@@ -29,33 +30,39 @@ typedef struct Image {
     Resources *resources;          /* one per kernel of the module, for EMIT_CUBIN; else NULL */
 } Image;
 
-/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is). "native" is the driver's business (cmd/). */
+/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is).
+ * "native" is the driver's business (cmd/). */
 bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Compiles the module for one target to one of: LL, BC, PTX, NVVM, LTOIR (SM and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU).
- * `abi_hash` becomes the symbol pyk_abi_hash of the image. False after reporting to u->diags. */
+/* Compiles the module for one target to one of: LL, BC, PTX, NVVM, LTOIR (SM and COMPUTE), CUBIN
+ * (SM), SO, LL, BC, OBJECT (CPU). `abi_hash` becomes the symbol pyk_abi_hash of the image. False
+ * after reporting to u->diags. */
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
 void backend_image_free(Image *image);
 
-/* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked for. */
+/* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked
+ * for. */
 char *toolkit_program(Arena *a, const char *name);
 char *toolkit_libdevice(Arena *a);
 char *toolkit_libnvvm(Arena *a);
 char *toolkit_part(Arena *a, const char *name);      /* one of toolkit_parts */
-const char *toolkit_release(Arena *a, const char *program);   /* what a program says of itself: "13.0.88"; NULL if it says nothing */
+/* what a program says of itself: "13.0.88"; NULL if it says nothing */
+const char *toolkit_release(Arena *a, const char *program);
 const char *toolkit_version(Arena *a);               /* of ptxas: "13.0", or NULL without a toolkit */
 
-/* A note to the diagnostic before: how to come by a toolkit. `otherwise` is added to it: how to do without, or "". */
+/* A note to the diagnostic before: how to come by a toolkit. `otherwise` is added to it: how to do
+ * without, or "". */
 void toolkit_hint(Unit *u, const char *otherwise);
 
 /* Fetching them. */
 extern const char *const toolkit_parts[];            /* "ptxas" and so on, up to NULL */
-const char *toolkit_own(Arena *a);                   /* the folder for what is fetched; NULL if the environment names none */
-const char *toolkit_offer(Arena *a, const char *root);   /* lines of text: what is fetched for this folder, how much, under which licence */
+const char *toolkit_own(Arena *a); /* the folder for what is fetched; NULL if the environment names none */
+/* lines of text: what is fetched for this folder, how much, under which licence */
+const char *toolkit_offer(Arena *a, const char *root);
 bool toolkit_is_whole(Arena *a, const char *root);   /* there is nothing to fetch for this folder */
 bool toolkit_fetch(Unit *u, const char *root);       /* all of it or nothing; false after reporting */
 const char *backend_llvm_version(void);

@@ -1,7 +1,7 @@
-/* code.c: the life of an LLVM module: context, target machine, printing and emission. LLVM reports in three ways - a
- * diagnostic handler, error strings, and a fatal handler that ends the process - and all three end up here, so that
- * nothing is printed behind the compiler's back. Whatever LLVM rejects is a bug of pyk: the frontend has checked the
- * program. */
+/* code.c: the life of an LLVM module: context, target machine, printing and emission. LLVM reports
+ * in three ways - a diagnostic handler, error strings, and a fatal handler that ends the process -
+ * and all three end up here, so that nothing is printed behind the compiler's back. Whatever LLVM
+ * rejects is a bug of pyk: the frontend has checked the program. */
 #include "backend/code.h"
 
 #include <llvm-c/Analysis.h>
@@ -44,16 +44,17 @@ static bool uses_half(const IrModule *m) {
     return false;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a debugger hold
- * differences of labels. */
+/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a
+ * debugger hold differences of labels. */
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);
     return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
 }
 
-/* The instructions that an image may use. On the CPU: what any machine of the host's architecture has; only float16 asks for
- * its conversions, which would otherwise be calls into the compiler's own library. */
+/* The instructions that an image may use. On the CPU: what any machine of the host's architecture
+ * has; only float16 asks for its conversions, which would otherwise be calls into the compiler's
+ * own library. */
 static const char *features(const Code *c, const char *triple) {
     if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";

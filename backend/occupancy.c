@@ -1,10 +1,11 @@
 /* occupancy.c: theoretical occupancy.
  *
- * The limits of a multiprocessor stand in target.def, and the way they combine is that of the CUDA occupancy calculator:
- * registers are given to warps in units of 256, from four partitions of which each has a quarter of the file; shared
- * memory is given to blocks in units, with 1 KiB on top that the driver keeps since compute capability 8.0; blocks and
- * warps are limited in number; and a block is refused when its warps, rounded up to a multiple of four, need more
- * registers than there are. */
+ * The limits of a multiprocessor stand in target.def, and the way they combine is that of the CUDA
+ * occupancy calculator: registers are given to warps in units of 256, from four partitions of which
+ * each has a quarter of the file; shared memory is given to blocks in units, with 1 KiB on top that
+ * the driver keeps since compute capability 8.0; blocks and warps are limited in number; and a
+ * block is refused when its warps, rounded up to a multiple of four, need more registers than there
+ * are. */
 #include "backend/occupancy.h"
 
 #include "lib/contract/abi.h"
@@ -13,11 +14,12 @@ enum { PARTITIONS = 4, REGISTERS = 65536, REGISTER_UNIT = 256, MAX_REGISTERS = 2
 
 typedef struct Limits {
     u32 sm, warps, blocks;
-    u32 shared, shared_unit, reserved;     /* bytes: of a multiprocessor, granularity, kept by the driver in each block */
+    u32 shared, shared_unit, reserved; /* bytes: of a multiprocessor, granularity, kept by the driver in each block */
 } Limits;
 
 static const Limits limits[] = {
-#define GPU(arch, number, version, warps, blocks, shared) {number, warps, blocks, shared * 1024u, number < 80 ? 256 : 128, number < 80 ? 0 : 1024},
+#define GPU(arch, number, version, warps, blocks, shared)                                                              \
+    {number, warps, blocks, shared * 1024u, number < 80 ? 256 : 128, number < 80 ? 0 : 1024},
 #include "backend/target.def"
 };
 
@@ -36,7 +38,8 @@ bool occupancy_known(u32 sm) { return find(sm) != NULL; }
 
 u32 occupancy_blocks(u32 sm, KernelNeeds k, u32 threads) {
     const Limits *l = find(sm);
-    if (!l || !threads || threads > MAX_THREADS || k.registers > MAX_REGISTERS || k.shared > l->shared - l->reserved) return 0;
+    if (!l || !threads || threads > MAX_THREADS || k.registers > MAX_REGISTERS || k.shared > l->shared - l->reserved)
+        return 0;
     u32 warps = (threads + WARP_SIZE - 1) / WARP_SIZE;
     u32 blocks = min(l->blocks, l->warps / warps);
     if (k.registers) {

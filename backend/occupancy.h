@@ -1,4 +1,5 @@
-/* occupancy.h: how many warps of a kernel a multiprocessor holds at once, computed without a device. */
+/* occupancy.h: how many warps of a kernel a multiprocessor holds at once, computed without a
+ * device. */
 #ifndef PYK_BACKEND_OCCUPANCY_H
 #define PYK_BACKEND_OCCUPANCY_H
 
@@ -14,6 +15,6 @@ bool   occupancy_known(u32 sm);                                        /* 90 for
 u32    occupancy_blocks(u32 sm, KernelNeeds k, u32 threads);
 /* The share of the multiprocessor's warps that these blocks occupy, 0 to 1. */
 double occupancy(u32 sm, KernelNeeds k, u32 threads);
-u32    occupancy_max_threads(u32 sm, KernelNeeds k);                   /* of a block: the registers' limit, a multiple of 32 */
+u32    occupancy_max_threads(u32 sm, KernelNeeds k); /* of a block: the registers' limit, a multiple of 32 */
 
 #endif

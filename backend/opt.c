@@ -1,11 +1,13 @@
-/* opt.c: LLVM's standard pipeline, with the target's own passes in it, and a few passes around it. The module is
- * verified first: from here on LLVM may assume that it is sound.
+/* opt.c: LLVM's standard pipeline, with the target's own passes in it, and a few passes around it.
+ * The module is verified first: from here on LLVM may assume that it is sound.
  *
- * On the GPU pointers get their address space before and after: before, because shared arrays and parameters are then
- * known to be disjoint and aligned while LLVM optimises; after, for those that only inlining connected to their array.
+ * On the GPU pointers get their address space before and after: before, because shared arrays and
+ * parameters are then known to be disjoint and aligned while LLVM optimises; after, for those that
+ * only inlining connected to their array.
  *
- * On the CPU a kernel's guard, `if i < n`, would keep the loop over the threads from being vectorised. Range check
- * elimination splits that loop into the threads that pass the guard and the others. */
+ * On the CPU a kernel's guard, `if i < n`, would keep the loop over the threads from being
+ * vectorised. Range check elimination splits that loop into the threads that pass the guard and the
+ * others. */
 #include "backend/code.h"
 
 #include <llvm-c/Error.h>
@@ -17,12 +19,14 @@ static const char *pipeline(const Code *c) {
     if (!level) return standard;
     static const char spaces[] = "infer-address-spaces", split[] = "loop-simplify,lcssa,loop-mssa(licm),irce";
     if (c->gpu)
-        return arena_printf(c->arena, "function(early-cse,%s),%s,function(%s,infer-alignment)", spaces, standard, spaces);
+        return arena_printf(c->arena, "function(early-cse,%s),%s,function(%s,infer-alignment)", spaces, standard,
+                            spaces);
     return arena_printf(c->arena, "always-inline,function(sroa,early-cse,simplifycfg,%s),%s", split, standard);
 }
 
-/* The code generator's search for neighbouring accesses takes time that grows with the square of their number in a block. Straight code of
- * thousands of them is cut by instructions, empty ones, that the search does not look past. */
+/* The code generator's search for neighbouring accesses takes time that grows with the square of
+ * their number in a block. Straight code of thousands of them is cut by instructions, empty ones,
+ * that the search does not look past. */
 static void cut_long_blocks(const Code *c) {
     enum { MANY = 400 };
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c->ctx), NULL, 0, false);

@@ -1,10 +1,12 @@
 /* ptx_text.c: where the text that LLVM writes does not mean in PTX what it should, line by line.
  *
- * Where a .file directive gives no time and size, ptxas asks the file system for those of the file, and a cubin would
- * differ after a checkout of the same sources. So each directive gives both, always the same.
+ * Where a .file directive gives no time and size, ptxas asks the file system for those of the file,
+ * and a cubin would differ after a checkout of the same sources. So each directive gives both,
+ * always the same.
  *
- * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the former would flush
- * numbers that they shall keep, the latter do not exist. Conversions from and to float32 stay as they are. */
+ * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the
+ * former would flush numbers that they shall keep, the latter do not exist. Conversions from and to
+ * float32 stay as they are. */
 #include "backend/code.h"
 
 #include <string.h>
@@ -13,7 +15,8 @@ static bool starts(const char *at, const char *end, const char *word) {
     return (size_t)(end - at) >= strlen(word) && !memcmp(at, word, strlen(word));
 }
 
-/* Does the opcode [at, end) compute with a half type? "add.ftz.f16", "fma.rn.ftz.bf16", "setp.lt.ftz.f16x2" do. */
+/* Does the opcode [at, end) compute with a half type? "add.ftz.f16", "fma.rn.ftz.bf16",
+ * "setp.lt.ftz.f16x2" do. */
 static bool computes_halves(const char *at, const char *end) {
     static const char *const kept[] = {"cvt.", "ex2."};            /* of a bfloat16 there is only ex2 that flushes */
     for (size_t i = 0; i < countof(kept); i++)

@@ -1,5 +1,6 @@
-/* target.c: the names of targets. sm_XX is machine code for one GPU, compute_XX is PTX that the driver compiles for
- * that GPU and later ones, cpu is the host. The rows of target.def are the GPUs; each gives both names. */
+/* target.c: the names of targets. sm_XX is machine code for one GPU, compute_XX is PTX that the
+ * driver compiles for that GPU and later ones, cpu is the host. The rows of target.def are the
+ * GPUs; each gives both names. */
 #include "backend/target.h"
 
 #include <string.h>

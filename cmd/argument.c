@@ -20,9 +20,9 @@
 #include <string.h>
 
 #include "cmd/dtype.h"
-#include "lib/ir/num.h"
-#include "lib/base/unicode.h"
 #include "lib/base/fs.h"
+#include "lib/base/unicode.h"
+#include "lib/ir/num.h"
 #include "runtime/pyk.h"
 
 typedef struct Parser {
@@ -31,7 +31,7 @@ typedef struct Parser {
     bool   any_order;               /* arrays may be in F order although their type does not say so */
 } Parser;
 
-/* ---- scalars ---- */
+/* ---- scalars --------------------------------------------------------------------------------- */
 
 static char *trimmed(Arena *a, const char *text, size_t len) {
     while (len && isspace((u8)*text)) text++, len--;
@@ -69,10 +69,12 @@ static bool parse_float(const char *s, Num *out) {
 static bool parse_pair(Arena *a, const char *s, size_t n, Num *re, Num *im) {
     const char *comma = strchr(s, ',');
     if (!comma || s[n - 1] != ']') return false;
-    return parse_float(trimmed(a, s + 1, (size_t)(comma - s - 1)), re) && parse_float(trimmed(a, comma + 1, (size_t)(s + n - comma - 2)), im);
+    return parse_float(trimmed(a, s + 1, (size_t)(comma - s - 1)), re) &&
+           parse_float(trimmed(a, comma + 1, (size_t)(s + n - comma - 2)), im);
 }
 
-/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, [re, im], and what is no complex literal but a float. */
+/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, [re, im], and what is no complex
+ * literal but a float. */
 static bool parse_complex(Arena *a, const char *s, Num *out) {
     size_t n = strlen(s);
     if (n > 2 && s[0] == '(' && s[n - 1] == ')') s = arena_strndup(a, s + 1, n -= 2);
@@ -81,7 +83,8 @@ static bool parse_complex(Arena *a, const char *s, Num *out) {
         if (!parse_pair(a, s, n, &re, &im)) return false;
     } else if (n && (s[n - 1] == 'j' || s[n - 1] == 'J')) {
         size_t split = n - 1;
-        while (split > 0 && ((s[split] != '+' && s[split] != '-') || s[split - 1] == 'e' || s[split - 1] == 'E')) split--;
+        while (split > 0 && ((s[split] != '+' && s[split] != '-') || s[split - 1] == 'e' || s[split - 1] == 'E'))
+            split--;
         if (!parse_float(arena_strndup(a, s + split, n - 1 - split), &im)) return false;
         if (split && !parse_float(arena_strndup(a, s, split), &re)) return false;
     } else if (!parse_float(s, &re)) {
@@ -117,9 +120,10 @@ static const char *parse_scalar(Parser *p, const Type *type, const char *text, v
     return NULL;
 }
 
-/* ---- lists: "a, (b, c), d" at the top level ---- */
+/* ---- lists: "a, (b, c), d" at the top level -------------------------------------------------- */
 
-/* The text up to the next comma outside brackets; moves *at behind that comma, or to NULL at the end. */
+/* The text up to the next comma outside brackets; moves *at behind that comma, or to NULL at the
+ * end. */
 static char *next_item(Arena *a, const char **at) {
     const char *s = *at;
     int depth = 0;
@@ -137,7 +141,8 @@ static const char *parse_time(Parser *p, const Type *type, const char *text, u8 
     TimeUnit unit = type->time.unit;
     i64 time;
     Num x = num_int(0);
-    if (parse_int(s, &x) && x.i > INT64_MIN && x.i <= INT64_MAX && (type->time.delta || strlen(s) != 4)) time = (i64)x.i;
+    if (parse_int(s, &x) && x.i > INT64_MIN && x.i <= INT64_MAX && (type->time.delta || strlen(s) != 4))
+        time = (i64)x.i;
     else if (!times_parse(s, &unit, &time) || (type->time.delta && time != TIME_NAT))
         return arena_printf(p->arena, "'%s' is not a value of type %s", s, type_str(p->types, type));
     memcpy(out, &time, sizeof time);
@@ -151,7 +156,8 @@ static const char *parse_chars(Parser *p, const Type *type, const char *text, u8
     if (len > 1 && (*s == '\'' || *s == '"') && s[len - 1] == *s) s++, len -= 2;
     for (u32 i = 0; len; i++) {
         u32 point = (u8)*s, n = type->chars.wide ? unicode_decode(s, len, &point) : 1;
-        if (!n || i == type->chars.n) return arena_printf(p->arena, "'%s' does not fit in %s", text, type_str(p->types, type));
+        if (!n || i == type->chars.n)
+            return arena_printf(p->arena, "'%s' does not fit in %s", text, type_str(p->types, type));
         if (type->chars.wide) memcpy(out + 4 * (size_t)i, &point, 4);
         else out[i] = (u8)point;
         s += n;
@@ -161,10 +167,13 @@ static const char *parse_chars(Parser *p, const Type *type, const char *text, u8
 }
 
 static u32 length_of(const Type *type) {
-    return type->kind == TY_RECORD ? type->record.n : type->kind == TY_NESTED ? (u32)type->nested.shape[0] : type->tuple.len;
+    return type->kind == TY_RECORD   ? type->record.n
+           : type->kind == TY_NESTED ? (u32)type->nested.shape[0]
+                                     : type->tuple.len;
 }
 
-/* Part i of a tuple, record or array in a record. *offset: of the end of the part before, then of this. */
+/* Part i of a tuple, record or array in a record. *offset: of the end of the part before, then of
+ * this. */
 static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
     if (type->kind == TY_RECORD) {
         *offset = type->record.fields[i].offset;
@@ -172,8 +181,9 @@ static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
     }
     if (type->kind == TY_NESTED) {
         *offset = i * (type->itemsize / length_of(type));
-        return type->nested.ndim == 1 ? type->nested.elem : type_nested(p->types, type->nested.elem, type->nested.shape + 1,
-                                                                               type->nested.ndim - 1);
+        return type->nested.ndim == 1
+                   ? type->nested.elem
+                   : type_nested(p->types, type->nested.elem, type->nested.shape + 1, type->nested.ndim - 1);
     }
     const Type *e = type->tuple.at[i];
     *offset = (*offset + e->align - 1) / e->align * e->align;
@@ -192,24 +202,28 @@ static const char *parse_tuple(Parser *p, const Type *type, const char *text, u8
         if (!*item && !at) break;                                      /* (1,) */
         if (n == wants) return arena_printf(p->arena, "the tuple has more than %u elements", wants);
         const Type *e = part_of(p, type, n++, &offset);
-        if (e->kind == TY_RECORD && type->kind == TY_TUPLE) return "a record inside a tuple, which is a pointer, cannot be given here";
+        if (e->kind == TY_RECORD && type->kind == TY_TUPLE)
+            return "a record inside a tuple, which is a pointer, cannot be given here";
         const char *why = parse_value(p, e, item, out + offset);
         if (why) return why;
         offset += e->size;
     }
-    return n == wants ? NULL : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), wants);
+    return n == wants
+               ? NULL
+               : arena_printf(p->arena, "the tuple has %u elements, %s needs %u", n, type_str(p->types, type), wants);
 }
 
 static const char *parse_value(Parser *p, const Type *type, const char *text, u8 *out) {
     if (type_is_scalar(type)) return parse_scalar(p, type, text, out);
     if (type->kind == TY_TIME) return parse_time(p, type, text, out);
     if (type->kind == TY_CHARS) return parse_chars(p, type, text, out);
-    if (type->kind == TY_RECORD || type->kind == TY_NESTED || type->kind == TY_VECTOR) return parse_tuple(p, type, text, out);
+    if (type->kind == TY_RECORD || type->kind == TY_NESTED || type->kind == TY_VECTOR)
+        return parse_tuple(p, type, text, out);
     if (type->kind == TY_TUPLE && (type->size || !type->tuple.len)) return parse_tuple(p, type, text, out);
     return arena_printf(p->arena, "a value of type %s cannot be given here", type_str(p->types, type));
 }
 
-/* ---- generated arrays ---- */
+/* ---- generated arrays ------------------------------------------------------------------------ */
 
 typedef enum Maker { MAKE_ZEROS, MAKE_ONES, MAKE_FULL, MAKE_ARANGE, MAKE_RANDOM, MAKE_RNG } Maker;
 enum { OPTIONS = 2 };
@@ -229,16 +243,20 @@ static u64 next_random(u64 *state) {
     return z ^ z >> 31;
 }
 
-/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a complex number are. Integers are 0 to
- * 99, bools either. */
+/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a
+ * complex number are. Integers are 0 to 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
-    int bits = elem->kind == TY_BF16 ? 8 : elem->kind == TY_F16 ? 11 : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24 : 53;
+    int bits = elem->kind == TY_BF16                          ? 8
+               : elem->kind == TY_F16                         ? 11
+               : elem->kind == TY_F32 || elem->kind == TY_C64 ? 24
+                                                              : 53;
     double scale = 1 / (double)((u64)1 << bits);
     switch (type_class(elem)) {
     case CLASS_BOOL:    return num_bool(next_random(state) >> 63);
     case CLASS_FLOAT: case CLASS_STORED: return num_float((double)(next_random(state) >> (64 - bits)) * scale);
     case CLASS_COMPLEX: {
-        double re = (double)(next_random(state) >> (64 - bits)) * scale, im = (double)(next_random(state) >> (64 - bits)) * scale;
+        double re = (double)(next_random(state) >> (64 - bits)) * scale,
+               im = (double)(next_random(state) >> (64 - bits)) * scale;
         return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
     }
     case CLASS_SINT: case CLASS_UINT: case CLASS_NONE: break;
@@ -247,7 +265,9 @@ static Num random_number(const Type *elem, u64 *state) {
 }
 
 static const Type *item_of(const Argument *g) {
-    return g->type->kind == TY_ARRAY ? g->type->array.elem : g->type->kind == TY_RECORD ? g->type : g->type->pointer.elem;
+    return g->type->kind == TY_ARRAY    ? g->type->array.elem
+           : g->type->kind == TY_RECORD ? g->type
+                                        : g->type->pointer.elem;
 }
 
 /* Of each element of an array of vectors, else 0. */
@@ -284,9 +304,11 @@ static const char *allocate(Parser *p, Argument *g) {
 /* Every number in an element, however deep. */
 static void put_number(Types *types, const Type *t, u8 *at, Maker maker, size_t i, u64 *state) {
     if (t->kind == TY_RECORD)
-        for (u32 k = 0; k < t->record.n; k++) put_number(types, t->record.fields[k].type, at + t->record.fields[k].offset, maker, i, state);
+        for (u32 k = 0; k < t->record.n; k++)
+            put_number(types, t->record.fields[k].type, at + t->record.fields[k].offset, maker, i, state);
     else if (t->kind == TY_NESTED)
-        for (u32 k = 0; k < t->itemsize; k += t->nested.elem->itemsize) put_number(types, t->nested.elem, at + k, maker, i, state);
+        for (u32 k = 0; k < t->itemsize; k += t->nested.elem->itemsize)
+            put_number(types, t->nested.elem, at + k, maker, i, state);
     else if (t->kind == TY_TIME) put_number(types, type_scalar(types, TY_I64), at, maker, i, state);
     else if (t->kind == TY_CHARS) memset(at, 0, t->itemsize);
     else if (maker == MAKE_RANDOM) num_store(t->kind, at, random_number(t, state));
@@ -297,7 +319,8 @@ static void put_number(Types *types, const Type *t, u8 *at, Maker maker, size_t 
 static const char *fill_states(Parser *p, Argument *g, const u64 *numbers) {
     static const char name[] = "Record(s0[type=uint64;offset=0],s1[type=uint64;offset=8];16;True)";
     if (strcmp(type_str(p->types, argument_elem(g)), name))
-        return arena_printf(p->arena, "rng(N) gives states for numba.cuda.random, the elements here are %s", type_str(p->types, argument_elem(g)));
+        return arena_printf(p->arena, "rng(N) gives states for numba.cuda.random, the elements here are %s",
+                            type_str(p->types, argument_elem(g)));
     return pyk_rng_states(length(g), numbers[0], numbers[1], g->data) ? pyk_last_error() : NULL;
 }
 
@@ -306,7 +329,8 @@ static const char *read_numbers(Parser *p, Maker maker, const char *const *optio
     for (u32 i = 0; i < OPTIONS; i++) {
         Num n = {.i = 0};
         if (options[i] && (!parse_int(options[i], &n) || n.i < 0 || n.i > UINT64_MAX))
-            return arena_printf(p->arena, "%s '%s' is not a number from 0 to 2**64 - 1", makers[maker].keys[i], options[i]);
+            return arena_printf(p->arena, "%s '%s' is not a number from 0 to 2**64 - 1", makers[maker].keys[i],
+                                options[i]);
         numbers[i] = (u64)n.i;
     }
     return NULL;
@@ -340,12 +364,14 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
             u32 k = 0;
             while (k < OPTIONS && (!makers[maker].keys[k] || strcmp(makers[maker].keys[k], key) || options[k])) k++;
             if (k == OPTIONS)
-                return arena_printf(p->arena, "%s(...) has no option '%s', or twice: it takes %s", makers[maker].name, key, makers[maker].takes);
+                return arena_printf(p->arena, "%s(...) has no option '%s', or twice: it takes %s", makers[maker].name,
+                                    key, makers[maker].takes);
             options[k] = equals + 1;
             continue;
         }
         Num n;
-        if (!parse_int(item, &n) || n.i < 0 || n.i > INT64_MAX) return arena_printf(p->arena, "'%s' is not an extent", item);
+        if (!parse_int(item, &n) || n.i < 0 || n.i > INT64_MAX)
+            return arena_printf(p->arena, "'%s' is not an extent", item);
         if (g->ndim == NUMPY_DIMS) return "the array has more than 32 dimensions";
         g->shape[g->ndim++] = (i64)n.i;
     }
@@ -353,7 +379,9 @@ static const char *read_shape(Parser *p, Argument *g, Maker maker, const char *t
 }
 
 static const char *check_ndim(Parser *p, const Argument *g) {
-    u32 parts = components(g), wants = g->type->kind == TY_ARRAY ? (u32)g->type->array.ndim + (parts != 0) : g->type->kind == TY_RECORD ? 0 : g->ndim;
+    u32 parts = components(g), wants = g->type->kind == TY_ARRAY    ? (u32)g->type->array.ndim + (parts != 0)
+                                       : g->type->kind == TY_RECORD ? 0
+                                                                    : g->ndim;
     const char *type = type_str(p->types, g->type);
     if (wants != g->ndim)
         return arena_printf(p->arena, "expected %u dimension%s (%s%s), got %u", wants, wants == 1 ? "" : "s", type,
@@ -373,7 +401,7 @@ static const char *make_array(Parser *p, Argument *g, Maker maker, const char *i
     return why ? why : fill(p, g, maker, options);
 }
 
-/* ---- arrays from files ---- */
+/* ---- arrays from files ----------------------------------------------------------------------- */
 
 /* At most one extent is not 1, or there are no elements: C and F order are the same. */
 static bool is_both_orders(const Argument *g) {
@@ -385,7 +413,8 @@ static bool is_both_orders(const Argument *g) {
     return long_ones <= 1;
 }
 
-/* What NumPy does not know may come as its bits, ml_dtypes calls e5m2 f1; and an integer as that of the other sign, as Numba takes it. */
+/* What NumPy does not know may come as its bits, ml_dtypes calls e5m2 f1; and an integer as that of
+ * the other sign, as Numba takes it. */
 static bool is_bits(const Type *elem, const char *dtype) {
     if (type_is_int(elem)) return strchr("iu", *dtype) && !strcmp(dtype + 1, type_np(elem->kind) + 1);
     if (elem->kind == TY_BF16) return !strcmp(dtype, "u2");
@@ -399,18 +428,24 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
     if (!bytes) return arena_printf(p->arena, "cannot read %s: %s", path, strerror(errno));
     const char *why = npy_read(p->arena, bytes, len, &npy), *dtype = dtype_name(p->arena, argument_elem(g));
     if (why) return arena_printf(p->arena, "%s: %s", path, why);
-    if (!dtype) return arena_printf(p->arena, "%s: fields of %s overlap, which no file can say", path, type_str(p->types, argument_elem(g)));
+    if (!dtype)
+        return arena_printf(p->arena, "%s: fields of %s overlap, which no file can say", path,
+                            type_str(p->types, argument_elem(g)));
     if (strcmp(npy.dtype, dtype) && !is_bits(argument_elem(g), npy.dtype))
-        return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type), npy.dtype);
+        return arena_printf(p->arena, "%s: expected dtype %s (%s), got %s", path, dtype, type_str(p->types, g->type),
+                            npy.dtype);
     g->ndim = npy.ndim;
     g->fortran = npy.fortran;
     memcpy(g->shape, npy.shape, sizeof g->shape);
     if ((why = check_ndim(p, g))) return arena_printf(p->arena, "%s: %s", path, why);
-    Layout layout = p->any_order ? LAYOUT_A : g->type->kind == TY_ARRAY && !components(g) ? g->type->array.layout : LAYOUT_C;
+    Layout layout = p->any_order                                  ? LAYOUT_A
+                    : g->type->kind == TY_ARRAY && !components(g) ? g->type->array.layout
+                                                                  : LAYOUT_C;
     if (is_both_orders(g)) g->fortran = layout == LAYOUT_F;
     if (layout != LAYOUT_A && g->fortran != (layout == LAYOUT_F))
-        return arena_printf(p->arena, "%s: expected %s order (%s), got %s order: save it with np.%s", path, g->fortran ? "C" : "F",
-                            type_str(p->types, g->type), g->fortran ? "F" : "C", g->fortran ? "ascontiguousarray" : "asfortranarray");
+        return arena_printf(p->arena, "%s: expected %s order (%s), got %s order: save it with np.%s", path,
+                            g->fortran ? "C" : "F", type_str(p->types, g->type), g->fortran ? "F" : "C",
+                            g->fortran ? "ascontiguousarray" : "asfortranarray");
     g->data = malloc(npy.bytes ? npy.bytes : 1);
     if (!g->data) return "there is no memory for it";
     if (npy.bytes) memcpy(g->data, npy.data, npy.bytes);
@@ -428,8 +463,8 @@ static const char *parse_array(Parser *p, Argument *g, const char *text) {
     }
     if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
     return arena_printf(p->arena,
-                        "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N), random(N,seed=S) or rng(N,seed=S)",
-                        text);
+        "'%s' is not an array: give FILE.npy, zeros(N), ones(N), full(N,value=V), arange(N), random(N,seed=S) or rng(N,seed=S)",
+        text);
 }
 
 /* (1,2.5), or a file of one record. */
@@ -441,7 +476,7 @@ static const char *parse_record(Parser *p, Argument *g, const char *text) {
     return why ? why : parse_value(p, g->type, text, g->data);
 }
 
-/* ---- the public part ---- */
+/* ---- the public part ------------------------------------------------------------------------- */
 
 static const char *parse(Parser *p, const Type *type, const char *text, Argument *out) {
     const char *name = out->name;
@@ -494,7 +529,8 @@ void argument_free(Argument *g) {
 
 bool argument_npy(Arena *a, const Argument *g, Npy *out) {
     const Type *elem = argument_elem(g);
-    *out = (Npy){.dtype = dtype_name(a, elem), .itemsize = elem->itemsize, .ndim = g->ndim, .fortran = g->fortran, .data = g->data};
+    *out = (Npy){.dtype = dtype_name(a, elem),
+                 .itemsize = elem->itemsize, .ndim = g->ndim, .fortran = g->fortran, .data = g->data};
     out->bytes = g->bytes;
     memcpy(out->shape, g->shape, sizeof out->shape);
     return out->dtype != NULL;

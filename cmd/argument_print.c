@@ -1,5 +1,6 @@
-/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements right-aligned to one width, the shortest digits
- * that give the same number back, and only the ends of long axes once there are more than 1000 elements. */
+/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements
+ * right-aligned to one width, the shortest digits that give the same number back, and only the ends
+ * of long axes once there are more than 1000 elements. */
 #include "cmd/argument.h"
 
 #include <inttypes.h>
@@ -8,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/ir/num.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/num.h"
 
 enum { SUMMARY = 1000, EDGE = 3, WIDTH = 75 };
 

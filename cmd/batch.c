@@ -1,6 +1,7 @@
-/* batch.c: pyk run --batch FILE: many launches in one process, so that the device is opened once. A line holds the words of one `pyk run`,
- * without quoting; blank lines and lines that begin with # are passed over. What --device says is said for each line. A launch that fails
- * is named after its messages, and the others go on; the exit code is the greatest of all. */
+/* batch.c: pyk run --batch FILE: many launches in one process, so that the device is opened once. A
+ * line holds the words of one `pyk run`, without quoting; blank lines and lines that begin with #
+ * are passed over. What --device says is said for each line. A launch that fails is named after its
+ * messages, and the others go on; the exit code is the greatest of all. */
 #include "cmd/batch.h"
 
 #include <errno.h>
@@ -15,7 +16,8 @@ static Texts words_of(Arena *a, char *line, const char *device) {
     Texts words = {0};
     vec_push(a, &words, "pyk");
     vec_push(a, &words, "run");
-    for (char *rest, *word = strtok_r(line, " \t\r", &rest); word; word = strtok_r(NULL, " \t\r", &rest)) vec_push(a, &words, word);
+    for (char *rest, *word = strtok_r(line, " \t\r", &rest); word; word = strtok_r(NULL, " \t\r", &rest))
+        vec_push(a, &words, word);
     if (device) {
         vec_push(a, &words, "--device");
         vec_push(a, &words, device);
@@ -31,7 +33,9 @@ static int run_line(const Texts *words) {
     for (u32 i = 0; i < words->len; i++) argv[i] = arena_strdup(c->unit->arena, words->at[i]);
     int code = EXIT_USAGE;
     if (options_parse(c, (int)words->len, argv)) {
-        if (options_has(c, OPT_BATCH)) diag_BAD_VALUE(c->unit->diags, nowhere(), "--batch", options_last(c, OPT_BATCH), "given once, not in a batch");
+        if (options_has(c, OPT_BATCH))
+            diag_BAD_VALUE(c->unit->diags, nowhere(), "--batch", options_last(c, OPT_BATCH),
+                           "given once, not in a batch");
         else code = cmd_run(c);
     }
     cli_show(c);
@@ -42,12 +46,14 @@ static int run_line(const Texts *words) {
 
 int batch_run(Cli *c) {
     const char *path = options_last(c, OPT_BATCH), *device = options_last(c, OPT_DEVICE);
-    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "run --batch", c->operands.at[0]), EXIT_USAGE;
+    if (c->operands.len)
+        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "run --batch", c->operands.at[0]), EXIT_USAGE;
     size_t len;
     char *text = fs_read(c->unit->arena, path, &len);
     if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere(), path, strerror(errno)), EXIT_FILES;
     pyk_device *held;                                        /* keeps the device's context from one line to the next */
-    if (pyk_device_open(device, &held)) return diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error()), EXIT_FILES;
+    if (pyk_device_open(device, &held))
+        return diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error()), EXIT_FILES;
     int worst = EXIT_OK;
     u32 number = 1;
     for (char *line = text, *end; line; line = end, number++) {

@@ -1,7 +1,8 @@
 /* build.c: pyk build: sources to images, with the package that C programs use.
  *
- * The output's format and the targets give a plan: the images to compile, at most one file for GPUs (several targets make a fat binary,
- * with PTX for the GPUs to come) and one for the CPU. Everything is compiled before anything is written, and all files appear together. */
+ * The output's format and the targets give a plan: the images to compile, at most one file for GPUs
+ * (several targets make a fat binary, with PTX for the GPUs to come) and one for the CPU.
+ * Everything is compiled before anything is written, and all files appear together. */
 #include "cmd/cli.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ typedef struct Plan {
     bool          fat;
 } Plan;
 
-/* ---- the plan: functions return false after reporting wrong usage ---- */
+/* ---- the plan: functions return false after reporting wrong usage ---------------------------- */
 
 static bool choose_format(Cli *c, Plan *p) {
     const char *name = options_last(c, OPT_EMIT), *out = options_last(c, OPT_OUTPUT);
@@ -46,13 +47,17 @@ static bool choose_format(Cli *c, Plan *p) {
     }
     for (size_t i = 0; i < countof(formats); i++)
         if (name ? !strcmp(formats[i].name, name) : !strcmp(formats[i].suffix, dot)) p->format = &formats[i];
-    if (!p->format && name) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, ltoir, so, o, ll or bc"), false;
+    if (!p->format && name)
+        return diag_BAD_VALUE(c->unit->diags, nowhere(), "--emit", name, "cubin, fatbin, ptx, ltoir, so, o, ll or bc"),
+               false;
     if (!p->format) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);
-        diag_note(c->unit->diags, nowhere(), "suffixes are .cubin .fatbin .ptx .ltoir .so .o .ll .bc; --emit says it for other names");
+        diag_note(c->unit->diags, nowhere(),
+                  "suffixes are .cubin .fatbin .ptx .ltoir .so .o .ll .bc; --emit says it for other names");
         return false;
     }
-    p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
+    p->out = out ? out
+                 : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
     return true;
 }
 
@@ -64,23 +69,28 @@ static bool same_file(const char *a, const char *b) {
 static bool check_names(Cli *c, Plan *p) {
     bool std = !strcmp(p->out, "-");
     struct stat st;
-    bool special = !std && !stat(p->out, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);     /* /dev/null: nothing beside it */
+    /* /dev/null: nothing beside it */
+    bool special = !std && !stat(p->out, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
     p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
     p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
     for (const char *s = p->stem; *s && p->package; s++)
-        if (*s == '"' || *s == '\\' || (u8)*s < 32) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+        if (*s == '"' || *s == '\\' || (u8)*s < 32)
+            return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
     for (u32 i = 0; i < c->operands.len && !std; i++)
         if (same_file(p->out, c->operands.at[i])) return diag_SAME_FILE(c->unit->diags, nowhere(), p->out), false;
     return true;
 }
 
 /* What CUDA C++ links and no launch stub loads: a header that declares it is all of the package. */
-static bool is_for_linking(const Cli *c, const Plan *p) { return c->options.device_functions || p->format->kind == EMIT_LTOIR; }
+static bool is_for_linking(const Cli *c, const Plan *p) {
+    return c->options.device_functions || p->format->kind == EMIT_LTOIR;
+}
 
 static bool choose_bindings(Cli *c, Plan *p) {
     const char *language = options_last(c, OPT_BINDINGS);
     if (!language) return true;
-    if (strcmp(language, "python")) return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python"), false;
+    if (strcmp(language, "python"))
+        return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python"), false;
     p->python = p->package && !is_for_linking(c, p);
     if (!p->python) diag_NO_PACKAGE(c->unit->diags, nowhere(), "--bindings python");
     return p->python;
@@ -99,7 +109,8 @@ static void add_fallback(Cli *c, Plan *p) {
         if (p->targets.at[i].sm > newest) newest = p->targets.at[i].sm;
     }
     Target t;
-    if (newest && target_parse(arena_printf(c->unit->arena, "compute_%u", newest), &t)) vec_push(c->unit->arena, &p->targets, t);
+    if (newest && target_parse(arena_printf(c->unit->arena, "compute_%u", newest), &t))
+        vec_push(c->unit->arena, &p->targets, t);
 }
 
 static bool choose_targets(Cli *c, Plan *p) {
@@ -111,27 +122,33 @@ static bool choose_targets(Cli *c, Plan *p) {
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
     c->options.gpu_package = p->package && sm + compute && !is_for_linking(c, p);
-    if (c->options.device_functions && (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
-        return wrong_arch(c, p, "--device-functions makes ptx, ltoir, ll, bc or a relocatable cubin, for one GPU architecture");
+    if (c->options.device_functions &&
+        (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
+        return wrong_arch(
+            c, p, "--device-functions makes ptx, ltoir, ll, bc or a relocatable cubin, for one GPU architecture");
     switch (p->format->kind) {
     case EMIT_SO:
-        if (sm + compute) return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
+        if (sm + compute)
+            return wrong_arch(c, p, "it is for --arch cpu alone; a GPU format takes cpu as a further target");
         break;
     case EMIT_LOWERED: case EMIT_LL: case EMIT_BC:
         if (sm + compute + cpu != 1) return wrong_arch(c, p, "it takes one --arch");
         break;
     case EMIT_PTX:
-        if (sm + compute != 1) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX; a fatbin holds several");
+        if (sm + compute != 1)
+            return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX; a fatbin holds several");
         break;
     case EMIT_LTOIR:
         if (sm + compute != 1 || cpu) return wrong_arch(c, p, "it takes one --arch sm_XX or compute_XX");
-        if (c->options.debug) return wrong_arch(c, p, "the linker optimises it, which leaves nothing to a debugger: not with --debug");
+        if (c->options.debug)
+            return wrong_arch(c, p, "the linker optimises it, which leaves nothing to a debugger: not with --debug");
         break;
     case EMIT_OBJECT:
         p->fat = sm + compute > 1;
         break;
     case EMIT_CUBIN:
-        if (!sm && cpu && !compute) return wrong_arch(c, p, "it is for GPUs and needs an --arch sm_XX; the image for cpu is a .so");
+        if (!sm && cpu && !compute)
+            return wrong_arch(c, p, "it is for GPUs and needs an --arch sm_XX; the image for cpu is a .so");
         if (!sm) return wrong_arch(c, p, "machine code needs an --arch sm_XX; what compute_XX gives is a .ptx");
         p->fat = sm + compute > 1;
         if (p->fat) cli_note(c, "several targets: %s is a fat binary", p->out);
@@ -140,7 +157,8 @@ static bool choose_targets(Cli *c, Plan *p) {
         if (!(sm + compute)) return wrong_arch(c, p, "it needs an --arch sm_XX or compute_XX");
         p->fat = true;
     }
-    if (cpu && sm + compute && !strcmp(p->out, "-")) return wrong_arch(c, p, "standard output takes one image, not one more for cpu");
+    if (cpu && sm + compute && !strcmp(p->out, "-"))
+        return wrong_arch(c, p, "standard output takes one image, not one more for cpu");
     if (p->fat) add_fallback(c, p);
     p->kinds = arena_array(c->unit->arena, Emit, p->targets.len);
     p->images = arena_array(c->unit->arena, Image, p->targets.len);
@@ -155,7 +173,7 @@ static bool choose_targets(Cli *c, Plan *p) {
     return budget_usage(c, machine_code);
 }
 
-/* ---- compiling ---- */
+/* ---- compiling ------------------------------------------------------------------------------- */
 
 static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash) {
     for (u32 i = 0; i < p->targets.len; i++) {
@@ -181,7 +199,7 @@ static bool link_output(Cli *c, Plan *p, Buf *fatbin, Buf **out) {
     return backend_fatbin(c->unit, parts, n, fatbin);
 }
 
-/* ---- the package ---- */
+/* ---- the package ----------------------------------------------------------------------------- */
 
 static const char *arch_of(Arena *a, const Plan *p, u32 i) {
     const char *name = p->targets.at[i].name;
@@ -201,23 +219,26 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     Arena *a = c->unit->arena;
     PackageImage *images = arena_array(a, PackageImage, 2);
     PackageResources *resources = arena_array(a, PackageResources, p->targets.len);
-    Package package = {
-        .module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash, .embed = options_has(c, OPT_EMBED),
-        .object = p->format->kind == EMIT_OBJECT};
+    Package package = {.module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash,
+                       .embed = options_has(c, OPT_EMBED),
+                       .object = p->format->kind == EMIT_OBJECT};
     const char *archs = "";
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];
         if (t->kind != TARGET_CPU) archs = arena_printf(a, "%s%s%s", archs, *archs ? " " : "", arch_of(a, p, i));
-        if (p->images[i].resources) resources[package.nresources++] = (PackageResources){t->name, t->sm, p->images[i].resources};
+        if (p->images[i].resources)
+            resources[package.nresources++] = (PackageResources){t->name, t->sm, p->images[i].resources};
     }
     if (*archs)
         images[package.nimages++] =
-            (PackageImage){archs, gpu_kind(p), fs_basename(p->out), buf_text(out), out->len, package_checksum(buf_text(out), out->len)};
+            (PackageImage){archs,         gpu_kind(p), fs_basename(p->out),
+                           buf_text(out), out->len,    package_checksum(buf_text(out), out->len)};
     for (u32 i = 0; i < p->targets.len; i++) {
         if (p->kinds[i] != EMIT_SO) continue;
         /* without a checksum: packagers strip shared objects */
         const char *file = p->format->kind == EMIT_SO ? p->out : fs_with_suffix(a, p->out, ".so");
-        images[package.nimages++] = (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len, 0};
+        images[package.nimages++] =
+            (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len, 0};
     }
     return package;
 }
@@ -248,7 +269,8 @@ static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *pac
 static bool write_python(Cli *c, FsOutput *o, const Plan *p, const Package *package) {
     Arena *a = c->unit->arena;
     const char *slash = strrchr(p->out, '/');
-    const char *module = arena_printf(a, "%.*s%s_pyk", slash ? (int)(slash + 1 - p->out) : 0, p->out, package_identifier(a, p->stem));
+    const char *module =
+        arena_printf(a, "%.*s%s_pyk", slash ? (int)(slash + 1 - p->out) : 0, p->out, package_identifier(a, p->stem));
     Buf code = {0}, types = {0};
     package_python(c->unit, package, &code);
     package_python_types(c->unit, package, &types);
@@ -259,7 +281,7 @@ static bool write_python(Cli *c, FsOutput *o, const Plan *p, const Package *pack
     return written;
 }
 
-/* ---- further files ---- */
+/* ---- further files --------------------------------------------------------------------------- */
 
 /* A name in a make rule: blanks and # escaped, $ doubled. */
 static void put_make_name(Buf *out, const char *name) {
@@ -280,7 +302,9 @@ static bool write_depfile(Cli *c, FsOutput *o, const Plan *p, const IrModule *m)
     const char *last = NULL;
     for (u32 i = 0; i < m->sources.len; i++) {
         if (m->sources.at[i]->builtin) continue;
-        const char *names[] = {m->sources.at[i]->path, m->sources.at[i]->imported ? NULL : frontend_config_path(c->unit, m->sources.at[i]->path)};
+        const char *names[] = {m->sources.at[i]->path, m->sources.at[i]->imported
+                                                           ? NULL
+                                                           : frontend_config_path(c->unit, m->sources.at[i]->path)};
         if (last && names[1] && !strcmp(last, names[1])) names[1] = NULL;
         last = names[1] ? names[1] : last;
         for (size_t j = 0; j < countof(names) && names[j]; j++) {
@@ -298,7 +322,10 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
     const char *dir = options_last(c, OPT_KEEP_DIR);
     if (!dir && !options_has(c, OPT_KEEP)) return true;
     if (!dir) dir = !strcmp(p->out, "-") ? "." : fs_dirname(a, p->out);
-    static const struct { Emit kind; const char *suffix; } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}, {EMIT_NVVM, "nvvm"}};
+    static const struct {
+        Emit kind;
+        const char *suffix;
+    } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}, {EMIT_NVVM, "nvvm"}};
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];
         for (size_t j = 0; j < countof(stages); j++) {
@@ -327,7 +354,8 @@ static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *o
     buf_free(&object);
     for (u32 i = 0; i < p->targets.len && ok; i++)
         if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO && !package.object)
-            ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data), p->images[i].data.len);
+            ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data),
+                            p->images[i].data.len);
     if (ok && p->package) ok = write_package(c, o, p, &package);
     if (ok && p->python) ok = write_python(c, o, p, &package);
     if (ok) ok = write_depfile(c, o, p, m) && write_intermediates(c, o, p, m, hash);
@@ -338,8 +366,10 @@ static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *o
 
 int cmd_build(Cli *c) {
     Plan p = {0};
-    if (!c->operands.len) return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
-    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p)) return cli_usage(c);
+    if (!c->operands.len)
+        return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
+    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p))
+        return cli_usage(c);
     IrModule *m = cli_compile(c, c->operands.at, c->operands.len, p.stem);
     if (!m) return cli_status(c);
     u64 hash = package_abi_hash(c->unit, m);

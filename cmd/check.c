@@ -2,7 +2,8 @@
 #include "cmd/cli.h"
 
 int cmd_check(Cli *c) {
-    if (!c->operands.len) return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk check needs a Python file"), EXIT_USAGE;
+    if (!c->operands.len)
+        return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk check needs a Python file"), EXIT_USAGE;
     cli_compile(c, c->operands.at, c->operands.len, cli_stem(c->unit->arena, c->operands.at[0]));
     return cli_status(c);
 }

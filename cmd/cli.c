@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lib/base/suggest.h"
 #include "lib/base/fs.h"
+#include "lib/base/suggest.h"
 #include "runtime/pyk.h"
 
 int cli_status(const Cli *c) {
@@ -75,7 +75,7 @@ bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit
 
 char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }
 
-/* ---- targets ---- */
+/* ---- targets --------------------------------------------------------------------------------- */
 
 static bool native(Cli *c, Target *out) {
     pyk_device *device;
@@ -87,7 +87,8 @@ static bool native(Cli *c, Target *out) {
     pyk_device_close(device);
     if (target_parse(name, out)) return true;
     diag_UNKNOWN_ARCH(c->unit->diags, nowhere(), name);
-    diag_note(c->unit->diags, nowhere(), "the GPU here is newer than this version of pyk: --arch compute_XX makes PTX for it");
+    diag_note(c->unit->diags, nowhere(),
+              "the GPU here is newer than this version of pyk: --arch compute_XX makes PTX for it");
     return false;
 }
 
@@ -146,7 +147,7 @@ bool cli_targets(Cli *c, const char *missing, Targets *out) {
     return add_targets(c, missing, out);
 }
 
-/* ---- sources ---- */
+/* ---- sources --------------------------------------------------------------------------------- */
 
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package) {
     Unit *u = c->unit;

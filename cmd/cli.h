@@ -1,4 +1,5 @@
-/* cli.h: what the subcommands share. Each cmd_X does its work, reports to the unit's diagnostics and returns the exit code. */
+/* cli.h: what the subcommands share. Each cmd_X does its work, reports to the unit's diagnostics
+ * and returns the exit code. */
 #ifndef PYK_CMD_CLI_H
 #define PYK_CMD_CLI_H
 
@@ -24,10 +25,10 @@ void cli_show(Cli *c);                                               /* the diag
 bool cli_print(Cli *c, Buf *text);
 /* Adds a file to a set; false after reporting. */
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
-bool cli_commit(Cli *c, FsOutput *o, const char *path);              /* makes the set visible; false after reporting, with `path` */
+bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible; false after reporting, with `path` */
 
-/* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False after reporting wrong usage
- * or a wrong configuration; cli_usage says which exit code that is. */
+/* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False
+ * after reporting wrong usage or a wrong configuration; cli_usage says which exit code that is. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);

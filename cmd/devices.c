@@ -1,9 +1,10 @@
-/* devices.c: pyk devices: the GPUs that the runtime sees with what they can do, the CPU, and the tools that a build would use. Nothing found is
- * no error: a build machine needs no GPU, and PTX needs no toolkit. */
+/* devices.c: pyk devices: the GPUs that the runtime sees with what they can do, the CPU, and the
+ * tools that a build would use. Nothing found is no error: a build machine needs no GPU, and PTX
+ * needs no toolkit. */
 #include "cmd/cli.h"
 
-#include <inttypes.h>
 #include <stddef.h>
+#include <inttypes.h>
 
 #include "runtime/pyk.h"
 
@@ -54,10 +55,12 @@ static void put_row(Buf *out, const char *label, Form form, const int32_t *n) {
 }
 
 static void put_gpu(Buf *out, const pyk_device_info *info) {
-    for (size_t i = 0; i < countof(rows); i++) put_row(out, rows[i].label, rows[i].form, (const int32_t *)((const char *)info + rows[i].offset));
-    buf_printf(out, "         %-29s%04" PRIx32 ":%02" PRIx32 ":%02" PRIx32 "\n", "PCI", (uint32_t)info->pci_domain, (uint32_t)info->pci_bus,
-               (uint32_t)info->pci_device);
-    buf_printf(out, "         %-29sCUDA %d.%d\n", "driver", info->driver_version / 1000, info->driver_version % 1000 / 10);
+    for (size_t i = 0; i < countof(rows); i++)
+        put_row(out, rows[i].label, rows[i].form, (const int32_t *)((const char *)info + rows[i].offset));
+    buf_printf(out, "         %-29s%04" PRIx32 ":%02" PRIx32 ":%02" PRIx32 "\n", "PCI", (uint32_t)info->pci_domain,
+               (uint32_t)info->pci_bus, (uint32_t)info->pci_device);
+    buf_printf(out, "         %-29sCUDA %d.%d\n", "driver", info->driver_version / 1000,
+               info->driver_version % 1000 / 10);
 }
 
 static void put_device(Buf *out, const char *spec) {
@@ -92,7 +95,8 @@ int cmd_devices(Cli *c) {
     if (!n) put_device(&out, "cuda");
     put_device(&out, "cpu");
     const char *version = toolkit_version(a), *libdevice = toolkit_libdevice(a), *ptxas = toolkit_program(a, "ptxas");
-    buf_printf(&out, "toolkit  CUDA %s\n", version ? version : "not found: PTX without math functions and the CPU only; see pyk toolkit");
+    buf_printf(&out, "toolkit  CUDA %s\n",
+               version ? version : "not found: PTX without math functions and the CPU only; see pyk toolkit");
     if (ptxas) buf_printf(&out, "         %s\n", ptxas);
     if (libdevice) buf_printf(&out, "         %s\n", libdevice);
     buf_printf(&out, "llvm     %s\n", backend_llvm_version());

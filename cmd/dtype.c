@@ -1,5 +1,6 @@
-/* dtype.c: the types of array elements as .npy files name them. The list of a record's fields has no offsets: what lies between two fields
- * is a field without a name, of bytes. Two records are laid out equally if their lists are equal as text. */
+/* dtype.c: the types of array elements as .npy files name them. The list of a record's fields has
+ * no offsets: what lies between two fields is a field without a name, of bytes. Two records are
+ * laid out equally if their lists are equal as text. */
 #include "cmd/dtype.h"
 
 #include <inttypes.h>
@@ -29,7 +30,10 @@ static bool put_field(Buf *out, const RecordField *f) {
     buf_printf(out, "('%s', ", sym_str(f->name));
     if (!put_type(out, t->kind == TY_NESTED ? t->nested.elem : t)) return false;
     for (u32 k = 0; t->kind == TY_NESTED && k < t->nested.ndim; k++)
-        buf_printf(out, "%s%" PRId64 "%s", k ? ", " : ", (", t->nested.shape[k], k + 1 < t->nested.ndim ? "" : k ? ")" : ",)");
+        buf_printf(out, "%s%" PRId64 "%s", k ? ", " : ", (", t->nested.shape[k],
+                   k + 1 < t->nested.ndim ? ""
+                   : k                    ? ")"
+                                          : ",)");
     buf_putc(out, ')');
     return true;
 }

@@ -4,8 +4,8 @@
 
 #include "lib/ir/type.h"
 
-/* "f4"; of a record "[('x', '<f4'), ('', '|V4'), ('v', '<i4', (3,))]", with its padding. NULL: NumPy has no name for it either, since
- * fields overlap. */
+/* "f4"; of a record "[('x', '<f4'), ('', '|V4'), ('v', '<i4', (3,))]", with its padding. NULL:
+ * NumPy has no name for it either, since fields overlap. */
 const char *dtype_name(Arena *a, const Type *elem);
 
 #endif

@@ -1,4 +1,5 @@
-/* features.c: pyk features: what is supported, from the compiler's own tables, so that it is neither more nor less than true. */
+/* features.c: pyk features: what is supported, from the compiler's own tables, so that it is
+ * neither more nor less than true. */
 #include "cmd/cli.h"
 
 #include <string.h>
@@ -13,11 +14,14 @@ static void put_types(Unit *u, Buf *out) {
         const Type *t = type_scalar(u->types, (TypeKind)k);
         buf_printf(out, "  %-12s %-4s %s\n", type_str(u->types, t), type_np((TypeKind)k), type_ctype(u->types, t));
     }
-    buf_puts(out, "  and arrays of them, tuples, pointers; records, datetime64, timedelta64, texts (S5, U4) in arrays\n");
+    buf_puts(out,
+             "  and arrays of them, tuples, pointers; records, datetime64, timedelta64, texts (S5, U4) in arrays\n");
 }
 
 static void put_functions(Buf *out) {
-    buf_puts(out, "\nfunctions (NumPy codes: result(arguments); ! no other type, # any integer, ? bool or any integer), and what they are made of\n");
+    buf_puts(
+        out,
+        "\nfunctions (NumPy codes: result(arguments); ! no other type, # any integer, ? bool or any integer), and what they are made of\n");
     const Intrin *in;
     for (u32 i = 0; (in = intrin_at(i)); i++) {
         if (!intrin_public(in)) continue;
@@ -34,10 +38,10 @@ static void put_utilities(Buf *out) {
                   "  cuda.reduce, cuda.Reduce\n");
     package_reductions(out);
     buf_puts(out, "  numba.vectorize, numba.guvectorize\n"
-                  "    (its own name)          operands of any strides, broadcast; the version that suits their dtypes\n"
-                  "  cuda.jit\n"
-                  "    (its own name)          with grid and block\n"
-                  "    _forall                 for as many threads as are asked for\n");
+             "    (its own name)          operands of any strides, broadcast; the version that suits their dtypes\n"
+             "  cuda.jit\n"
+             "    (its own name)          with grid and block\n"
+             "    _forall                 for as many threads as are asked for\n");
 }
 
 /* The rows of one name on one line. */
@@ -51,7 +55,8 @@ static void put_ufuncs(Buf *out) {
 }
 
 int cmd_features(Cli *c) {
-    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "features", c->operands.at[0]), EXIT_USAGE;
+    if (c->operands.len)
+        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "features", c->operands.at[0]), EXIT_USAGE;
     Buf out = {0};
     put_types(c->unit, &out);
     put_functions(&out);

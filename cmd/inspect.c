@@ -1,21 +1,23 @@
-/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The stages up to the types are the
- * frontend's; `lowered` is LLVM IR before anything is linked or optimised; NVVM IR is the same in the dialect that LTO-IR is made of; LLVM IR
- * and PTX are what a build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
+/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The
+ * stages up to the types are the frontend's; `lowered` is LLVM IR before anything is linked or
+ * optimised; NVVM IR is the same in the dialect that LTO-IR is made of; LLVM IR and PTX are what a
+ * build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
 #include <errno.h>
 #include <string.h>
 
 #include "backend/package/package.h"
-#include "lib/base/suggest.h"
 #include "lib/base/fs.h"
+#include "lib/base/suggest.h"
 
 typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 
 static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
-    {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},      {"ir", SHOW_FRONTEND, STAGE_IR, 0},
-    {"types", SHOW_FRONTEND, STAGE_TYPES, 0},   {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
-    {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM},       {"ptx", SHOW_BACKEND, 0, EMIT_PTX},     {"sass", SHOW_SASS, 0, EMIT_CUBIN},
+    {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},
+    {"ir", SHOW_FRONTEND, STAGE_IR, 0},         {"types", SHOW_FRONTEND, STAGE_TYPES, 0},
+    {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
+    {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM},       {"ptx", SHOW_BACKEND, 0, EMIT_PTX}, {"sass", SHOW_SASS, 0, EMIT_CUBIN},
 };
 
 static bool find_stage(Cli *c, size_t *found) {
@@ -26,7 +28,8 @@ static bool find_stage(Cli *c, size_t *found) {
         if (!strcmp(stages[*found].name, name)) return true;
         suggest_offer(&s, stages[*found].name);
     }
-    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name, "tokens, ast, ir, types, lowered, llvm, nvvm, ptx or sass");
+    diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name,
+                   "tokens, ast, ir, types, lowered, llvm, nvvm, ptx or sass");
     if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
     return false;
 }
@@ -34,10 +37,12 @@ static bool find_stage(Cli *c, size_t *found) {
 /* The disassembly of a cubin. */
 static bool disassemble(Cli *c, const Image *image, Buf *out) {
     Unit *u = c->unit;
-    char *cuobjdump = toolkit_program(u->arena, "cuobjdump"), *nvdisasm = cuobjdump ? NULL : toolkit_program(u->arena, "nvdisasm");
+    char *cuobjdump = toolkit_program(u->arena, "cuobjdump"),
+         *nvdisasm = cuobjdump ? NULL : toolkit_program(u->arena, "nvdisasm");
     if (!cuobjdump && !nvdisasm) {
         diag_NO_SUCH_STAGE(u->diags, nowhere(), "sass");
-        diag_note(u->diags, nowhere(), "it is shown by cuobjdump or nvdisasm of the CUDA toolkit (package cuda-cuobjdump)");
+        diag_note(u->diags, nowhere(),
+                  "it is shown by cuobjdump or nvdisasm of the CUDA toolkit (package cuda-cuobjdump)");
         return false;
     }
     const char *dir = fs_temp_dir(), *path = arena_printf(u->arena, "%s/kernels.cubin", dir ? dir : ".");
@@ -70,13 +75,16 @@ int cmd_inspect(Cli *c) {
     Targets targets = {0};
     Buf out = {0};
     if (!find_stage(c, &stage)) return EXIT_USAGE;
-    if (!c->operands.len) return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk inspect needs a Python file"), EXIT_USAGE;
+    if (!c->operands.len)
+        return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk inspect needs a Python file"), EXIT_USAGE;
     if (c->operands.len > 1) return diag_EXTRA_OPERAND(u->diags, nowhere(), "inspect", c->operands.at[1]), EXIT_USAGE;
     if (stages[stage].kind != SHOW_FRONTEND) {
         if (!cli_targets(c, "sm_75", &targets)) return cli_usage(c);
         bool fits = targets.len == 1 && (stages[stage].emit <= EMIT_LL || targets.at[0].kind != TARGET_CPU);
         if (stages[stage].kind == SHOW_SASS) fits = fits && targets.at[0].kind == TARGET_SM;
-        if (!fits) return diag_FORMAT_ARCH(u->diags, nowhere(), stages[stage].name, "it takes one --arch of a fitting kind"), EXIT_USAGE;
+        if (!fits)
+            return diag_FORMAT_ARCH(u->diags, nowhere(), stages[stage].name, "it takes one --arch of a fitting kind"),
+                   EXIT_USAGE;
         IrModule *m = cli_compile(c, c->operands.at, 1, cli_stem(u->arena, c->operands.at[0]));
         if (m && show_backend(c, stage, &targets.at[0], m, &out)) cli_print(c, &out);
     } else {

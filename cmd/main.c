@@ -1,7 +1,9 @@
-/* main.c: the program: parses the command line, runs one subcommand, shows what it reported, returns its exit code.
+/* main.c: the program: parses the command line, runs one subcommand, shows what it reported,
+ * returns its exit code.
  *
- * 0 success, 1 the source has errors, 2 wrong usage, 3 a tool or file is missing or failed, 4 internal error. Diagnostics go to standard
- * error, in colour on a terminal unless NO_COLOR is set. SIGINT, SIGTERM and SIGHUP end the program after removing what is half-written. */
+ * 0 success, 1 the source has errors, 2 wrong usage, 3 a tool or file is missing or failed, 4
+ * internal error. Diagnostics go to standard error, in colour on a terminal unless NO_COLOR is set.
+ * SIGINT, SIGTERM and SIGHUP end the program after removing what is half-written. */
 #include "cmd/cli.h"
 
 #include <pthread.h>
@@ -48,7 +50,8 @@ static void watch_signals(void) {
 
 int cmd_help(Cli *c) {
     Buf text = {0};
-    if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
+    if (c->operands.len > 1)
+        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
     Command which = COMMAND_COUNT;
     for (Command i = 0; i < COMMAND_COUNT && c->operands.len; i++)
         if (!strcmp(options_command(i), c->operands.at[0])) which = i;

@@ -1,10 +1,11 @@
-/* npy.c: the .npy format: "\x93NUMPY", two bytes of version, the length of the header (2 bytes in version 1, 4 later, little-endian), the
- * header, the data. The header is a Python literal:
+/* npy.c: the .npy format: "\x93NUMPY", two bytes of version, the length of the header (2 bytes in
+ * version 1, 4 later, little-endian), the header, the data. The header is a Python literal:
  *
  *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
- * Files come from anywhere: every length is checked before it is used, and products of extents for overflow. Accepted are the dtypes that
- * kernels know, little-endian, and records of them, whose descr is a list of fields; others are refused with a reason. */
+ * Files come from anywhere: every length is checked before it is used, and products of extents for
+ * overflow. Accepted are the dtypes that kernels know, little-endian, and records of them, whose
+ * descr is a list of fields; others are refused with a reason. */
 #include "cmd/npy.h"
 
 #include <inttypes.h>
@@ -20,7 +21,7 @@ typedef struct Header {
     Arena      *arena;
 } Header;
 
-/* ---- the header's Python literal ---- */
+/* ---- the header's Python literal ------------------------------------------------------------- */
 
 static bool fail(Header *h, const char *why) {
     if (!h->error) h->error = why;
@@ -98,7 +99,8 @@ static bool read_code(Header *h, const char **code, u32 *size) {
         *size = known[i].size;
         return true;
     }
-    if (!strncmp(text, "M8", 2) || !strncmp(text, "m8", 2)) return *code = arena_strdup(h->arena, text), *size = 8, true;
+    if (!strncmp(text, "M8", 2) || !strncmp(text, "m8", 2))
+        return *code = arena_strdup(h->arena, text), *size = 8, true;
     if (*text == 'S' || *text == 'U') {
         char *end;
         unsigned long n = strtoul(text + 1, &end, 10);
@@ -122,8 +124,10 @@ static bool read_field_shape(Header *h, Buf *out, u32 *size) {
     if (!read_shape(h, &shape)) return false;
     buf_puts(out, ", (");
     for (u32 i = 0; i < shape.ndim; i++) {
-        if (__builtin_mul_overflow(bytes, (u64)shape.shape[i], &bytes) || bytes > INT32_MAX) return fail(h, "a field is too large");
-        buf_printf(out, "%s%" PRId64 "%s", i ? " " : "", shape.shape[i], i + 1 < shape.ndim || shape.ndim == 1 ? "," : "");
+        if (__builtin_mul_overflow(bytes, (u64)shape.shape[i], &bytes) || bytes > INT32_MAX)
+            return fail(h, "a field is too large");
+        buf_printf(out, "%s%" PRId64 "%s", i ? " " : "", shape.shape[i],
+                   i + 1 < shape.ndim || shape.ndim == 1 ? "," : "");
     }
     buf_putc(out, ')');
     *size = (u32)bytes;
@@ -137,8 +141,7 @@ static bool read_field(Header *h, Buf *out, u32 *size, int depth) {
     bool titled = accept(h, '(');
     bool named = read_string(h, name, sizeof name);
     if (titled) named = named && accept(h, ',') && read_string(h, name, sizeof name) && accept(h, ')');
-    if (!named || !accept(h, ','))
-        return fail(h, "the header is damaged: a field has no name");
+    if (!named || !accept(h, ',')) return fail(h, "the header is damaged: a field has no name");
     buf_printf(out, "('%s', ", name);
     if (!read_type(h, out, size, depth)) return false;
     accept(h, ',');
@@ -201,7 +204,8 @@ static bool read_header(Header *h, Npy *npy) {
             has_dtype = true;
         } else if (!strcmp(key, "fortran_order") && !has_order) {
             npy->fortran = accept_word(h, "True");
-            if (!npy->fortran && !accept_word(h, "False")) return fail(h, "the header is damaged: fortran_order is no bool");
+            if (!npy->fortran && !accept_word(h, "False"))
+                return fail(h, "the header is damaged: fortran_order is no bool");
             has_order = true;
         } else if (!strcmp(key, "shape") && !has_shape) {
             if (!read_shape(h, npy)) return false;
@@ -209,12 +213,13 @@ static bool read_header(Header *h, Npy *npy) {
         } else {
             return fail(h, "the header is damaged: it has an unknown or repeated key");
         }
-        if (!accept(h, ',') && (h->at == h->end || *h->at != '}')) return fail(h, "the header is damaged: it has no end");
+        if (!accept(h, ',') && (h->at == h->end || *h->at != '}'))
+            return fail(h, "the header is damaged: it has no end");
     }
     return (has_dtype && has_order && has_shape) || fail(h, "the header is damaged: a key is missing");
 }
 
-/* ---- the file ---- */
+/* ---- the file -------------------------------------------------------------------------------- */
 
 static bool data_size(const Npy *npy, size_t *bytes) {
     *bytes = npy->itemsize;
@@ -241,7 +246,8 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
     if (!read_header(&h, out)) return h.error;
     if (!data_size(out, &out->bytes)) return "its shape is larger than the address space";
     size_t have = len - start - size;
-    if (have < out->bytes) return arena_printf(a, "it is cut short: %zu bytes of data, its shape needs %zu", have, out->bytes);
+    if (have < out->bytes)
+        return arena_printf(a, "it is cut short: %zu bytes of data, its shape needs %zu", have, out->bytes);
     out->data = b + start + size;
     return NULL;
 }
@@ -249,8 +255,11 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
 void npy_write(const Npy *npy, Buf *out) {
     Buf h = {0};
     bool records = *npy->dtype == '[';
-    const char *quote = records ? "" : "'", *order = records ? "" : npy->itemsize == 1 || *npy->dtype == 'S' ? "|" : "<";
-    buf_printf(&h, "{'descr': %s%s%s%s, 'fortran_order': %s, 'shape': (", quote, order, npy->dtype, quote, npy->fortran ? "True" : "False");
+    const char *quote = records ? "" : "'", *order = records                                    ? ""
+                                                     : npy->itemsize == 1 || *npy->dtype == 'S' ? "|"
+                                                                                                : "<";
+    buf_printf(&h, "{'descr': %s%s%s%s, 'fortran_order': %s, 'shape': (", quote, order, npy->dtype, quote,
+               npy->fortran ? "True" : "False");
     for (u32 i = 0; i < npy->ndim; i++)
         buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
     buf_puts(&h, "), }");
@@ -258,7 +267,8 @@ void npy_write(const Npy *npy, Buf *out) {
     while ((MAGIC + lead_size + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
     buf_putc(&h, '\n');
     buf_write(out, magic, MAGIC);
-    const char lead[6] = {lead_size == 4 ? 1 : 2, 0, (char)(h.len & 255), (char)(h.len >> 8), (char)(h.len >> 16), (char)(h.len >> 24)};
+    const char lead[6] = {lead_size == 4 ? 1 : 2, 0, (char)(h.len & 255), (char)(h.len >> 8), (char)(h.len >> 16),
+                          (char)(h.len >> 24)};
     buf_write(out, lead, lead_size);
     buf_write(out, h.data, h.len);
     if (npy->bytes) buf_write(out, npy->data, npy->bytes);

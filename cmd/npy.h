@@ -7,7 +7,9 @@
 #include "lib/contract/abi.h"
 
 typedef struct Npy {
-    const char *dtype;             /* NumPy's code without byte order, "f4", "i8", "b1", "c16"; of records the list that the file has: cmd/dtype.h */
+    /* NumPy's code without byte order, "f4", "i8", "b1", "c16"; of records the list that the file
+     * has: cmd/dtype.h */
+    const char *dtype;
     u32         itemsize;
     u32         ndim;
     i64         shape[NUMPY_DIMS];
@@ -16,7 +18,8 @@ typedef struct Npy {
     size_t      bytes;             /* of data */
 } Npy;
 
-/* Reads versions 1 to 3. NULL if all is well, else what is wrong with the file. `bytes` need not be aligned or sound in any way. */
+/* Reads versions 1 to 3. NULL if all is well, else what is wrong with the file. `bytes` need not be
+ * aligned or sound in any way. */
 const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out);
 /* Appends a version 1 file. */
 void npy_write(const Npy *npy, Buf *out);

@@ -2,17 +2,18 @@
  *
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
- * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in three steps: by their whole name, as a
- * prefix with a joined value (-O3), as a letter with a joined value (-oFILE). What an option may not be is reported here, so the rest of
- * the program only sees sound values. The help and the manual page are made from the same rows. */
+ * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in
+ * three steps: by their whole name, as a prefix with a joined value (-O3), as a letter with a
+ * joined value (-oFILE). What an option may not be is reported here, so the rest of the program
+ * only sees sound values. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/base/suggest.h"
 #include "lib/base/fs.h"
+#include "lib/base/suggest.h"
 #include "lib/base/version.h"
 
 enum { MAX_NESTING = 8, HELP_COLUMN = 30, HELP_WIDTH = 100 };
@@ -26,7 +27,8 @@ typedef struct Row {
 } Row;
 
 static const Row rows[OPT_COUNT] = {
-#define OPTION(id, name, letter, form, argument, commands, help) [OPT_##id] = {name, letter, form, argument, commands, help},
+#define OPTION(id, name, letter, form, argument, commands, help)                                                       \
+    [OPT_##id] = {name, letter, form, argument, commands, help},
 #include "cmd/options.def"
 };
 
@@ -67,9 +69,10 @@ bool options_number(Cli *c, OptionId id, const char *text, u64 max, const char *
     return false;
 }
 
-/* ---- response files ---- */
+/* ---- response files -------------------------------------------------------------------------- */
 
-/* One word of a response file: blanks end it, quotes keep blanks, a backslash keeps the next character. */
+/* One word of a response file: blanks end it, quotes keep blanks, a backslash keeps the next
+ * character. */
 static const char *next_word(Arena *a, const char **at) {
     const char *s = *at + strspn(*at, " \t\r\n");
     if (!*s) return *at = s, NULL;
@@ -96,7 +99,7 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
     return true;
 }
 
-/* ---- options ---- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, letters[command]) != NULL; }
 
@@ -104,7 +107,8 @@ static bool belongs(OptionId id, Command command) { return strchr(rows[id].comma
 static bool is_named(const Row *r, const char *name, size_t len) {
     if (strlen(r->name) == len && !memcmp(r->name, name, len)) return r->form != PREFIX;
     if (strlen(r->letter) == len && len && !memcmp(r->letter, name, len)) return true;
-    return !strncmp(r->name, "--", 2) && name[1] != '-' && strlen(r->name) == len + 1 && !memcmp(r->name + 1, name, len);
+    return !strncmp(r->name, "--", 2) && name[1] != '-' && strlen(r->name) == len + 1 &&
+           !memcmp(r->name + 1, name, len);
 }
 
 /* Finds the row of a word; *value is what is joined to it, or NULL. */
@@ -152,9 +156,10 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
     return true;
 }
 
-/* ---- values ---- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
-/* The place of the last value of an option among the words of `choices` ("f32|f64"); `missing` if it was not given. */
+/* The place of the last value of an option among the words of `choices` ("f32|f64"); `missing` if
+ * it was not given. */
 static bool choose(Cli *c, OptionId id, const char *choices, u32 missing, u32 *out) {
     const char *value = options_last(c, id);
     *out = missing;
@@ -280,7 +285,7 @@ bool options_parse(Cli *c, int argc, char **argv) {
     return apply(c);
 }
 
-/* ---- help ---- */
+/* ---- help ------------------------------------------------------------------------------------ */
 
 /* The help text from the current column on, broken at blanks. */
 static void put_wrapped(Buf *out, const char *text) {
@@ -307,7 +312,8 @@ static void put_spelling(Buf *out, const Row *r) {
 }
 
 void options_help(Buf *out) {
-    buf_puts(out, "pyk compiles CUDA kernels written in Python for C and C++ programs.\n\nusage: pyk COMMAND [options]\n\n");
+    buf_puts(out,
+             "pyk compiles CUDA kernels written in Python for C and C++ programs.\n\nusage: pyk COMMAND [options]\n\n");
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         Buf left = {0};
         buf_printf(&left, "  %s", commands[i].name);
@@ -330,13 +336,15 @@ void options_command_help(Command command, Buf *out) {
         buf_free(&left);
     }
     if (command == COMMAND_RUN)
-        buf_puts(out, "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); a time 2020-01-31T12:00;\n"
-                      "an array from a file x.npy or zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
-                      "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n"
-                      "A reduction takes in=ARRAY and init=VALUE, and one of axis=K, segments=OFFSETS, arg=true, scan=inclusive or\n"
-                      "scan=exclusive (axis=K too); its result is called result. A universal function takes its inputs by name, arrays or\n"
-                      "numbers, and arrays for its outputs, which are made where none is given. --grid, --block, --forall and --shared are\n"
-                      "for kernels only: the runtime chooses the launches of the others.\n");
+        buf_puts(
+            out,
+            "\narguments: a scalar 2, 0.5, nan, 1+2j or True; a tuple or record (1,2.5); a time 2020-01-31T12:00;\n"
+            "an array from a file x.npy or zeros(N,...), ones(N,...), full(N,...,value=V), arange(N,...): 0, 1, 2 ..., or\n"
+            "random(N,...,seed=S): [0, 1) for floats, 0 to 99 for integers; rng(N,seed=S): states of numba.cuda.random.\n"
+            "A reduction takes in=ARRAY and init=VALUE, and one of axis=K, segments=OFFSETS, arg=true, scan=inclusive or\n"
+            "scan=exclusive (axis=K too); its result is called result. A universal function takes its inputs by name, arrays or\n"
+            "numbers, and arrays for its outputs, which are made where none is given. --grid, --block, --forall and --shared are\n"
+            "for kernels only: the runtime chooses the launches of the others.\n");
 }
 
 static void put_roff(Buf *out, const char *text) {
@@ -366,8 +374,8 @@ static const char man_end[] =
     "Each parameter of the kernel gets a value as NAME=VALUE: a scalar (2, 0.5, nan, 1+2j, True), a tuple or record (1,2.5),\n"
     "a time (2020-01-31T12:00, NaT, a number of units), or an array:\n"
     ".TP\n.B x.npy\na file of NumPy with the dtype and number of dimensions of the parameter;\n"
-                  "for bfloat16 and fp8 those of ml_dtypes (V2, V1, f1), or uint16 and uint8 with the bits;\n"
-                  "an array of vectors has one dimension more, for the components\n"
+    "for bfloat16 and fp8 those of ml_dtypes (V2, V1, f1), or uint16 and uint8 with the bits;\n"
+    "an array of vectors has one dimension more, for the components\n"
     ".TP\n.B zeros(N,...), ones(N,...), full(N,...,value=V)\nan array of this shape\n"
     ".TP\n.B arange(N,...)\n0, 1, 2, ... in C order\n"
     ".TP\n.B random(N,...,seed=S)\nreproducible: uniform in [0, 1) for floats and both parts of complex numbers, 0 to 99 for integers\n"
@@ -399,8 +407,10 @@ static const char man_end[] =
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";
 
 void options_man(Buf *out) {
-    buf_printf(out, ".TH PYK 1 \"\" \"pyk %s\"\n.SH NAME\npyk \\- ahead\\-of\\-time compiler for CUDA kernels written in Python\n",
-               PYK_VERSION);
+    buf_printf(
+        out,
+        ".TH PYK 1 \"\" \"pyk %s\"\n.SH NAME\npyk \\- ahead\\-of\\-time compiler for CUDA kernels written in Python\n",
+        PYK_VERSION);
     buf_puts(out, ".SH SYNOPSIS\n.B pyk\nCOMMAND [options]\n.SH COMMANDS\n");
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         buf_printf(out, ".TP\n.B pyk %s ", commands[i].name);

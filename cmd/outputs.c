@@ -1,4 +1,5 @@
-/* outputs.c: what `pyk run` does with results: those of kernels, reductions and universal functions. Files are written all or none. */
+/* outputs.c: what `pyk run` does with results: those of kernels, reductions and universal
+ * functions. Files are written all or none. */
 #include "cmd/outputs.h"
 
 #include <string.h>
@@ -20,7 +21,8 @@ bool outputs_check(Cli *c, const char *function, FindOutput *find, const void *o
             if (options[k] == OPT_SAVE && !strchr(text, '='))
                 return diag_BAD_VALUE(c->unit->diags, nowhere(), "--save", text, "RESULT=FILE.npy"), false;
             if (find(of, text)) continue;
-            diag_NO_SUCH_PARAMETER(c->unit->diags, nowhere(), function, arena_strndup(c->unit->arena, text, strcspn(text, "=")));
+            diag_NO_SUCH_PARAMETER(c->unit->diags, nowhere(), function,
+                                   arena_strndup(c->unit->arena, text, strcspn(text, "=")));
             diag_note(c->unit->diags, nowhere(), "only results can be printed and saved");
             return false;
         }

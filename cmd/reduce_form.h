@@ -1,4 +1,5 @@
-/* reduce_form.h: what pyk run does with a reduction: all, along an axis, by segments, the index, or a scan. */
+/* reduce_form.h: what pyk run does with a reduction: all, along an axis, by segments, the index, or
+ * a scan. */
 #ifndef PYK_CMD_REDUCE_FORM_H
 #define PYK_CMD_REDUCE_FORM_H
 

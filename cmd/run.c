@@ -1,8 +1,9 @@
 /* run.c: pyk run: launches one kernel from the command line.
  *
- * Of a Python file it first makes a package for the device in a temporary directory; from there on it is a client of the runtime like any
- * other: it opens the manifest, chooses the kernel (by the arguments where a function has several signatures), copies the arrays to the
- * device, launches, and copies back what is to be printed or saved. */
+ * Of a Python file it first makes a package for the device in a temporary directory; from there on
+ * it is a client of the runtime like any other: it opens the manifest, chooses the kernel (by the
+ * arguments where a function has several signatures), copies the arrays to the device, launches,
+ * and copies back what is to be printed or saved. */
 #include "cmd/cli.h"
 
 #include <errno.h>
@@ -14,8 +15,8 @@
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "lib/base/suggest.h"
 #include "lib/base/fs.h"
+#include "lib/base/suggest.h"
 #include "runtime/pyk.h"
 
 typedef struct Run {
@@ -27,7 +28,8 @@ typedef struct Run {
     u32          nargs;
     pyk_launch   launch;
     u64          forall;
-    bool         use_forall, no_grid;  /* no_grid: a part or all of the grid is not given, which is right for a utility only */
+    /* no_grid: a part or all of the grid is not given, which is right for a utility only */
+    bool         use_forall, no_grid;
 } Run;
 
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
@@ -40,7 +42,7 @@ static bool done(const Run *r, pyk_result result) {
     return false;
 }
 
-/* ---- the command line; false after reporting wrong usage ---- */
+/* ---- the command line; false after reporting wrong usage ------------------------------------- */
 
 static bool read_dims(Run *r, OptionId id, u32 out[3]) {
     const char *text = options_last(r->cli, id), *what = "one to three numbers X,Y,Z";
@@ -64,8 +66,11 @@ static bool read_count(Run *r, OptionId id, u64 max, const char *what, u64 *out)
 static bool read_launch(Run *r) {
     Cli *c = r->cli;
     u64 shared = 0, repeat;
-    if (c->operands.len < 2) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
-    if (!read_count(r, OPT_SHARED, UINT32_MAX, "a number of bytes, 0 to 2**32 - 1", &shared) || !timing_repeat(c, &repeat)) return false;
+    if (c->operands.len < 2)
+        return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
+    if (!read_count(r, OPT_SHARED, UINT32_MAX, "a number of bytes, 0 to 2**32 - 1", &shared) ||
+        !timing_repeat(c, &repeat))
+        return false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
     r->no_grid = !r->use_forall && !(options_has(c, OPT_GRID) && options_has(c, OPT_BLOCK));
@@ -89,7 +94,7 @@ static bool check_pairs(Run *r) {
     return true;
 }
 
-/* ---- the package ---- */
+/* ---- the package ----------------------------------------------------------------------------- */
 
 static bool is_manifest(const char *path) {
     size_t n = strlen(path);
@@ -103,7 +108,8 @@ static bool choose_target(Run *r, Target *t, Emit *kind) {
     *kind = ptxas ? EMIT_CUBIN : EMIT_PTX;
     if (target_parse(name, t)) return true;
     diag_UNKNOWN_ARCH(diags(r), nowhere(), name);
-    diag_note(diags(r), nowhere(), "the GPU here is newer than this version of pyk: build PTX for an older one and run its manifest");
+    diag_note(diags(r), nowhere(),
+              "the GPU here is newer than this version of pyk: build PTX for an older one and run its manifest");
     return false;
 }
 
@@ -116,7 +122,8 @@ static const char *write_package(Run *r, const Package *p) {
     FsOutput *o = fs_output_begin();
     Buf text = {0};
     package_manifest(r->cli->unit, p, &text);
-    bool ok = cli_output(r->cli, o, image, p->images->data, p->images->size) && cli_output(r->cli, o, manifest, text.data, text.len);
+    bool ok = cli_output(r->cli, o, image, p->images->data, p->images->size) &&
+              cli_output(r->cli, o, manifest, text.data, text.len);
     buf_free(&text);
     if (!ok) return fs_output_abandon(o), NULL;
     return cli_commit(r->cli, o, manifest) ? manifest : NULL;
@@ -137,9 +144,11 @@ static const char *compile(Run *r, const char *path) {
     cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
     if (backend_compile(u, m, &target, kind, hash, &image)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
-        PackageImage file = {target.name, suffix, arena_printf(u->arena, "kernels.%s", suffix), buf_text(&image.data), image.data.len, 0};
+        PackageImage file = {target.name,           suffix,         arena_printf(u->arena, "kernels.%s", suffix),
+                             buf_text(&image.data), image.data.len, 0};
         PackageResources resources = {target.name, target.sm, image.resources};
-        Package p = {.module = m, .name = cli_stem(u->arena, path), .images = &file, .nimages = 1, .resources = &resources,
+        Package p = {.module = m, .name = cli_stem(u->arena, path), .images = &file, .nimages = 1,
+                     .resources = &resources,
                      .nresources = image.resources ? 1 : 0, .abi_hash = hash};
         manifest = write_package(r, &p);
     }
@@ -149,10 +158,11 @@ static const char *compile(Run *r, const char *path) {
 
 static bool open_package(Run *r) {
     const char *path = r->cli->operands.at[0], *manifest = is_manifest(path) ? path : compile(r, path);
-    return manifest && done(r, pyk_manifest_open(manifest, &r->package)) && done(r, pyk_package_load(r->device, r->package, NULL));
+    return manifest && done(r, pyk_manifest_open(manifest, &r->package)) &&
+           done(r, pyk_package_load(r->device, r->package, NULL));
 }
 
-/* ---- kernel and arguments ---- */
+/* ---- kernel and arguments -------------------------------------------------------------------- */
 
 static void free_args(Argument *args, u32 n) {
     for (u32 i = 0; i < n; i++) argument_free(&args[i]);
@@ -162,7 +172,8 @@ static void report_missing(Run *r, const pyk_kernel *k, const pyk_param *p) {
     diag_MISSING_ARGUMENT(diags(r), nowhere(), k->name, p->name, p->type);
 }
 
-/* A value for each parameter of a kernel; NULL, or the first that does not fit and why (a NULL why: it is not given). */
+/* A value for each parameter of a kernel; NULL, or the first that does not fit and why (a NULL why:
+ * it is not given). */
 static const pyk_param *fit(Run *r, const pyk_kernel *k, Argument *args, const char **why) {
     Types *types = r->cli->unit->types;
     for (u32 i = 0; i < k->nparams; i++) {
@@ -243,7 +254,9 @@ static bool take_fitting(Run *r, const char *name) {
 /* The parts of utilities have symbols with a $. */
 static bool is_public(const pyk_kernel *k) { return !strchr(k->symbol, '$'); }
 
-static bool is_named(const pyk_kernel *k, const char *name) { return is_public(k) && (!strcmp(k->symbol, name) || !strcmp(k->name, name)); }
+static bool is_named(const pyk_kernel *k, const char *name) {
+    return is_public(k) && (!strcmp(k->symbol, name) || !strcmp(k->name, name));
+}
 
 static bool is_known(const Run *r, const char *name) {
     for (u32 i = 0; i < r->package->nkernels; i++)
@@ -261,9 +274,10 @@ static void report_unknown(const Run *r, const char *name) {
     if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
     for (u32 i = 0; i < p->nkernels; i++)
         if (is_public(&p->kernels[i])) diag_note(diags(r), nowhere(), "the package has '%s'", p->kernels[i].symbol);
-    for (u32 i = 0; i < p->nutilities; i++)                                   /* the versions of one follow one another */
+    for (u32 i = 0; i < p->nutilities; i++) /* the versions of one follow one another */
         if (!i || strcmp(p->utilities[i].name, p->utilities[i - 1].name))
-            diag_note(diags(r), nowhere(), "the package has '%s', %s", p->utilities[i].name, run_utility_kind(&p->utilities[i]));
+            diag_note(diags(r), nowhere(), "the package has '%s', %s", p->utilities[i].name,
+                      run_utility_kind(&p->utilities[i]));
 }
 
 static bool choose_kernel(Run *r) {
@@ -283,17 +297,20 @@ static const Argument *find_array(const void *of, const char *text) {
     const Run *r = of;
     size_t n = strcspn(text, "=");
     for (u32 i = 0; i < r->nargs; i++)
-        if (r->args[i].is_array && strlen(r->args[i].name) == n && !memcmp(r->args[i].name, text, n)) return &r->args[i];
+        if (r->args[i].is_array && strlen(r->args[i].name) == n && !memcmp(r->args[i].name, text, n))
+            return &r->args[i];
     return NULL;
 }
 
 /* --print NAME and --save NAME=FILE name arrays. */
 static bool check_output(Run *r, OptionId id, const char *text) {
-    if (id == OPT_SAVE && !strchr(text, '=')) return diag_BAD_VALUE(diags(r), nowhere(), "--save", text, "NAME=FILE.npy"), false;
+    if (id == OPT_SAVE && !strchr(text, '='))
+        return diag_BAD_VALUE(diags(r), nowhere(), "--save", text, "NAME=FILE.npy"), false;
     if (find_array(r, text)) return true;
     const char *name = arena_strndup(arena(r), text, strcspn(text, "="));
     for (u32 i = 0; i < r->nargs; i++)
-        if (!strcmp(r->args[i].name, name)) return diag_NOT_AN_ARRAY(diags(r), nowhere(), options_name(id), name), false;
+        if (!strcmp(r->args[i].name, name))
+            return diag_NOT_AN_ARRAY(diags(r), nowhere(), options_name(id), name), false;
     diag_NO_SUCH_PARAMETER(diags(r), nowhere(), r->package->kernels[r->kernel].name, name);
     return false;
 }
@@ -308,7 +325,7 @@ static bool check_outputs(Run *r) {
     return true;
 }
 
-/* ---- the launch; false after reporting a failure of the runtime ---- */
+/* ---- the launch; false after reporting a failure of the runtime ------------------------------ */
 
 static bool to_device(Run *r) {
     for (u32 i = 0; i < r->nargs; i++) {
@@ -346,19 +363,20 @@ static bool launch(Run *r, Buf *out) {
     r->launch.device = r->device;
     if (r->use_forall && !done(r, pyk_forall(&r->launch, r->package, r->kernel, r->forall))) return false;
     const u32 *g = r->launch.grid, *b = r->launch.block;
-    cli_step(r->cli, "launching %s on %s: grid %u,%u,%u block %u,%u,%u", r->package->kernels[r->kernel].symbol, pyk_device_name(r->device),
-             g[0], g[1], g[2], b[0], b[1], b[2]);
+    cli_step(r->cli, "launching %s on %s: grid %u,%u,%u block %u,%u,%u", r->package->kernels[r->kernel].symbol,
+             pyk_device_name(r->device), g[0], g[1], g[2], b[0], b[1], b[2]);
     return timing_call(r->cli, r->device, launch_once, &l, out);
 }
 
-/* ---- all of it ---- */
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 static int run_on_device(Run *r) {
     if (!open_package(r)) return cli_status(r->cli);
     int code = run_utility(r->cli, r->device, r->package);
     if (code >= 0) return code;
     if (!is_known(r, r->cli->operands.at[1])) return report_unknown(r, r->cli->operands.at[1]), EXIT_USAGE;
-    if (r->no_grid) return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
+    if (r->no_grid)
+        return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
     if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
     Buf out = {0};
     if (to_device(r) && launch(r, &out) && to_host(r)) outputs_write(r->cli, &out, find_array, r);

@@ -1,7 +1,9 @@
-/* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the command line.
+/* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the
+ * command line.
  *
- * There is no grid to give. An operand is a number if its text is one, and an array otherwise. What is given for an output is the array that it
- * writes into; outputs that are not given are made by the runtime. */
+ * There is no grid to give. An operand is a number if its text is one, and an array otherwise. What
+ * is given for an output is the array that it writes into; outputs that are not given are made by
+ * the runtime. */
 #include "cmd/run_ufunc.h"
 
 #include <stdlib.h>
@@ -32,7 +34,7 @@ static bool done(const Call *c, pyk_result r) {
     return r == PYK_OK;
 }
 
-/* ---- arguments ---- */
+/* ---- arguments ------------------------------------------------------------------------------- */
 
 static i32 operand_named(const Call *c, const char *text) {
     size_t n = strcspn(text, "=");
@@ -45,9 +47,11 @@ static bool check_names(const Call *c) {
     const Texts *o = &c->cli->operands;
     for (u32 i = 2; i < o->len; i++) {
         if (operand_named(c, o->at[i]) >= 0) continue;
-        diag_NO_SUCH_PARAMETER(diags(c), nowhere(), version(c)->name, arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "=")));
+        diag_NO_SUCH_PARAMETER(diags(c), nowhere(), version(c)->name,
+                               arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "=")));
         const char *names = "";
-        for (u32 k = 0; k < c->n; k++) names = arena_printf(arena(c), "%s%s%s", names, k ? ", " : "", version(c)->types[k].name);
+        for (u32 k = 0; k < c->n; k++)
+            names = arena_printf(arena(c), "%s%s%s", names, k ? ", " : "", version(c)->types[k].name);
         diag_note(diags(c), nowhere(), "its operands are %s", names);
         return false;
     }
@@ -81,8 +85,8 @@ static void forget(Call *c) {
     }
 }
 
-/* Is the operand an array, or a number that NumPy turns into the version's type without a loss? int64, float64 and complex128 are what
- * Python's numbers are. */
+/* Is the operand an array, or a number that NumPy turns into the version's type without a loss?
+ * int64, float64 and complex128 are what Python's numbers are. */
 static bool is_safe(const Call *c, u32 i) {
     static const TypeKind kinds[] = {TY_BOOL, TY_I64, TY_U64, TY_F64, TY_C128};
     Types *types = c->cli->unit->types;
@@ -91,7 +95,8 @@ static bool is_safe(const Call *c, u32 i) {
     for (size_t k = 0; k < countof(kinds); k++) {
         Argument natural = {0};
         const Type *type = type_scalar(types, kinds[k]);
-        if (!argument_parse(arena(c), types, type, text, &natural)) return convert_rank(types, type, c->args[i].type) <= CONV_SAFE;
+        if (!argument_parse(arena(c), types, type, text, &natural))
+            return convert_rank(types, type, c->args[i].type) <= CONV_SAFE;
     }
     return true;
 }
@@ -111,7 +116,8 @@ static Choice try_version(Call *c, const char **why, u32 *bad) {
     return safe ? SAFE : FITS;
 }
 
-/* The version that is named; else the first whose types hold the numbers that are given, as Numba has it; else the first that fits. */
+/* The version that is named; else the first whose types hold the numbers that are given, as Numba
+ * has it; else the first that fits. */
 static bool choose(Call *c) {
     u32 named = c->index, fits = 0, bad = 0;
     const char *why = NULL, *name = version(c)->name, *kind = version(c)->kind, *symbol = c->cli->operands.at[1];
@@ -137,7 +143,7 @@ static const Argument *find_output(const void *of, const char *text) {
     return at >= (i32)c->nin ? &c->args[at] : NULL;
 }
 
-/* ---- the call ---- */
+/* ---- the call -------------------------------------------------------------------------------- */
 
 static bool make_operand(Call *c, u32 i) {
     Argument *g = &c->args[i];
@@ -164,7 +170,8 @@ static bool fetch(Call *c, u32 i) {
     Types *types = c->cli->unit->types;
     if (!g->type) {
         c->made[i] = x->data;
-        *g = (Argument){.name = version(c)->types[i].name, .type = type_pointer(types, spelling_parse(types, version(c)->types[i].type)),
+        *g = (Argument){.name = version(c)->types[i].name,
+                        .type = type_pointer(types, spelling_parse(types, version(c)->types[i].type)),
                         .is_array = true, .ndim = (u32)x->ndim, .bytes = pyk_dtype_size(x->dtype)};
         for (i32 k = 0; k < x->ndim; k++) g->bytes *= (size_t)(g->shape[k] = x->shape[k]);
         g->data = malloc(g->bytes ? g->bytes : 1);
@@ -202,7 +209,8 @@ static u32 inputs_of(const char *layout) {
 
 int run_ufunc(Cli *cli, pyk_device *device, const pyk_package *package, u32 index) {
     const pyk_utility *u = &package->utilities[index];
-    Call c = {.cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
+    Call c = {
+        .cli = cli, .device = device, .package = package, .index = index, .n = u->ntypes, .nin = inputs_of(u->layout)};
     bool ok = c.n <= MAX_OPERANDS && check_names(&c) && outputs_check(cli, u->name, find_output, &c) && choose(&c);
     Buf text = {0};
     if (ok && call(&c, &text)) write_results(&c, &text);

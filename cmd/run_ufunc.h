@@ -5,8 +5,9 @@
 #include "cmd/cli.h"
 #include "runtime/pyk.h"
 
-/* Runs the universal function that utility `index` is a version of, with arrays and numbers under the names of its parameters. Outputs that are not
- * given are made; all are printed, or saved and printed as --save and --print say. The exit code. */
+/* Runs the universal function that utility `index` is a version of, with arrays and numbers under
+ * the names of its parameters. Outputs that are not given are made; all are printed, or saved and
+ * printed as --save and --print say. The exit code. */
 int run_ufunc(Cli *c, pyk_device *device, const pyk_package *package, u32 index);
 
 #endif

@@ -1,7 +1,8 @@
 /* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line.
  *
- * There is no grid to give. The input may have any number of dimensions; it is passed as an array struct. What is done with it, and of
- * which shape that is what --print and --save call `result`, says reduce_form.c. */
+ * There is no grid to give. The input may have any number of dimensions; it is passed as an array
+ * struct. What is done with it, and of which shape that is what --print and --save call `result`,
+ * says reduce_form.c. */
 #include "cmd/run_utility.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ static bool done(const Call *c, pyk_result r) {
     return r == PYK_OK;
 }
 
-/* ---- arguments; false after reporting wrong usage ---- */
+/* ---- arguments; false after reporting wrong usage -------------------------------------------- */
 
 static bool check_names(const Call *c) {
     const Texts *o = &c->cli->operands;
@@ -39,7 +40,8 @@ static bool check_names(const Call *c) {
         char *key = arena_strndup(arena(c), o->at[i], strcspn(o->at[i], "="));
         if (!strcmp(key, "in") || !strcmp(key, "init") || reduce_form_knows(key)) continue;
         diag_NO_SUCH_PARAMETER(diags(c), nowhere(), name, key);
-        diag_note(diags(c), nowhere(), "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=");
+        diag_note(diags(c), nowhere(),
+                  "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=");
         return false;
     }
     return true;
@@ -59,7 +61,8 @@ static const char *fit(Call *c, const char **what) {
     if (!why) why = reduce_form_fit(arena(c), &c->form, &c->in);
     if (why || c->form.kind == REDUCE_INDEX) return why;
     *what = c->init.name = "init";
-    if (!init && elem->kind == TY_RECORD) return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
+    if (!init && elem->kind == TY_RECORD)
+        return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
     const char *identity = c->package->utilities[c->index].identity;
     return argument_parse(arena(c), types, elem, init ? init : identity ? identity : "0", &c->init);
 }
@@ -84,15 +87,18 @@ static bool choose(Call *c, const char *name) {
     if (same == 1) return diag_BAD_ARGUMENT(diags(c), nowhere(), what, why), false;
     diag_SEVERAL_SIGNATURES(diags(c), nowhere(), hits ? "several" : "none", name);
     for (u32 i = 0; i < c->package->nutilities; i++)
-        if (!strcmp(c->package->utilities[i].name, name)) diag_note(diags(c), nowhere(), "it can be named %s", c->package->utilities[i].symbol);
+        if (!strcmp(c->package->utilities[i].name, name))
+            diag_note(diags(c), nowhere(), "it can be named %s", c->package->utilities[i].symbol);
     return false;
 }
 
 static const Argument *find_output(const void *of, const char *text) {
-    return strcspn(text, "=") == strlen("result") && !strncmp(text, "result", strlen("result")) ? &((const Call *)of)->result : NULL;
+    return strcspn(text, "=") == strlen("result") && !strncmp(text, "result", strlen("result"))
+               ? &((const Call *)of)->result
+               : NULL;
 }
 
-/* ---- the call ---- */
+/* ---- the call -------------------------------------------------------------------------------- */
 
 typedef struct Reduce { Call *call; ReduceCall to; } Reduce;
 
@@ -103,7 +109,8 @@ static bool reduce_once(void *of) {
 
 /* A copy of an array on the device. */
 static bool upload(const Call *c, Argument *g) {
-    return done(c, pyk_alloc(c->device, g->bytes, &g->device)) && done(c, pyk_to_device(c->device, g->device, g->data, g->bytes, NULL));
+    return done(c, pyk_alloc(c->device, g->bytes, &g->device)) &&
+           done(c, pyk_to_device(c->device, g->device, g->data, g->bytes, NULL));
 }
 
 static void describe(const Argument *g, void **data, i64 *words) {
@@ -135,7 +142,8 @@ static void write_results(Call *c, Buf *text) {
 /* The runtime chooses the grid. */
 static int refuse_launch(const Call *c, const char *name, const char *option) {
     diag_UTILITY_LAUNCH(diags(c), nowhere(), name, option);
-    diag_note(diags(c), nowhere(), "it is %s, for which the runtime chooses the grid", run_utility_kind(&c->package->utilities[c->index]));
+    diag_note(diags(c), nowhere(), "it is %s, for which the runtime chooses the grid",
+              run_utility_kind(&c->package->utilities[c->index]));
     return EXIT_USAGE;
 }
 
@@ -152,7 +160,8 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
         if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     c.result.name = "result";
-    bool ok = check_names(&c) && reduce_form_read(cli, &c.form) && choose(&c, name) && outputs_check(cli, name, find_output, &c);
+    bool ok = check_names(&c) && reduce_form_read(cli, &c.form) && choose(&c, name) &&
+              outputs_check(cli, name, find_output, &c);
     Buf text = {0};
     if (ok && reduce(&c, &text)) write_results(&c, &text);
     buf_free(&text);

@@ -34,7 +34,8 @@ static bool read_field(Text *t, RecordField *out) {
     size_t n = strcspn(t->at, "[");
     out->name = type_name_sym(t->types, t->at, n);
     t->at += n;
-    return accept(t, "[type=") && (out->type = read_type(t)) && accept(t, ";offset=") && read_count(t, INT32_MAX, &out->offset) && accept(t, "]");
+    return accept(t, "[type=") && (out->type = read_type(t)) && accept(t, ";offset=") &&
+           read_count(t, INT32_MAX, &out->offset) && accept(t, "]");
 }
 
 /* x[...],y[...];16;True) */
@@ -81,7 +82,8 @@ static const Type *read_chars(Text *t, bool wide) {
 static const Type *read_array(Text *t, bool readonly) {
     u32 ndim;
     const Type *elem = read_type(t);
-    if (!elem || !type_is_element(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, ")) return NULL;
+    if (!elem || !type_is_element(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, "))
+        return NULL;
     Layout layout = *t->at == 'C' ? LAYOUT_C : *t->at == 'F' ? LAYOUT_F : LAYOUT_A;
     if (!accept(t, "C") && !accept(t, "F") && !accept(t, "A")) return NULL;
     return accept(t, ")") ? type_array(t->types, elem, ndim, layout, readonly) : NULL;

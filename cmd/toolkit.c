@@ -1,4 +1,5 @@
-/* toolkit.c: pyk toolkit: which CUDA toolkit is used, and fetching the parts of one that a build needs. Nothing is ever fetched but here. */
+/* toolkit.c: pyk toolkit: which CUDA toolkit is used, and fetching the parts of one that a build
+ * needs. Nothing is ever fetched but here. */
 #include "cmd/cli.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ static void put_part(Arena *a, const char *name, const char *path, Buf *out) {
     buf_printf(out, "%-10s %-9s %s\n", name, release ? release : "", path ? path : "not found");
 }
 
-/* The folder of ptxas and, if asked to say more, each part. A toolkit that lacks a part is shown too, but with an error. */
+/* The folder of ptxas and, if asked to say more, each part. A toolkit that lacks a part is shown
+ * too, but with an error. */
 static int path(Cli *c) {
     Arena *a = c->unit->arena;
     Buf out = {0}, missing = {0};
@@ -45,7 +47,8 @@ static int path(Cli *c) {
 
 int cmd_toolkit(Cli *c) {
     const char *what = c->operands.len ? c->operands.at[0] : "";
-    if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "toolkit", c->operands.at[1]), EXIT_USAGE;
+    if (c->operands.len > 1)
+        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "toolkit", c->operands.at[1]), EXIT_USAGE;
     if (!strcmp(what, "install")) return install(c);
     if (!strcmp(what, "path")) return path(c);
     diag_MISSING_OPERAND(c->unit->diags, nowhere(), "'pyk toolkit' needs to know what to do: install or path");

@@ -1,4 +1,5 @@
-/* asked.c: which functions are compiled: those of the sources that the command line asks for, by --kernel, --sig and --device-functions. */
+/* asked.c: which functions are compiled: those of the sources that the command line asks for, by
+ * --kernel, --sig and --device-functions. */
 #include "frontend/asked.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
 
 void asked_compile(Compile *c, Module *mod) {
     Unit *u = c->u;
-    bool devices = u->options->device_functions;                         /* for C++, which has no runtime that launches the parts of utilities */
+    /* for C++, which has no runtime that launches the parts of utilities */
+    bool devices = u->options->device_functions;
     for (u32 i = 0; i < mod->nfunctions; i++) {
         FuncDef *f = mod->functions[i];
         if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) kernel_compile(c, f);

@@ -1,4 +1,5 @@
-/* frontend.c: the phases in order: sources -> tokens -> syntax trees -> modules -> untyped SSA -> typed SSA, for each kernel and signature. */
+/* frontend.c: the phases in order: sources -> tokens -> syntax trees -> modules -> untyped SSA ->
+ * typed SSA, for each kernel and signature. */
 #include "frontend/frontend.h"
 
 #include "frontend/asked.h"
@@ -45,7 +46,8 @@ static void check_symbols(Unit *u, const IrModule *m) {
         for (u32 k = 0; k < i; k++)
             if (m->kernels.at[i]->symbol == m->kernels.at[k]->symbol) {
                 diag_DUPLICATE_SYMBOL(u->diags, m->kernels.at[i]->span, m->kernels.at[i]->symbol);
-                diag_note(u->diags, m->kernels.at[k]->span, "the other is here; `symbol:` in the configuration chooses another name");
+                diag_note(u->diags, m->kernels.at[k]->span,
+                          "the other is here; `symbol:` in the configuration chooses another name");
             }
 }
 
@@ -63,7 +65,8 @@ static u32 open_sources(Unit *u, IrModule *m, const Source *const *sources, u32 
     return count;
 }
 
-/* Finds the functions that are asked for. If `pyk run` was given a name that no function has, it finds all, to say what there is. */
+/* Finds the functions that are asked for. If `pyk run` was given a name that no function has, it
+ * finds all, to say what there is. */
 static void find_functions(Unit *u, Module *const *modules, u32 n) {
     const Selection *select = &u->options->select, others = {select->kernels, select->nkernels, NULL};
     u32 found = 0;
@@ -114,7 +117,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
     return diags_errors(u->diags) ? NULL : m;
 }
 
-/* ---- inspection --------------------------------------------------------------------------------------------------------- */
+/* ---- inspection ------------------------------------------------------------------------------ */
 
 static bool inspect_ir(Unit *u, const Source *src, Buf *out) {
     Module *mod = import_open(u, src);

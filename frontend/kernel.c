@@ -1,4 +1,5 @@
-/* kernel.c: one function of a module, for each of its signatures: a kernel of the binary contract, or the kernels of a utility. */
+/* kernel.c: one function of a module, for each of its signatures: a kernel of the binary contract,
+ * or the kernels of a utility. */
 #include "frontend/kernel.h"
 
 #include "frontend/infer/utility.h"
@@ -24,7 +25,8 @@ static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool o
 /* The kernel's entry in the configuration wins over the command line. */
 static FuncMode mode_of(const Compile *c, const FuncDef *f) {
     const Options *o = c->u->options;
-    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel, o->check_assert || o->debug || f->options.debug};
+    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel,
+                  o->check_assert || o->debug || f->options.debug};
     const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
@@ -45,7 +47,8 @@ static const Type *find_kind(const Type *t, TypeKind k) {
 static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     for (u32 i = 0; i < sig->nparams; i++) {
         if (!find_kind(sig->params[i], TY_OPTIONAL)) continue;
-        const char *why = arena_printf(u->arena, "%s cannot take an optional value", f->is_kernel ? "a kernel" : "a function that C++ calls");
+        const char *why = arena_printf(u->arena, "%s cannot take an optional value",
+                                       f->is_kernel ? "a kernel" : "a function that C++ calls");
         diag_BAD_SIGNATURE(u->diags, sig->span, type_str(u->types, sig->params[i]), "", why);
         diag_note(u->diags, (Span){0}, "pass the value, and a bool that says whether it is there");
         return true;
@@ -53,15 +56,19 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     return false;
 }
 
-/* A kernel takes what its signature says; a device function of the same decorator may take any number. */
+/* A kernel takes what its signature says; a device function of the same decorator may take any
+ * number. */
 static bool refuse_stars(Unit *u, const FuncDef *f) {
     const NodeList *params = program_params(f);
     u32 errors = diags_errors(u->diags);
-    const char *what = f->utility == UTILITY_REDUCE ? "a reduction's function" : f->utility ? "a universal function" : "a kernel";
+    const char *what = f->utility == UTILITY_REDUCE ? "a reduction's function"
+                       : f->utility                 ? "a universal function"
+                                                    : "a kernel";
     for (u32 i = 0; (f->is_kernel || f->utility) && i < params->len; i++) {
         const Node *p = params->at[i];
         bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
-        if ((args && p->param.name) || kwargs) diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
+        if ((args && p->param.name) || kwargs)
+            diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
     }
     return diags_errors(u->diags) > errors;
 }
@@ -87,7 +94,8 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {
         diag_DEVICE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, func->ret));
-        diag_note(u->diags, (Span){0}, "only a number can be returned to C++: write further results into an array argument");
+        diag_note(u->diags, (Span){0},
+                  "only a number can be returned to C++: write further results into an array argument");
         return NULL;
     }
     Kernel *k = arena_new(u->arena, Kernel);

@@ -6,7 +6,8 @@
 
 static_assert(PYK_ABI_VERSION == ABI_VERSION, "the version of a package");
 static_assert(sizeof((pyk_operand){0}.shape) == MAX_DIMS * sizeof(int64_t), "dimensions of an operand");
-static_assert(sizeof(pyk_f32_6d) == sizeof(void *) + 2 * MAX_DIMS * sizeof(int64_t), "PYK_ARRAY_STRUCTS ends with this one");
+static_assert(sizeof(pyk_f32_6d) == sizeof(void *) + 2 * MAX_DIMS * sizeof(int64_t),
+              "PYK_ARRAY_STRUCTS ends with this one");
 
 enum {
     PYK_BOOL = PYK_B1,

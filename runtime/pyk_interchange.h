@@ -1,4 +1,5 @@
-/* pyk_interchange.h: arrays of other libraries, and memory of other processes. pyk.h includes this file. */
+/* pyk_interchange.h: arrays of other libraries, and memory of other processes. pyk.h includes this
+ * file. */
 #ifndef PYK_INTERCHANGE_H
 #define PYK_INTERCHANGE_H
 
@@ -8,29 +9,37 @@
 extern "C" {
 #endif
 
-/* ---- arrays of other libraries --------------------------------------------------------------------------------- */
+/* ---- arrays of other libraries --------------------------------------------------------------- */
 
 /* DLPack tensors and CUDA Array Interface descriptors (CuPy, PyTorch, Numba, JAX ...). An import
- * checks everything that a kernel relies on - device, dtype, dimensions, order, alignment, whether it may be written - and
- * fails with what was expected and what came. It borrows: the other library's array must outlive the use. */
-/* Flags of an import. Without an order any strides will do, which is right for kernels compiled for layout A. */
-enum { PYK_C_ORDER = 1, PYK_F_ORDER = 2, PYK_WRITABLE = 4, PYK_PEER_MEMORY = 8 /* of another GPU will do: access is enabled */ };
+ * checks everything that a kernel relies on - device, dtype, dimensions, order, alignment, whether
+ * it may be written - and fails with what was expected and what came. It borrows: the other
+ * library's array must outlive the use. */
+/* Flags of an import. Without an order any strides will do, which is right for kernels compiled for
+ * layout A. */
+enum {
+    PYK_C_ORDER = 1, PYK_F_ORDER = 2, PYK_WRITABLE = 4,
+    PYK_PEER_MEMORY = 8 /* of another GPU will do: access is enabled */
+};
 
-/* DLPack; the structs are those of dlpack/dlpack.h, which is not needed. `array` is a pyk_f32_2d or the like for this dtype and
- * ndim. The tensor stays the caller's: call its deleter when the array is no longer used. */
+/* DLPack; the structs are those of dlpack/dlpack.h, which is not needed. `array` is a pyk_f32_2d or
+ * the like for this dtype and ndim. The tensor stays the caller's: call its deleter when the array
+ * is no longer used. */
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
-PYK_API pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim, unsigned flags,
-                                   void *array);
-PYK_API pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor, pyk_dtype dtype,
-                                             int ndim, unsigned flags, void *array);
+PYK_API pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim,
+                                   unsigned flags, void *array);
+PYK_API pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor,
+                                             pyk_dtype dtype, int ndim, unsigned flags, void *array);
 /* The consumer calls the tensor's deleter, which calls release(owner) unless release is NULL. */
-PYK_API pyk_result pyk_to_dlpack(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, void (*release)(void *owner),
-                                 void *owner, struct DLManagedTensor **tensor);
-PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, int readonly,
-                                           void (*release)(void *owner), void *owner, struct DLManagedTensorVersioned **tensor);
+PYK_API pyk_result pyk_to_dlpack(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
+                                 void (*release)(void *owner), void *owner, struct DLManagedTensor **tensor);
+PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
+                                           int readonly, void (*release)(void *owner), void *owner,
+                                           struct DLManagedTensorVersioned **tensor);
 
-/* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__ says. */
+/* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__
+ * says. */
 typedef struct pyk_interface {
     int            version;
     char           typestr[16];     /* "<f4"; "V2" for bfloat16, "V1" for fp8, "V24" for a record */
@@ -39,20 +48,24 @@ typedef struct pyk_interface {
     int            ndim;
     const int64_t *shape;
     const int64_t *strides;        /* in bytes; NULL: C order */
-    uintptr_t      stream;         /* where the data is produced: 0 none, 1 the legacy default stream, 2 the thread's, or a CUstream */
+    /* where the data is produced: 0 none, 1 the legacy default stream, 2 the thread's, or a
+     * CUstream */
+    uintptr_t      stream;
 } pyk_interface;
 /* Work put on `stream` afterwards waits for the producer's. */
-PYK_API pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim, unsigned flags,
-                                      pyk_stream stream, void *array);
+PYK_API pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim,
+                                      unsigned flags, pyk_stream stream, void *array);
 /* Shape and strides of the result point into `array`; `stream` is where the data is produced. */
-PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream, int readonly,
-                                    pyk_interface *to);
-/* What is put on `stream` from now on waits for what is on `producer` now. Streams of any library. */
+PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream,
+                                    int readonly, pyk_interface *to);
+/* What is put on `stream` from now on waits for what is on `producer` now. Streams of any
+ * library. */
 PYK_API pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
 
-/* ---- several processes ----------------------------------------------------------------------------------------- */
+/* ---- several processes ----------------------------------------------------------------------- */
 
-/* A handle is plain bytes for a pipe or file; another process opens it as long as the memory lives. */
+/* A handle is plain bytes for a pipe or file; another process opens it as long as the memory
+ * lives. */
 typedef struct pyk_ipc {
     unsigned char memory[64];
     uint64_t      offset, bytes;   /* of the pointer in its allocation; from the pointer to the end of it */

@@ -1,6 +1,6 @@
-/* pyk_package.h: the contract between what pyk generates for a program - the launch stub, the manifest - and the runtime: what
- * a package consists of, and the functions that the stub's typed ones call. A program needs them where it chooses kernels by
- * name. pyk.h includes this file. */
+/* pyk_package.h: the contract between what pyk generates for a program - the launch stub, the
+ * manifest - and the runtime: what a package consists of, and the functions that the stub's typed
+ * ones call. A program needs them where it chooses kernels by name. pyk.h includes this file. */
 #ifndef PYK_PACKAGE_H
 #define PYK_PACKAGE_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* ---- packages -------------------------------------------------------------------------------------------------- */
+/* ---- packages -------------------------------------------------------------------------------- */
 
 typedef struct pyk_image {
     const char *archs;             /* blank separated: "sm_90", "sm_80 sm_90 compute_90", "cpu" */
@@ -35,7 +35,9 @@ typedef struct pyk_kernel {
     uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
     uint32_t         cooperative;  /* 1: needs a cooperative launch */
     uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
-    uint16_t         carveout;     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's choice */
+    /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's
+     * choice */
+    uint16_t         carveout;
 } pyk_kernel;
 
 /* What the host calls as one function and the runtime does with several kernels: a reduction. */
@@ -48,7 +50,8 @@ typedef struct pyk_utility {
     uint32_t         first, nkernels;  /* its kernels in the package */
     uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
     const char      *layout;       /* of a universal function: "(m,n),(n)->(m)", "(),()->()" */
-    const char      *identity;     /* "0" or "1": what reductions of the function begin with if nothing is said; NULL: not known */
+    /* "0" or "1": what reductions of the function begin with if nothing is said; NULL: not known */
+    const char      *identity;
 } pyk_utility;
 
 struct pyk_package {
@@ -63,70 +66,83 @@ struct pyk_package {
     uint32_t           nutilities;
 };
 
-/* The arguments of an import that suit a parameter of a kernel, for programs that launch by name. */
+/* The arguments of an import that suit a parameter of a kernel, for programs that launch by
+ * name. */
 PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
 
-/* ---- launches of kernels --------------------------------------------------------------------------------------- */
+/* ---- launches of kernels --------------------------------------------------------------------- */
 
-/* Starts a kernel. args[i] points at the value of parameter i, laid out as the header's C type; the values are copied before the
- * call returns. Grid, block, shared memory and, for a cooperative kernel, the number of blocks that fit on the GPU at once are
- * checked first: PYK_INVALID_ARGUMENT names the limit. An exception in a kernel is returned here by the CPU, and by the next
+/* Starts a kernel. args[i] points at the value of parameter i, laid out as the header's C type; the
+ * values are copied before the call returns. Grid, block, shared memory and, for a cooperative
+ * kernel, the number of blocks that fit on the GPU at once are checked first: PYK_INVALID_ARGUMENT
+ * names the limit. An exception in a kernel is returned here by the CPU, and by the next
  * synchronisation on a GPU. */
-PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args);
+PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel,
+                                     void *const *args);
 
-/* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if the build gave one
- * (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an empty grid. */
+/* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if
+ * the build gave one (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an
+ * empty grid. */
 PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
 
-/* ---- reductions ------------------------------------------------------------------------------------------- */
+/* ---- reductions ------------------------------------------------------------------------------ */
 
-/* What the stub's functions call. The function of a reduction must be associative and commutative, as a + b or max(a, b)
- * are: the elements are combined in an order of the runtime's own. That order depends on sizes, layout and device alone,
- * so that equal calls give equal results. `init` is combined once, as f(all elements, init); without elements it is the
- * result. `out` is memory of the device - then nothing waits - or of the host, which has the result when the call returns.
- * The input may be of any size; it is not changed. */
-PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
-                              int64_t n, const void *init, void *out);
-/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the others are combined with; the call
- * waits for it, and there has to be one. */
-PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                    const void *array, const void *init, void *out);
+/* What the stub's functions call. The function of a reduction must be associative and commutative,
+ * as a + b or max(a, b) are: the elements are combined in an order of the runtime's own. That order
+ * depends on sizes, layout and device alone, so that equal calls give equal results. `init` is
+ * combined once, as f(all elements, init); without elements it is the result. `out` is memory of
+ * the device - then nothing waits - or of the host, which has the result when the call returns. The
+ * input may be of any size; it is not changed. */
+PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                              const void *in, int64_t n, const void *init, void *out);
+/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the
+ * others are combined with; the call waits for it, and there has to be one. */
+PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                    int ndim, const void *array, const void *init, void *out);
 
-/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL: of the elements alone. Of
- * segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more than segments, in memory of the
- * device like `out`. Nothing waits. `out` lies apart from the input; that is checked for an axis, but where segments lie is known
- * to the device only. */
-PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                   const void *array, int axis, const void *init, void *out);
-PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
-                                       const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out);
-/* For functions that choose one of their arguments, as max does: the index, in C order, of the first element that the reduction
- * gives. The index of a function that makes new values, as a sum does, means nothing, nor does that of a maximum of floats with a nan among
- * them, if it drops or keeps the nan by the side it is on: it is not associative. *index is memory of the device or of the host, as `out`
- * is above. */
-PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                  const void *array, int64_t *index);
-/* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The function need not be commutative.
- * `out` is memory of the device: that of `in`, or apart from it. Nothing waits. */
-PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
-                            int64_t n, const void *init, void *out);
-PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
-                                      const void *in, int64_t n, const void *init, void *out);
+/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL:
+ * of the elements alone. Of segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that
+ * there is one offset more than segments, in memory of the device like `out`. Nothing waits. `out`
+ * lies apart from the input; that is checked for an axis, but where segments lie is known to the
+ * device only. */
+PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                   int ndim, const void *array, int axis, const void *init, void *out);
+PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package,
+                                       uint32_t utility, const void *in, const int64_t *offsets, int64_t segments,
+                                       const void *init, void *out);
+/* For functions that choose one of their arguments, as max does: the index, in C order, of the
+ * first element that the reduction gives. The index of a function that makes new values, as a sum
+ * does, means nothing, nor does that of a maximum of floats with a nan among them, if it drops or
+ * keeps the nan by the side it is on: it is not associative. *index is memory of the device or of
+ * the host, as `out` is above. */
+PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                  int ndim, const void *array, int64_t *index);
+/* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The
+ * function need not be commutative. `out` is memory of the device: that of `in`, or apart from it.
+ * Nothing waits. */
+PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                            const void *in, int64_t n, const void *init, void *out);
+PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
+                                      uint32_t utility, const void *in, int64_t n, const void *init, void *out);
 
-/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of the same shape, of any strides, whose
- * elements are `array` itself or lie apart from it. Without an initial value (init NULL) the inclusive one begins with the first element of each
- * row; few rows of very many elements then wait for it. */
-PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                 const void *array, int axis, const void *init, const void *result);
-PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                                           const void *array, int axis, const void *init, const void *result);
+/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of
+ * the same shape, of any strides, whose elements are `array` itself or lie apart from it. Without
+ * an initial value (init NULL) the inclusive one begins with the first element of each row; few
+ * rows of very many elements then wait for it. */
+PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                 int ndim, const void *array, int axis, const void *init, const void *result);
+PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
+                                           uint32_t utility, int ndim, const void *array, int axis, const void *init,
+                                           const void *result);
 
-/* ---- universal functions ------------------------------------------------------------------------------------ */
+/* ---- universal functions --------------------------------------------------------------------- */
 
-/* What vectorize and guvectorize make of a function: a call applies it to all elements, or all items, of its operands. The
- * package's header has a typed name for each; this is what they call. */
+/* What vectorize and guvectorize make of a function: a call applies it to all elements, or all
+ * items, of its operands. The package's header has a typed name for each; this is what they
+ * call. */
 
-/* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and pyk_of_f32(number) make them. */
+/* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and
+ * pyk_of_f32(number) make them. */
 typedef struct pyk_operand {
     pyk_dtype     dtype;
     int32_t       ndim;            /* 0 to 6 */
@@ -136,7 +152,7 @@ typedef struct pyk_operand {
     unsigned char value[16];       /* the number, in its dtype */
 } pyk_operand;
 
-PYK_API pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array);    /* array: a pyk_f32_2d or the like */
+PYK_API pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array); /* array: a pyk_f32_2d or the like */
 PYK_API pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value);
 
 #define PYK_OPERANDS(t, T, dtype)                                                                                  \
@@ -155,13 +171,14 @@ PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK
 PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
 PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
 
-/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as many as the layout has. An
- * output with dtype PYK_NO_DTYPE is allocated, in C order, and then the caller's: pyk_free(device, out.data). Asynchronous on a
- * GPU.
- * The version is the first whose dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
- * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy does; the output of a function of
- * numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no version or several; shapes that do not go together; operands that
- * overlap in another way, or an output whose own elements do. */
+/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as
+ * many as the layout has. An output with dtype PYK_NO_DTYPE is allocated, in C order, and then the
+ * caller's: pyk_free(device, out.data). Asynchronous on a GPU. The version is the first whose
+ * dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
+ * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy
+ * does; the output of a function of numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no
+ * version or several; shapes that do not go together; operands that overlap in another way, or an
+ * output whose own elements do. */
 PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   const pyk_operand *in, pyk_operand *out);
 

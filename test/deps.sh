@@ -6,7 +6,7 @@
 #     test/deps.sh [--fuzz]      --fuzz: also what `make fuzz` needs
 
 PACKAGES="make gcc g++ llvm-22-dev llvm-22-tools libyaml-dev libmd-dev libcmocka-dev libdlpack-dev libzstd-dev zlib1g-dev valgrind
-    python3-numpy"
+    python3-numpy clang-format-22"
 [ "$1" = --fuzz ] && PACKAGES="$PACKAGES clang-22 libclang-rt-22-dev"
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then

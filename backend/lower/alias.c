@@ -1,6 +1,7 @@
-/* alias.c: what is known of a load or store. The address is followed back through views and offsets to the
- * kernel's parameter it comes from. Under --restrict each array of a kernel has an alias scope of its own, and arrays
- * that the kernel only reads are loaded through the read-only cache, as with `const T *__restrict__` in CUDA C++. */
+/* alias.c: what is known of a load or store. The address is followed back through views and offsets
+ * to the kernel's parameter it comes from. Under --restrict each array of a kernel has an alias
+ * scope of its own, and arrays that the kernel only reads are loaded through the read-only cache,
+ * as with `const T *__restrict__` in CUDA C++. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 static u32 origin_of(const Lower *l, const Ins *p) {
     for (;;) {
         switch (p->op) {
-        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: p = p->args[0]; break;
+        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD:
+            p = p->args[0]; break;
         case OP_PARAM: return l->self->kernel ? p->aux.index : ~0u;
         default:       return ~0u;
         }
@@ -24,7 +26,8 @@ void lower_scopes(Lower *l) {
     const IrFunc *f = l->self->ir;
     l->scopes = (LowerScopes){0};
     if (!f->mode.restrict_params || !l->self->kernel || !f->nparams) return;
-    LLVMMetadataRef *all = arena_array(l->arena, LLVMMetadataRef, f->nparams), *rest = arena_array(l->arena, LLVMMetadataRef, f->nparams);
+    LLVMMetadataRef *all = arena_array(l->arena, LLVMMetadataRef, f->nparams),
+                    *rest = arena_array(l->arena, LLVMMetadataRef, f->nparams);
     LLVMMetadataRef name = text(l, sym_str(f->symbol)), domain = list(l, &name, 1);
     for (u32 i = 0; i < f->nparams; i++) {
         LLVMMetadataRef parts[] = {text(l, arena_printf(l->arena, "%s:%u", sym_str(f->symbol), i)), domain};
@@ -42,10 +45,12 @@ void lower_scopes(Lower *l) {
 }
 
 static void attach(Lower *l, LLVMValueRef access, const char *kind, LLVMMetadataRef node) {
-    LLVMSetMetadata(access, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)), LLVMMetadataAsValue(l->ctx, node));
+    LLVMSetMetadata(access, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)),
+                    LLVMMetadataAsValue(l->ctx, node));
 }
 
-/* The kernel never writes through this parameter: its position in the contract leaves out what is not passed. */
+/* The kernel never writes through this parameter: its position in the contract leaves out what is
+ * not passed. */
 static bool only_read(const Lower *l, u32 param) {
     const LowerFunc *f = l->self;
     u32 n = 0;

@@ -1,9 +1,9 @@
 /* atomic.c: read-modify-write and compare-and-swap, relaxed, at device scope on the GPU.
  *
- * LLVM has an instruction for each, but floating maximum and minimum are loops: `max` stores v only if v > old, so
- * that a nan on either side leaves memory alone, and `nanmax` also replaces a nan in memory. Both loops stop as soon
- * as nothing is to be stored, which is the common case. Subtraction of floats adds the negated value, which hardware
- * can do. */
+ * LLVM has an instruction for each, but floating maximum and minimum are loops: `max` stores v only
+ * if v > old, so that a nan on either side leaves memory alone, and `nanmax` also replaces a nan in
+ * memory. Both loops stop as soon as nothing is to be stored, which is the common case. Subtraction
+ * of floats adds the negated value, which hardware can do. */
 #include "backend/lower/lower_priv.h"
 
 static unsigned scope(const Lower *l) {
@@ -24,7 +24,8 @@ static LLVMValueRef replaces(Lower *l, Rmw rmw, LLVMValueRef v, LLVMValueRef old
     bool max = rmw == RMW_MAX || rmw == RMW_NANMAX;
     LLVMValueRef better = LLVMBuildFCmp(l->b, max ? LLVMRealOGT : LLVMRealOLT, v, old, "");
     if (rmw == RMW_MAX || rmw == RMW_MIN) return better;
-    LLVMValueRef nan = LLVMBuildFCmp(l->b, LLVMRealUNO, old, old, ""), number = LLVMBuildFCmp(l->b, LLVMRealORD, v, v, "");
+    LLVMValueRef nan = LLVMBuildFCmp(l->b, LLVMRealUNO, old, old, ""),
+                 number = LLVMBuildFCmp(l->b, LLVMRealORD, v, v, "");
     return LLVMBuildOr(l->b, better, LLVMBuildAnd(l->b, nan, number, ""), "");
 }
 
@@ -70,14 +71,14 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
 
 static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     const Type *t = x->args[1]->type;
-    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic,
-                                                   scope(l));
+    LLVMValueRef old =
+        LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic, scope(l));
     LLVMSetAlignment(old, t->align);
     return old;
 }
 
-/* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an atomic of 16 bits at
- * such an address is followed by a barrier. */
+/* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an
+ * atomic of 16 bits at such an address is followed by a barrier. */
 static bool needs_space(const Lower *l, const Type *t) {
     return l->gpu && !l->code->nvvm && l->code->options->debug && l->code->target->sm >= 90 && t->size == 2;
 }
@@ -86,7 +87,8 @@ static bool needs_space(const Lower *l, const Type *t) {
 static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     enum { GLOBAL = 1, SHARED = 3 };
     static const unsigned spaces[] = {GLOBAL, SHARED};
-    LLVMBasicBlockRef blocks[] = {lower_new_block(l, "global"), lower_new_block(l, "shared")}, done = lower_new_block(l, "");
+    LLVMBasicBlockRef blocks[] = {lower_new_block(l, "global"), lower_new_block(l, "shared")},
+                      done = lower_new_block(l, "");
     LLVMValueRef old[2];
     LLVMValueRef shared = lower_intrinsic(l, "llvm.nvvm.isspacep.shared", NULL, 0, &p, 1);
     LLVMBuildCondBr(l->b, shared, blocks[1], blocks[0]);

@@ -1,9 +1,10 @@
 /* convert.c: numbers to numbers.
  *
- * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits, otherwise the
- * pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU takes NVVM's conversions, which are
- * that instruction, and the CPU the saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A
- * float16 is first rounded to nearest even, as the reference does; a bfloat16 saturates at 8 and 16 bits too. */
+ * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits,
+ * otherwise the pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU
+ * takes NVVM's conversions, which are that instruction, and the CPU the saturating intrinsics with
+ * a select for nan. 8 and 16 bits go through 32. A float16 is first rounded to nearest even, as the
+ * reference does; a bfloat16 saturates at 8 and 16 bits too. */
 #include "backend/lower/lower_priv.h"
 
 static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
@@ -13,7 +14,9 @@ static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, c
         return type_is_half(to) ? lower_narrow(l, v, to) : LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
     }
     if (!type_is_half(to)) return LLVMBuildFPCast(l->b, v, lltype_of(l, to), "");
-    return lower_narrow(l, from->kind == TY_F64 && (!l->gpu || lower_is_bits(l, to)) ? lower_round_to_odd(l, v) : v, to);   /* no such instruction */
+    /* no such instruction */
+    return lower_narrow(l, from->kind == TY_F64 && (!l->gpu || lower_is_bits(l, to)) ? lower_round_to_odd(l, v) : v,
+                        to);
 }
 
 static LLVMValueRef gpu_to_int(Lower *l, LLVMValueRef v, bool is_double, bool is_signed, bool wide) {
@@ -113,5 +116,6 @@ LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type
 
 LLVMValueRef lower_convert(Lower *l, const Ins *x) {
     const Ins *from = x->args[0];
-    return lower_number(l, lower_value(l, from), from->type, x->type, from->flags & INS_NONNEG && type_is_signed(from->type));
+    return lower_number(l, lower_value(l, from), from->type, x->type,
+                        from->flags & INS_NONNEG && type_is_signed(from->type));
 }

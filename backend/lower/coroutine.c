@@ -1,6 +1,7 @@
-/* coroutine.c: the barriers of a CPU image. After the always-inline pass every barrier stands in a coroutine entry, as
- * a call of the marker pyk.barrier(kind, mask) and a branch. That becomes: tell the block what the thread waits for,
- * suspend, and continue where the branch went. LLVM's standard pipeline then splits the coroutines. */
+/* coroutine.c: the barriers of a CPU image. After the always-inline pass every barrier stands in a
+ * coroutine entry, as a call of the marker pyk.barrier(kind, mask) and a branch. That becomes: tell
+ * the block what the thread waits for, suspend, and continue where the branch went. LLVM's standard
+ * pipeline then splits the coroutines. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -21,7 +22,8 @@ static LLVMValueRef intrinsic(Code *c, const char *name) {
     return LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID(name, strlen(name)), NULL, 0);
 }
 
-/* The switch after the final suspension of a coroutine: it knows where suspended and ended threads go. NULL: no coroutine. */
+/* The switch after the final suspension of a coroutine: it knows where suspended and ended threads
+ * go. NULL: no coroutine. */
 static LLVMValueRef final_switch(Code *c, LLVMValueRef fn) {
     LLVMValueRef suspend = intrinsic(c, "llvm.coro.suspend");
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
@@ -41,7 +43,8 @@ static void store_field(LLVMContextRef ctx, LLVMBuilderRef b, LLVMValueRef block
 
 static void suspend_at(Code *c, LLVMBuilderRef b, LLVMValueRef marker, LLVMValueRef final) {
     LLVMBasicBlockRef here = LLVMGetInstructionParent(marker);
-    LLVMValueRef jump = LLVMGetBasicBlockTerminator(here), fn = LLVMGetBasicBlockParent(here), suspend = intrinsic(c, "llvm.coro.suspend");
+    LLVMValueRef jump = LLVMGetBasicBlockTerminator(here), fn = LLVMGetBasicBlockParent(here),
+                 suspend = intrinsic(c, "llvm.coro.suspend");
     LLVMTypeRef byte = LLVMInt8TypeInContext(c->ctx);
     LLVMBasicBlockRef next = LLVMGetSuccessor(jump, 0);
     LLVMPositionBuilderBefore(b, marker);

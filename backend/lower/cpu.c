@@ -1,10 +1,11 @@
 /* cpu.c: the entries of a CPU image and its table (lib/contract/cpu_image.h).
  *
- * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z and the kernel's
- * parameters. Without barriers the entry is three nested loops over the threads with the body inlined, which LLVM
- * vectorises where it can; parts of utilities have a second entry with wider vectors, for machines that have them.
- * With barriers the entry is a coroutine in a frame that the runtime provides: asked without
- * a frame it only tells how large one is. Its last suspension is final, which marks the thread as ended. */
+ * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z
+ * and the kernel's parameters. Without barriers the entry is three nested loops over the threads
+ * with the body inlined, which LLVM vectorises where it can; parts of utilities have a second entry
+ * with wider vectors, for machines that have them. With barriers the entry is a coroutine in a
+ * frame that the runtime provides: asked without a frame it only tells how large one is. Its last
+ * suspension is final, which marks the thread as ended. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -49,7 +50,8 @@ static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const 
 typedef struct Loop { LLVMValueRef counter; LLVMBasicBlockRef head, after; } Loop;
 
 static Loop begin_loop(Lower *l, LLVMValueRef fn) {
-    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop"), .after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after")};
+    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop"),
+                 .after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after")};
     LLVMBasicBlockRef before = LLVMGetInsertBlock(l->b);
     LLVMValueRef zero = LLVMConstNull(l->i32);
     LLVMBuildBr(l->b, loop.head);
@@ -86,7 +88,8 @@ static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
     return fn;
 }
 
-/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results are the same. */
+/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results
+ * are the same. */
 static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
     if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
     LLVMValueRef fn = plain_entry(l, f, "wide");
@@ -103,7 +106,8 @@ static LLVMValueRef coroutine_call(Lower *l, const char *name, LLVMValueRef *arg
 /* Says how large a frame is when none is given; otherwise the coroutine begins in it. */
 static LLVMValueRef begin_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id) {
     LLVMValueRef frame = LLVMGetParam(fn, 5);
-    LLVMBasicBlockRef ask = LLVMAppendBasicBlockInContext(l->ctx, fn, "ask"), start = LLVMAppendBasicBlockInContext(l->ctx, fn, "start");
+    LLVMBasicBlockRef ask = LLVMAppendBasicBlockInContext(l->ctx, fn, "ask"),
+                      start = LLVMAppendBasicBlockInContext(l->ctx, fn, "start");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, frame, ""), ask, start);
     LLVMPositionBuilderAtEnd(l->b, ask);
     LLVMValueRef bytes = lower_intrinsic(l, "llvm.coro.size", &l->i64, 1, NULL, 0);
@@ -114,7 +118,8 @@ static LLVMValueRef begin_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id) 
 }
 
 static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueRef handle) {
-    LLVMValueRef token = LLVMConstNull(LLVMTokenTypeInContext(l->ctx)), yes = LLVMConstInt(l->i1, 1, false), no = LLVMConstNull(l->i1);
+    LLVMValueRef token = LLVMConstNull(LLVMTokenTypeInContext(l->ctx)), yes = LLVMConstInt(l->i1, 1, false),
+                 no = LLVMConstNull(l->i1);
     LLVMBasicBlockRef never = LLVMAppendBasicBlockInContext(l->ctx, fn, "never");
     LLVMBasicBlockRef cleanup = LLVMAppendBasicBlockInContext(l->ctx, fn, "cleanup");
     LLVMBasicBlockRef leave = LLVMAppendBasicBlockInContext(l->ctx, fn, "leave");
@@ -137,7 +142,8 @@ static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
     LLVMValueRef null = LLVMConstNull(l->ptr);
-    LLVMValueRef id = coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);
+    LLVMValueRef id = coroutine_call(l, "llvm.coro.id",
+                                     (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);
     LLVMValueRef handle = begin_coroutine(l, fn, id);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
@@ -159,7 +165,9 @@ static LLVMValueRef constant(Lower *l, const char *name, LLVMValueRef value) {
 
 static LLVMValueRef number(Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
 
-static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) { return LLVMConstStructInContext(l->ctx, fields, n, false); }
+static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) {
+    return LLVMConstStructInContext(l->ctx, fields, n, false);
+}
 
 void cpu_entries(Lower *l) {
     const IrModule *m = l->code->ir;

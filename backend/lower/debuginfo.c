@@ -1,10 +1,12 @@
-/* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the position of its
- * expression, so that profilers show Python lines and, in inlined functions, the line of the call too. File names are
- * those of the command line, or what -ffile-prefix-map makes of them, and nothing tells the working directory: the same
- * sources give the same bytes everywhere.
+/* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the
+ * position of its expression, so that profilers show Python lines and, in inlined functions, the
+ * line of the call too. File names are those of the command line, or what -ffile-prefix-map makes
+ * of them, and nothing tells the working directory: the same sources give the same bytes
+ * everywhere.
  *
  * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo
- * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number through. */
+ * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number
+ * through. */
 #include "backend/lower/debuginfo.h"
 
 #include "lib/base/map.h"
@@ -59,12 +61,13 @@ DebugInfo *debuginfo_begin(Code *c) {
     d->code = c;
     d->builder = LLVMCreateDIBuilder(c->module);
     LLVMDWARFEmissionKind kind = c->options->debug ? LLVMDWARFEmissionFull
-                               : c->gpu ? (LLVMDWARFEmissionKind)DIRECTIVES_ONLY : LLVMDWARFEmissionLineTablesOnly;
+                                 : c->gpu          ? (LLVMDWARFEmissionKind)DIRECTIVES_ONLY
+                                                   : LLVMDWARFEmissionLineTablesOnly;
     d->unit = LLVMDIBuilderCreateCompileUnit(d->builder, LLVMDWARFSourceLanguagePython, file_of(d, src), producer,
-                                             sizeof producer - 1, code_opt_level(c) > 0, "", 0, 0, "", 0, kind, 0, false, false,
-                                             "", 0, "", 0);
+                                             sizeof producer - 1, code_opt_level(c) > 0, "", 0, 0, "", 0, kind, 0,
+                                             false, false, "", 0, "", 0);
     LLVMAddModuleFlag(c->module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18,
-                      LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), LLVMDebugMetadataVersion(), false)));
+        LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), LLVMDebugMetadataVersion(), false)));
     if (!c->gpu)
         LLVMAddModuleFlag(c->module, LLVMModuleFlagBehaviorWarning, "Dwarf Version", 13,
                           LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), 4, false)));
@@ -81,14 +84,15 @@ void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
     LLVMMetadataRef type = LLVMDIBuilderCreateSubroutineType(d->builder, file, NULL, 0, LLVMDIFlagZero);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;
-    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, f->name->text, f->name->len, linkage, linkage_length, file, d->line,
-                                           type, !f->is_kernel, true, d->line, LLVMDIFlagZero, code_opt_level(d->code) > 0);
+    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, f->name->text, f->name->len, linkage, linkage_length, file,
+                                           d->line, type, !f->is_kernel, true, d->line, LLVMDIFlagZero,
+                                           code_opt_level(d->code) > 0);
     LLVMSetSubprogram(fn, d->scope);
 }
 
 void debuginfo_at(DebugInfo *d, LLVMBuilderRef b, Span span) {
     if (!d || !d->scope) return;
-    bool here = span.src == d->source;                 /* what has no position of its own counts as the function's first line */
+    bool here = span.src == d->source; /* what has no position of its own counts as the function's first line */
     LineCol at = here ? source_linecol(span.src, span.lo) : (LineCol){d->line, 0};
     LLVMSetCurrentDebugLocation2(b, LLVMDIBuilderCreateDebugLocation(d->code->ctx, at.line, at.col, d->scope, NULL));
 }

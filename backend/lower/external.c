@@ -1,6 +1,7 @@
-/* external.c: calls of functions from outside. With the C calling convention the arguments go as they are, a bool as a byte. With Numba's the
- * function returns 0 if all went well and leaves its result where the first argument points; an array is passed as null, null, the number of
- * elements, their size, the data, then the extents and the strides. Only GPUs have such functions. */
+/* external.c: calls of functions from outside. With the C calling convention the arguments go as
+ * they are, a bool as a byte. With Numba's the function returns 0 if all went well and leaves its
+ * result where the first argument points; an array is passed as null, null, the number of elements,
+ * their size, the data, then the extents and the strides. Only GPUs have such functions. */
 #include "backend/lower/lower_priv.h"
 
 typedef VEC(LLVMValueRef) Values;
@@ -8,7 +9,8 @@ typedef VEC(LLVMValueRef) Values;
 static LLVMTypeRef passed_type(Lower *l, const Type *t) { return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t); }
 
 static void pass_array(Lower *l, const Type *t, LLVMValueRef array, Values *out) {
-    LLVMValueRef null = LLVMConstNull(l->ptr), size = LLVMConstInt(l->i64, t->array.elem->size, false), count = LLVMConstInt(l->i64, 1, false);
+    LLVMValueRef null = LLVMConstNull(l->ptr), size = LLVMConstInt(l->i64, t->array.elem->size, false),
+                 count = LLVMConstInt(l->i64, 1, false);
     u32 n = t->array.ndim;
     for (u32 d = 0; d < n; d++) count = LLVMBuildMul(l->b, count, LLVMBuildExtractValue(l->b, array, 1 + d, ""), "");
     LLVMValueRef head[] = {null, null, count, size, LLVMBuildExtractValue(l->b, array, 0, "")};

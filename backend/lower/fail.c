@@ -1,8 +1,9 @@
-/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function that C++ calls; a device
- * function returns {failed, result} and every caller passes that on. Where errors are reported, the CPU calls the block's
- * handler. On the GPU the first thread that fails leaves a record in the global pyk_error, which the host reads after a
- * synchronisation (lib/contract/error_record.h), with the texts in pyk_error_text; every thread that fails is counted where
- * it leaves the kernel. */
+/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
+ * that C++ calls; a device function returns {failed, result} and every caller passes that on. Where
+ * errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails
+ * leaves a record in the global pyk_error, which the host reads after a synchronisation
+ * (lib/contract/error_record.h), with the texts in pyk_error_text; every thread that fails is
+ * counted where it leaves the kernel. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ static LLVMValueRef text(Lower *l, const char *s) {
     return g;
 }
 
-/* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text), unless it is NULL */
+/* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text) */
 
 /* The first arguments of a handler: block, thread, function, file, line. */
 static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
@@ -72,10 +73,12 @@ static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) 
     LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
 }
 
-/* pyk_report(code, index, extent): one function, so that a check costs a call where it fails and nothing where it does not. */
+/* pyk_report(code, index, extent): one function, so that a check costs a call where it fails and
+ * nothing where it does not. */
 static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
-    LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""), end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
+                      end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
     LLVMMetadataRef at = LLVMGetCurrentDebugLocation2(l->b);
     LLVMSetCurrentDebugLocation2(l->b, NULL);
     LLVMPositionBuilderAtEnd(l->b, first);
@@ -101,12 +104,14 @@ static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
 }
 
 static LLVMValueRef record_of(Lower *l) {
-    if (!l->error_record) l->error_record = global(l, SYMBOL_ERROR, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorRecord))), 8);
+    if (!l->error_record)
+        l->error_record = global(l, SYMBOL_ERROR, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorRecord))), 8);
     return l->error_record;
 }
 
-/* A thread leaves this kernel, or a call that is caught, with an error: if something was reported, the kernel's number goes into the record
- * unless one is there, and the count goes up. The parts of utilities are not named. */
+/* A thread leaves this kernel, or a call that is caught, with an error: if something was reported,
+ * the kernel's number goes into the record unless one is there, and the count goes up. The parts of
+ * utilities are not named. */
 static void count_thread(Lower *l) {
     LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
     LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);
@@ -117,8 +122,8 @@ static void count_thread(Lower *l) {
     LLVMSetVolatile(code, true);
     LLVMValueRef reported = LLVMBuildICmp(l->b, LLVMIntNE, code, none, "");
     LLVMValueRef mine = LLVMBuildSelect(l->b, reported, LLVMConstInt(l->i32, number, false), none, "");
-    LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine, LLVMAtomicOrderingMonotonic,
-                           LLVMAtomicOrderingMonotonic, false);
+    LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine,
+                           LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false);
     LLVMBuildAtomicRMW(l->b, LLVMAtomicRMWBinOpAdd, LLVMBuildGEP2(l->b, l->i8, record, &threads, 1, ""),
                        LLVMBuildZExt(l->b, reported, l->i64, ""), LLVMAtomicOrderingMonotonic, false);
 }
@@ -134,8 +139,9 @@ static void report_gpu(Lower *l, const Ins *x) {
         build_report(l, l->error_report, record_of(l));
     }
     bool index = x->op == OP_CHECK_INDEX;
-    LLVMValueRef none = LLVMConstAllOnes(l->i64), args[] = {LLVMConstInt(l->i32, x->aux.check.code, false),
-                                                         index ? lower_value(l, x->args[0]) : none, index ? lower_value(l, x->args[1]) : none};
+    LLVMValueRef none = LLVMConstAllOnes(l->i64),
+                 args[] = {LLVMConstInt(l->i32, x->aux.check.code, false), index ? lower_value(l, x->args[0]) : none,
+                           index ? lower_value(l, x->args[1]) : none};
     LLVMBuildCall2(l->b, type, l->error_report, args, 3, "");
 }
 
@@ -146,7 +152,8 @@ void lower_exceptions(Lower *l) {
     for (u32 i = 0; i < m->exceptions.len; i++) {
         const IrException *e = &m->exceptions.at[i];
         u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
-        const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->name : "", [ERROR_LINE] = arena_printf(l->arena, "%u", line),
+        const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->name : "",
+                                          [ERROR_LINE] = arena_printf(l->arena, "%u", line),
                                           [ERROR_FUNCTION] = sym_str(e->function), [ERROR_TEXT] = e->text};
         for (u32 k = 0; k < countof(parts); k++) buf_write(&all, parts[k], strlen(parts[k]) + 1);
     }
@@ -175,7 +182,7 @@ void lower_fail_thread(Lower *l) {
 
 void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     map_set(l->arena, &l->caught, call, failed ? failed : LLVMConstNull(l->i1));
-    if (!failed || !l->error_report) return;                              /* the functions it calls come first: they report nothing */
+    if (!failed || !l->error_report) return; /* the functions it calls come first: they report nothing */
     LLVMBasicBlockRef bad = lower_new_block(l, "failed"), over = lower_new_block(l, "");
     LLVMBuildCondBr(l->b, failed, bad, over);
     LLVMPositionBuilderAtEnd(l->b, bad);
@@ -187,7 +194,8 @@ void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
 void lower_check(Lower *l, const Ins *x) {
     LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
     LLVMValueRef first = lower_value(l, x->args[0]);
-    LLVMValueRef ok = x->op == OP_CHECK ? first : LLVMBuildICmp(l->b, LLVMIntULT, first, lower_value(l, x->args[1]), "");
+    LLVMValueRef ok =
+        x->op == OP_CHECK ? first : LLVMBuildICmp(l->b, LLVMIntULT, first, lower_value(l, x->args[1]), "");
     LLVMBuildCondBr(l->b, ok, good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);
     if (x->op == OP_CHECK_INDEX || l->self->ir->mode.report) (l->gpu ? report_gpu : report_cpu)(l, x);
@@ -196,9 +204,11 @@ void lower_check(Lower *l, const Ins *x) {
 }
 
 void lower_check_stack(Lower *l, const Ins *call) {
-    LLVMValueRef args[5], level = LLVMConstNull(l->i32), here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
+    LLVMValueRef args[5], level = LLVMConstNull(l->i32),
+                          here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
     LLVMTypeRef types[5];
-    LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"),
+                      good = lower_new_block(l, "");
     LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, BLOCK_AT(stack_end)), "");
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntUGE, here, end, ""), good, ask);
     LLVMPositionBuilderAtEnd(l->b, ask);

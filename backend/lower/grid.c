@@ -1,10 +1,11 @@
 /* grid.c: the barrier of a whole grid on the GPU.
  *
- * A cooperative launch gives the grid a piece of zeroed memory, whose address stands in two special registers
- * (%envreg1, %envreg2); its second word is this barrier. The first thread of each block arrives there once its block
- * has. Block 0 adds 2^31 less the other blocks, each of which adds 1: when the last one has come the sum is 2^31, so
- * the top bit flips once a barrier and the rest returns to zero, ready for the next. Everyone waits for that flip.
- * The fences order what the blocks wrote before it with what they read after it. */
+ * A cooperative launch gives the grid a piece of zeroed memory, whose address stands in two special
+ * registers (%envreg1, %envreg2); its second word is this barrier. The first thread of each block
+ * arrives there once its block has. Block 0 adds 2^31 less the other blocks, each of which adds 1:
+ * when the last one has come the sum is 2^31, so the top bit flips once a barrier and the rest
+ * returns to zero, ready for the next. Everyone waits for that flip. The fences order what the
+ * blocks wrote before it with what they read after it. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>

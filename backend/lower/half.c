@@ -1,10 +1,12 @@
 /* half.c: float16 and bfloat16.
  *
- * What they have no instruction for is computed in float32, whose significand has more than twice their digits and two: the operators and
- * the square root rounded to float32 and then to a half type are as if rounded once. What this does not hold for - float64, integers, fused
- * multiply-add - is first rounded to odd: towards zero, with the last bit set if that loses anything; then the second rounding sees on
- * which side of a tie the number lay. The GPU knows both types (LLVM replaces what older ones lack); on the CPU a bfloat16 is an i16, its
- * bits, since C libraries need not have the functions that LLVM would call, and in NVVM IR too, which lacks the type. */
+ * What they have no instruction for is computed in float32, whose significand has more than twice
+ * their digits and two: the operators and the square root rounded to float32 and then to a half
+ * type are as if rounded once. What this does not hold for - float64, integers, fused multiply-add
+ * - is first rounded to odd: towards zero, with the last bit set if that loses anything; then the
+ * second rounding sees on which side of a tie the number lay. The GPU knows both types (LLVM
+ * replaces what older ones lack); on the CPU a bfloat16 is an i16, its bits, since C libraries need
+ * not have the functions that LLVM would call, and in NVVM IR too, which lacks the type. */
 #include "backend/lower/lower_priv.h"
 
 bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->nvvm) && t->kind == TY_BF16; }
@@ -32,16 +34,18 @@ LLVMValueRef lower_narrow(Lower *l, LLVMValueRef v, const Type *half) {
 LLVMValueRef lower_round_to_odd(Lower *l, LLVMValueRef v) {
     LLVMTypeRef f64 = l->f64;
     LLVMValueRef nearest = LLVMBuildFPTrunc(l->b, v, l->f32, ""), back = LLVMBuildFPExt(l->b, nearest, l->f64, "");
-    LLVMValueRef size = lower_intrinsic(l, "llvm.fabs", &f64, 1, &v, 1), got = lower_intrinsic(l, "llvm.fabs", &f64, 1, &back, 1);
-    LLVMValueRef above = LLVMBuildFCmp(l->b, LLVMRealOGT, got, size, ""), inexact = LLVMBuildFCmp(l->b, LLVMRealONE, got, size, "");
+    LLVMValueRef size = lower_intrinsic(l, "llvm.fabs", &f64, 1, &v, 1),
+                 got = lower_intrinsic(l, "llvm.fabs", &f64, 1, &back, 1);
+    LLVMValueRef above = LLVMBuildFCmp(l->b, LLVMRealOGT, got, size, ""),
+                 inexact = LLVMBuildFCmp(l->b, LLVMRealONE, got, size, "");
     LLVMValueRef bits = LLVMBuildBitCast(l->b, nearest, l->i32, "");
     bits = LLVMBuildSub(l->b, bits, LLVMBuildZExt(l->b, above, l->i32, ""), "");
     bits = LLVMBuildOr(l->b, bits, LLVMBuildZExt(l->b, inexact, l->i32, ""), "");
     return LLVMBuildBitCast(l->b, bits, l->f32, "");
 }
 
-/* Below the limit the integer itself; else its `low` last bits become one, which says whether any was set. What is left a float of so many
- * digits holds exactly. */
+/* Below the limit the integer itself; else its `low` last bits become one, which says whether any
+ * was set. What is left a float of so many digits holds exactly. */
 static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 limit) {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMValueRef mask = LLVMConstInt(type, ((u64)1 << low) - 1, false), size = LLVMConstInt(type, limit, false);
@@ -49,7 +53,8 @@ static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 
     carry = LLVMBuildAnd(l->b, carry, LLVMConstInt(type, (u64)1 << low, false), "");
     LLVMValueRef folded = LLVMBuildAnd(l->b, LLVMBuildOr(l->b, v, carry, ""), LLVMBuildNot(l->b, mask, ""), "");
     LLVMValueRef moved = is_signed ? LLVMBuildAdd(l->b, v, size, "") : v;
-    LLVMValueRef small = LLVMBuildICmp(l->b, LLVMIntULT, moved, LLVMConstInt(type, is_signed ? 2 * limit : limit, false), "");
+    LLVMValueRef small =
+        LLVMBuildICmp(l->b, LLVMIntULT, moved, LLVMConstInt(type, is_signed ? 2 * limit : limit, false), "");
     return LLVMBuildSelect(l->b, small, v, folded, "");
 }
 
@@ -77,12 +82,16 @@ bool lower_has_fma(const Lower *l, const Type *half) {
 LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half) {
     LLVMValueRef x[3];
     for (u32 i = 0; i < 3; i++) x[i] = LLVMBuildFPExt(l->b, lower_widen(l, in[i], half), l->f64, "");
-    LLVMValueRef p = LLVMBuildFMul(l->b, x[0], x[1], ""), s = LLVMBuildFAdd(l->b, p, x[2], ""), t = LLVMBuildFSub(l->b, s, p, "");
-    LLVMValueRef error = LLVMBuildFAdd(l->b, LLVMBuildFSub(l->b, p, LLVMBuildFSub(l->b, s, t, ""), ""), LLVMBuildFSub(l->b, x[2], t, ""), "");
+    LLVMValueRef p = LLVMBuildFMul(l->b, x[0], x[1], ""), s = LLVMBuildFAdd(l->b, p, x[2], ""),
+                 t = LLVMBuildFSub(l->b, s, p, "");
+    LLVMValueRef error = LLVMBuildFAdd(l->b, LLVMBuildFSub(l->b, p, LLVMBuildFSub(l->b, s, t, ""), ""),
+                                       LLVMBuildFSub(l->b, x[2], t, ""), "");
     LLVMValueRef zero = LLVMConstNull(l->f64), inexact = LLVMBuildFCmp(l->b, LLVMRealONE, error, zero, "");
-    LLVMValueRef below = LLVMBuildFCmp(l->b, LLVMRealOLT, error, zero, ""), negative = LLVMBuildFCmp(l->b, LLVMRealOLT, s, zero, "");
+    LLVMValueRef below = LLVMBuildFCmp(l->b, LLVMRealOLT, error, zero, ""),
+                 negative = LLVMBuildFCmp(l->b, LLVMRealOLT, s, zero, "");
     LLVMValueRef above = LLVMBuildAnd(l->b, inexact, LLVMBuildXor(l->b, below, negative, ""), "");
-    LLVMValueRef bits = LLVMBuildSub(l->b, LLVMBuildBitCast(l->b, s, l->i64, ""), LLVMBuildZExt(l->b, above, l->i64, ""), "");
+    LLVMValueRef bits =
+        LLVMBuildSub(l->b, LLVMBuildBitCast(l->b, s, l->i64, ""), LLVMBuildZExt(l->b, above, l->i64, ""), "");
     bits = LLVMBuildOr(l->b, bits, LLVMBuildZExt(l->b, inexact, l->i64, ""), "");
     return lower_narrow(l, lower_round_to_odd(l, LLVMBuildBitCast(l->b, bits, l->f64, "")), half);
 }

@@ -1,8 +1,8 @@
-/* kernel.c: the parameters of a GPU kernel, and values in the layout of the binary contract (design: "The binary
- * contract"). A scalar or pointer is a parameter of its own; everything else is a struct, passed as a byval pointer
- * that `nvvm.grid_constant` keeps in parameter space. What is known of the values is said where they are loaded:
- * device pointers point to global memory, an extent lies in [0, 2^47). The CPU entry reads the same layouts from its
- * argument array. */
+/* kernel.c: the parameters of a GPU kernel, and values in the layout of the binary contract
+ * (design: "The binary contract"). A scalar or pointer is a parameter of its own; everything else
+ * is a struct, passed as a byval pointer that `nvvm.grid_constant` keeps in parameter space. What
+ * is known of the values is said where they are loaded: device pointers point to global memory, an
+ * extent lies in [0, 2^47). The CPU entry reads the same layouts from its argument array. */
 #include "backend/lower/lower_priv.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
@@ -13,8 +13,9 @@ static bool in_register(const Type *t) {
     return is_pointer(t) || t->kind == TY_TIME || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
-/* What C++ gives a device function may lie in shared memory as well. NVIDIA's compiler finds out by itself where a kernel's pointers point
- * to, and does not end where a loop uses one that was loaded as global and made generic. */
+/* What C++ gives a device function may lie in shared memory as well. NVIDIA's compiler finds out by
+ * itself where a kernel's pointers point to, and does not end where a loop uses one that was loaded
+ * as global and made generic. */
 static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
     return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
 }
@@ -42,8 +43,8 @@ static void extend_result(Lower *l, const LowerFunc *f) {
     code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
 }
 
-/* opt=False. The passes leave the entry alone, whatever they do to the other kernels; what is inlined whole, such as a thread's body on the
- * CPU, becomes part of it. */
+/* opt=False. The passes leave the entry alone, whatever they do to the other kernels; what is
+ * inlined whole, such as a thread's body on the CPU, becomes part of it. */
 void lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry) {
     if (!k->unoptimized) return;
     code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "optnone", 0);
@@ -61,7 +62,8 @@ void lower_kernel_attributes(Lower *l, LowerFunc *f) {
         n++;
         if (in_register(t)) continue;
         LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateTypeAttribute(l->ctx, byval, LLVMArrayType2(l->i8, t->size)));
-        if (!f->kernel->device) LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
+        if (!f->kernel->device)
+            LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
         code_attr(l->ctx, f->fn, n, "align", t->align);
         code_attr(l->ctx, f->fn, n, "readonly", 0);
         code_attr(l->ctx, f->fn, n, "noalias", 0);
@@ -100,7 +102,8 @@ static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
     for (u32 i = 0; i < n; i++)
         v = LLVMBuildInsertValue(l->b, v, load_extent(l, lower_offset(l, from, 8 + 8 * i)), 1 + i, "");
     for (u32 i = 0; i < n && t->array.layout == LAYOUT_A; i++)
-        v = LLVMBuildInsertValue(l->b, v, load_constant(l, l->i64, lower_offset(l, from, 8 + 8 * (n + i))), 1 + n + i, "");
+        v = LLVMBuildInsertValue(l->b, v, load_constant(l, l->i64, lower_offset(l, from, 8 + 8 * (n + i))), 1 + n + i,
+                                 "");
     return v;
 }
 
@@ -110,7 +113,8 @@ static LLVMValueRef load_tuple(Lower *l, const Type *t, LLVMValueRef from) {
     for (u32 i = 0; i < t->tuple.len; i++) {
         const Type *e = t->tuple.at[i];
         if (e->size) at = (at + e->align - 1) / e->align * e->align;
-        LLVMValueRef part = lltype_is_constant(e) ? lltype_constant(l, e) : lower_contract(l, e, lower_offset(l, from, at));
+        LLVMValueRef part =
+            lltype_is_constant(e) ? lltype_constant(l, e) : lower_contract(l, e, lower_offset(l, from, at));
         v = LLVMBuildInsertValue(l->b, v, part, i, "");
         at += e->size;
     }
@@ -125,7 +129,8 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
     ENSURE(t->kind == TY_RANGE);
     for (u32 i = 0; i < 3; i++)
-        v = LLVMBuildInsertValue(l->b, v, lower_contract(l, t->range.elem, lower_offset(l, from, (u64)t->range.elem->size * i)), i, "");
+        v = LLVMBuildInsertValue(
+            l->b, v, lower_contract(l, t->range.elem, lower_offset(l, from, (u64)t->range.elem->size * i)), i, "");
     return v;
 }
 

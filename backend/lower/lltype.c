@@ -1,14 +1,16 @@
-/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents..., strides...} with strides
- * for layout A only, complex and tuples are structs. Types whose value is known from the type (a module, a function,
- * None, a literal, the group of a grid, a tuple of such values) are never passed, returned or joined; inside a tuple with
- * others they stand as {} or as a constant. The layout of aggregates in memory is the binary contract's and appears in
+/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents...,
+ * strides...} with strides for layout A only, complex and tuples are structs. Types whose value is
+ * known from the type (a module, a function, None, a literal, the group of a grid, a tuple of such
+ * values) are never passed, returned or joined; inside a tuple with others they stand as {} or as a
+ * constant. The layout of aggregates in memory is the binary contract's and appears in
  * lower_contract only. */
 #include "backend/lower/lower_priv.h"
 
 static LLVMTypeRef scalar(Lower *l, const Type *t) {
     LLVMTypeRef f = type_bits(t) == 64 ? l->f64 : type_bits(t) == 32 ? l->f32 : t->kind == TY_BF16 ? l->bf16 : l->f16;
     switch (type_class(t)) {
-    case CLASS_BOOL: case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: return LLVMIntTypeInContext(l->ctx, type_bits(t));
+    case CLASS_BOOL: case CLASS_SINT: case CLASS_UINT: case CLASS_STORED:
+        return LLVMIntTypeInContext(l->ctx, type_bits(t));
     case CLASS_FLOAT:   return f;
     case CLASS_COMPLEX: return LLVMStructTypeInContext(l->ctx, (LLVMTypeRef[]){f, f}, 2, false);
     case CLASS_NONE:    break;

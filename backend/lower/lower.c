@@ -1,7 +1,8 @@
-/* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function in a lower_*.c. A
- * BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one element of a tuple, or moves an array's
- * data pointer, carries registers and not structs. A function's LLVM entry block is its own: it holds stack slots and
- * parameters, and jumps to block 0, which may be the head of a loop. */
+/* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function
+ * in a lower_*.c. A BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one
+ * element of a tuple, or moves an array's data pointer, carries registers and not structs. A
+ * function's LLVM entry block is its own: it holds stack slots and parameters, and jumps to block
+ * 0, which may be the head of a loop. */
 #include "backend/lower/lower_priv.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -9,7 +10,9 @@
 
 /* ---- small helpers */
 
-LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) { return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name); }
+LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
+    return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name);
+}
 
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
@@ -32,7 +35,8 @@ LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
     return lf;
 }
 
-LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args, u32 n) {
+LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
+                             u32 n) {
     u32 id = LLVMLookupIntrinsicID(name, strlen(name));
     if (!id) UNREACHABLE(arena_printf(l->arena, "LLVM has no intrinsic %s", name));
     if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
@@ -121,15 +125,15 @@ static void declare(Lower *l, LowerFunc *f) {
     if (entry) lower_kernel_attributes(l, f);
     bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
     if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
-    if (l->gpu && flushes(l, f))
-        code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+    if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
     else if (l->gpu && l->mixed_ftz && !f->kernel)
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");
 }
 
 IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
 
-/* What a kernel of this target calls: bodies for the other one, and their functions, are left out. */
+/* What a kernel of this target calls: bodies for the other one, and their functions, are left
+ * out. */
 static void reach(Lower *l, const IrFunc *f) {
     if (f->external || map_has(&l->funcs, f)) return;
     LowerFunc *lf = arena_new(l->arena, LowerFunc);
@@ -165,7 +169,8 @@ static void make_phis(Lower *l, LLVMTypeRef type, const char *name, Parts *out) 
         vec_push(l->arena, out, LLVMBuildPhi(l->b, type, name));
         return;
     }
-    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) make_phis(l, LLVMStructGetTypeAtIndex(type, i), name, out);
+    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++)
+        make_phis(l, LLVMStructGetTypeAtIndex(type, i), name, out);
 }
 
 static LLVMValueRef join_parts(Lower *l, LLVMTypeRef type, const LLVMValueRef **part) {
@@ -182,11 +187,13 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         vec_push(l->arena, out, v);
         return;
     }
-    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++) split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
+    for (u32 i = 0; i < LLVMCountStructElementTypes(type); i++)
+        split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are two, and everywhere if indices have 32 bits. One
- * that is never negative has all 32 bits for its number. */
+/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are
+ * two, and everywhere if indices have 32 bits. One that is never negative has all 32 bits for its
+ * number. */
 static bool is_narrow(const Lower *l, const Ins *p) {
     bool wanted = l->gpu || l->self->ir->mode.index32;
     return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
@@ -201,12 +208,14 @@ static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     return v;
 }
 
-/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges prove that it fits. */
+/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges
+ * prove that it fits. */
 static LLVMValueRef narrowed(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
     if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
     const Ins *a = x->args[0], *b = x->args[1];
-    LLVMValueRef sum = LLVMBuildAdd(l->b, lower_low_half(l, lower_value(l, a)), lower_low_half(l, lower_value(l, b)), "");
+    LLVMValueRef sum =
+        LLVMBuildAdd(l->b, lower_low_half(l, lower_value(l, a)), lower_low_half(l, lower_value(l, b)), "");
     if (!LLVMIsAInstruction(sum)) return sum;
     bool is_signed = a->lo >= INT32_MIN && a->hi <= INT32_MAX && b->lo >= INT32_MIN && b->hi <= INT32_MAX;
     LLVMSetNSW(sum, is_signed && x->lo >= INT32_MIN && x->hi <= INT32_MAX);
@@ -229,7 +238,8 @@ static void begin_block(Lower *l, const Block *b, Parts *phis) {
     }
 }
 
-/* Fills the phis of an edge's target for an edge that leaves from the LLVM block `from`, just before its terminator. */
+/* Fills the phis of an edge's target for an edge that leaves from the LLVM block `from`, just
+ * before its terminator. */
 static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Parts *phis) {
     Parts values = {0};
     LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(from));
@@ -285,7 +295,8 @@ static void lower_term(Lower *l, const Block *b) {
     if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
 }
 
-/* Both edges of a branch to one block may bring different values: the second takes a detour, so that phis can tell. */
+/* Both edges of a branch to one block may bring different values: the second takes a detour, so
+ * that phis can tell. */
 static LLVMBasicBlockRef detour(Lower *l, const Block *b) {
     LLVMBasicBlockRef between = lower_new_block(l, ""), to = l->begin[b->term.edges[1].to->id];
     LLVMSetSuccessor(LLVMGetBasicBlockTerminator(l->end[b->id]), 1, between);
@@ -347,7 +358,8 @@ static void lower_func(Lower *l, LowerFunc *f) {
     l->self = f;
     l->fast = l->code->options->fast_math || ir->fastmath || (f->kernel && f->kernel->fastmath);
     u32 nblocks = 0;
-    for (u32 i = 0; i < ir->blocks.len; i++) nblocks = ir->blocks.at[i]->id >= nblocks ? ir->blocks.at[i]->id + 1 : nblocks;
+    for (u32 i = 0; i < ir->blocks.len; i++)
+        nblocks = ir->blocks.at[i]->id >= nblocks ? ir->blocks.at[i]->id + 1 : nblocks;
     l->values = arena_array(l->arena, LLVMValueRef, ir->next_ins);
     l->begin = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     l->end = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
@@ -421,7 +433,7 @@ bool lower_module(Code *c) {
     for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
     if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
-    if (!c->for_linking) add_abi_hash(&l);             /* what C++ links needs no check, and a program may link several */
+    if (!c->for_linking) add_abi_hash(&l); /* what C++ links needs no check, and a program may link several */
     debuginfo_end(l.debug);
     LLVMDisposeBuilder(l.b);
     return true;

@@ -10,8 +10,9 @@
 
 #define BLOCK_AT(field) ((u32)offsetof(pyk_cpu_block, field))      /* of the block on the CPU */
 
-/* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block (lib/contract/cpu_image.h) and
- * the thread's x, y and z. A device function that may end the thread (CHECK, CHECK_INDEX) returns {failed, result}. */
+/* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block
+ * (lib/contract/cpu_image.h) and the thread's x, y and z. A device function that may end the thread
+ * (CHECK, CHECK_INDEX) returns {failed, result}. */
 typedef struct LowerFunc {
     const IrFunc *ir;
     const Kernel *kernel;          /* NULL: a device function */
@@ -23,7 +24,7 @@ typedef struct LowerFunc {
 
 /* --restrict: the arrays of a kernel do not overlap. One alias scope each. */
 typedef struct LowerScopes {
-    LLVMMetadataRef *scope, *others;         /* per parameter of the function; lists as alias.scope and noalias want them */
+    LLVMMetadataRef *scope, *others; /* per parameter of the function; lists as alias.scope and noalias want them */
 } LowerScopes;
 
 typedef struct Lower {
@@ -62,8 +63,10 @@ LLVMValueRef lltype_constant(Lower *l, const Type *t);
 LLVMValueRef lower_value(Lower *l, const Ins *x);
 LowerFunc   *lower_func_of(Lower *l, const IrFunc *f);
 IrFunc      *lower_body(const Lower *l, const Kernel *k);      /* of this target */
-/* Calls an LLVM intrinsic; the name need not be overloaded. `overload` gives the types of an overloaded one. */
-LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args, u32 n);
+/* Calls an LLVM intrinsic; the name need not be overloaded. `overload` gives the types of an
+ * overloaded one. */
+LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
+                             u32 n);
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure);
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name);
 void         lower_fail_thread(Lower *l);                      /* ends the thread: terminates the current LLVM block */
@@ -87,7 +90,7 @@ LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes);
 LLVMValueRef lower_extent(Lower *l, const Ins *x);
 LLVMValueRef lower_stride(Lower *l, const Ins *x);
 LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i);
-LLVMValueRef lower_shared(Lower *l, const Memory *m);          /* lower/object.c: arrays of shared, local and constant memory */
+LLVMValueRef lower_shared(Lower *l, const Memory *m); /* lower/object.c: arrays of shared, local and constant memory */
 LLVMValueRef lower_local(Lower *l, const Memory *m);
 LLVMValueRef lower_constant(Lower *l, const Memory *m);
 LLVMValueRef lower_device(Lower *l, const Memory *m);
@@ -116,8 +119,8 @@ void         lower_check(Lower *l, const Ins *x);              /* lower/fail.c *
 void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
 bool         lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
-void         lower_exceptions(Lower *l);                       /* GPU: the error record and the texts, if anything reports */
-LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);        /* lower/kernel.c: the entry's parameters and attributes */
+void         lower_exceptions(Lower *l); /* GPU: the error record and the texts, if anything reports */
+LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f); /* lower/kernel.c: the entry's parameters and attributes */
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);
 void         lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry);
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param);

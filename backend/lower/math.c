@@ -1,8 +1,10 @@
-/* math.c: functions on numbers, from LLVM's intrinsics, libdevice on the GPU and the C library on the CPU.
+/* math.c: functions on numbers, from LLVM's intrinsics, libdevice on the GPU and the C library on
+ * the CPU.
  *
- * A row's overload may take integers where the function wants floats, f8(i8): they are converted first; but an integer
- * exponent beside a float stays an integer. float16 and bfloat16 are computed in float32. Under fast math a float32 function takes
- * libdevice's fast version if there is one; NVPTX reads `afn` as the approximate instruction. */
+ * A row's overload may take integers where the function wants floats, f8(i8): they are converted
+ * first; but an integer exponent beside a float stays an integer. float16 and bfloat16 are computed
+ * in float32. Under fast math a float32 function takes libdevice's fast version if there is one;
+ * NVPTX reads `afn` as the approximate instruction. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -29,7 +31,8 @@ static LLVMValueRef approximate(LLVMValueRef call) {
     return call;
 }
 
-static LLVMValueRef llvm_function(Lower *l, const Ins *x, const char *name, LLVMValueRef *args, u32 n, LLVMTypeRef type) {
+static LLVMValueRef llvm_function(Lower *l, const Ins *x, const char *name, LLVMValueRef *args, u32 n,
+                                  LLVMTypeRef type) {
     bool flagged = !strcmp(name, "llvm.ctlz") || !strcmp(name, "llvm.cttz") || !strcmp(name, "llvm.abs");
     if (flagged) args[n++] = LLVMConstInt(l->i1, 0, false);          /* "zero is poison": no */
     LLVMValueRef v = lower_intrinsic(l, name, &type, 1, args, n);
@@ -46,15 +49,16 @@ static LLVMValueRef libdevice_function(Lower *l, const Ins *x, LLVMValueRef *arg
         if (integer_power) args[1] = LLVMBuildSIToFP(l->b, args[1], type, "");
         return lower_call_named(l, arena_printf(l->arena, "__nv_fast_%sf", stem), type, args, n, true);
     }
-    return lower_call_named(l, arena_printf(l->arena, "__nv_%s%s%s", stem, integer_power ? "i" : "", f ? "f" : ""), type, args, n,
-                            true);
+    return lower_call_named(l, arena_printf(l->arena, "__nv_%s%s%s", stem, integer_power ? "i" : "", f ? "f" : ""),
+                            type, args, n, true);
 }
 
 static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u32 n, LLVMTypeRef type) {
     const char *stem = x->aux.intrin->cpu;
     l->code->libm = true;
     if (stem[0] == '=') return lower_call_named(l, stem + 1, type, args, n, true);
-    if (!strcmp(stem, "fmod")) return LLVMBuildFRem(l->b, args[0], args[1], "");   /* LLVM 22 takes a call of it behind a test never to give nan */
+    /* LLVM 22 takes a call of it behind a test never to give nan */
+    if (!strcmp(stem, "fmod")) return LLVMBuildFRem(l->b, args[0], args[1], "");
     if (n == 2 && !strcmp(stem, "pow") && LLVMTypeOf(args[1]) == l->i32) {    /* any int32 is exact in double */
         LLVMValueRef wide[] = {LLVMBuildFPCast(l->b, args[0], l->f64, ""), LLVMBuildSIToFP(l->b, args[1], l->f64, "")};
         return LLVMBuildFPCast(l->b, lower_call_named(l, "pow", l->f64, wide, 2, true), type, "");
@@ -77,12 +81,14 @@ LLVMValueRef lower_math(Lower *l, const Ins *x) {
     ENSURE(x->nargs >= 1 && x->nargs < countof(args));
     for (u32 i = 0; i < x->nargs; i++) {
         const Ins *a = x->args[i];
-        args[i] = lower_number(l, lower_value(l, a), type_unliteral(l->code->unit->types, a->type), argument_type(l, x, i, promote), false);
+        args[i] = lower_number(l, lower_value(l, a), type_unliteral(l->code->unit->types, a->type),
+                               argument_type(l, x, i, promote), false);
     }
     if (fma && type_is_half(x->type) && !lower_has_fma(l, x->type)) return lower_half_fma(l, args, x->type);
     bool half = type_is_half(x->type) && promote;
     LLVMTypeRef type = half ? l->f32 : lltype_of(l, x->type);
     LLVMValueRef v = row->how == HOW_LLVM ? llvm_function(l, x, name, args, x->nargs, LLVMTypeOf(args[0]))
-                   : l->gpu ? libdevice_function(l, x, args, x->nargs, type) : libm_function(l, x, args, x->nargs, type);
+                     : l->gpu             ? libdevice_function(l, x, args, x->nargs, type)
+                                          : libm_function(l, x, args, x->nargs, type);
     return half ? lower_narrow(l, v, x->type) : v;
 }

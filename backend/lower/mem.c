@@ -1,9 +1,10 @@
 /* mem.c: addresses, loads and stores.
  *
- * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so index arithmetic
- * neither wraps as signed nor as unsigned (strides of layout A may be negative: signed only). Extents lie in [0,
- * 2^47). LLVM needs these facts to widen induction variables and to fold offsets into instructions. Accesses have the
- * element's natural alignment; complex numbers are two accesses, which LLVM merges when alignment allows. */
+ * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so
+ * index arithmetic neither wraps as signed nor as unsigned (strides of layout A may be negative:
+ * signed only). Extents lie in [0, 2^47). LLVM needs these facts to widen induction variables and
+ * to fold offsets into instructions. Accesses have the element's natural alignment; complex numbers
+ * are two accesses, which LLVM merges when alignment allows. */
 #include "backend/lower/lower_priv.h"
 
 static const Type *part_of(Lower *l, const Type *complex) {
@@ -23,14 +24,17 @@ LLVMValueRef lower_extent(Lower *l, const Ins *x) {
     return LLVMBuildExtractValue(l->b, lower_value(l, x->args[0]), 1 + x->aux.index, "");
 }
 
-static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) { return LLVMBuildExtractValue(l->b, array, 1 + i, ""); }
+static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) {
+    return LLVMBuildExtractValue(l->b, array, 1 + i, "");
+}
 
 LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i) {
     u32 n = t->array.ndim;
     if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
     LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
     u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
-    for (u32 d = first; d < end; d++) bytes = LLVMBuildMul(l->b, bytes, extent(l, array, d), "");        /* wraps if an outer extent is 0 */
+    /* wraps if an outer extent is 0 */
+    for (u32 d = first; d < end; d++) bytes = LLVMBuildMul(l->b, bytes, extent(l, array, d), "");
     return bytes;
 }
 
@@ -79,7 +83,8 @@ LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
     return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
 }
 
-/* Where the access says nothing of it, that of the type; a packed record's fields have less, what a thread reads or writes at once more. */
+/* Where the access says nothing of it, that of the type; a packed record's fields have less, what a
+ * thread reads or writes at once more. */
 static u32 align_of(const Ins *access, const Type *t) {
     enum { VECTOR_ALIGN = 16 };
     bool known = access && (access->op == OP_LOAD || access->op == OP_STORE);
@@ -89,12 +94,15 @@ static u32 align_of(const Ins *access, const Type *t) {
 
 static u32 lesser(u32 a, u32 b) { return a < b ? a : b; }
 
-/* A vector that another block may read or write meanwhile: its LLVM type is a structure, which would be several accesses. */
+/* A vector that another block may read or write meanwhile: its LLVM type is a structure, which
+ * would be several accesses. */
 static bool is_one_access(const Ins *x, const Type *t) {
     return x && x->flags & INS_VOLATILE && t->kind == TY_VECTOR && !t->tuple.role;
 }
 
-static LLVMTypeRef vector_type(Lower *l, const Type *t) { return LLVMVectorType(lltype_memory(l, t->tuple.at[0]), t->tuple.len); }
+static LLVMTypeRef vector_type(Lower *l, const Type *t) {
+    return LLVMVectorType(lltype_memory(l, t->tuple.at[0]), t->tuple.len);
+}
 
 static LLVMValueRef to_structure(Lower *l, const Type *t, LLVMValueRef v) {
     LLVMValueRef s = LLVMGetPoison(lltype_of(l, t));
@@ -113,8 +121,10 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
 static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
-        LLVMValueRef v = LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
-        return LLVMBuildInsertValue(l->b, v, load(l, part, lower_offset(l, p, part->size), access, lesser(align, part->align)), 1, "");
+        LLVMValueRef v =
+            LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
+        return LLVMBuildInsertValue(
+            l->b, v, load(l, part, lower_offset(l, p, part->size), access, lesser(align, part->align)), 1, "");
     }
     bool whole = is_one_access(access, t);
     LLVMValueRef v = LLVMBuildLoad2(l->b, whole ? vector_type(l, t) : lltype_memory(l, t), p, "");
@@ -133,7 +143,8 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = part_of(l, t);
         store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""), align);
-        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""), lesser(align, part->align));
+        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""),
+              lesser(align, part->align));
         return;
     }
     if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
@@ -146,7 +157,8 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
 /* A record may be copied onto itself. */
 static void copy_record(Lower *l, const Ins *x, LLVMValueRef to) {
     const Type *t = x->args[1]->type;
-    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign, LLVMConstInt(l->i64, t->itemsize, false));
+    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign,
+                     LLVMConstInt(l->i64, t->itemsize, false));
 }
 
 LLVMValueRef lower_memory(Lower *l, const Ins *x) {

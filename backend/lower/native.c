@@ -1,6 +1,7 @@
-/* native.c: functions of libdevice. C returns one result and the others through pointers, or all through
- * pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the CPU it is the C library's
- * function of the same type. Functions that newer GPUs have an instruction for are here too. */
+/* native.c: functions of libdevice. C returns one result and the others through pointers, or all
+ * through pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the
+ * CPU it is the C library's function of the same type. Functions that newer GPUs have an
+ * instruction for are here too. */
 #include "backend/lower/lower_priv.h"
 
 #include <stdlib.h>
@@ -33,7 +34,8 @@ static LLVMValueRef instruction(Lower *l, const Ins *x, const char *text) {
         constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, types[i]));
     }
     LLVMTypeRef type = LLVMFunctionType(ret, types, x->nargs, false);
-    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false, LLVMInlineAsmDialectATT, false);
+    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
+                                         LLVMInlineAsmDialectATT, false);
     return LLVMBuildCall2(l->b, type, code, args, x->nargs, "");
 }
 

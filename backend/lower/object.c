@@ -1,12 +1,15 @@
-/* object.c: shared, local, constant and device arrays. On the GPU a shared array is a global in address space 3, aligned
- * to 16 bytes so that neighbouring loads merge; a constant array lies in constant memory while all of them fit into
- * its 64 KiB. On the CPU shared arrays are offsets into the block's own memory, one layout for the whole module. Stack
- * slots stand in the function's entry block, one per textual place. */
+/* object.c: shared, local, constant and device arrays. On the GPU a shared array is a global in
+ * address space 3, aligned to 16 bytes so that neighbouring loads merge; a constant array lies in
+ * constant memory while all of them fit into its 64 KiB. On the CPU shared arrays are offsets into
+ * the block's own memory, one layout for the whole module. Stack slots stand in the function's
+ * entry block, one per textual place. */
 #include "backend/lower/lower_priv.h"
 
 enum { SHARED_ALIGN = 16, CONSTANT_SPACE = 65536 };
 
-static LLVMTypeRef object_type(Lower *l, const Memory *m) { return LLVMArrayType2(lltype_memory(l, m->elem), (u64)m->length); }
+static LLVMTypeRef object_type(Lower *l, const Memory *m) {
+    return LLVMArrayType2(lltype_memory(l, m->elem), (u64)m->length);
+}
 
 static u32 at_least(u32 a, u32 b) { return a > b ? a : b; }
 

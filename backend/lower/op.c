@@ -1,9 +1,11 @@
-/* op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own file.
+/* op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own
+ * file.
  *
- * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as nvcc and Numba do;
- * nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn` to float32 division and square root,
- * which NVPTX reads as the approximate instruction. Shift counts of the width or more are defined: the select that says so disappears on NVPTX,
- * whose shifts clamp. */
+ * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as
+ * nvcc and Numba do; nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn`
+ * to float32 division and square root, which NVPTX reads as the approximate instruction. Shift
+ * counts of the width or more are defined: the select that says so disappears on NVPTX, whose
+ * shifts clamp. */
 #include "backend/lower/lower_priv.h"
 
 static LLVMValueRef arg(Lower *l, const Ins *x, u32 i) { return lower_value(l, x->args[i]); }
@@ -43,12 +45,14 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
-/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select, since the hardware clamps counts, but the
- * hardware sees only the low 32 bits of a 64-bit count. */
+/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select,
+ * since the hardware clamps counts, but the hardware sees only the low 32 bits of a 64-bit
+ * count. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
-    LLVMValueRef width = LLVMConstInt(type, type_bits(x->type), false), last = LLVMConstInt(type, type_bits(x->type) - 1, false);
+    LLVMValueRef width = LLVMConstInt(type, type_bits(x->type), false),
+                 last = LLVMConstInt(type, type_bits(x->type) - 1, false);
     LLVMValueRef fits = LLVMBuildICmp(l->b, LLVMIntULT, count, width, "");
     if (op == LLVMAShr) return LLVMBuildAShr(l->b, v, LLVMBuildSelect(l->b, fits, count, last, ""), "");
     LLVMValueRef masked = LLVMBuildAnd(l->b, count, last, "");
@@ -101,10 +105,13 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
-/* The value itself. A number that was widened is so again, now that it is known not to be negative. */
+/* The value itself. A number that was widened is so again, now that it is known not to be
+ * negative. */
 static LLVMValueRef within(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
-    if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 || x->hi > INT32_MAX) return v;
+    if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 ||
+        x->hi > INT32_MAX)
+        return v;
     LLVMValueRef wide = LLVMBuildZExt(l->b, LLVMGetOperand(v, 0), LLVMTypeOf(v), "");
     LLVMSetNNeg(wide, true);
     return wide;
@@ -145,8 +152,8 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
-/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM, to which the assembly is opaque, nor ptxas knows
- * that it is one. */
+/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM,
+ * to which the assembly is opaque, nor ptxas knows that it is one. */
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
@@ -207,11 +214,11 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_FAILED:   return map_get(&l->caught, x->args[0]);
     case OP_PRINT:    lower_print(l, x); return NULL;
     case OP_CHECK: case OP_CHECK_INDEX: lower_check(l, x); return NULL;
-    case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY: case OP_TRUTH:
-    case OP_ATTR: case OP_SET_ATTR: case OP_ITEM: case OP_SET_ITEM: case OP_CALL_ANY: case OP_DISCARD: case OP_MAKE_TUPLE: case OP_MAKE_SLICE:
-    case OP_MAKE_FUNC: case OP_RECAPTURE: case OP_RAISE: case OP_UNROLL: case OP_UNPACK: case OP_IS_SEQUENCE:
-    case OP_ITER: case OP_ITER_FIRST: case OP_ITER_MORE: case OP_ITER_VALUE: case OP_ITER_NEXT:
-    case OP_METHOD: case OP_COUNT: break;
+    case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY:
+    case OP_TRUTH: case OP_ATTR: case OP_SET_ATTR: case OP_ITEM: case OP_SET_ITEM: case OP_CALL_ANY: case OP_DISCARD:
+    case OP_MAKE_TUPLE: case OP_MAKE_SLICE: case OP_MAKE_FUNC: case OP_RECAPTURE: case OP_RAISE: case OP_UNROLL:
+    case OP_UNPACK: case OP_IS_SEQUENCE: case OP_ITER: case OP_ITER_FIRST: case OP_ITER_MORE: case OP_ITER_VALUE:
+    case OP_ITER_NEXT: case OP_METHOD: case OP_COUNT: break;
     }
     UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
 }

@@ -1,5 +1,6 @@
-/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, each in 8 bytes; the CPU calls the C library's
- * printf, which holds the stream's lock for the whole line. */
+/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, each
+ * in 8 bytes; the CPU calls the C library's printf, which holds the stream's lock for the whole
+ * line. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -37,7 +38,8 @@ void lower_print(Lower *l, const Ins *x) {
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, x->nargs + 1);
     args[0] = text(l, sym_str(x->aux.text));
     for (u32 i = 0; i < x->nargs; i++) args[1 + i] = argument(l, x->args[i]);
-    LLVMTypeRef two[] = {l->ptr, l->ptr}, type = l->gpu ? LLVMFunctionType(l->i32, two, 2, false) : LLVMFunctionType(l->i32, two, 1, true);
+    LLVMTypeRef two[] = {l->ptr, l->ptr},
+                type = l->gpu ? LLVMFunctionType(l->i32, two, 2, false) : LLVMFunctionType(l->i32, two, 1, true);
     LLVMValueRef fn = function(l, l->gpu ? "vprintf" : "printf", type);
     LLVMValueRef pair[] = {args[0], l->gpu ? packed(l, args + 1, x->nargs) : NULL};
     if (l->gpu) LLVMBuildCall2(l->b, type, fn, pair, 2, "");

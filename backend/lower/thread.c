@@ -1,9 +1,10 @@
 /* thread.c: where a thread stands in its block and grid.
  *
- * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of the block
- * (lib/contract/cpu_image.h), which do not change while it runs. Every value has a range: the device's limits, on the GPU
- * also the kernel's launch bound, which the driver enforces. With these ranges sign extensions become zero extensions
- * and the test for a negative index disappears. */
+ * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of
+ * the block (lib/contract/cpu_image.h), which do not change while it runs. Every value has a range:
+ * the device's limits, on the GPU also the kernel's launch bound, which the driver enforces. With
+ * these ranges sign extensions become zero extensions and the test for a negative index
+ * disappears. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -61,8 +62,11 @@ LLVMValueRef lower_linear_thread(Lower *l) {
 
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "tid", 3)) return l->tid[axis];
-    if (!strcmp(name, "laneid")) return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
-    u32 at = !strncmp(name, "ntid", 4) ? BLOCK_AT(ntid) : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid) : BLOCK_AT(nctaid);
+    if (!strcmp(name, "laneid"))
+        return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    u32 at = !strncmp(name, "ntid", 4)    ? BLOCK_AT(ntid)
+             : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid)
+                                          : BLOCK_AT(nctaid);
     return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
 }
 

@@ -1,10 +1,11 @@
 /* warp.c: what the lanes of a warp tell each other: shuffles, votes, matches.
  *
- * The GPU has an instruction for each. On the CPU a lane publishes 64 bits in the block and waits for the lanes of its
- * mask; when the runtime lets them go on, the block holds what all lanes of the warp published and which of them have
- * come (lib/contract/cpu_image.h). What a lane wants to know of the others is then one vector comparison or one load. A lane
- * that is not there reads its own value. The active mask has no lanes to wait for: it is the set of lanes that have
- * come to the same place when none of the warp can go on otherwise; the place is the value published. */
+ * The GPU has an instruction for each. On the CPU a lane publishes 64 bits in the block and waits
+ * for the lanes of its mask; when the runtime lets them go on, the block holds what all lanes of
+ * the warp published and which of them have come (lib/contract/cpu_image.h). What a lane wants to
+ * know of the others is then one vector comparison or one load. A lane that is not there reads its
+ * own value. The active mask has no lanes to wait for: it is the set of lanes that have come to the
+ * same place when none of the warp can go on otherwise; the place is the value published. */
 #include "backend/lower/lower_priv.h"
 
 #include <string.h>
@@ -28,17 +29,20 @@ static LLVMValueRef gpu_shuffle32(Lower *l, const Intrin *row, LLVMValueRef mask
 static LLVMValueRef gpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef lane) {
     LLVMTypeRef type = LLVMTypeOf(v);
     if (type == l->i32) return gpu_shuffle32(l, row, mask, v, lane);
-    if (type != l->i64) return LLVMBuildTrunc(l->b, gpu_shuffle32(l, row, mask, LLVMBuildZExt(l->b, v, l->i32, ""), lane), type, "");
+    if (type != l->i64)
+        return LLVMBuildTrunc(l->b, gpu_shuffle32(l, row, mask, LLVMBuildZExt(l->b, v, l->i32, ""), lane), type, "");
     LLVMValueRef half = LLVMConstInt(l->i64, 32, false);
     LLVMValueRef low = gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, v, l->i32, ""), lane);
-    LLVMValueRef high = gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, v, half, ""), l->i32, ""), lane);
+    LLVMValueRef high =
+        gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, v, half, ""), l->i32, ""), lane);
     high = LLVMBuildShl(l->b, LLVMBuildZExt(l->b, high, l->i64, ""), half, "");
     return LLVMBuildOr(l->b, high, LLVMBuildZExt(l->b, low, l->i64, ""), "");
 }
 
 static LLVMValueRef gpu_match(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v) {
     const char *width = LLVMTypeOf(v) == l->i32 ? "i32" : "i64", *both = is(row, "match.all") ? "p" : "";
-    return lower_intrinsic(l, arena_printf(l->arena, "%s.%s%s", row->nv, width, both), NULL, 0, (LLVMValueRef[]){mask, v}, 2);
+    return lower_intrinsic(l, arena_printf(l->arena, "%s.%s%s", row->nv, width, both), NULL, 0,
+                           (LLVMValueRef[]){mask, v}, 2);
 }
 
 /* ---- CPU */
@@ -49,7 +53,8 @@ static LLVMValueRef block_at(Lower *l, u32 offset) { return lower_offset(l, l->b
 static LLVMValueRef exchange(Lower *l, u32 kind, LLVMValueRef mask, LLVMValueRef v) {
     LLVMValueRef thread = LLVMBuildZExt(l->b, lower_linear_thread(l), l->i64, "");
     LLVMValueRef published = lower_block_field(l, BLOCK_AT(published), l->ptr);
-    LLVMBuildStore(l->b, LLVMBuildZExt(l->b, v, l->i64, ""), LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, ""));
+    LLVMBuildStore(l->b, LLVMBuildZExt(l->b, v, l->i64, ""),
+                   LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, ""));
     lower_wait(l, kind, mask);
     return LLVMBuildAnd(l->b, LLVMBuildLoad2(l->b, l->i32, block_at(l, BLOCK_AT(ready)), ""), mask, "");
 }
@@ -59,8 +64,10 @@ static LLVMValueRef lanes_with(Lower *l, LLVMValueRef ready, LLVMValueRef v, LLV
     LLVMTypeRef vector = LLVMVectorType(l->i64, WARP_SIZE);
     LLVMValueRef all = LLVMBuildLoad2(l->b, vector, block_at(l, BLOCK_AT(lanes)), "");
     LLVMSetAlignment(all, 8);
-    LLVMValueRef one = LLVMBuildInsertElement(l->b, LLVMGetPoison(vector), LLVMBuildZExt(l->b, v, l->i64, ""), number(l, 0), "");
-    LLVMValueRef splat = LLVMBuildShuffleVector(l->b, one, LLVMGetPoison(vector), LLVMConstNull(LLVMVectorType(l->i32, WARP_SIZE)), "");
+    LLVMValueRef one =
+        LLVMBuildInsertElement(l->b, LLVMGetPoison(vector), LLVMBuildZExt(l->b, v, l->i64, ""), number(l, 0), "");
+    LLVMValueRef splat =
+        LLVMBuildShuffleVector(l->b, one, LLVMGetPoison(vector), LLVMConstNull(LLVMVectorType(l->i32, WARP_SIZE)), "");
     LLVMValueRef equal = LLVMBuildICmp(l->b, how, all, splat, "");
     return LLVMBuildAnd(l->b, LLVMBuildBitCast(l->b, equal, l->i32, ""), ready, "");
 }
@@ -100,7 +107,8 @@ static LLVMValueRef cpu_vote(Lower *l, const Intrin *row, LLVMValueRef mask, LLV
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, p);
     LLVMValueRef yes = lanes_with(l, ready, LLVMConstNull(l->i1), LLVMIntNE), zero = number(l, 0);
     if (is(row, "ballot")) return yes;
-    LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, yes, ready, ""), none = LLVMBuildICmp(l->b, LLVMIntEQ, yes, zero, "");
+    LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, yes, ready, ""),
+                 none = LLVMBuildICmp(l->b, LLVMIntEQ, yes, zero, "");
     return is(row, "all") ? all : is(row, "any") ? LLVMBuildNot(l->b, none, "") : LLVMBuildOr(l->b, all, none, "");
 }
 
@@ -118,7 +126,10 @@ static LLVMValueRef cpu_below(Lower *l) {
 
 LLVMValueRef lower_warp(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
-    if (x->nargs == 0) return l->gpu ? lower_intrinsic(l, row->nv, NULL, 0, NULL, 0) : is(row, "active") ? cpu_active(l) : cpu_below(l);
+    if (x->nargs == 0)
+        return l->gpu              ? lower_intrinsic(l, row->nv, NULL, 0, NULL, 0)
+               : is(row, "active") ? cpu_active(l)
+                                   : cpu_below(l);
     const Type *t = type_unliteral(l->code->unit->types, x->args[1]->type);
     LLVMValueRef mask = lower_value(l, x->args[0]), v = lower_value(l, x->args[1]);
     if (t->kind == TY_BOOL && x->nargs == 2)

@@ -1,6 +1,7 @@
 /* call.c: calls in NVVM IR, and what nvvm/special.def says of intrinsics and instructions.
  *
- * The verifier of NVIDIA's library takes an intrinsic that it does not know for a function from outside, so only those with a row are written. */
+ * The verifier of NVIDIA's library takes an intrinsic that it does not know for a function from
+ * outside, so only those with a row are written. */
 #include "backend/nvvm/nvvm_priv.h"
 
 #include <ctype.h>
@@ -17,7 +18,8 @@ static const Special *find(const char *key) {
     for (u32 k = 0; k < countof(specials); k++) {
         size_t len = strlen(specials[k].key);
         bool any = specials[k].key[len - 1] == '*';
-        if (any ? !strncmp(specials[k].key, key, len - 1) && !strchr(key, ' ') : !strcmp(specials[k].key, key)) return &specials[k];
+        if (any ? !strncmp(specials[k].key, key, len - 1) && !strchr(key, ' ') : !strcmp(specials[k].key, key))
+            return &specials[k];
     }
     return NULL;
 }
@@ -40,7 +42,9 @@ static const char *placeholder(Nvvm *n, LLVMValueRef i, char what) {
     }
 }
 
-static bool is_own_value(const char *s) { return s[0] == '%' && islower((u8)s[1]) && !isalnum((u8)s[2]) && s[2] != '_'; }
+static bool is_own_value(const char *s) {
+    return s[0] == '%' && islower((u8)s[1]) && !isalnum((u8)s[2]) && s[2] != '_';
+}
 
 /* The row's text for this instruction. A line ends with its position. */
 static const char *expand(Nvvm *n, LLVMValueRef i, const char *text) {
@@ -63,7 +67,9 @@ static void declare(Nvvm *n, const char *declaration) {
 }
 
 /* Assembly takes addresses as they are, which must be those of the generic space. */
-static bool fits(const Special *row, LLVMValueRef i) { return !space_of(i) || !strstr(row->text, " asm ") || strstr(row->text, "{A}"); }
+static bool fits(const Special *row, LLVMValueRef i) {
+    return !space_of(i) || !strstr(row->text, " asm ") || strstr(row->text, "{A}");
+}
 
 bool nvvm_special(Nvvm *n, LLVMValueRef i, const char *key) {
     const Special *row = find(key);
@@ -101,7 +107,8 @@ static const char *arguments(Nvvm *n, LLVMValueRef i, LLVMValueRef fn) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         const char *to = by_value(n, fn, k), *type = to ? nvvm_pointer(n, to, v) : nvvm_type(n, LLVMTypeOf(v));
         const char *value = to ? nvvm_typed(n, i, arena_printf(n->arena, "a%u", k), v, to) : nvvm_value(n, v);
-        buf_printf(&out, "%s%s%s%s %s", k ? ", " : "", type, to ? nvvm_by_value(n, to) : "", alignment(n, i, fn, k), value);
+        buf_printf(&out, "%s%s%s%s %s", k ? ", " : "", type, to ? nvvm_by_value(n, to) : "", alignment(n, i, fn, k),
+                   value);
     }
     const char *result = arena_strdup(n->arena, buf_text(&out));
     buf_free(&out);
@@ -120,7 +127,8 @@ static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *calle
 /* Assembly with effects may be a barrier, or ask which threads are here: it stays where it is. */
 static void put_assembly(Nvvm *n, LLVMValueRef i, LLVMValueRef code) {
     size_t ntext, nconstraints;
-    const char *text = LLVMGetInlineAsmAsmString(code, &ntext), *constraints = LLVMGetInlineAsmConstraintString(code, &nconstraints);
+    const char *text = LLVMGetInlineAsmAsmString(code, &ntext),
+               *constraints = LLVMGetInlineAsmConstraintString(code, &nconstraints);
     bool effects = LLVMGetInlineAsmHasSideEffects(code);
     Buf callee = {0};
     buf_printf(&callee, "asm %s", effects ? "sideeffect " : "");
@@ -137,7 +145,8 @@ void nvvm_declare(Nvvm *n, LLVMValueRef fn, const char *symbol) {
     LLVMTypeRef *params = arena_array(n->arena, LLVMTypeRef, count);
     LLVMGetParamTypes(type, params);
     const char *text = arena_printf(n->arena, "%s %s(", nvvm_type(n, LLVMGetReturnType(type)), symbol);
-    for (u32 k = 0; k < count; k++) text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_type(n, params[k]));
+    for (u32 k = 0; k < count; k++)
+        text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_type(n, params[k]));
     LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, kind("memory"));
     bool pure = memory && !LLVMGetEnumAttributeValue(memory) && strncmp(symbol, "@llvm.", 6);
     declare(n, arena_printf(n->arena, "%s)%s", text, pure ? " nounwind readnone" : ""));

@@ -1,8 +1,10 @@
 /* ins.c: instructions in NVVM IR, which is LLVM 7's: nvvm/ins.def says which function writes which.
  *
- * An access, an address and a call convert pointers, i8*, to the type they need. Flags that LLVM 7 does not know only permit and are left out.
- * NVIDIA's linker decides for a whole program whether products and sums become one operation; those that must not be, because they lack
- * `contract`, are written as the functions that it leaves alone. What the dialect lacks is written as nvvm/special.def says. */
+ * An access, an address and a call convert pointers, i8*, to the type they need. Flags that LLVM 7
+ * does not know only permit and are left out. NVIDIA's linker decides for a whole program whether
+ * products and sums become one operation; those that must not be, because they lack `contract`, are
+ * written as the functions that it leaves alone. What the dialect lacks is written as
+ * nvvm/special.def says. */
 #include "backend/nvvm/nvvm_priv.h"
 
 #include <string.h>
@@ -56,14 +58,16 @@ static void integer(Nvvm *n, LLVMValueRef i, const char *keyword) {
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
     bool wraps = op == LLVMAdd || op == LLVMSub || op == LLVMMul || op == LLVMShl;
     bool divides = op == LLVMUDiv || op == LLVMSDiv || op == LLVMLShr || op == LLVMAShr;
-    two(n, i, keyword, arena_printf(n->arena, "%s%s%s", wraps && LLVMGetNUW(i) ? "nuw " : "", wraps && LLVMGetNSW(i) ? "nsw " : "",
-                                    divides && LLVMGetExact(i) ? "exact " : ""));
+    two(n, i, keyword,
+        arena_printf(n->arena, "%s%s%s", wraps && LLVMGetNUW(i) ? "nuw " : "", wraps && LLVMGetNSW(i) ? "nsw " : "",
+                     divides && LLVMGetExact(i) ? "exact " : ""));
 }
 
 static const char *fast_flags(Nvvm *n, LLVMValueRef i) {
     static const struct { LLVMFastMathFlags flag; const char *name; } all[] = {
-        {LLVMFastMathAllowReassoc, "reassoc "}, {LLVMFastMathNoNaNs, "nnan "}, {LLVMFastMathNoInfs, "ninf "},
-        {LLVMFastMathNoSignedZeros, "nsz "}, {LLVMFastMathAllowReciprocal, "arcp "}, {LLVMFastMathAllowContract, "contract "},
+        {LLVMFastMathAllowReassoc, "reassoc "}, {LLVMFastMathNoNaNs, "nnan "},
+        {LLVMFastMathNoInfs, "ninf "},          {LLVMFastMathNoSignedZeros, "nsz "},
+        {LLVMFastMathAllowReciprocal, "arcp "}, {LLVMFastMathAllowContract, "contract "},
         {LLVMFastMathApproxFunc, "afn "},
     };
     LLVMFastMathFlags flags = LLVMGetFastMathFlags(i);
@@ -75,8 +79,10 @@ static const char *fast_flags(Nvvm *n, LLVMValueRef i) {
 
 static void floating(Nvvm *n, LLVMValueRef i, const char *keyword) {
     LLVMFastMathFlags flags = LLVMGetFastMathFlags(i);
-    bool quotient = LLVMGetInstructionOpcode(i) == LLVMFDiv, plain = quotient ? !(flags & LLVMFastMathApproxFunc) : flags & LLVMFastMathAllowContract;
-    const char *key = arena_printf(n->arena, "%s %s %s", keyword, quotient ? "approximate" : "separate", nvvm_type(n, LLVMTypeOf(i)));
+    bool quotient = LLVMGetInstructionOpcode(i) == LLVMFDiv,
+         plain = quotient ? !(flags & LLVMFastMathApproxFunc) : flags & LLVMFastMathAllowContract;
+    const char *key =
+        arena_printf(n->arena, "%s %s %s", keyword, quotient ? "approximate" : "separate", nvvm_type(n, LLVMTypeOf(i)));
     if (plain || !nvvm_special(n, i, key)) two(n, i, keyword, fast_flags(n, i));
 }
 
@@ -89,15 +95,18 @@ static void negation(Nvvm *n, LLVMValueRef i, const char *keyword) {
 
 static void comparison(Nvvm *n, LLVMValueRef i, const char *keyword) {
     static const char *const integers[] = {
-        [LLVMIntEQ] = "eq", [LLVMIntNE] = "ne", [LLVMIntUGT] = "ugt", [LLVMIntUGE] = "uge", [LLVMIntULT] = "ult", [LLVMIntULE] = "ule",
-        [LLVMIntSGT] = "sgt", [LLVMIntSGE] = "sge", [LLVMIntSLT] = "slt", [LLVMIntSLE] = "sle"};
-    static const char *const floats[] = {
-        [LLVMRealPredicateFalse] = "false", [LLVMRealOEQ] = "oeq", [LLVMRealOGT] = "ogt", [LLVMRealOGE] = "oge", [LLVMRealOLT] = "olt",
-        [LLVMRealOLE] = "ole", [LLVMRealONE] = "one", [LLVMRealORD] = "ord", [LLVMRealUNO] = "uno", [LLVMRealUEQ] = "ueq",
-        [LLVMRealUGT] = "ugt", [LLVMRealUGE] = "uge", [LLVMRealULT] = "ult", [LLVMRealULE] = "ule", [LLVMRealUNE] = "une",
-        [LLVMRealPredicateTrue] = "true"};
+        [LLVMIntEQ] = "eq",   [LLVMIntNE] = "ne",   [LLVMIntUGT] = "ugt", [LLVMIntUGE] = "uge", [LLVMIntULT] = "ult",
+        [LLVMIntULE] = "ule", [LLVMIntSGT] = "sgt", [LLVMIntSGE] = "sge", [LLVMIntSLT] = "slt", [LLVMIntSLE] = "sle"};
+    static const char *const floats[] = {[LLVMRealPredicateFalse] = "false", [LLVMRealOEQ] = "oeq",
+                                         [LLVMRealOGT] = "ogt", [LLVMRealOGE] = "oge", [LLVMRealOLT] = "olt",
+                                         [LLVMRealOLE] = "ole", [LLVMRealONE] = "one", [LLVMRealORD] = "ord",
+                                         [LLVMRealUNO] = "uno", [LLVMRealUEQ] = "ueq",
+                                         [LLVMRealUGT] = "ugt", [LLVMRealUGE] = "uge", [LLVMRealULT] = "ult",
+                                         [LLVMRealULE] = "ule", [LLVMRealUNE] = "une",
+                                         [LLVMRealPredicateTrue] = "true"};
     bool f = LLVMGetInstructionOpcode(i) == LLVMFCmp;
-    two(n, i, keyword, arena_printf(n->arena, "%s ", f ? floats[LLVMGetFCmpPredicate(i)] : integers[LLVMGetICmpPredicate(i)]));
+    two(n, i, keyword,
+        arena_printf(n->arena, "%s ", f ? floats[LLVMGetFCmpPredicate(i)] : integers[LLVMGetICmpPredicate(i)]));
 }
 
 static void conversion(Nvvm *n, LLVMValueRef i, const char *keyword) {
@@ -110,7 +119,8 @@ static void conversion(Nvvm *n, LLVMValueRef i, const char *keyword) {
 
 static void choice(Nvvm *n, LLVMValueRef i, const char *keyword) {
     begin(n, i);
-    buf_printf(&n->body, "%s %s, %s, %s", keyword, nvvm_operand(n, operand(i, 0)), nvvm_operand(n, operand(i, 1)), nvvm_operand(n, operand(i, 2)));
+    buf_printf(&n->body, "%s %s, %s, %s", keyword, nvvm_operand(n, operand(i, 0)), nvvm_operand(n, operand(i, 1)),
+               nvvm_operand(n, operand(i, 2)));
     end(n, i);
 }
 
@@ -127,7 +137,8 @@ static void part(Nvvm *n, LLVMValueRef i, const char *keyword) {
 static void slot(Nvvm *n, LLVMValueRef i, const char *keyword) {
     const char *type = nvvm_type(n, LLVMGetAllocatedType(i)), *name = nvvm_value(n, i);
     buf_printf(&n->body, "  %s.slot = %s %s, align %u\n", name, keyword, type, LLVMGetAlignment(i));
-    buf_printf(&n->body, "  %s = bitcast %s %s.slot to %s\n", name, nvvm_pointer(n, type, i), name, nvvm_type(n, LLVMTypeOf(i)));
+    buf_printf(&n->body, "  %s = bitcast %s %s.slot to %s\n", name, nvvm_pointer(n, type, i), name,
+               nvvm_type(n, LLVMTypeOf(i)));
 }
 
 static void load(Nvvm *n, LLVMValueRef i, const char *keyword) {
@@ -138,7 +149,8 @@ static void load(Nvvm *n, LLVMValueRef i, const char *keyword) {
     }
     const char *p = typed(n, i, operand(i, 0), type);
     begin(n, i);
-    buf_printf(&n->body, "%s %s%s, %s, align %u", keyword, LLVMGetVolatile(i) ? "volatile " : "", type, p, LLVMGetAlignment(i));
+    buf_printf(&n->body, "%s %s%s, %s, align %u", keyword, LLVMGetVolatile(i) ? "volatile " : "", type, p,
+               LLVMGetAlignment(i));
     end(n, i);
 }
 
@@ -147,15 +159,18 @@ static void store(Nvvm *n, LLVMValueRef i, const char *keyword) {
     if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic) nvvm_unsaid(n, "store atomic");
     const char *p = typed(n, i, operand(i, 1), nvvm_type(n, LLVMTypeOf(v)));
     begin(n, i);
-    buf_printf(&n->body, "%s %s%s, %s, align %u", keyword, LLVMGetVolatile(i) ? "volatile " : "", nvvm_operand(n, v), p, LLVMGetAlignment(i));
+    buf_printf(&n->body, "%s %s%s, %s, align %u", keyword, LLVMGetVolatile(i) ? "volatile " : "", nvvm_operand(n, v), p,
+               LLVMGetAlignment(i));
     end(n, i);
 }
 
 static void address(Nvvm *n, LLVMValueRef i, const char *keyword) {
-    const char *type = nvvm_type(n, LLVMGetGEPSourceElementType(i)), *name = nvvm_value(n, i), *own = nvvm_type(n, LLVMTypeOf(i));
+    const char *type = nvvm_type(n, LLVMGetGEPSourceElementType(i)), *name = nvvm_value(n, i),
+               *own = nvvm_type(n, LLVMTypeOf(i));
     const char *p = typed(n, i, operand(i, 0), type), *result = nvvm_pointer(n, nvvm_type(n, nvvm_gep_result(i)), i);
     bool converted = strcmp(result, own);
-    buf_printf(&n->body, "  %s%s = %s %s%s, %s", name, converted ? ".at" : "", keyword, LLVMIsInBounds(i) ? "inbounds " : "", type, p);
+    buf_printf(&n->body, "  %s%s = %s %s%s, %s", name, converted ? ".at" : "", keyword,
+               LLVMIsInBounds(i) ? "inbounds " : "", type, p);
     for (int k = 1; k < LLVMGetNumOperands(i); k++) buf_printf(&n->body, ", %s", nvvm_operand(n, operand(i, (u32)k)));
     end(n, i);
     if (converted) buf_printf(&n->body, "  %s = bitcast %s %s.at to %s\n", name, result, name, own);
@@ -164,19 +179,24 @@ static void address(Nvvm *n, LLVMValueRef i, const char *keyword) {
 /* Exchanges are of the device's scope in this dialect, which is what lowering asks for. */
 static void exchange(Nvvm *n, LLVMValueRef i, const char *keyword) {
     const char *type = nvvm_type(n, LLVMTypeOf(operand(i, 1)));
-    if (LLVMGetIntTypeWidth(LLVMTypeOf(operand(i, 1))) < 32) nvvm_unsaid(n, arena_printf(n->arena, "%s %s", keyword, type));
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(operand(i, 1))) < 32)
+        nvvm_unsaid(n, arena_printf(n->arena, "%s %s", keyword, type));
     const char *p = typed(n, i, operand(i, 0), type);
     begin(n, i);
-    buf_printf(&n->body, "%s %s, %s, %s monotonic monotonic", keyword, p, nvvm_operand(n, operand(i, 1)), nvvm_operand(n, operand(i, 2)));
+    buf_printf(&n->body, "%s %s, %s, %s monotonic monotonic", keyword, p, nvvm_operand(n, operand(i, 1)),
+               nvvm_operand(n, operand(i, 2)));
     end(n, i);
 }
 
 static void atomic(Nvvm *n, LLVMValueRef i, const char *keyword) {
-    static const char *const names[] = {
-        [LLVMAtomicRMWBinOpXchg] = "xchg", [LLVMAtomicRMWBinOpAdd] = "add", [LLVMAtomicRMWBinOpSub] = "sub", [LLVMAtomicRMWBinOpAnd] = "and",
-        [LLVMAtomicRMWBinOpOr] = "or", [LLVMAtomicRMWBinOpXor] = "xor", [LLVMAtomicRMWBinOpMax] = "max", [LLVMAtomicRMWBinOpMin] = "min",
-        [LLVMAtomicRMWBinOpUMax] = "umax", [LLVMAtomicRMWBinOpUMin] = "umin", [LLVMAtomicRMWBinOpFAdd] = "fadd",
-        [LLVMAtomicRMWBinOpUIncWrap] = "uinc_wrap", [LLVMAtomicRMWBinOpUDecWrap] = "udec_wrap"};
+    static const char *const names[] = {[LLVMAtomicRMWBinOpXchg] = "xchg", [LLVMAtomicRMWBinOpAdd] = "add",
+                                        [LLVMAtomicRMWBinOpSub] = "sub", [LLVMAtomicRMWBinOpAnd] = "and",
+                                        [LLVMAtomicRMWBinOpOr] = "or", [LLVMAtomicRMWBinOpXor] = "xor",
+                                        [LLVMAtomicRMWBinOpMax] = "max", [LLVMAtomicRMWBinOpMin] = "min",
+                                        [LLVMAtomicRMWBinOpUMax] = "umax", [LLVMAtomicRMWBinOpUMin] = "umin",
+                                        [LLVMAtomicRMWBinOpFAdd] = "fadd",
+                                        [LLVMAtomicRMWBinOpUIncWrap] = "uinc_wrap",
+                                        [LLVMAtomicRMWBinOpUDecWrap] = "udec_wrap"};
     LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(i);
     const char *type = nvvm_type(n, LLVMTypeOf(i)), *name = op < countof(names) ? names[op] : NULL;
     const char *key = arena_printf(n->arena, "%s %s %s", keyword, name ? name : "of another kind", type);
@@ -193,7 +213,9 @@ static void atomic(Nvvm *n, LLVMValueRef i, const char *keyword) {
 }
 
 static void fence(Nvvm *n, LLVMValueRef i, const char *keyword) {
-    special(n, i, arena_printf(n->arena, "%s %s", keyword, LLVMGetOrdering(i) == LLVMAtomicOrderingAcquireRelease ? "acq_rel" : "of another order"));
+    special(n, i,
+            arena_printf(n->arena, "%s %s", keyword,
+                         LLVMGetOrdering(i) == LLVMAtomicOrderingAcquireRelease ? "acq_rel" : "of another order"));
 }
 
 /* ---- control */

@@ -1,5 +1,5 @@
-/* meta.c: metadata in NVVM IR: ranges, aliases and loops as they are, and the lines of the source. Lowering inlines nothing, so a position's
- * scope is its function. */
+/* meta.c: metadata in NVVM IR: ranges, aliases and loops as they are, and the lines of the source.
+ * Lowering inlines nothing, so a position's scope is its function. */
 #include "backend/nvvm/nvvm_priv.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -68,11 +68,13 @@ static u32 file(Nvvm *n, LLVMMetadataRef of) {
 static u32 unit(Nvvm *n, u32 source) {
     if (n->unit) return n->unit;
     u32 at = nvvm_node(n), version = nvvm_node(n);
+    buf_printf(
+        &n->nodes,
+        "!%u = distinct !DICompileUnit(language: DW_LANG_Python, file: !%u, producer: \"pyk\", isOptimized: %s, runtimeVersion: 0, "
+        "emissionKind: DebugDirectivesOnly)\n", at, source, code_opt_level(n->code) ? "true" : "false");
     buf_printf(&n->nodes,
-               "!%u = distinct !DICompileUnit(language: DW_LANG_Python, file: !%u, producer: \"pyk\", isOptimized: %s, runtimeVersion: 0, "
-               "emissionKind: DebugDirectivesOnly)\n", at, source, code_opt_level(n->code) ? "true" : "false");
-    buf_printf(&n->nodes, "!llvm.dbg.cu = !{!%u}\n!%u = !{i32 1, !\"Debug Info Version\", i32 3}\n!llvm.module.flags = !{!%u}\n", at, version,
-               version);
+               "!llvm.dbg.cu = !{!%u}\n!%u = !{i32 1, !\"Debug Info Version\", i32 3}\n!llvm.module.flags = !{!%u}\n",
+               at, version, version);
     return n->unit = at;
 }
 
@@ -85,17 +87,19 @@ u32 nvvm_subprogram(Nvvm *n, LLVMValueRef fn) {
     const char *name = LLVMGetValueName2(fn, &len);
     buf_printf(&n->nodes, "!%u = !DISubroutineType(types: !{})\n!%u = distinct !DISubprogram(name: ", type, at);
     nvvm_quote(&n->nodes, name, len);
-    buf_printf(&n->nodes, ", scope: !%u, file: !%u, line: %u, type: !%u, isLocal: %s, isDefinition: true, scopeLine: %u, isOptimized: %s, "
-               "unit: !%u)\n", source, source, line, type, LLVMGetLinkage(fn) == LLVMInternalLinkage ? "true" : "false", line,
-               code_opt_level(n->code) ? "true" : "false", in);
+    buf_printf(
+        &n->nodes,
+        ", scope: !%u, file: !%u, line: %u, type: !%u, isLocal: %s, isDefinition: true, scopeLine: %u, isOptimized: %s, "
+        "unit: !%u)\n", source, source, line, type, LLVMGetLinkage(fn) == LLVMInternalLinkage ? "true" : "false", line,
+        code_opt_level(n->code) ? "true" : "false", in);
     return at;
 }
 
 static u32 location(Nvvm *n, LLVMMetadataRef l) {
     if (known(n, l)) return known(n, l) - 1;
     u32 at = number(n, l);
-    buf_printf(&n->nodes, "!%u = !DILocation(line: %u, column: %u, scope: !%u)\n", at, LLVMDILocationGetLine(l), LLVMDILocationGetColumn(l),
-               known(n, LLVMDILocationGetScope(l)) - 1);
+    buf_printf(&n->nodes, "!%u = !DILocation(line: %u, column: %u, scope: !%u)\n", at, LLVMDILocationGetLine(l),
+               LLVMDILocationGetColumn(l), known(n, LLVMDILocationGetScope(l)) - 1);
     return at;
 }
 

@@ -1,8 +1,11 @@
-/* nvvm.c: a module of LLVM 22 as the text of NVVM IR, NVIDIA's dialect of LLVM 7, which libnvvm takes for every GPU.
+/* nvvm.c: a module of LLVM 22 as the text of NVVM IR, NVIDIA's dialect of LLVM 7, which libnvvm
+ * takes for every GPU.
  *
- * It is written as it was lowered, before LLVM's passes: what lowering makes is a closed set, listed in nvvm/ins.def and nvvm/special.def, and
- * NVIDIA's compiler optimises when it links. libdevice is not part of it, for it is in that dialect already. Kernels are named in the annotations,
- * and in llvm.used, or the linker would drop them; device functions are not, so that they disappear where they are inlined. */
+ * It is written as it was lowered, before LLVM's passes: what lowering makes is a closed set,
+ * listed in nvvm/ins.def and nvvm/special.def, and NVIDIA's compiler optimises when it links.
+ * libdevice is not part of it, for it is in that dialect already. Kernels are named in the
+ * annotations, and in llvm.used, or the linker would drop them; device functions are not, so that
+ * they disappear where they are inlined. */
 #include "backend/nvvm/nvvm.h"
 
 #include <string.h>
@@ -11,8 +14,9 @@
 
 enum { CC_PTX_KERNEL = 71, LATER_DIALECT = 100 };
 
-static const char layout[] = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-"
-                             "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
+static const char layout[] =
+    "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-"
+    "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
 const char *nvvm_unsaid(Nvvm *n, const char *what) {
     if (n->failed) return "undef";
@@ -31,12 +35,16 @@ static bool is_kernel(LLVMValueRef fn) { return LLVMGetFunctionCallConv(fn) == C
 
 static const char *linkage(LLVMValueRef g) {
     LLVMLinkage l = LLVMGetLinkage(g);
-    return l == LLVMInternalLinkage ? " internal" : l == LLVMPrivateLinkage ? " private" : LLVMIsDeclaration(g) ? " external" : "";
+    return l == LLVMInternalLinkage  ? " internal"
+           : l == LLVMPrivateLinkage ? " private"
+           : LLVMIsDeclaration(g)    ? " external"
+                                     : "";
 }
 
 static void put_global(Nvvm *n, LLVMValueRef g) {
     LLVMValueRef data = LLVMGetInitializer(g);
-    buf_printf(&n->body, "%s =%s%s %s %s", nvvm_symbol(n, g), linkage(g), nvvm_address_space(n, LLVMGetPointerAddressSpace(LLVMTypeOf(g))),
+    buf_printf(&n->body, "%s =%s%s %s %s", nvvm_symbol(n, g), linkage(g),
+               nvvm_address_space(n, LLVMGetPointerAddressSpace(LLVMTypeOf(g))),
                LLVMIsGlobalConstant(g) ? "constant" : "global", nvvm_type(n, LLVMGlobalGetValueType(g)));
     if (data) buf_printf(&n->body, " %s", nvvm_value(n, data));
     if (LLVMGetAlignment(g)) buf_printf(&n->body, ", align %u", LLVMGetAlignment(g));
@@ -45,7 +53,8 @@ static void put_global(Nvvm *n, LLVMValueRef g) {
 
 /* ---- functions */
 
-/* For newer GPUs the dialect is of a later LLVM, which still takes pointers with types, but here wants the structure named. */
+/* For newer GPUs the dialect is of a later LLVM, which still takes pointers with types, but here
+ * wants the structure named. */
 const char *nvvm_by_value(Nvvm *n, const char *type) {
     return n->code->target->sm >= LATER_DIALECT ? arena_printf(n->arena, " byval(%s)", type) : " byval";
 }
@@ -61,7 +70,8 @@ const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_valu
 const char *nvvm_signature(Nvvm *n, LLVMValueRef fn) {
     const char *by_value;
     const char *text = arena_printf(n->arena, "%s (", nvvm_type(n, LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
-    for (u32 k = 0; k < LLVMCountParams(fn); k++) text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_parameter(n, fn, k, &by_value));
+    for (u32 k = 0; k < LLVMCountParams(fn); k++)
+        text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_parameter(n, fn, k, &by_value));
     return arena_printf(n->arena, "%s)", text);
 }
 
@@ -75,10 +85,12 @@ static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 
-/* Names for what has a value, in order; blocks and what has none are named too, for what they need besides. */
+/* Names for what has a value, in order; blocks and what has none are named too, for what they need
+ * besides. */
 static void name_all(Nvvm *n, LLVMValueRef fn) {
     u32 values = 0, blocks = 0;
-    for (u32 k = 0; k < LLVMCountParams(fn); k++) map_set(n->arena, &n->names, LLVMGetParam(fn, k), arena_printf(n->arena, "%%a%u", k));
+    for (u32 k = 0; k < LLVMCountParams(fn); k++)
+        map_set(n->arena, &n->names, LLVMGetParam(fn, k), arena_printf(n->arena, "%%a%u", k));
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
         map_set(n->arena, &n->names, LLVMBasicBlockAsValue(b), arena_printf(n->arena, "%%b%u", blocks++));
         for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
@@ -120,7 +132,9 @@ static void put_function(Nvvm *n, LLVMValueRef fn) {
         buf_printf(&n->body, "%s:\n", nvvm_value(n, LLVMBasicBlockAsValue(b)) + 1);
         for (u32 k = 0; k < LLVMCountParams(fn) && b == LLVMGetEntryBasicBlock(fn); k++) {
             const char *type = nvvm_parameter(n, fn, k, &by_value), *name = nvvm_value(n, LLVMGetParam(fn, k));
-            if (*by_value) buf_printf(&n->body, "  %s = bitcast %s %s.s to %s\n", name, type, name, nvvm_type(n, LLVMTypeOf(LLVMGetParam(fn, k))));
+            if (*by_value)
+                buf_printf(&n->body, "  %s = bitcast %s %s.s to %s\n", name, type, name,
+                           nvvm_type(n, LLVMTypeOf(LLVMGetParam(fn, k))));
         }
         for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) nvvm_instruction(n, i);
     }
@@ -144,13 +158,16 @@ static void annotate(Nvvm *n, Annotations *all, LLVMValueRef fn, const char *wha
 
 static void keep(Nvvm *n, Annotations *all, LLVMValueRef g) {
     const char *text = nvvm_value(n, g);
-    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g))) text = arena_printf(n->arena, "addrspacecast (%s %s to i8*)", nvvm_type(n, LLVMTypeOf(g)), text);
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)))
+        text = arena_printf(n->arena, "addrspacecast (%s %s to i8*)", nvvm_type(n, LLVMTypeOf(g)), text);
     all->used = arena_printf(n->arena, "%s%si8* %s", all->used, all->nused++ ? ", " : "", text);
 }
 
-static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const char *attribute, const char *what, u32 otherwise) {
+static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const char *attribute, const char *what,
+                           u32 otherwise) {
     u32 len;
-    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, attribute, (u32)strlen(attribute));
+    LLVMAttributeRef a =
+        LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, attribute, (u32)strlen(attribute));
     if (a) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %s", LLVMGetStringAttributeValue(a, &len)));
     else if (otherwise) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %u", otherwise));
 }
@@ -197,9 +214,12 @@ bool nvvm_write(Code *c, Buf *out) {
     Nvvm n = {.code = c, .arena = c->arena};
     Annotations all = {.used = "", .list = ""};
     put_module(&n, &all);
-    buf_printf(out, "; %s: NVVM IR\ntarget datalayout = \"%s\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n", sym_str(c->ir->name), layout);
+    buf_printf(out, "; %s: NVVM IR\ntarget datalayout = \"%s\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n",
+               sym_str(c->ir->name), layout);
     buf_write(out, buf_text(&n.body), n.body.len);
-    if (all.nused) buf_printf(out, "\n@llvm.used = appending global [%u x i8*] [%s], section \"llvm.metadata\"\n", all.nused, all.used);
+    if (all.nused)
+        buf_printf(out, "\n@llvm.used = appending global [%u x i8*] [%s], section \"llvm.metadata\"\n", all.nused,
+                   all.used);
     buf_printf(out, "\n%s\n", buf_text(&n.declarations));
     if (*all.list) buf_printf(out, "!nvvm.annotations = !{%s}\n", all.list);
     buf_printf(out, "!nvvmir.version = !{!%u}\n!%u = !{i32 2, i32 0, i32 3, i32 1}\n", n.nmetadata, n.nmetadata);

@@ -21,25 +21,26 @@ typedef struct Nvvm {
 } Nvvm;
 
 /* nvvm.c */
-const char *nvvm_by_value(Nvvm *n, const char *type);          /* the attribute of a parameter that is a structure: " byval" */
+const char *nvvm_by_value(Nvvm *n, const char *type); /* the attribute of a parameter that is a structure: " byval" */
 
 /* nvvm/type.c */
 const char *nvvm_type(Nvvm *n, LLVMTypeRef t);                 /* a pointer is i8 addrspace(N)* */
-const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p);       /* the type of a pointer to `to` in the space of p */
+const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p); /* the type of a pointer to `to` in the space of p */
 const char *nvvm_address_space(Nvvm *n, u32 space);            /* " addrspace(3)", "" for the generic one */
 
 /* nvvm/value.c */
 const char *nvvm_value(Nvvm *n, LLVMValueRef v);               /* an operand, without its type */
 const char *nvvm_operand(Nvvm *n, LLVMValueRef v);             /* with it */
 const char *nvvm_signature(Nvvm *n, LLVMValueRef fn);          /* the type of a function: i32 (i8*, [24 x i8]*) */
-const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value);        /* its type; the attribute, or "" */
+const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value); /* its type; the attribute, or "" */
 const char *nvvm_symbol(Nvvm *n, LLVMValueRef global);         /* @"name" */
 LLVMTypeRef nvvm_gep_result(LLVMValueRef gep);                 /* what a getelementptr points to */
 void        nvvm_quote(Buf *out, const char *text, size_t len);
 
 /* nvvm/ins.c */
 void nvvm_instruction(Nvvm *n, LLVMValueRef i);
-/* The value of a pointer as one to `type`: converted beforehand, under the instruction's name and the suffix, if it is not a constant. */
+/* The value of a pointer as one to `type`: converted beforehand, under the instruction's name and
+ * the suffix, if it is not a constant. */
 const char *nvvm_typed(Nvvm *n, LLVMValueRef i, const char *suffix, LLVMValueRef p, const char *type);
 
 /* nvvm/call.c: calls, and what nvvm/special.def says of them and of other instructions */

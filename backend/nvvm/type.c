@@ -1,8 +1,11 @@
-/* type.c: LLVM's types in the dialect of NVVM IR, whose pointers have types. What LLVM 22 has as a pointer is i8* of its address space
- * wherever it is a value; accesses convert it to what they need (nvvm/ins.c). */
+/* type.c: LLVM's types in the dialect of NVVM IR, whose pointers have types. What LLVM 22 has as a
+ * pointer is i8* of its address space wherever it is a value; accesses convert it to what they need
+ * (nvvm/ins.c). */
 #include "backend/nvvm/nvvm_priv.h"
 
-const char *nvvm_address_space(Nvvm *n, u32 space) { return space ? arena_printf(n->arena, " addrspace(%u)", space) : ""; }
+const char *nvvm_address_space(Nvvm *n, u32 space) {
+    return space ? arena_printf(n->arena, " addrspace(%u)", space) : "";
+}
 
 static const char *structure(Nvvm *n, LLVMTypeRef t) {
     u32 fields = LLVMCountStructElementTypes(t);
@@ -19,9 +22,11 @@ static const char *spell(Nvvm *n, LLVMTypeRef t) {
     case LLVMFloatTypeKind:   return "float";
     case LLVMDoubleTypeKind:  return "double";
     case LLVMIntegerTypeKind: return arena_printf(n->arena, "i%u", LLVMGetIntTypeWidth(t));
-    case LLVMPointerTypeKind: return arena_printf(n->arena, "i8%s*", nvvm_address_space(n, LLVMGetPointerAddressSpace(t)));
+    case LLVMPointerTypeKind:
+        return arena_printf(n->arena, "i8%s*", nvvm_address_space(n, LLVMGetPointerAddressSpace(t)));
     case LLVMArrayTypeKind:
-        return arena_printf(n->arena, "[%llu x %s]", (unsigned long long)LLVMGetArrayLength2(t), nvvm_type(n, LLVMGetElementType(t)));
+        return arena_printf(n->arena, "[%llu x %s]", (unsigned long long)LLVMGetArrayLength2(t),
+                            nvvm_type(n, LLVMGetElementType(t)));
     case LLVMStructTypeKind:  return structure(n, t);
     default: break;
     }

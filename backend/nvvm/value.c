@@ -1,7 +1,8 @@
 /* value.c: operands: names, and constants in the dialect of NVVM IR.
  *
- * A float is written as the bits of a double, which loses nothing. A global's own type is a pointer to what it holds; as an operand it is
- * converted to i8*. Poison is undef, which may be any value too. */
+ * A float is written as the bits of a double, which loses nothing. A global's own type is a pointer
+ * to what it holds; as an operand it is converted to i8*. Poison is undef, which may be any value
+ * too. */
 #include "backend/nvvm/nvvm_priv.h"
 
 #include <string.h>
@@ -30,13 +31,15 @@ const char *nvvm_symbol(Nvvm *n, LLVMValueRef global) {
     size_t len;
     const char *name = LLVMGetValueName2(global, &len), *own = map_get(&n->names, global);
     if (len) return quoted(n, "@", name, len);
-    if (!own) map_set(n->arena, &n->names, global, (void *)(own = arena_printf(n->arena, "@\"pyk_text_%u\"", n->ntexts++)));
+    if (!own)
+        map_set(n->arena, &n->names, global, (void *)(own = arena_printf(n->arena, "@\"pyk_text_%u\"", n->ntexts++)));
     return own;
 }
 
 static const char *global(Nvvm *n, LLVMValueRef g) {
     const char *type = LLVMIsAFunction(g) ? nvvm_signature(n, g) : nvvm_type(n, LLVMGlobalGetValueType(g));
-    return arena_printf(n->arena, "bitcast (%s %s to %s)", nvvm_pointer(n, type, g), nvvm_symbol(n, g), nvvm_type(n, LLVMTypeOf(g)));
+    return arena_printf(n->arena, "bitcast (%s %s to %s)", nvvm_pointer(n, type, g), nvvm_symbol(n, g),
+                        nvvm_type(n, LLVMTypeOf(g)));
 }
 
 static const char *integer(Nvvm *n, LLVMValueRef v) {
@@ -70,7 +73,8 @@ static const char *array(Nvvm *n, LLVMValueRef v) {
     }
     Buf text = {0};
     u64 count = LLVMGetArrayLength2(LLVMTypeOf(v));
-    for (u64 i = 0; i < count; i++) buf_printf(&text, "%s%s", i ? ", " : "[", nvvm_operand(n, LLVMGetAggregateElement(v, (u32)i)));
+    for (u64 i = 0; i < count; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "[", nvvm_operand(n, LLVMGetAggregateElement(v, (u32)i)));
     buf_putc(&text, ']');
     const char *result = arena_strdup(n->arena, buf_text(&text));
     buf_free(&text);
@@ -85,12 +89,14 @@ static const char *structure(Nvvm *n, LLVMValueRef v) {
     return arena_printf(n->arena, "%s }", text);
 }
 
-/* Every index of an address in an array or a structure but the first, which steps over whole ones, goes one level down. */
+/* Every index of an address in an array or a structure but the first, which steps over whole ones,
+ * goes one level down. */
 LLVMTypeRef nvvm_gep_result(LLVMValueRef gep) {
     LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
     for (int i = 2; i < LLVMGetNumOperands(gep); i++) {
         bool fields = LLVMGetTypeKind(t) == LLVMStructTypeKind;
-        t = fields ? LLVMStructGetTypeAtIndex(t, (u32)LLVMConstIntGetZExtValue(LLVMGetOperand(gep, (u32)i))) : LLVMGetElementType(t);
+        t = fields ? LLVMStructGetTypeAtIndex(t, (u32)LLVMConstIntGetZExtValue(LLVMGetOperand(gep, (u32)i)))
+                   : LLVMGetElementType(t);
     }
     return t;
 }
@@ -98,9 +104,10 @@ LLVMTypeRef nvvm_gep_result(LLVMValueRef gep) {
 static const char *address(Nvvm *n, LLVMValueRef v) {
     LLVMValueRef p = LLVMGetOperand(v, 0);
     const char *type = nvvm_type(n, LLVMGetGEPSourceElementType(v)), *to = nvvm_pointer(n, type, p);
-    const char *text = arena_printf(n->arena, "getelementptr %s(%s, %s bitcast (%s to %s)", LLVMIsInBounds(v) ? "inbounds " : "", type, to,
-                                    nvvm_operand(n, p), to);
-    for (int i = 1; i < LLVMGetNumOperands(v); i++) text = arena_printf(n->arena, "%s, %s", text, nvvm_operand(n, LLVMGetOperand(v, (u32)i)));
+    const char *text = arena_printf(n->arena, "getelementptr %s(%s, %s bitcast (%s to %s)",
+                                    LLVMIsInBounds(v) ? "inbounds " : "", type, to, nvvm_operand(n, p), to);
+    for (int i = 1; i < LLVMGetNumOperands(v); i++)
+        text = arena_printf(n->arena, "%s, %s", text, nvvm_operand(n, LLVMGetOperand(v, (u32)i)));
     const char *result = nvvm_pointer(n, nvvm_type(n, nvvm_gep_result(v)), p);
     return arena_printf(n->arena, "bitcast (%s %s) to %s)", result, text, nvvm_type(n, LLVMTypeOf(v)));
 }
@@ -114,12 +121,14 @@ static const char *expression(Nvvm *n, LLVMValueRef v) {
     case LLVMIntToPtr:      name = "inttoptr"; break;
     default: return nvvm_unsaid(n, "a constant expression");
     }
-    return arena_printf(n->arena, "%s (%s to %s)", name, nvvm_operand(n, LLVMGetOperand(v, 0)), nvvm_type(n, LLVMTypeOf(v)));
+    return arena_printf(n->arena, "%s (%s to %s)", name, nvvm_operand(n, LLVMGetOperand(v, 0)),
+                        nvvm_type(n, LLVMTypeOf(v)));
 }
 
 const char *nvvm_value(Nvvm *n, LLVMValueRef v) {
     switch (LLVMGetValueKind(v)) {
-    case LLVMArgumentValueKind: case LLVMInstructionValueKind: case LLVMBasicBlockValueKind: return map_get(&n->names, v);
+    case LLVMArgumentValueKind: case LLVMInstructionValueKind: case LLVMBasicBlockValueKind:
+        return map_get(&n->names, v);
     case LLVMGlobalVariableValueKind: case LLVMFunctionValueKind: return global(n, v);
     case LLVMConstantIntValueKind:           return integer(n, v);
     case LLVMConstantFPValueKind:            return real(n, v);

@@ -1,16 +1,18 @@
-/* bindings.c: kernels_pyk.py: a Python module that launches the kernels, and its types for editors, kernels_pyk.pyi.
+/* bindings.c: kernels_pyk.py: a Python module that launches the kernels, and its types for editors,
+ * kernels_pyk.pyi.
  *
- * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, between a text that says
- * what it is and a call of _define for each kernel: its name, symbol, signature and parameters. What a parameter is
- * decides what Python may pass for it; a type that has no counterpart is an error of the build. */
+ * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, between
+ * a text that says what it is and a call of _define for each kernel: its name, symbol, signature
+ * and parameters. What a parameter is decides what Python may pass for it; a type that has no
+ * counterpart is an error of the build. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "backend/package/package_priv.h"
-#include "lib/device/device.h"
 #include "lib/base/map.h"
+#include "lib/device/device.h"
 
 /* The kernels that programs launch; the others are parts of utilities. */
 typedef VEC(const Kernel *) Launchable;
@@ -65,8 +67,8 @@ static void put_item(Unit *u, const Type *t, Buf *out) {
     else buf_printf(out, "\"%s\"", type_str(u->types, t));
 }
 
-/* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be written: effects are
- * known of whole parameters only. */
+/* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be
+ * written: effects are known of whole parameters only. */
 static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     const char *separator = "";
     if (is_number(t)) return buf_printf(out, "_Scalar(\"%s\")", type_str(u->types, t)), true;
@@ -123,7 +125,8 @@ static const Utility *reduction_of(const IrModule *m, const Utility *x) {
     return NULL;
 }
 
-/* Every version of a reduction or universal function; the runtime chooses among them by the operands' dtypes. */
+/* Every version of a reduction or universal function; the runtime chooses among them by the
+ * operands' dtypes. */
 static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) {
     const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
     const Utility *r = x->kind == UTILITY_VECTORIZE && x->nin == 2 ? reduction_of(m, x) : NULL;
@@ -179,11 +182,13 @@ static void put_head(Unit *u, const Package *p, Buf *out) {
 /* What lib/python/bindings.py must know of the package and of the runtime. */
 static void put_facts(Unit *u, const Package *p, Buf *out) {
     static const char types[] = ""
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format) "    (\"" name "\", \"" format "\", \"" code "\"),\n"
+#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
+    "    (\"" name "\", \"" format "\", \"" code "\"),\n"
 #include "lib/contract/dtype.def"
         ;
     buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n_MAX_DIMS, _NUMPY_DIMS = %d, %d\n",
-               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash, MAX_DIMS, NUMPY_DIMS);
+               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash, MAX_DIMS,
+               NUMPY_DIMS);
     buf_printf(out, "_TYPES = (  # name, format of struct, NumPy's code\n%s)\n\n", types);
 }
 
@@ -198,7 +203,7 @@ void package_python(Unit *u, const Package *p, Buf *out) {
     for (u32 i = 0; i < p->module->utilities.len; i++) put_utility(u, p->module, p->module->utilities.at[i], out);
 }
 
-/* ---- types ---- */
+/* ---- types ----------------------------------------------------------------------------------- */
 
 static const char *annotation(const Type *t) {
     switch (t->kind) {
@@ -243,8 +248,8 @@ static const char *parameters(Unit *u, const Kernel *k) {
     return k->nparams ? arena_printf(u->arena, "%s, /", text) : text;
 }
 
-/* The class of what a name launches: every signature of that name, or the one of that symbol, as Python's types tell
- * them apart. */
+/* The class of what a name launches: every signature of that name, or the one of that symbol, as
+ * Python's types tell them apart. */
 static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     Map calls = {0};
     VEC(Sym) each = {0};
@@ -262,8 +267,8 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     buf_puts(out, "\n");
 }
 
-/* Every name once, Python's and then the symbol where it differs: its class if there is no indent, else its
- * attribute. */
+/* Every name once, Python's and then the symbol where it differs: its class if there is no indent,
+ * else its attribute. */
 static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) {
     Launchable list = launchable(u, m);
     Map done = {0};
@@ -275,8 +280,7 @@ static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) 
             if (indent)
                 buf_printf(out, "%s%s: _Kernel[_%s_launch]\n", indent, attribute(u->arena, sym_str(names[j])),
                            sym_str(names[j]));
-            else
-                put_launch(u, &list, names[j], out);
+            else put_launch(u, &list, names[j], out);
         }
     }
     for (u32 i = 0; i < m->utilities.len && indent; i++) {

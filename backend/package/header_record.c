@@ -1,8 +1,9 @@
 /* header_record.c: records as structs of the header.
  *
- * A record whose layout is the one that a C compiler gives its fields is a plain struct. Any other is packed, with its padding written
- * out; fields that overlap have no struct in C99: they are bytes, and a macro for each offset. Equal layouts have equal names in all
- * packages, so each struct stands under a guard of its own, and its size and offsets are asserted. */
+ * A record whose layout is the one that a C compiler gives its fields is a plain struct. Any other
+ * is packed, with its padding written out; fields that overlap have no struct in C99: they are
+ * bytes, and a macro for each offset. Equal layouts have equal names in all packages, so each
+ * struct stands under a guard of its own, and its size and offsets are asserted. */
 #include "backend/package/package_priv.h"
 
 static u32 end_of(const RecordField *f) { return f->offset + f->type->itemsize; }
@@ -25,7 +26,8 @@ const char **package_fields(Unit *u, const Type *t) {
 static const char *member(Unit *u, const Type *t, const char *name) {
     const Type *elem = t->kind == TY_NESTED ? t->nested.elem : t;
     const char *text = arena_printf(u->arena, "%s %s", type_citem(u->types, elem), name);
-    for (u32 k = 0; t->kind == TY_NESTED && k < t->nested.ndim; k++) text = arena_printf(u->arena, "%s[%lld]", text, (long long)t->nested.shape[k]);
+    for (u32 k = 0; t->kind == TY_NESTED && k < t->nested.ndim; k++)
+        text = arena_printf(u->arena, "%s[%lld]", text, (long long)t->nested.shape[k]);
     return text;
 }
 
@@ -64,13 +66,15 @@ static void put_struct(Unit *u, const Type *t, const char *name, const char *con
 
 static void put_bytes(const Type *t, const char *name, const char *const *names, Buf *out) {
     buf_printf(out, "typedef struct %s { uint8_t bytes[%u]; } %s;\n", name, t->itemsize, name);
-    for (u32 i = 0; i < t->record.n; i++) buf_printf(out, "#define %s_at_%s %u\n", name, names[i], t->record.fields[i].offset);
+    for (u32 i = 0; i < t->record.n; i++)
+        buf_printf(out, "#define %s_at_%s %u\n", name, names[i], t->record.fields[i].offset);
 }
 
 /* Text without an end of its own if it fills the array. */
 static void put_chars(const Type *t, const char *name, Buf *out) {
     buf_printf(out, "#ifndef PYK_HAS_%s\n#define PYK_HAS_%s\n", name, name);
-    buf_printf(out, "typedef struct %s { %s text[%u]; } %s;\n#endif\n", name, t->chars.wide ? "uint32_t" : "char", t->chars.n, name);
+    buf_printf(out, "typedef struct %s { %s text[%u]; } %s;\n#endif\n", name, t->chars.wide ? "uint32_t" : "char",
+               t->chars.n, name);
     package_assert_size(name, t->itemsize, out);
 }
 
@@ -93,5 +97,6 @@ void package_put_record(Unit *u, const Type *t, Map *done, Buf *out) {
     else put_struct(u, t, name, names, out);
     buf_puts(out, "#endif\n");
     package_assert_size(name, t->itemsize, out);
-    for (u32 i = 0; i < t->record.n && !bytes; i++) package_assert_offset(name, names[i], t->record.fields[i].offset, out);
+    for (u32 i = 0; i < t->record.n && !bytes; i++)
+        package_assert_offset(name, names[i], t->record.fields[i].offset, out);
 }

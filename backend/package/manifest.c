@@ -1,16 +1,17 @@
-/* manifest.c: kernels.pyk.yaml, the description of a package for the runtime, for other languages and for people. docs/manifest.md explains
- * it, docs/manifest.schema.json is its schema, and the keys are those that the runtime reads: lib/contract/manifest.def.
+/* manifest.c: kernels.pyk.yaml, the description of a package for the runtime, for other languages
+ * and for people. docs/manifest.md explains it, docs/manifest.schema.json is its schema, and the
+ * keys are those that the runtime reads: lib/contract/manifest.def.
  *
- * Text is always quoted, so that a kernel called `yes` or `1e5` stays text; numbers and booleans are plain. Nothing depends on the time,
- * the machine or the current directory. */
+ * Text is always quoted, so that a kernel called `yes` or `1e5` stays text; numbers and booleans
+ * are plain. Nothing depends on the time, the machine or the current directory. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
 #include <string.h>
 #include <yaml.h>
 
-#include "backend/occupancy.h"
 #include "backend/package/package_priv.h"
+#include "backend/occupancy.h"
 #include "lib/base/map.h"
 #include "lib/base/version.h"
 
@@ -24,7 +25,7 @@ static const char *const keys[] = {
 #include "lib/contract/manifest.def"
 };
 
-/* ---- writing: libyaml's emitter fails only for lack of memory or malformed events ---- */
+/* ---- writing: libyaml's emitter fails only for lack of memory or malformed events ------------ */
 
 typedef struct Writer {
     Unit          *unit;
@@ -40,7 +41,8 @@ static void emit(Writer *w, yaml_event_t *event) { ENSURE(yaml_emitter_emit(&w->
 
 static void plain(Writer *w, const char *s) {
     yaml_event_t e;
-    ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 1, 0, YAML_PLAIN_SCALAR_STYLE));
+    ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 1, 0,
+                                        YAML_PLAIN_SCALAR_STYLE));
     emit(w, &e);
 }
 
@@ -49,7 +51,8 @@ static void key(Writer *w, Key k) { plain(w, keys[k]); }
 /* Paths may hold bytes that are no UTF-8, which YAML cannot: they become question marks. */
 static void text(Writer *w, const char *s) {
     yaml_event_t e;
-    if (!yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 0, 1, YAML_DOUBLE_QUOTED_SCALAR_STYLE)) {
+    if (!yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 0, 1,
+                                      YAML_DOUBLE_QUOTED_SCALAR_STYLE)) {
         char *safe = arena_strdup(w->unit->arena, s);
         for (char *c = safe; *c; c++)
             if ((u8)*c > 127) *c = '?';
@@ -98,7 +101,7 @@ static void put_flag(Writer *w, Key k, bool on) {
     plain(w, on ? "true" : "false");
 }
 
-/* ---- contents ---- */
+/* ---- contents -------------------------------------------------------------------------------- */
 
 static void put_compiler(Writer *w, const Package *p) {
     bool gpu = false;
@@ -185,7 +188,8 @@ static void put_params(Writer *w, const Kernel *k) {
     end_list(w);
 }
 
-/* Static shared memory by the SSA: the arrays of the kernel and of all that it calls. ptxas may need less, where an array is not used. */
+/* Static shared memory by the SSA: the arrays of the kernel and of all that it calls. ptxas may
+ * need less, where an array is not used. */
 static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
     if (map_has(seen, f)) return;
     map_set(a, seen, f, seen);
@@ -312,7 +316,8 @@ static void put_field(Writer *w, const RecordField *f, const char *c_name) {
     if (f->type->kind == TY_NESTED) {
         key(w, KEY_SHAPE);
         begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
-        for (u32 k = 0; k < f->type->nested.ndim; k++) plain(w, arena_printf(w->unit->arena, "%" PRId64, f->type->nested.shape[k]));
+        for (u32 k = 0; k < f->type->nested.ndim; k++)
+            plain(w, arena_printf(w->unit->arena, "%" PRId64, f->type->nested.shape[k]));
         end_list(w);
     }
     end_map(w);

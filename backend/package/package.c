@@ -1,10 +1,11 @@
 /* package.c: names and hashes of a package.
  *
- * Python's names become C's: other characters than letters, digits and underscores turn into underscores, words that C
- * or C++ reserves get a trailing underscore (names of their name spaces, and names that begin with a digit, p_ in
- * front), and so does whatever is already taken: every name is unique where it stands. A kernel's parameters keep
- * their names if they can; the stub's own variables (cfg, n) give way. The ABI hash covers what a launch relies on:
- * symbols in order, and the type, size and alignment of each parameter. */
+ * Python's names become C's: other characters than letters, digits and underscores turn into
+ * underscores, words that C or C++ reserves get a trailing underscore (names of their name spaces,
+ * and names that begin with a digit, p_ in front), and so does whatever is already taken: every
+ * name is unique where it stands. A kernel's parameters keep their names if they can; the stub's
+ * own variables (cfg, n) give way. The ABI hash covers what a launch relies on: symbols in order,
+ * and the type, size and alignment of each parameter. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -14,8 +15,8 @@
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
 
-/* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of C define without a
- * prefix. */
+/* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of
+ * C define without a prefix. */
 static const char *const reserved[] = {
     "BUFSIZ", "CHAR_BIT", "CLOCKS_PER_SEC", "DECIMAL_DIG", "EDOM", "EILSEQ", "EOF", "ERANGE", "EXIT_FAILURE",
     "EXIT_SUCCESS", "FILENAME_MAX", "FOPEN_MAX", "HUGE_VAL", "HUGE_VALF", "HUGE_VALL", "I", "INFINITY",
@@ -36,11 +37,11 @@ static const char *const reserved[] = {
     "union", "unix", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
 };
 
-/* What stands before _MIN, _MAX and _WIDTH in the names of <limits.h> and <stdint.h>; _LEAST8, _FAST64 and the like may
- * stand between. */
+/* What stands before _MIN, _MAX and _WIDTH in the names of <limits.h> and <stdint.h>; _LEAST8,
+ * _FAST64 and the like may stand between. */
 static const char *const limited[] = {
-    "CHAR", "INT", "LLONG", "LONG", "PTRDIFF", "SCHAR", "SHRT", "SIG_ATOMIC", "SIZE", "UCHAR", "UINT", "ULLONG", "ULONG",
-    "USHRT", "WCHAR", "WINT",
+    "CHAR", "INT",   "LLONG", "LONG",   "PTRDIFF", "SCHAR", "SHRT",  "SIG_ATOMIC",
+    "SIZE", "UCHAR", "UINT",  "ULLONG", "ULONG",   "USHRT", "WCHAR", "WINT",
 };
 /* How the names of <float.h>, <math.h>, <fenv.h> and <locale.h> begin, before a capital. */
 static const char *const families[] = {"FLT_", "DBL_", "LDBL_", "FP_", "FE_", "LC_"};
@@ -88,10 +89,12 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
-/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help; or no name at all. */
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help; or
+ * no name at all. */
 static bool is_foreign(const char *name) {
     if (isdigit((u8)name[0]) || is_of_family(name)) return true;
-    return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) || !strncmp(name, "PYK_", 4);
+    return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) ||
+           !strncmp(name, "PYK_", 4);
 }
 
 /* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
@@ -144,17 +147,21 @@ PackageNames package_names(Unit *u, const Package *p) {
     PackageNames names = {.prefix = package_identifier(a, p->name)};
     names.upper = upper_case(a, names.prefix);
     Map functions = {0}, indexes = {0};
-    static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {"ABI_VERSION", "ABI_HASH", "KERNELS"};
-    for (size_t i = 0; i < countof(own_functions); i++) package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
-    for (size_t i = 0; i < countof(own_macros); i++) package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
+    static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {
+                                                                                  "ABI_VERSION", "ABI_HASH", "KERNELS"};
+    for (size_t i = 0; i < countof(own_functions); i++)
+        package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
+    for (size_t i = 0; i < countof(own_macros); i++)
+        package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
     names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
     for (u32 i = 0; i < p->module->kernels.len; i++)
         if (!p->module->kernels.at[i]->part)
             names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
     names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
     for (u32 i = 0; i < p->module->utilities.len; i++)
-        names.utilities[i] = (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
-                                            package_ufunc_names(u, names.prefix, p->module, i, &functions)};
+        names.utilities[i] =
+            (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
+                           package_ufunc_names(u, names.prefix, p->module, i, &functions)};
     return names;
 }
 
@@ -198,7 +205,8 @@ const char *package_sources(Unit *u, const Package *p) {
     const char *text = "";
     for (u32 i = 0; i < p->module->sources.len; i++) {
         const Source *s = p->module->sources.at[i];
-        if (!s->builtin && !s->imported) text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->name));
+        if (!s->builtin && !s->imported)
+            text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->name));
     }
     return text;
 }
@@ -225,7 +233,8 @@ u64 package_abi_hash(Unit *u, const IrModule *m) {
         SHA256Update(&sha, (const u8 *)line, strlen(line));
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            line = arena_printf(u->arena, "  %s %s %u %u\n", type_str(u->types, t), type_ctype(u->types, t), t->size, t->align);
+            line = arena_printf(u->arena, "  %s %s %u %u\n", type_str(u->types, t), type_ctype(u->types, t), t->size,
+                                t->align);
             SHA256Update(&sha, (const u8 *)line, strlen(line));
         }
     }

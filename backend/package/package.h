@@ -21,7 +21,9 @@ typedef struct PackageResources {  /* one per architecture with machine code */
 
 typedef struct Package {
     const IrModule     *module;
-    const char         *name;      /* stem of the output, a C identifier after package_identifier: prefix of the stub's functions */
+    /* stem of the output, a C identifier after package_identifier: prefix of the stub's
+     * functions */
+    const char         *name;
     const PackageImage *images;
     u32                 nimages;
     const PackageResources *resources;
@@ -40,10 +42,12 @@ void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernel
 void  package_stub(Unit *u, const Package *p, Buf *out);       /* kernels.pyk.c */
 void  package_manifest(Unit *u, const Package *p, Buf *out);   /* kernels.pyk.yaml */
 void  package_object(Unit *u, const Package *p, Buf *out);     /* kernels.o, with the images in it */
-void  package_python(Unit *u, const Package *p, Buf *out);     /* kernels_pyk.py; reports parameters that Python cannot pass */
+/* kernels_pyk.py; reports parameters that Python cannot pass */
+void  package_python(Unit *u, const Package *p, Buf *out);
 void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
 
-/* The functions that the stub has for a reduction, a line each: what is added to its name, and what it does. */
+/* The functions that the stub has for a reduction, a line each: what is added to its name, and what
+ * it does. */
 void package_reductions(Buf *out);
 
 #endif

@@ -1,7 +1,7 @@
-/* package_ufunc.c: the part of header and stub about universal functions: one function for all versions, which takes operands of any dtype, in
- * Python's order and with Python's names. The runtime chooses the version. */
+/* package_ufunc.c: the part of header and stub about universal functions: one function for all
+ * versions, which takes operands of any dtype, in Python's order and with Python's names. The
+ * runtime chooses the version. */
 #include "backend/package/package_priv.h"
-
 
 /* The versions of one function stand together under its name; the first stands for all. */
 static bool is_first(const IrModule *m, u32 number) {
@@ -27,15 +27,18 @@ UfuncNames package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u
 
 static void put_prototype(const Utility *x, const UfuncNames *names, Buf *out) {
     buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", names->call);
-    for (u32 i = 0; i < x->ntypes; i++) buf_printf(out, ", pyk_operand %s%s", i < x->nin ? "" : "*", names->operands[i]);
+    for (u32 i = 0; i < x->ntypes; i++)
+        buf_printf(out, ", pyk_operand %s%s", i < x->nin ? "" : "*", names->operands[i]);
     buf_puts(out, ")");
 }
 
 static void put_comment(Unit *u, const IrModule *m, u32 number, Buf *out) {
     Arena *a = u->arena;
     const Utility *x = m->utilities.at[number];
-    buf_printf(out, "/* %s: %s, %s", package_comment(a, sym_str(x->name)), package_kind(x), package_comment(a, sym_str(x->layout)));
-    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    buf_printf(out, "/* %s: %s, %s", package_comment(a, sym_str(x->name)), package_kind(x),
+               package_comment(a, sym_str(x->layout)));
+    if (x->span.src)
+        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
     for (u32 i = number; i < m->utilities.len; i++)
         if (m->utilities.at[i]->kind == x->kind && m->utilities.at[i]->name == x->name)
             buf_printf(out, "\n *   %s", package_comment(a, m->utilities.at[i]->signature));
@@ -56,7 +59,8 @@ static void put_body(const Utility *x, u32 number, const UfuncNames *names, cons
     buf_puts(out, "    return result;\n}\n");
 }
 
-void package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix, bool body, Buf *out) {
+void package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix, bool body,
+                       Buf *out) {
     const Utility *x = m->utilities.at[number];
     if (!names->call) return;
     if (body) buf_putc(out, '\n');

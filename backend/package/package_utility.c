@@ -1,4 +1,5 @@
-/* package_utility.c: the part of header and stub about utilities: typed functions around those of the runtime (utility_entry.def). */
+/* package_utility.c: the part of header and stub about utilities: typed functions around those of
+ * the runtime (utility_entry.def). */
 #include "backend/package/package_priv.h"
 
 
@@ -23,7 +24,8 @@ const char **package_utility_names(Unit *u, const char *prefix, const Utility *x
     const char **names = arena_array(u->arena, const char *, countof(entries));
     for (size_t i = 0; i < countof(entries); i++)
         if (entries[i].kind == x->kind && x->forms >> entries[i].form & 1)
-            names[i] = package_claim(u, taken, arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
+            names[i] = package_claim(u, taken,
+                                     arena_printf(u->arena, "%s_%s_%s", prefix, sym_str(x->symbol), entries[i].suffix));
     return names;
 }
 
@@ -63,7 +65,8 @@ static const char *passed(char letter) {
     }
 }
 
-static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e, const char *name, bool body, Buf *out) {
+static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e,
+                      const char *name, bool body, Buf *out) {
     buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", name);
     for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", declaration(u, x, *c));
     if (!body) {
@@ -77,8 +80,10 @@ static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 
 
 static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Buf *out) {
     Arena *a = u->arena;
-    buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x), package_comment(a, x->signature));
-    if (x->span.src) buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x),
+               package_comment(a, x->signature));
+    if (x->span.src)
+        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
     for (size_t i = 0; i < countof(entries); i++)
         if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
     buf_puts(out, " */\n");

@@ -1,4 +1,5 @@
-/* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's fatbinary does it. */
+/* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's
+ * fatbinary does it. */
 #include "backend/code.h"
 #include "backend/tools/toolkit.h"
 
@@ -11,7 +12,8 @@ bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     }
     char *dir = tool_dir(u);
     if (!dir) return false;
-    const char **argv = arena_array(u->arena, const char *, n + 4), *result = arena_printf(u->arena, "%s/module.fatbin", dir);
+    const char **argv = arena_array(u->arena, const char *, n + 4),
+               *result = arena_printf(u->arena, "%s/module.fatbin", dir);
     argv[0] = program;
     argv[1] = "-64";
     argv[2] = arena_printf(u->arena, "--create=%s", result);

@@ -1,8 +1,10 @@
-/* libdevice.c: links the toolkit's mathematical functions into a GPU module, those that are used and what they call.
+/* libdevice.c: links the toolkit's mathematical functions into a GPU module, those that are used
+ * and what they call.
  *
- * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the bodies that
- * something refers to, which takes a millisecond where linking everything takes twenty. Afterwards they are internal,
- * so that unused ones disappear once inlined. Their treatment of subnormals is that of the kernel they end up in. */
+ * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the
+ * bodies that something refers to, which takes a millisecond where linking everything takes twenty.
+ * Afterwards they are internal, so that unused ones disappear once inlined. Their treatment of
+ * subnormals is that of the kernel they end up in. */
 #include "backend/code.h"
 #include "backend/tools/toolkit.h"
 
@@ -52,14 +54,17 @@ static bool all_fast(const Code *c) {
     return all || c->options->fast_math;
 }
 
-/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH" itself, and 0 to what it does not know: whether
- * float32 square roots are exact is answered here. */
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH" itself,
+ * and 0 to what it does not know: whether float32 square roots are exact is answered here. */
 static void answer_reflect(Code *c) {
     LLVMValueRef ask = LLVMGetNamedFunction(c->module, "__nvvm_reflect"), next = NULL;
-    for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use; use = next ? LLVMGetFirstUse(ask) : LLVMGetNextUse(use)) {
-        LLVMValueRef call = LLVMGetUser(use), name = LLVMIsACallInst(call) ? LLVMGetInitializer(LLVMGetOperand(call, 0)) : NULL;
+    for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use;
+         use = next ? LLVMGetFirstUse(ask) : LLVMGetNextUse(use)) {
+        LLVMValueRef call = LLVMGetUser(use),
+                     name = LLVMIsACallInst(call) ? LLVMGetInitializer(LLVMGetOperand(call, 0)) : NULL;
         size_t len;
-        next = name && LLVMIsConstantString(name) && !strcmp(LLVMGetAsString(name, &len), "__CUDA_PREC_SQRT") ? call : NULL;
+        next = name && LLVMIsConstantString(name) && !strcmp(LLVMGetAsString(name, &len), "__CUDA_PREC_SQRT") ? call
+                                                                                                              : NULL;
         if (!next) continue;
         LLVMReplaceAllUsesWith(call, LLVMConstInt(LLVMTypeOf(call), !all_fast(c), false));
         LLVMInstructionEraseFromParent(call);

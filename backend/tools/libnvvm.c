@@ -1,7 +1,9 @@
-/* libnvvm.c: NVVM IR to LTO-IR, the form in which NVIDIA's linkers optimise a whole program: by the toolkit's libnvvm.
+/* libnvvm.c: NVVM IR to LTO-IR, the form in which NVIDIA's linkers optimise a whole program: by the
+ * toolkit's libnvvm.
  *
- * It is opened at run time, like all of the toolkit. libdevice goes along as the bitcode it is, of which libnvvm takes what is called. The
- * library stays open: it holds what it has allocated until the process ends. */
+ * It is opened at run time, like all of the toolkit. libdevice goes along as the bitcode it is, of
+ * which libnvvm takes what is called. The library stays open: it holds what it has allocated until
+ * the process ends. */
 #include "backend/nvvm/nvvm.h"
 #include "backend/tools/toolkit.h"
 
@@ -33,7 +35,8 @@ typedef struct Library {
 
 static bool find(Code *c, void *library, const char *path, const char *name, void *slot) {
     void *symbol = dlsym(library, name);
-    if (!symbol) return diag_BAD_LIBNVVM(c->unit->diags, (Span){0}, path, arena_printf(c->arena, "it has no %s", name)), false;
+    if (!symbol)
+        return diag_BAD_LIBNVVM(c->unit->diags, (Span){0}, path, arena_printf(c->arena, "it has no %s", name)), false;
     memcpy(slot, &symbol, sizeof symbol);
     return true;
 }

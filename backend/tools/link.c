@@ -1,5 +1,6 @@
-/* link.c: the host's object file to a shared object. ld is enough; where only a compiler driver is installed it does
- * the same. Nothing of the build's circumstances gets in: no build id, a fixed soname. */
+/* link.c: the host's object file to a shared object. ld is enough; where only a compiler driver is
+ * installed it does the same. Nothing of the build's circumstances gets in: no build id, a fixed
+ * soname. */
 #include "backend/code.h"
 #include "lib/base/fs.h"
 
@@ -18,5 +19,6 @@ bool link_shared(Code *c, const Buf *object, Buf *out) {
                              c->libm ? "-lm" : NULL, NULL};
     const char *with_cc[] = {cc, "-shared", "-nostartfiles", "-Wl,--build-id=none,-soname=pyk.so", "-o", result, in,
                              c->libm ? "-lm" : NULL, NULL};
-    return tool_write(u, in, object->data, object->len) && tool_run(u, ld ? with_ld : with_cc, NULL) && tool_read(u, result, out);
+    return tool_write(u, in, object->data, object->len) && tool_run(u, ld ? with_ld : with_cc, NULL) &&
+           tool_read(u, result, out);
 }

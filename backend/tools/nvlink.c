@@ -1,8 +1,9 @@
-/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is assembled, CUDA C++ compiled first, by the toolkit's
- * programs; the rest goes to nvlink as it is.
+/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is
+ * assembled, CUDA C++ compiled first, by the toolkit's programs; the rest goes to nvlink as it is.
  *
- * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR too, and nvlink first makes PTX of it all, as one
- * program. For that it opens libnvvm, which it looks for in one place only. */
+ * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR
+ * too, and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it
+ * looks for in one place only. */
 #include "backend/code.h"
 #include "backend/tools/toolkit.h"
 
@@ -19,12 +20,15 @@ static const char *program(Code *c, const char *name, const char *why) {
     const char *found = toolkit_program(c->arena, name);
     if (found) return found;
     diag_NO_LINK_TOOL(c->unit->diags, (Span){0}, name, why);
-    if (!strcmp(name, "nvcc")) diag_note(c->unit->diags, (Span){0}, "install the CUDA toolkit, or name the PTX or cubin that nvcc makes of it");
+    if (!strcmp(name, "nvcc"))
+        diag_note(c->unit->diags, (Span){0},
+                  "install the CUDA toolkit, or name the PTX or cubin that nvcc makes of it");
     else toolkit_hint(c->unit, "");
     return NULL;
 }
 
-/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; NULL after reporting. */
+/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; NULL after
+ * reporting. */
 static const char *prepared(Code *c, const char *dir, const char *path, u32 number) {
     const char *suffix = strrchr(path, '.'), *out = arena_printf(c->arena, "%s/link%u.cubin", dir, number);
     const char *arch = arena_printf(c->arena, "-arch=%s", target_cpu(c->target));
@@ -32,7 +36,8 @@ static const char *prepared(Code *c, const char *dir, const char *path, u32 numb
     if (!ptx && !cu) return path;
     const char *tool = program(c, ptx ? "ptxas" : "nvcc", path);
     if (!tool) return NULL;
-    const char *assemble[] = {tool, "-c", arch, "-o", out, path, NULL}, *compile[] = {tool, "-rdc=true", "-cubin", arch, "-o", out, path, NULL};
+    const char *assemble[] = {tool, "-c", arch, "-o", out, path, NULL},
+               *compile[] = {tool, "-rdc=true", "-cubin", arch, "-o", out, path, NULL};
     return tool_run(c->unit, ptx ? assemble : compile, NULL) ? out : NULL;
 }
 
@@ -44,7 +49,8 @@ bool nvlink_takes_ltoir(const IrModule *m) {
     return false;
 }
 
-/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one with a link to where it is. NULL after reporting. */
+/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one
+ * with a link to where it is. NULL after reporting. */
 static const char *nvvm_folder(Code *c, const char *dir) {
     const char *library = toolkit_libnvvm(c->arena);
     ENSURE(library);
@@ -56,18 +62,22 @@ static const char *nvvm_folder(Code *c, const char *dir) {
 }
 
 bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx) {
-    const char *nvlink = program(c, "nvlink", "the kernels are linked with LTO-IR"), *dir = nvlink ? tool_dir(c->unit) : NULL;
+    const char *nvlink = program(c, "nvlink", "the kernels are linked with LTO-IR"),
+               *dir = nvlink ? tool_dir(c->unit) : NULL;
     const char *folder = dir ? nvvm_folder(c, dir) : NULL;
     if (!folder) return false;
-    const char *in = arena_printf(c->arena, "%s/module.ltoir", dir), *out = arena_printf(c->arena, "%s/joined.ptx", dir);
-    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-lto", arena_printf(c->arena, "-nvvmpath=%s", folder),
+    const char *in = arena_printf(c->arena, "%s/module.ltoir", dir),
+               *out = arena_printf(c->arena, "%s/joined.ptx", dir);
+    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-lto",
+                           arena_printf(c->arena, "-nvvmpath=%s", folder),
                            "-emit-ptx", "-o", out, in};
     Words argv = {0};
     for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, &argv, first[i]);
     for (u32 i = 0; i < c->ir->links.len; i++)
         if (is_ltoir(c->ir->links.at[i])) vec_push(c->arena, &argv, c->ir->links.at[i]);
     vec_push(c->arena, &argv, NULL);
-    return tool_write(c->unit, in, kernels->data, kernels->len) && tool_run(c->unit, argv.at, NULL) && tool_read(c->unit, out, ptx);
+    return tool_write(c->unit, in, kernels->data, kernels->len) && tool_run(c->unit, argv.at, NULL) &&
+           tool_read(c->unit, out, ptx);
 }
 
 bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out) {

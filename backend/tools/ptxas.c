@@ -57,8 +57,8 @@ static void read_resources(Code *c, const char *text, Resources *all) {
     }
 }
 
-/* Constant banks, which newer ptxas does not report: the cubin's sections .nv.constant<N>.<kernel>, and .nv.constant<N> for
- * what all kernels share. */
+/* Constant banks, which newer ptxas does not report: the cubin's sections .nv.constant<N>.<kernel>,
+ * and .nv.constant<N> for what all kernels share. */
 static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) {
     static const char prefix[] = ".nv.constant";
     const Elf64_Ehdr *head = (const void *)cubin->data;
@@ -75,7 +75,8 @@ static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) 
     }
 }
 
-/* After a failure: is the PTX too new for this ptxas? Each version of CUDA brought the next version of PTX, 11.0 that of 7.0, but for 12.6. */
+/* After a failure: is the PTX too new for this ptxas? Each version of CUDA brought the next version
+ * of PTX, 11.0 that of 7.0, but for 12.6. */
 static void blame_age(Code *c, const char *ptx) {
     const char *at = strstr(ptx, "\n.version "), *have = toolkit_version(c->arena);
     u32 major, minor, cuda_major, cuda_minor;
@@ -83,9 +84,11 @@ static void blame_age(Code *c, const char *ptx) {
     if (sscanf(have, "%u.%u", &cuda_major, &cuda_minor) != 2) return;
     u32 version = 10 * major + minor, need = version < 86 || version >= 90 ? version + 40 : version + 41;
     if (10 * cuda_major + cuda_minor >= need) return;
-    diag_note(c->unit->diags, (Span){0}, "the code for %s is of PTX %u.%u, which CUDA %u.%u and later know; this ptxas is of CUDA %s",
+    diag_note(c->unit->diags, (Span){0},
+              "the code for %s is of PTX %u.%u, which CUDA %u.%u and later know; this ptxas is of CUDA %s",
               c->target->name, major, minor, need / 10, need % 10, have);
-    diag_note(c->unit->diags, (Span){0}, "`pyk toolkit install` fetches a newer one; set PYK_TOOLKIT to the folder that it prints");
+    diag_note(c->unit->diags, (Span){0},
+              "`pyk toolkit install` fetches a newer one; set PYK_TOOLKIT to the folder that it prints");
 }
 
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
@@ -98,7 +101,8 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     }
     char *dir = tool_dir(u);
     if (!dir) return false;
-    const char *in = arena_printf(c->arena, "%s/module.ptx", dir), *out = arena_printf(c->arena, "%s/module.cubin", dir);
+    const char *in = arena_printf(c->arena, "%s/module.ptx", dir),
+               *out = arena_printf(c->arena, "%s/module.cubin", dir);
     const char *argv[12] = {ptxas, "-v", "-arch", target_cpu(c->target), "-o", out, in};
     u32 n = 7;
     argv[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));

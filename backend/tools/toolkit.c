@@ -1,6 +1,8 @@
-/* toolkit.c: where the CUDA toolkit is. $PYK_TOOLKIT is its folder, and then nothing else is searched. Otherwise $CUDA_HOME and $CUDA_PATH say
- * it; then come the directory of a ptxas on $PATH, /usr/local/cuda, the folder of Debian's package, and at last the one that `pyk toolkit install`
- * fills. Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX without math needs none. */
+/* toolkit.c: where the CUDA toolkit is. $PYK_TOOLKIT is its folder, and then nothing else is
+ * searched. Otherwise $CUDA_HOME and $CUDA_PATH say it; then come the directory of a ptxas on
+ * $PATH, /usr/local/cuda, the folder of Debian's package, and at last the one that `pyk toolkit
+ * install` fills. Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX
+ * without math needs none. */
 #include "backend/tools/toolkit.h"
 
 #include <stdlib.h>
@@ -20,7 +22,8 @@ char *toolkit_in(Arena *a, const char *root, const char *below, int mode) {
     return access(path, mode) ? NULL : path;
 }
 
-/* The folder in which applications may keep what can be had again; NULL if the environment names none. */
+/* The folder in which applications may keep what can be had again; NULL if the environment names
+ * none. */
 static const char *cache(Arena *a) {
     const char *xdg = variable("XDG_CACHE_HOME"), *home = variable("HOME");
     if (xdg && *xdg == '/') return xdg;
@@ -36,7 +39,8 @@ const char *toolkit_own(Arena *a) {
 static char *find(Arena *a, const char *const *below, u32 n, int mode) {
     char *ptxas = fs_find_program(a, "ptxas"), *path = NULL;
     const char *beside = ptxas ? arena_printf(a, "%s/..", fs_dirname(a, ptxas)) : NULL;
-    const char *roots[] = {variable("CUDA_HOME"), variable("CUDA_PATH"), beside, "/usr/local/cuda", "/usr/lib/nvidia-cuda-toolkit", toolkit_own(a)};
+    const char *roots[] = {variable("CUDA_HOME"), variable("CUDA_PATH"),          beside,
+                           "/usr/local/cuda",     "/usr/lib/nvidia-cuda-toolkit", toolkit_own(a)};
     for (u32 i = variable("PYK_TOOLKIT") ? countof(roots) - 1 : 0; i < countof(roots); i++)
         for (u32 k = 0; k < n && !path; k++) path = toolkit_in(a, roots[i], below[k], mode);
     return path;
@@ -54,13 +58,16 @@ char *toolkit_program(Arena *a, const char *name) {
 }
 
 char *toolkit_libdevice(Arena *a) {
-    static const char *const below[] = {"nvvm/libdevice/libdevice.10.bc", "libdevice/libdevice.10.bc"};      /* the second is Debian's */
+    /* the second is Debian's */
+    static const char *const below[] = {"nvvm/libdevice/libdevice.10.bc", "libdevice/libdevice.10.bc"};
     return find(a, below, countof(below), R_OK);
 }
 
-/* NVIDIA's installers have it in the first place, their packages for Python in the next three, Debian's package in the last. */
+/* NVIDIA's installers have it in the first place, their packages for Python in the next three,
+ * Debian's package in the last. */
 char *toolkit_libnvvm(Arena *a) {
-    static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so", "lib/libnvvm.so",
+    static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so",
+                                        "lib/libnvvm.so",
                                         "../x86_64-linux-gnu/libnvvm.so", "../aarch64-linux-gnu/libnvvm.so"};
     return find(a, below, countof(below), R_OK);
 }
@@ -71,7 +78,8 @@ char *toolkit_part(Arena *a, const char *name) {
 }
 
 void toolkit_hint(Unit *u, const char *otherwise) {
-    diag_note(u->diags, (Span){0}, "`pyk toolkit install` fetches what pyk needs of the CUDA toolkit; or set CUDA_HOME to where one is%s",
+    diag_note(u->diags, (Span){0},
+              "`pyk toolkit install` fetches what pyk needs of the CUDA toolkit; or set CUDA_HOME to where one is%s",
               otherwise);
 }
 

@@ -1,10 +1,12 @@
-/* toolkit_fetch.c: fetches from NVIDIA's packages for Python what pyk uses of the CUDA toolkit. pip does it: it knows the mirrors, proxies
- * and certificates that are set up here, and it compares what comes with the hashes in toolkit.def.
+/* toolkit_fetch.c: fetches from NVIDIA's packages for Python what pyk uses of the CUDA toolkit. pip
+ * does it: it knows the mirrors, proxies and certificates that are set up here, and it compares
+ * what comes with the hashes in toolkit.def.
  *
- * All of it happens in a temporary folder beside the toolkit's, which is then renamed. So a toolkit is there whole or not at all, and of two
- * processes that fetch at the same time the second finds what the first has fetched and leaves it alone. */
-#include "backend/code.h"
+ * All of it happens in a temporary folder beside the toolkit's, which is then renamed. So a toolkit
+ * is there whole or not at all, and of two processes that fetch at the same time the second finds
+ * what the first has fetched and leaves it alone. */
 #include "backend/tools/toolkit.h"
+#include "backend/code.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,7 +21,7 @@ static const char requirements[] =
 #define PACKAGE(name, x86_64, aarch64) name "==" TOOLKIT_PINNED " --hash=sha256:" x86_64 " --hash=sha256:" aarch64 "\n"
 #define PART(name, mode, fetched, below)
 #include "backend/tools/toolkit.def"
-;
+    ;
 
 const char *const toolkit_parts[] = {
 #define PACKAGE(name, x86_64, aarch64)
@@ -34,13 +36,14 @@ static const struct { int mode; const char *fetched, *below; } parts[] = {
 };
 
 const char *toolkit_offer(Arena *a, const char *root) {
-    return arena_printf(a, "Fetching ptxas, nvlink, fatbinary, libdevice and libnvvm of CUDA " TOOLKIT_PINNED ": " TOOLKIT_DOWNLOAD
-        " in these packages of PyPI, by pip:\n"
+    return arena_printf(a,
+                        "Fetching ptxas, nvlink, fatbinary, libdevice and libnvvm of CUDA " TOOLKIT_PINNED
+                        ": " TOOLKIT_DOWNLOAD " in these packages of PyPI, by pip:\n"
 #define PACKAGE(name, x86_64, aarch64) "    " name "\n"
 #define PART(name, mode, fetched, below)
 #include "backend/tools/toolkit.def"
-        "They are NVIDIA's, and under NVIDIA's licence: https://docs.nvidia.com/cuda/eula\n"
-        "They take " TOOLKIT_SIZE " in %s; " TOOLKIT_LICENCE " there is the licence.\n", root);
+                        "They are NVIDIA's, and under NVIDIA's licence: https://docs.nvidia.com/cuda/eula\n"
+                        "They take " TOOLKIT_SIZE " in %s; " TOOLKIT_LICENCE " there is the licence.\n", root);
 }
 
 bool toolkit_is_whole(Arena *a, const char *root) {
@@ -49,7 +52,9 @@ bool toolkit_is_whole(Arena *a, const char *root) {
     return true;
 }
 
-static bool cannot_write(Unit *u, const char *path) { return diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno)), false; }
+static bool cannot_write(Unit *u, const char *path) {
+    return diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno)), false;
+}
 
 /* Makes the folders that a file is in; false with errno. */
 static bool make_parents(Arena *a, const char *path) {
@@ -63,8 +68,11 @@ static const char *fetcher(Unit *u) {
     const char *argv[] = {python, "-m", "pip", "--version", NULL};
     Buf said = {0};
     bool ok = python && !fs_run(argv, &said);
-    if (!ok) diag_NO_PIP(u->diags, (Span){0}, python ? arena_printf(u->arena, "%s has no module pip", python) : "python3 is not on $PATH");
-    if (!ok) diag_note(u->diags, (Span){0}, "Debian's package is python3-pip; or set CUDA_HOME to where a CUDA toolkit is");
+    if (!ok)
+        diag_NO_PIP(u->diags, (Span){0},
+                    python ? arena_printf(u->arena, "%s has no module pip", python) : "python3 is not on $PATH");
+    if (!ok)
+        diag_note(u->diags, (Span){0}, "Debian's package is python3-pip; or set CUDA_HOME to where a CUDA toolkit is");
     buf_free(&said);
     return ok ? python : NULL;
 }
@@ -86,13 +94,16 @@ static void note_errors(Unit *u, const char *said) {
 }
 
 static bool run_pip(Unit *u, const char *python, const char *list, const char *folder) {
-    const char *argv[] = {python, "-m", "pip", "install", "-q", "--no-input", "--disable-pip-version-check", "--no-cache-dir", "--no-compile",
-                          "--retries", "2", "--only-binary", ":all:", "--no-deps", "--require-hashes", "--target", folder, "-r", list, NULL};
+    const char *argv[] = {python, "-m", "pip", "install", "-q", "--no-input", "--disable-pip-version-check",
+                          "--no-cache-dir", "--no-compile",
+                          "--retries", "2", "--only-binary", ":all:", "--no-deps", "--require-hashes", "--target",
+                          folder, "-r", list, NULL};
     Buf said = {0};
     int status = fs_run(argv, &said);
     if (status) {
         bool other = strstr(buf_text(&said), "DO NOT MATCH THE HASHES") != NULL;
-        diag_NOT_FETCHED(u->diags, (Span){0}, other ? "what came has not the SHA-256 that pyk knows" : "pip failed; is there a network?");
+        diag_NOT_FETCHED(u->diags, (Span){0},
+                         other ? "what came has not the SHA-256 that pyk knows" : "pip failed; is there a network?");
         note_errors(u, buf_text(&said));
     }
     buf_free(&said);
@@ -102,8 +113,10 @@ static bool run_pip(Unit *u, const char *python, const char *list, const char *f
 /* From where pip puts them to where a toolkit has them. */
 static bool arrange(Unit *u, const char *fetched, const char *toolkit) {
     for (u32 i = 0; i < countof(parts); i++) {
-        const char *from = arena_printf(u->arena, "%s/%s", fetched, parts[i].fetched), *to = arena_printf(u->arena, "%s/%s", toolkit, parts[i].below);
-        if (!make_parents(u->arena, to) || rename(from, to) || chmod(to, parts[i].mode == X_OK ? 0755 : 0644)) return cannot_write(u, to);
+        const char *from = arena_printf(u->arena, "%s/%s", fetched, parts[i].fetched),
+                   *to = arena_printf(u->arena, "%s/%s", toolkit, parts[i].below);
+        if (!make_parents(u->arena, to) || rename(from, to) || chmod(to, parts[i].mode == X_OK ? 0755 : 0644))
+            return cannot_write(u, to);
     }
     return true;
 }
@@ -112,7 +125,8 @@ static bool arrange(Unit *u, const char *fetched, const char *toolkit) {
 static bool is_free(Unit *u, const char *root) {
     if (!rmdir(root) || errno == ENOENT) return true;
     cannot_write(u, root);
-    diag_note(u->diags, (Span){0}, "there is something else than a toolkit: remove it, or set PYK_TOOLKIT to another folder");
+    diag_note(u->diags, (Span){0},
+              "there is something else than a toolkit: remove it, or set PYK_TOOLKIT to another folder");
     return false;
 }
 
@@ -124,10 +138,11 @@ bool toolkit_fetch(Unit *u, const char *root) {
     Arena *a = u->arena;
     const char *python = is_free(u, root) ? fetcher(u) : NULL, *temp = NULL;
     if (!python) return false;
-    if (!make_parents(a, root) || !(temp = fs_temp_dir_in(fs_dirname(a, root)))) return cannot_write(u, fs_dirname(a, root));
+    if (!make_parents(a, root) || !(temp = fs_temp_dir_in(fs_dirname(a, root))))
+        return cannot_write(u, fs_dirname(a, root));
     const char *list = arena_printf(a, "%s/list", temp), *fetched = arena_printf(a, "%s/fetched", temp);
     const char *toolkit = arena_printf(a, "%s/toolkit", temp);
-    setenv("TMPDIR", temp, true);                          /* /tmp may be too small for it, and what pip leaves there goes with the rest */
+    setenv("TMPDIR", temp, true); /* /tmp may be too small for it, and what pip leaves there goes with the rest */
     return tool_write(u, list, requirements, sizeof requirements - 1) && run_pip(u, python, list, fetched) &&
            arrange(u, fetched, toolkit) && settle(u, toolkit, root);
 }

@@ -1,11 +1,11 @@
-/* build.c: one Python function -> untyped SSA. Python decides by assignment anywhere in the function whether a name is local, so the names are
- * collected first. */
+/* build.c: one Python function -> untyped SSA. Python decides by assignment anywhere in the
+ * function whether a name is local, so the names are collected first. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
 
-/* ---- which names are local ----------------------------------------------------------------------------------- */
+/* ---- which names are local ------------------------------------------------------------------- */
 
 typedef struct Collect {
     Arena      *a;
@@ -80,9 +80,11 @@ static void bind_all(Arena *a, const Node *function, Map *locals, Map *globals, 
     for (u32 i = 0; !lambda && i < function->def.body.len; i++) collect(function->def.body.at[i], &c);
 }
 
-void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) { bind_all(a, function, locals, globals, &(Bindings){0}); }
+void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) {
+    bind_all(a, function, locals, globals, &(Bindings){0});
+}
 
-/* ---- what untyped operations refer to -------------------------------------------------------------------------------------- */
+/* ---- what untyped operations refer to -------------------------------------------------------- */
 
 void build_refer(Ins *i, const FuncDef *def) {
     i->aux.function.def = def;
@@ -109,7 +111,7 @@ void build_unsupported(Build *b, const Node *n, const char *what, const char *in
     if (instead) diag_note(b->u->diags, (Span){0}, "%s", instead);
 }
 
-/* ---- functions ----------------------------------------------------------------------------------------------------- */
+/* ---- functions ------------------------------------------------------------------------------- */
 
 static void verify(Unit *u, const IrFunc *f) {
 #ifdef PYK_VERIFY

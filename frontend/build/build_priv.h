@@ -43,7 +43,8 @@ typedef struct Build {
 
 /* build.c */
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
-void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);   /* instead: the note; NULL for none */
+/* instead: the note; NULL for none */
+void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
 
 /* build/expr.c */
 Ins *build_expr(Build *b, const Node *n);
@@ -53,15 +54,18 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 void build_body(Build *b, const NodeList *body);
 void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
-bool build_unroll(Build *b, const Node *n);            /* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
+/* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
+bool build_unroll(Build *b, const Node *n);
 void build_match(Build *b, const Node *n);             /* build/match.c */
 
 /* build/jumps.c */
 void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
 
 /* build/closure.c */
-Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);   /* a nested def or lambda as a value; of a variable or NULL */
-Ins *build_current(Build *b, const Node *n, Ins *value);   /* the value of a variable, with what it captured if it is a closure */
+/* a nested def or lambda as a value; of a variable or NULL */
+Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);
+/* the value of a variable, with what it captured if it is a closure */
+Ins *build_current(Build *b, const Node *n, Ins *value);
 Ins *build_itself(Build *b, Span span);                /* the function being built as a value */
 
 #endif

@@ -1,9 +1,11 @@
-/* closure.c: functions within functions. What an inner function uses of the function around it becomes its leading parameters; default values
- * are evaluated where it is defined and travel along under the name "parameter=". A function in GPU code is thus a type that says which code
- * to run, and a tuple of the captured values.
+/* closure.c: functions within functions. What an inner function uses of the function around it
+ * becomes its leading parameters; default values are evaluated where it is defined and travel along
+ * under the name "parameter=". A function in GPU code is thus a type that says which code to run,
+ * and a tuple of the captured values.
  *
- * Python captures variables, not values. So a variable that only one def or lambda binds gives, wherever it is read, the function with what the
- * captured variables hold there. That is right where the function is called, passed or returned at once; a function that is kept in another
+ * Python captures variables, not values. So a variable that only one def or lambda binds gives,
+ * wherever it is read, the function with what the captured variables hold there. That is right
+ * where the function is called, passed or returned at once; a function that is kept in another
  * place is refused if a variable that it captured may change afterwards. */
 #include "frontend/build/build_priv.h"
 
@@ -27,7 +29,7 @@ static u32 place(const FuncDef *def) { return def->node->span.lo; }
 
 static bool is_fallback(Sym name) { return strchr(sym_str(name), '=') != NULL; }
 
-/* ---- what changes --------------------------------------------------------------------------------------------------------- */
+/* ---- what changes ---------------------------------------------------------------------------- */
 
 static u32 times_bound(const Build *b, Sym name) {
     u32 n = 0;
@@ -35,11 +37,13 @@ static u32 times_bound(const Build *b, Sym name) {
     return n;
 }
 
-/* May the variable be bound after what stands at `at`: further down, or in a loop around it? `values`: not by a function definition. */
+/* May the variable be bound after what stands at `at`: further down, or in a loop around it?
+ * `values`: not by a function definition. */
 static bool bound_after(const Build *b, Sym name, u32 at, bool values) {
     for (u32 i = 0; i < b->bindings.len; i++) {
         const Binding *x = &b->bindings.at[i];
-        if (x->name == name && !(values && x->def) && (x->at > at || (x->loop.lo <= at && at < x->loop.hi))) return true;
+        if (x->name == name && !(values && x->def) && (x->at > at || (x->loop.lo <= at && at < x->loop.hi)))
+            return true;
     }
     return false;
 }
@@ -52,13 +56,15 @@ static bool bound_before(const Build *b, Sym name, u32 at) {
     return false;
 }
 
-/* The closure that a variable used by `user` holds; only those that were defined before, so that following them ends. */
+/* The closure that a variable used by `user` holds; only those that were defined before, so that
+ * following them ends. */
 static FuncDef *closure_before(Build *b, Sym name, u32 user) {
     FuncDef *def = map_get(&b->closures, name);
     return def && place(def) < user ? def : NULL;
 }
 
-/* A variable that `def` captured, itself or through another closure, and that may be bound after `at`; NULL if there is none. */
+/* A variable that `def` captured, itself or through another closure, and that may be bound after
+ * `at`; NULL if there is none. */
 static Sym changing(Build *b, const FuncDef *def, u32 at) {
     for (u32 i = 0; i < def->nfree; i++) {
         if (bound_after(b, def->free[i], at, false)) return def->free[i];
@@ -74,7 +80,7 @@ static void refuse_change(Build *b, Span span, Sym name) {
     diag_note(b->u->diags, (Span){0}, "call the function by its own name, or give it the value as a parameter");
 }
 
-/* ---- captured values ------------------------------------------------------------------------------------------------------- */
+/* ---- captured values ------------------------------------------------------------------------- */
 
 static Ins *captured(Build *b, Sym name, u32 user, Span span);
 
@@ -104,7 +110,7 @@ Ins *build_current(Build *b, const Node *n, Ins *value) {
     return recaptured(b, def, value, n->span);
 }
 
-/* ---- inner functions ------------------------------------------------------------------------------------------------------- */
+/* ---- inner functions ------------------------------------------------------------------------- */
 
 static void add(Free *f, Sym name, Ins *value) {
     map_set(f->b->a, &f->seen, name, (void *)(uintptr_t)name);
@@ -118,7 +124,8 @@ static bool is_own(const Free *f, Sym name) {
     return false;
 }
 
-/* A variable without a value yet is captured for what it will hold, but for functions, which might use each other. */
+/* A variable without a value yet is captured for what it will hold, but for functions, which might
+ * use each other. */
 static void find_name(Free *f, Sym name) {
     Build *b = f->b;
     if (f->def->node->kind == ND_DEF && name == f->def->name) return;         /* itself: build_itself */
@@ -164,7 +171,8 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
     const NodeList *params = parameters(n);
     for (u32 i = 0; i < params->len; i++) {
         const Node *p = params->at[i];
-        if (p->param.fallback) add(&f, sym_printf(b->u->syms, "%s=", sym_str(p->param.name)), build_expr(b, p->param.fallback));
+        if (p->param.fallback)
+            add(&f, sym_printf(b->u->syms, "%s=", sym_str(p->param.name)), build_expr(b, p->param.fallback));
     }
     if (n->kind == ND_LAMBDA) find_free(n->lambda.body, &f);
     for (u32 i = 0; n->kind == ND_DEF && i < n->def.body.len; i++) find_free(n->def.body.at[i], &f);

@@ -1,10 +1,14 @@
-/* emit.c: instructions, blocks and variables. Variables become block parameters by the algorithm of Braun, Buchwald, Hack, Leissa, Mallon and
- * Zwinkau, "Simple and Efficient Construction of Static Single Assignment Form" (2013): a read looks for the definition in its block and then
- * in the predecessors; blocks whose predecessors are not all known yet get parameters that are completed when they are sealed. Trivial
- * parameters (all arguments the same value) are removed at the end. */
+/* emit.c: instructions, blocks and variables. Variables become block parameters by the algorithm of
+ * Braun, Buchwald, Hack, Leissa, Mallon and Zwinkau, "Simple and Efficient Construction of Static
+ * Single Assignment Form" (2013): a read looks for the definition in its block and then in the
+ * predecessors; blocks whose predecessors are not all known yet get parameters that are completed
+ * when they are sealed. Trivial parameters (all arguments the same value) are removed at the
+ * end. */
 #include "frontend/build/emit.h"
 
-Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) { return ir_ins(b->a, b->at, op, NULL, span, args, nargs); }
+Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) {
+    return ir_ins(b->a, b->at, op, NULL, span, args, nargs);
+}
 Ins *emit1(Build *b, Op op, Span span, Ins *x) { return emit(b, op, span, (Ins *[]){x}, 1); }
 Ins *emit2(Build *b, Op op, Span span, Ins *x, Ins *y) { return emit(b, op, span, (Ins *[]){x, y}, 2); }
 
@@ -22,7 +26,9 @@ Block *emit_block(Build *b) {
 
 static BlockVars *vars_of(Build *b, const Block *block) { return b->vars.at[block->id]; }
 
-static void write_in(Build *b, Block *block, Sym name, Ins *value) { map_set(b->a, &vars_of(b, block)->values, name, value); }
+static void write_in(Build *b, Block *block, Sym name, Ins *value) {
+    map_set(b->a, &vars_of(b, block)->values, name, value);
+}
 
 static Ins *read_in(Build *b, Block *block, Sym name);
 
@@ -84,7 +90,7 @@ void emit_write(Build *b, Sym name, Ins *value) {
 
 Ins *emit_read(Build *b, Sym name) { return read_in(b, b->at, name); }
 
-/* ---- cleaning up ------------------------------------------------------------------------------------------------- */
+/* ---- cleaning up ----------------------------------------------------------------------------- */
 
 /* What `i` stands for, after removals; `to` maps removed parameters to their one value. */
 static Ins *resolve(const Map *to, Ins *i) {
@@ -144,7 +150,8 @@ void emit_finish(Arena *a, IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len; n++) {
         Block *block = f->blocks.at[n];
         for (u32 i = 0; i < block->ins.len; i++)
-            for (u32 k = 0; k < block->ins.at[i]->nargs; k++) block->ins.at[i]->args[k] = resolve(&to, block->ins.at[i]->args[k]);
+            for (u32 k = 0; k < block->ins.at[i]->nargs; k++)
+                block->ins.at[i]->args[k] = resolve(&to, block->ins.at[i]->args[k]);
         if (block->term.value) block->term.value = resolve(&to, block->term.value);
         for (u32 e = 0; e < 2; e++)
             for (u32 k = 0; k < block->term.edges[e].args.len; k++)

@@ -10,7 +10,8 @@ Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
 Ins   *emit_const(Build *b, Span span, const Value *v);
 Block *emit_block(Build *b);                       /* unsealed */
 void   emit_seal(Build *b, Block *block);              /* all its predecessors have their terminators */
-void   emit_jump(Build *b, Block *to, Span span);   /* unless the current block has ended; then continues in no block's place */
+/* unless the current block has ended; then continues in no block's place */
+void   emit_jump(Build *b, Block *to, Span span);
 Sym    emit_temporary(Build *b, const char *what);
 void   emit_write(Build *b, Sym name, Ins *value);
 Ins   *emit_read(Build *b, Sym name);

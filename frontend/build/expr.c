@@ -1,12 +1,13 @@
-/* expr.c: expressions. Operands are evaluated left to right. Conditions are built for their control flow (build_cond), so that `and`,
- * `or`, `not` and chained comparisons inside an `if` need no values. */
+/* expr.c: expressions. Operands are evaluated left to right. Conditions are built for their control
+ * flow (build_cond), so that `and`, `or`, `not` and chained comparisons inside an `if` need no
+ * values. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"
 #include "frontend/module/eval.h"
 #include "frontend/module/module.h"
-#include "lib/ir/num.h"
 #include "lib/diag/diag.h"
+#include "lib/ir/num.h"
 
 #include <string.h>
 
@@ -109,7 +110,8 @@ static Ins *build_ternary(Build *b, const Node *n) {
     return value;
 }
 
-/* `a and b`, `a or b` give one of the operands, as in Python. Each operand but the last ends the evaluation when it decides. */
+/* `a and b`, `a or b` give one of the operands, as in Python. Each operand but the last ends the
+ * evaluation when it decides. */
 static Ins *build_boolop(Build *b, const Node *n) {
     Join j = {.to = emit_block(b)};
     u32 last = n->boolop.values.len - 1;
@@ -180,7 +182,7 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
         build_cond(b, n->boolop.values.at[last], then, orelse);
         return;
     }
-    if (n->kind == ND_TERNARY) {               /* a constant among its values then leaves out a branch, as in CPython's bytecode */
+    if (n->kind == ND_TERNARY) { /* a constant among its values then leaves out a branch, as in CPython's bytecode */
         Block *yes = emit_block(b), *no = emit_block(b);
         build_cond(b, n->ternary.test, yes, no);
         emit_seal(b, yes), emit_seal(b, no);
@@ -241,15 +243,19 @@ static Ins *build_fstring(Build *b, const Node *n) {
     Env env = {b->u, b->def->module, ORDER_LAST, &scope, NULL};
     const Value *v = local ? NULL : eval(&env, n);
     if (v && v->kind == VAL_STRING) return emit_const(b, n->span, v);
-    return refuse(b, n, "an f-string", "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
+    return refuse(b, n, "an f-string",
+                  "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
 }
 
 static const char *comprehension_name(i64 kind) {
-    return kind == COMP_LIST ? "a list comprehension" : kind == COMP_SET ? "a set comprehension" : kind == COMP_DICT ? "a dict comprehension"
-                                                                                                                    : "a generator expression";
+    return kind == COMP_LIST   ? "a list comprehension"
+           : kind == COMP_SET  ? "a set comprehension"
+           : kind == COMP_DICT ? "a dict comprehension"
+                               : "a generator expression";
 }
 
-/* Numbers, strings and operators on them alone: Python folds these before anybody sees them, with unbounded integers (2**-1 is 0.5). */
+/* Numbers, strings and operators on them alone: Python folds these before anybody sees them, with
+ * unbounded integers (2**-1 is 0.5). */
 static bool is_constant(const Node *n) {
     switch (n->kind) {
     case ND_INT: case ND_FLOAT: case ND_STRING: return true;
@@ -265,7 +271,8 @@ Ins *build_expr(Build *b, const Node *n) {
     if ((n->kind == ND_BINOP || n->kind == ND_UNARY) && is_constant(n)) {
         Value *v = module_eval(b->def->module, n);
         if (v->kind != VAL_OPAQUE) return emit_const(b, n->span, v);
-        if (sym_is(v->text, NUM_OUT_OF_RANGE)) return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
+        if (sym_is(v->text, NUM_OUT_OF_RANGE))
+            return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
     }
     switch (n->kind) {
     case ND_NAME: return build_name(b, n);
@@ -327,7 +334,8 @@ Ins *build_expr(Build *b, const Node *n) {
     case ND_SLICE: {
         const Node *parts[] = {n->slice.lower, n->slice.upper, n->slice.step};
         Ins *args[3];
-        for (u32 i = 0; i < 3; i++) args[i] = parts[i] ? build_expr(b, parts[i]) : emit_const(b, n->span, value_none(u));
+        for (u32 i = 0; i < 3; i++)
+            args[i] = parts[i] ? build_expr(b, parts[i]) : emit_const(b, n->span, value_none(u));
         return emit(b, OP_MAKE_SLICE, n->span, args, 3);
     }
     case ND_WALRUS: {
@@ -340,11 +348,13 @@ Ins *build_expr(Build *b, const Node *n) {
     case ND_SET: return refuse(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
     case ND_DICT: return refuse(b, n, "a dict", "use a tuple indexed by position, or an array argument");
     case ND_COMPREHENSION:
-        return refuse(b, n, comprehension_name(n->comprehension.kind), "write the loop, storing into cuda.local.array(shape, dtype)");
+        return refuse(b, n, comprehension_name(n->comprehension.kind),
+                      "write the loop, storing into cuda.local.array(shape, dtype)");
     case ND_FSTRING: return build_fstring(b, n);
     case ND_YIELD: case ND_YIELD_FROM: return refuse(b, n, "yield", "store the values into an array argument");
     case ND_AWAIT: return refuse(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
-    case ND_STARRED: return refuse(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
+    case ND_STARRED:
+        return refuse(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
     default: return refuse(b, n, "this expression", NULL);
     }
 }

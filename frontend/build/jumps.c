@@ -1,11 +1,15 @@
-/* jumps.c: blocks that only jump on are left out, as CPython leaves them out of its bytecode: the branches of if, elif and else, and those
- * of an if at the end of another's branch, then meet in one place. That decides types: int16, uint16 and float32 meet in float64, but
- * uint16 and float32 alone in float32, which with int16 stays float32. */
+/* jumps.c: blocks that only jump on are left out, as CPython leaves them out of its bytecode: the
+ * branches of if, elif and else, and those of an if at the end of another's branch, then meet in
+ * one place. That decides types: int16, uint16 and float32 meet in float64, but uint16 and float32
+ * alone in float32, which with int16 stays float32. */
 #include "frontend/build/build_priv.h"
 
-static bool only_jumps(const Block *b) { return b->id && !b->ins.len && b->term.kind == TERM_JUMP && b->term.edges[0].to != b; }
+static bool only_jumps(const Block *b) {
+    return b->id && !b->ins.len && b->term.kind == TERM_JUMP && b->term.edges[0].to != b;
+}
 
-/* Marks by id the parameters that are used elsewhere than as arguments of their own block's jump. */
+/* Marks by id the parameters that are used elsewhere than as arguments of their own block's
+ * jump. */
 static void mark_used(const Block *b, bool *used) {
     for (u32 i = 0; i < b->ins.len; i++)
         for (u32 k = 0; k < b->ins.at[i]->nargs; k++) used[b->ins.at[i]->args[k]->id] = true;

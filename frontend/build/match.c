@@ -1,6 +1,7 @@
-/* match.c: match statements: one test after the other. Patterns compare with values - None, True and False by identity - and bind names; the
- * subject is evaluated once. A sequence of patterns fits a tuple of that length, which is known while compiling; patterns of mappings and
- * classes are refused. */
+/* match.c: match statements: one test after the other. Patterns compare with values - None, True
+ * and False by identity - and bind names; the subject is evaluated once. A sequence of patterns
+ * fits a tuple of that length, which is known while compiling; patterns of mappings and classes are
+ * refused. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"

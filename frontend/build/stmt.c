@@ -16,7 +16,8 @@ void build_body(Build *b, const NodeList *body) {
     }
 }
 
-/* a, *b, c = t: an element before the star counts from the start, one behind it from the end; the star takes a slice of the rest. */
+/* a, *b, c = t: an element before the star counts from the start, one behind it from the end; the
+ * star takes a slice of the rest. */
 static void unpack(Build *b, const Node *target, const NodeList *items, Ins *value) {
     Ins **parts = arena_array(b->a, Ins *, items->len);
     u32 star = items->len;
@@ -28,7 +29,8 @@ static void unpack(Build *b, const Node *target, const NodeList *items, Ins *val
         parts[i]->aux.unpack.n = items->len;
         parts[i]->aux.unpack.star = star;
     }
-    for (u32 i = 0; i < items->len; i++) build_assign(b, i == star ? items->at[i]->starred.value : items->at[i], parts[i]);
+    for (u32 i = 0; i < items->len; i++)
+        build_assign(b, i == star ? items->at[i]->starred.value : items->at[i], parts[i]);
 }
 
 void build_assign(Build *b, const Node *target, Ins *value) {
@@ -39,7 +41,8 @@ void build_assign(Build *b, const Node *target, Ins *value) {
             break;
         }
         diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
-        diag_note(b->u->diags, (Span){0}, "store into an array argument, or into a device array of module level: cuda.to_device(...)");
+        diag_note(b->u->diags, (Span){0},
+                  "store into an array argument, or into a device array of module level: cuda.to_device(...)");
         break;
     case ND_TUPLE: case ND_LIST: unpack(b, target, &target->tuple.items, value); break;
     case ND_SUBSCRIPT: {
@@ -103,7 +106,8 @@ void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *
     b->loop = loop.outer;
 }
 
-/* while test: body / else: orelse.   header -(true)-> body -> header, header -(false)-> else -> after; break goes to after. */
+/* while test: body / else: orelse.   header -(true)-> body -> header, header -(false)-> else ->
+ * after; break goes to after. */
 static void build_while(Build *b, const Node *n) {
     Block *header = emit_block(b), *body = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
     emit_jump(b, header, n->span);
@@ -120,11 +124,13 @@ static void build_while(Build *b, const Node *n) {
     b->at = after;
 }
 
-/* for target in iterable: the iterator and a cursor, which the header tests and the latch advances. */
+/* for target in iterable: the iterator and a cursor, which the header tests and the latch
+ * advances. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
     if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
-    Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
+    Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b),
+          *after = emit_block(b);
     Span span = n->for_.iter->span;
     Sym cursor = emit_temporary(b, "i");
     Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
@@ -202,7 +208,8 @@ static void build_stmt(Build *b, const Node *n) {
         if (n->expr.value->kind == ND_STRING) break;                             /* a docstring is no code */
         if ((n->expr.value->kind == ND_COMPARE || n->expr.value->kind == ND_BINOP) && !n->span.src->builtin) {
             diag_UNUSED_EXPRESSION(b->u->diags, n->span);
-            diag_note(b->u->diags, (Span){0}, n->expr.value->kind == ND_COMPARE ? "'=' assigns" : "assign it, or store it into an array");
+            diag_note(b->u->diags, (Span){0},
+                      n->expr.value->kind == ND_COMPARE ? "'=' assigns" : "assign it, or store it into an array");
         }
         build_discarded(b, n->expr.value);
         break;
@@ -230,22 +237,27 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_PASS: case ND_GLOBAL: break;
     case ND_DEF:
         if (n->def.is_async) build_unsupported(b, n, "an async function", "write a plain def");
-        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}}, build_inner(b, n, n->def.name, n->def.name));
+        build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}},
+                     build_inner(b, n, n->def.name, n->def.name));
         break;
     case ND_NONLOCAL: build_unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
     case ND_CLASS: build_unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
-    case ND_TRY: build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers"); break;
+    case ND_TRY:
+        build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers");
+        break;
     case ND_WITH: build_unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
     case ND_MATCH: build_match(b, n); break;
     case ND_RAISE:
-        if (!n->raise.exc) build_unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
+        if (!n->raise.exc)
+            build_unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
         else build_raise(b, build_expr(b, n->raise.exc), n->span);
         break;
     case ND_ASSERT: build_assert(b, n); break;
     case ND_DEL:
         for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
         break;
-    case ND_IMPORT: case ND_IMPORT_FROM: build_unsupported(b, n, "import inside a function", "import at module level"); break;
+    case ND_IMPORT: case ND_IMPORT_FROM:
+        build_unsupported(b, n, "import inside a function", "import at module level"); break;
     case ND_TYPE_ALIAS: build_unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
     default: build_unsupported(b, n, "this statement", NULL); break;
     }

@@ -1,4 +1,5 @@
-/* argument.c: the arguments of a call, by position, by name and from *tuples, as the parameters of what is called. */
+/* argument.c: the arguments of a call, by position, by name and from *tuples, as the parameters of
+ * what is called. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -54,7 +55,8 @@ bool call_match(Ctx *c, const Call *f, const char *names, Ins **out) {
     return call_match_names(c, f, at, n, required, out);
 }
 
-/* A default value: of a function in GPU code it was evaluated where the function is defined, and captured. */
+/* A default value: of a function in GPU code it was evaluated where the function is defined, and
+ * captured. */
 static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
     FuncDef *def = value_function(f->type);
     Sym name = sym_printf(c->u->syms, "%s=", sym_str(param->param.name));
@@ -93,7 +95,8 @@ Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *count) {
     for (u32 k = 0; k < f->nkeywords; k++) {
         u32 i = 0;
         while (i < params->len && params->at[i]->param.name != f->keywords[k]) i++;
-        if (i == params->len || params->at[i]->param.kind == PARAM_POSITIONAL_ONLY) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[k]), NULL;
+        if (i == params->len || params->at[i]->param.kind == PARAM_POSITIONAL_ONLY)
+            return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[k]), NULL;
         if (out[i]) return FAIL(c, ARGUMENT_TWICE, f->what, f->keywords[k]), NULL;
         out[i] = f->args[f->n - f->nkeywords + k];
     }
@@ -130,7 +133,8 @@ const Type *call_dtype(Ctx *c, Ins *dtype) {
     if (t->kind == TY_STRING) elem = type_by_name(c->t, sym_str(t->string.text));
     if (!elem) {
         FAIL(c, BAD_DTYPE, t->kind == TY_BUILTIN ? sym_str(t->name.path) : TYPE(c, dtype));
-        if (t->kind == TY_BUILTIN) NOTE(c, "Python's own int and float are not element types: write numba.int64, numba.float64 ...");
+        if (t->kind == TY_BUILTIN)
+            NOTE(c, "Python's own int and float are not element types: write numba.int64, numba.float64 ...");
         return NULL;
     }
     return elem;

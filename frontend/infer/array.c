@@ -1,5 +1,6 @@
-/* array.c: attributes, indexing and unpacking. An index is converted to int64; a signed one that may be negative counts from the end, as in
- * Python. Integers for all dimensions give the element, fewer a view of the remaining dimensions. */
+/* array.c: attributes, indexing and unpacking. An index is converted to int64; a signed one that
+ * may be negative counts from the end, as in Python. Integers for all dimensions give the element,
+ * fewer a view of the remaining dimensions. */
 #include "frontend/infer/array.h"
 
 #include <string.h>
@@ -36,8 +37,9 @@ Ins *array_address(Ctx *c, Ins *array) {
     return put1(c, OP_ADDRESS, ctx_int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
 }
 
-/* The elements of a contiguous array lie in memory, one after the other, so that there are fewer than addresses, and with 32-bit indices no more
- * than those reach. But where an extent is 0, the product of the others may overflow. */
+/* The elements of a contiguous array lie in memory, one after the other, so that there are fewer
+ * than addresses, and with 32-bit indices no more than those reach. But where an extent is 0, the
+ * product of the others may overflow. */
 Ins *array_size(Ctx *c, Ins *array) {
     const Type *t = array->type;
     Ins *size = put_int(c, ctx_int64(c), 1);
@@ -49,7 +51,7 @@ Ins *array_size(Ctx *c, Ins *array) {
     return t->array.ndim > 1 ? put_below(c, size, most) : size;
 }
 
-/* ---- attributes ---------------------------------------------------------------------------------------------------- */
+/* ---- attributes ------------------------------------------------------------------------------ */
 
 static Ins *extents(Ctx *c, Ins *array, Op op) {
     u32 n = array->type->array.ndim;
@@ -58,11 +60,13 @@ static Ins *extents(Ctx *c, Ins *array, Op op) {
     return put_tuple(c, items, n);
 }
 
-/* a.flags.c_contiguous: what the layout says, as everything about it that is known while compiling. */
+/* a.flags.c_contiguous: what the layout says, as everything about it that is known while
+ * compiling. */
 static Ins *flag(Ctx *c, const Type *method, Sym name) {
     const Type *t = method->method.receiver;
     if (!sym_is(method->method.name, "flags")) return NULL;
-    bool c_order = t->array.layout == LAYOUT_C, f_order = t->array.layout == LAYOUT_F || (c_order && t->array.ndim <= 1);
+    bool c_order = t->array.layout == LAYOUT_C,
+         f_order = t->array.layout == LAYOUT_F || (c_order && t->array.ndim <= 1);
     if (sym_is(name, "c_contiguous")) return put_bool(c, c_order);
     if (sym_is(name, "f_contiguous")) return put_bool(c, f_order);
     return sym_is(name, "contiguous") ? put_bool(c, c_order || f_order) : NULL;
@@ -75,12 +79,14 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "size")) return array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
     if (sym_is(name, "itemsize")) return put_int(c, ctx_int64(c), t->array.elem->itemsize);
-    if (sym_is(name, "nbytes")) return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), put_int(c, ctx_int64(c), t->array.elem->itemsize));
+    if (sym_is(name, "nbytes"))
+        return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), put_int(c, ctx_int64(c), t->array.elem->itemsize));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
     if (sym_is(name, "flags")) return put_static(c, type_method(c->t, t, name));
-    if (type_is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag"))) return view_part(c, x, sym_is(name, "imag"));
+    if (type_is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag")))
+        return view_part(c, x, sym_is(name, "imag"));
     if (sym_is(name, "real")) return x;
     Ins *method = method_of(c, x, name);
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
@@ -114,7 +120,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
-    else if (t->kind == TY_METHOD) found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : numpy_limit(c, x, name);
+    else if (t->kind == TY_METHOD)
+        found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : numpy_limit(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
@@ -133,17 +140,20 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (found) return found;
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);
     Ins *bad = FAIL(c, NO_ATTRIBUTE, what, name);
-    if (t->kind == TY_STRING) NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
-    if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
+    if (t->kind == TY_STRING)
+        NOTE(c, "text is made at compile time only: work with it at module level, or print() the values");
+    if (t->kind == TY_FUNCTION)
+        NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
     if (t->kind == TY_DIM3) NOTE(c, "it has x, y and z");
     const char *near = t->kind == TY_MODULE ? namespace_similar(c->u, t->name.path, name) : similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }
 
-/* ---- indexing -------------------------------------------------------------------------------------------------------- */
+/* ---- indexing -------------------------------------------------------------------------------- */
 
-/* An index that is a constant, into an extent that is one. What the library does with views is not the user's business. */
+/* An index that is a constant, into an extent that is one. What the library does with views is not
+ * the user's business. */
 static void warn_of_constant(const Ctx *c, const Ins *i, const Ins *n) {
     if (c->dry || n->op != OP_INT || i->op != OP_INT || (c->span.src && c->span.src->builtin)) return;
     if (i->aux.i < -n->aux.i || i->aux.i >= n->aux.i) diag_INDEX_OUT_OF_RANGE(c->u->diags, c->span, i->aux.i, n->aux.i);
@@ -153,7 +163,8 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
         if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
-        if (index->type->kind == TY_ARRAY) NOTE(c, "it would select into a new array, which a kernel cannot make: index in a loop");
+        if (index->type->kind == TY_ARRAY)
+            NOTE(c, "it would select into a new array, which a kernel cannot make: index in a loop");
         return NULL;
     }
     bool may_be_negative = type_is_signed(index->type);
@@ -161,7 +172,8 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     warn_of_constant(c, i, n);
     if (may_be_negative) {
         Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0));
-        if (!(negative->op == OP_INT && negative->aux.i == 0)) i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, n), i);
+        if (!(negative->op == OP_INT && negative->aux.i == 0))
+            i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, n), i);
     }
     if (c->inst->mode.check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
     return i;
@@ -174,7 +186,8 @@ Ins **array_indices(Ctx *c, Ins *index, u32 *n) {
     Ins **at = arena_array(c->a, Ins *, *n);
     for (u32 k = 0; k < *n; k++) {
         at[k] = optional_unwrap(c, tuple ? put_get(c, index, k) : index);
-        if (at[k]->type->kind == TY_ARRAY && at[k]->type->array.ndim == 0) at[k] = rule_item(c, at[k], put_tuple(c, NULL, 0));
+        if (at[k]->type->kind == TY_ARRAY && at[k]->type->array.ndim == 0)
+            at[k] = rule_item(c, at[k], put_tuple(c, NULL, 0));
     }
     return at;
 }
@@ -189,7 +202,8 @@ static Ins *element(Ctx *c, Ins *array, Ins *const *at, u32 n) {
 /* One integer per dimension: the element, not a view. */
 static bool is_element(const Type *t, Ins *const *at, u32 n) {
     for (u32 k = 0; k < n; k++)
-        if (at[k]->type->kind == TY_ELLIPSIS || at[k]->type->kind == TY_NONE || at[k]->type->kind == TY_SLICE) return false;
+        if (at[k]->type->kind == TY_ELLIPSIS || at[k]->type->kind == TY_NONE || at[k]->type->kind == TY_SLICE)
+            return false;
     return n >= t->array.ndim;
 }
 
@@ -202,7 +216,8 @@ Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write) {
     }
     if (t->kind != TY_ARRAY) {
         Ins *bad = FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
-        if (t->kind == TY_FUNCTION) NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
+        if (t->kind == TY_FUNCTION)
+            NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
         return bad;
     }
     if (write && t->array.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, array));
@@ -232,14 +247,17 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
 }
 
 /* a.flat of an array whose elements do not lie in order. */
-static bool is_flat(const Type *t) { return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path); }
+static bool is_flat(const Type *t) {
+    return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path);
+}
 
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     x = optional_unwrap(c, x), index = optional_unwrap(c, index);
     const Type *t = x->type;
     if (type_is_poison(t) || type_is_poison(index->type)) return put_poison(c);
     if (t->kind == TY_TUPLE) return tuple_item(c, x, index);
-    if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type)) return rule_item(c, put_bytes(c, t), index);
+    if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type))
+        return rule_item(c, put_bytes(c, t), index);
     if (t->kind == TY_CLASS) return class_item(c, x, index);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
@@ -262,7 +280,8 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
 Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
     if (type_is_poison(x->type) || type_is_poison(value->type)) return put_poison(c);
     if (x->type->kind == TY_RECORD) return record_set_attr(c, x, name, value);
-    Ins *field = x->type->kind == TY_ARRAY && x->type->array.elem->kind == TY_RECORD ? record_array_attr(c, x, name) : NULL;
+    Ins *field =
+        x->type->kind == TY_ARRAY && x->type->array.elem->kind == TY_RECORD ? record_array_attr(c, x, name) : NULL;
     if (field) return type_is_poison(field->type) ? field : view_store(c, field, value);
     FAIL(c, UNSUPPORTED_TARGET, arena_printf(c->a, "attribute '%s' of %s", sym_str(name), TYPE(c, x)));
     NOTE(c, "only elements of arrays and fields of records can be assigned");
@@ -272,7 +291,8 @@ Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
     x = optional_unwrap(c, x), index = optional_unwrap(c, index), value = optional_unwrap(c, value);
-    if (is_flat(x->type) && !type_is_poison(index->type)) return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
+    if (is_flat(x->type) && !type_is_poison(index->type))
+        return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
@@ -283,7 +303,8 @@ Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     }
     Ins *p = array_element(c, x, index, true);
     if (type_is_poison(p->type)) return p;
-    if (value->type->kind == TY_ARRAY && value->type->array.ndim == 0) value = rule_item(c, value, put_tuple(c, NULL, 0));
+    if (value->type->kind == TY_ARRAY && value->type->array.ndim == 0)
+        value = rule_item(c, value, put_tuple(c, NULL, 0));
     if (p->type->pointer.elem->kind == TY_RECORD) return record_store(c, p, value);
     value = put_as(c, value, p->type->pointer.elem);
     if (!type_is_poison(value->type)) put2(c, OP_STORE, type_simple(c->t, TY_NONE), p, value);

@@ -4,11 +4,13 @@
 
 #include "frontend/infer/ctx.h"
 
-Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write);     /* the pointer to one element; poison after an error, never NULL */
+/* the pointer to one element; poison after an error, never NULL */
+Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write);
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
 Ins *array_address(Ctx *c, Ins *array);                    /* of its first element, an int64 */
 Ins **array_indices(Ctx *c, Ins *index, u32 *n);           /* the single indices of a[i], a[i, j], a[t] */
-Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim); /* an int64 in [0, extent) if the program is right; NULL after an error */
+/* an int64 in [0, extent) if the program is right; NULL after an error */
+Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim);
 
 #endif

@@ -1,5 +1,6 @@
-/* assign.c: assignment to a view: of a scalar, which fills it, of a tuple, of an array or expression with NumPy's broadcasting. Everything is
- * done by the calling thread. The loops are in lib/device/arrays.py. */
+/* assign.c: assignment to a view: of a scalar, which fills it, of a tuple, of an array or
+ * expression with NumPy's broadcasting. Everything is done by the calling thread. The loops are in
+ * lib/device/arrays.py. */
 #include "frontend/infer/view.h"
 
 #include "frontend/infer/call.h"
@@ -43,7 +44,8 @@ static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
 }
 
 static Ins *store_expr(Ctx *c, Ins *view, Ins *value) {
-    if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE || expr_ndim(value->type) > view->type->array.ndim)
+    if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE ||
+        expr_ndim(value->type) > view->type->array.ndim)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
     value = expr_held(c, view, value);
     if (!expr_arrayish(value->type)) return view_store(c, view, value);

@@ -1,4 +1,5 @@
-/* builtin.c: Python's functions of numbers, texts and tuples: abs(), int(), len(), max() and so on. */
+/* builtin.c: Python's functions of numbers, texts and tuples: abs(), int(), len(), max() and so
+ * on. */
 #include "frontend/infer/call.h"
 
 #include <stdlib.h>
@@ -14,7 +15,9 @@
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 
-static bool is_real(const Type *t) { return (type_is_scalar(t) || type_is_literal(t)) && !type_is_complex(t) && !type_is_stored(t); }
+static bool is_real(const Type *t) {
+    return (type_is_scalar(t) || type_is_literal(t)) && !type_is_complex(t) && !type_is_stored(t);
+}
 
 Ins *builtin_abs(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
@@ -94,7 +97,8 @@ static Ins *extreme_time(Ctx *c, const Call *f, Ins *const *args, u32 n, bool ma
     return best;
 }
 
-/* Two floats: fmin and fmax, which ignore a nan. Otherwise Python's fold from the left in the unified type. */
+/* Two floats: fmin and fmax, which ignore a nan. Otherwise Python's fold from the left in the
+ * unified type. */
 static Ins *extreme_number(Ctx *c, const Call *f, Ins *const *args, u32 n, bool max) {
     for (u32 i = 0; i < n; i++)
         if (!is_real(args[i]->type)) return call_refused(c, f);
@@ -117,7 +121,8 @@ Ins *builtin_extreme(Ctx *c, const Call *f) {
     Ins *const *args = f->args, **items;
     u32 n = f->n;
     const Type *t = n == 1 ? args[0]->type : NULL;
-    if (t && t->kind == TY_ARRAY && !type_is_scalar(t->array.elem) && !time_is(t->array.elem)) return reduce_no_numbers(c, f->what, args[0]);
+    if (t && t->kind == TY_ARRAY && !type_is_scalar(t->array.elem) && !time_is(t->array.elem))
+        return reduce_no_numbers(c, f->what, args[0]);
     if (t && expr_arrayish(t)) return call_library(c, "arrays", max ? "greatest" : "least", args, 1);
     if (t && t->kind == TY_TUPLE) {
         n = t->tuple.len;
@@ -151,8 +156,12 @@ Ins *builtin_tuple(Ctx *c, const Call *f) {
     return f->args[0]->type->kind == TY_TUPLE ? f->args[0] : call_refused(c, f);
 }
 
-Ins *builtin_bool(Ctx *c, const Call *f) { return call_positional(c, f, 1, 1) ? rule_truth(c, f->args[0]) : put_poison(c); }
-Ins *builtin_pow(Ctx *c, const Call *f) { return call_positional(c, f, 2, 2) ? rule_binary(c, OPR_POW, f->args[0], f->args[1]) : put_poison(c); }
+Ins *builtin_bool(Ctx *c, const Call *f) {
+    return call_positional(c, f, 1, 1) ? rule_truth(c, f->args[0]) : put_poison(c);
+}
+Ins *builtin_pow(Ctx *c, const Call *f) {
+    return call_positional(c, f, 2, 2) ? rule_binary(c, OPR_POW, f->args[0], f->args[1]) : put_poison(c);
+}
 
 Ins *builtin_divmod(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 2, 2)) return put_poison(c);

@@ -18,9 +18,10 @@
 #include "frontend/module/unsupported.h"
 #include "lib/ir/convert.h"
 
-/* ---- Python functions ------------------------------------------------------------------------------------------------- */
+/* ---- Python functions ------------------------------------------------------------------------ */
 
-/* The best of the declared signatures by Numba's conversion rules; NULL if none can take the arguments. */
+/* The best of the declared signatures by Numba's conversion rules; NULL if none can take the
+ * arguments. */
 static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     const Value *best = NULL;
     u32 best_cost = UINT32_MAX;
@@ -47,8 +48,10 @@ static Ins *no_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     return bad;
 }
 
-/* Constants do not flow through a call, unless the function cannot do without: it makes an array of such a shape. */
-static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args, u32 n) {
+/* Constants do not flow through a call, unless the function cannot do without: it makes an array of
+ * such a shape. */
+static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args,
+                                u32 n) {
     for (u32 i = 0; i < n; i++) types[first + i] = args[i]->type;
     Instance *constant = instance_get(c, inst->def, types, first + n, NULL);
     if (constant->wants_constants) return inst;
@@ -56,9 +59,11 @@ static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins 
     return constant;
 }
 
-/* An undecorated function of a module that does nothing: Numba's extension API gives it an implementation elsewhere. */
+/* An undecorated function of a module that does nothing: Numba's extension API gives it an
+ * implementation elsewhere. */
 static bool is_placeholder(const FuncDef *def) {
-    if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin) return false;
+    if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin)
+        return false;
     const NodeList *body = &def->node->def.body;
     for (u32 i = 0; i < body->len; i++) {
         const Node *n = body->at[i];
@@ -73,15 +78,18 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
     if (def->external) return call_external(c, def, f);
     u32 n, first = def->nfree;
     if (is_placeholder(def)) {
-        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
-        NOTE(c, "implementations given by @overload are not read: write the function itself, with @cuda.jit(device=True)");
+        Ins *bad = FAIL(c, NOT_USABLE,
+                        arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
+        NOTE(c,
+             "implementations given by @overload are not read: write the function itself, with @cuda.jit(device=True)");
         return bad;
     }
     Ins **matched = call_match_python(c, function, f, &n);
     if (!matched) return put_poison(c);
     for (u32 i = 0; i < n; i++) {
         if (type_is_poison(matched[i]->type)) return put_poison(c);
-        if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin) return expr_temporary(c, matched[i], "to be passed to a function");
+        if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin)
+            return expr_temporary(c, matched[i], "to be passed to a function");
     }
     const Value *declared = choose_signature(c, def, matched, n);
     if (def->nsignatures && !declared) return no_signature(c, def, matched, n);
@@ -108,9 +116,10 @@ Ins *call_python(Ctx *c, FuncDef *def, const Call *f) {
     return call_function(c, put_static(c, type_function(c->t, def->name, def, NULL, 0)), &named);
 }
 
-/* ---- what the compiler knows by name ------------------------------------------------------------------------------------ */
+/* ---- what the compiler knows by name --------------------------------------------------------- */
 
-/* By intrinsic: the typing function that its row names; NULL: its overloads are all there is to say. */
+/* By intrinsic: the typing function that its row names; NULL: its overloads are all there is to
+ * say. */
 static CallRule *const typing_functions[INTRIN_COUNT] = {
 #define INTRIN(id, path, sigs, effect, how, nv, cpu)
 #define TYPED(id, path, sigs, effect, how, typing, nv, cpu) [INTRIN_##id] = typing,
@@ -126,7 +135,9 @@ Ins *call_row(Ctx *c, const Call *f) {
     return typing ? typing(c, &named) : call_overloaded(c, &named);
 }
 
-Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n) { return call_row(c, &(Call){.row = intrin_row(id), .args = args, .n = n}); }
+Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n) {
+    return call_row(c, &(Call){.row = intrin_row(id), .args = args, .n = n});
+}
 
 /* A function that module level knows and kernels do not have. */
 static Ins *not_in_kernels(Ctx *c, Sym path) {
@@ -138,12 +149,13 @@ static Ins *not_in_kernels(Ctx *c, Sym path) {
     return bad;
 }
 
-/* ---- the call ------------------------------------------------------------------------------------------------------------ */
+/* ---- the call -------------------------------------------------------------------------------- */
 
 static Ins *cast(Ctx *c, const Type *to, const Call *f) {
     if (f->n == 0 && type_is_stored(to)) return number_stored(c, to, 0);
     if (f->n != 1) return FAIL(c, ARGUMENT_COUNT, f->what, "1 argument", f->n);
-    if (type_is_static(f->args[0]->type) || !type_is_scalar(to)) return FAIL(c, NO_CONVERSION, TYPE(c, f->args[0]), type_str(c->t, to));
+    if (type_is_static(f->args[0]->type) || !type_is_scalar(to))
+        return FAIL(c, NO_CONVERSION, TYPE(c, f->args[0]), type_str(c->t, to));
     return put_as(c, f->args[0], to);
 }
 
@@ -161,7 +173,8 @@ static Ins *not_callable(Ctx *c, const Type *t) {
     Ins *bad = FAIL(c, NOT_CALLABLE, type_str(c->t, t));
     const Ins *callee = c->ins->args[0];
     if (t->kind == TY_ARRAY) NOTE(c, "index it with square brackets");
-    else if (callee->op == OP_ATTR) NOTE(c, "'%s' is an attribute: write it without parentheses", sym_str(callee->aux.name));
+    else if (callee->op == OP_ATTR)
+        NOTE(c, "'%s' is an attribute: write it without parentheses", sym_str(callee->aux.name));
     return bad;
 }
 

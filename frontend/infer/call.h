@@ -17,11 +17,14 @@ typedef struct Call {              /* a call that is being typed */
 /* ---- infer/argument.c: these report what is wrong and give false */
 
 bool call_positional(Ctx *c, const Call *f, u32 least, u32 most);     /* no keywords, and so many arguments */
-/* By position or name; names: "shape dtype alignment?", those with ? may be left out, and out[i] is NULL then. */
+/* By position or name; names: "shape dtype alignment?", those with ? may be left out, and out[i] is
+ * NULL then. */
 bool call_match(Ctx *c, const Call *f, const char *names, Ins **out);
 bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u32 required, Ins **out);
-Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *n);   /* the parameters of a Python function in order; NULL after reporting */
-Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);   /* with the elements of *tuples; NULL after reporting */
+/* the parameters of a Python function in order; NULL after reporting */
+Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *n);
+/* with the elements of *tuples; NULL after reporting */
+Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);
 const Type *call_dtype(Ctx *c, Ins *dtype);                /* of an argument dtype=; NULL after reporting */
 
 const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */
@@ -30,7 +33,7 @@ Ins *call_refused(Ctx *c, const Call *f);                  /* reports that it is
 
 /* ---- what is called */
 
-Ins *call_row(Ctx *c, const Call *f);                      /* what the row says: its typing function, or its overloads */
+Ins *call_row(Ctx *c, const Call *f); /* what the row says: its typing function, or its overloads */
 Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n);
 Ins *call_python(Ctx *c, FuncDef *def, const Call *f);
 Ins *call_overloaded(Ctx *c, const Call *f);               /* infer/overload.c */

@@ -1,6 +1,8 @@
-/* cell.c: iterators with a memory: what iter() gives, and enumerate(), zip() and their like where a variable holds them. A loop over such an
- * iterator goes on where the last one or next() stopped. The cursor lies in a local array of int64, one for each of its numbers, which
- * the optimisers turn into registers again; it moves on when an element is taken, so that after a break the element is gone. */
+/* cell.c: iterators with a memory: what iter() gives, and enumerate(), zip() and their like where a
+ * variable holds them. A loop over such an iterator goes on where the last one or next() stopped.
+ * The cursor lies in a local array of int64, one for each of its numbers, which the optimisers turn
+ * into registers again; it moves on when an element is taken, so that after a break the element is
+ * gone. */
 #include "frontend/infer/walk.h"
 
 #include "frontend/infer/call.h"
@@ -10,7 +12,9 @@
 
 enum { INNER, CELL };
 
-static const Type *role(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(INTRIN_ITER)->path)); }
+static const Type *role(Ctx *c) {
+    return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(INTRIN_ITER)->path));
+}
 
 bool cell_is(Ctx *c, const Type *t) { return t->kind == TY_ITER && t->tuple.role == role(c); }
 
@@ -20,15 +24,19 @@ static u32 numbers_in(const Type *cursor) {
     return cursor->kind == TY_TUPLE ? n : 1;
 }
 
-static Ins *slot(Ctx *c, Ins *cell, u32 at) { return put2(c, OP_PTR_ADD, cell->type, cell, put_int(c, ctx_int64(c), at)); }
+static Ins *slot(Ctx *c, Ins *cell, u32 at) {
+    return put2(c, OP_PTR_ADD, cell->type, cell, put_int(c, ctx_int64(c), at));
+}
 
 static void save(Ctx *c, Ins *cell, Ins *cursor, u32 *at) {
-    if (cursor->type->kind != TY_TUPLE) put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), put_as(c, cursor, ctx_int64(c)));
+    if (cursor->type->kind != TY_TUPLE)
+        put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), put_as(c, cursor, ctx_int64(c)));
     else for (u32 k = 0; k < cursor->type->tuple.len; k++) save(c, cell, put_get(c, cursor, k), at);
 }
 
 static Ins *load(Ctx *c, Ins *cell, const Type *type, u32 *at) {
-    if (type->kind != TY_TUPLE) return put_as(c, put1(c, OP_LOAD, ctx_int64(c), slot(c, cell, (*at)++)), type_unliteral(c->t, type));
+    if (type->kind != TY_TUPLE)
+        return put_as(c, put1(c, OP_LOAD, ctx_int64(c), slot(c, cell, (*at)++)), type_unliteral(c->t, type));
     Ins **items = arena_array(c->a, Ins *, type->tuple.len + 1);
     for (u32 k = 0; k < type->tuple.len; k++) items[k] = load(c, cell, type->tuple.at[k], at);
     return put_tuple(c, items, type->tuple.len);

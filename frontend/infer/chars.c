@@ -1,5 +1,6 @@
-/* chars.c: NumPy's texts of fixed length, elements of arrays: S5 is five bytes, U4 four code points. A text that is shorter ends in zeros. They
- * are values of their own: copied, compared with each other and with constants, measured. */
+/* chars.c: NumPy's texts of fixed length, elements of arrays: S5 is five bytes, U4 four code
+ * points. A text that is shorter ends in zeros. They are values of their own: copied, compared with
+ * each other and with constants, measured. */
 #include "frontend/infer/time.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
-/* class.c: enums, named tuples and questions about types. A member of an enum is a tuple of its value with the class in its type, so that members
- * of different enums do not mix; of an IntEnum the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type
- * knows its class. isinstance, hasattr and type are answered while compiling. Python's int is exactly int64, float exactly float64, as in
- * Numba; a NumPy or Numba type is exactly itself. */
+/* class.c: enums, named tuples and questions about types. A member of an enum is a tuple of its
+ * value with the class in its type, so that members of different enums do not mix; of an IntEnum
+ * the value takes its place wherever an integer is wanted. A named tuple is a tuple whose type
+ * knows its class. isinstance, hasattr and type are answered while compiling. Python's int is
+ * exactly int64, float exactly float64, as in Numba; a NumPy or Numba type is exactly itself. */
 #include "frontend/infer/class.h"
 
 #include "frontend/infer/optional.h"
@@ -19,7 +20,8 @@ Ins *class_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool both = a->type->kind == TY_ENUM && b->type->kind == TY_ENUM;
     bool one = both && a->type->tuple.role == b->type->tuple.role;
     if (equality && both && !one && identity) return put_bool(c, opr == OPR_IS_NOT);
-    if (equality && one) return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, put_get(c, a, 0), put_get(c, b, 0));
+    if (equality && one)
+        return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, put_get(c, a, 0), put_get(c, b, 0));
     Ins *x = class_plain(c, a), *y = class_plain(c, b);
     if (x->type->kind != TY_ENUM && y->type->kind != TY_ENUM) return rule_binary(c, opr, x, y);
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
@@ -51,7 +53,7 @@ Ins *class_call(Ctx *c, const Value *cls, const Call *f) {
     return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->nitems);
 }
 
-/* ---- questions about types ------------------------------------------------------------------------------------------------- */
+/* ---- questions about types ------------------------------------------------------------------- */
 
 /* 1, 0, or -1 if `class` is no class. */
 static int matches(Ctx *c, const Type *t, const Type *class) {
@@ -64,7 +66,8 @@ static int matches(Ctx *c, const Type *t, const Type *class) {
     }
     if (class->kind != TY_BUILTIN) return -1;
     static const struct { const char *name; TypeKind kind; } python[] = {
-        {"int", TY_I64}, {"float", TY_F64}, {"complex", TY_C128}, {"bool", TY_BOOL}, {"str", TY_STRING}, {"tuple", TY_TUPLE}, {"range", TY_RANGE},
+        {"int", TY_I64},    {"float", TY_F64},   {"complex", TY_C128}, {"bool", TY_BOOL},
+        {"str", TY_STRING}, {"tuple", TY_TUPLE}, {"range", TY_RANGE},
     };
     for (size_t i = 0; i < countof(python); i++)
         if (sym_is(class->name.path, python[i].name)) return t->kind == python[i].kind;

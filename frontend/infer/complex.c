@@ -1,5 +1,6 @@
-/* complex.c: complex numbers. The backend carries one as a pair; here it is made of its parts with TUPLE and taken apart with TUPLE_GET, and
- * arithmetic is arithmetic on the parts in the component type. Division and powers are written in the language: lib/device/complex.py. */
+/* complex.c: complex numbers. The backend carries one as a pair; here it is made of its parts with
+ * TUPLE and taken apart with TUPLE_GET, and arithmetic is arithmetic on the parts in the component
+ * type. Division and powers are written in the language: lib/device/complex.py. */
 #include "frontend/infer/number.h"
 
 #include "frontend/infer/put.h"
@@ -18,7 +19,8 @@ Ins *complex_convert(Ctx *c, Ins *v, const Type *to) {
 
 Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
     a = put_as(c, a, t), b = put_as(c, b, t);
-    if (opr == OPR_TRUEDIV || opr == OPR_POW) return call_library(c, "complex", opr == OPR_POW ? "power" : "divide", (Ins *[]){a, b}, 2);
+    if (opr == OPR_TRUEDIV || opr == OPR_POW)
+        return call_library(c, "complex", opr == OPR_POW ? "power" : "divide", (Ins *[]){a, b}, 2);
     const Type *part = complex_component(c, t);
     Ins *x = put_get(c, a, 0), *y = put_get(c, a, 1), *u = put_get(c, b, 0), *v = put_get(c, b, 1);
     if (opr != OPR_MUL) {
@@ -40,7 +42,8 @@ Ins *complex_negated(Ctx *c, Ins *z) {
 /* Equal in both parts; for NE different in one. */
 Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
     a = put_as(c, a, t), b = put_as(c, b, t);
-    Ins *re = put_cmp(c, opr, put_get(c, a, 0), put_get(c, b, 0)), *im = put_cmp(c, opr, put_get(c, a, 1), put_get(c, b, 1));
+    Ins *re = put_cmp(c, opr, put_get(c, a, 0), put_get(c, b, 0)),
+        *im = put_cmp(c, opr, put_get(c, a, 1), put_get(c, b, 1));
     return put2(c, opr == OPR_EQ ? OP_AND : OP_OR, ctx_scalar(c, TY_BOOL), re, im);
 }
 
@@ -53,7 +56,8 @@ Ins *complex_absolute(Ctx *c, Ins *z) {
     return put_intrin(c, INTRIN_HYPOT, complex_component(c, z->type), (Ins *[]){re, im}, 2);
 }
 
-/* complex(x) and complex(x, y): complex64 if all arguments are float32 or complex64, else complex128. As in Python complex(x, y) is x + y*1j. */
+/* complex(x) and complex(x, y): complex64 if all arguments are float32 or complex64, else
+ * complex128. As in Python complex(x, y) is x + y*1j. */
 Ins *complex_make(Ctx *c, Ins *const *args, u32 n) {
     const Type *t = ctx_scalar(c, TY_C64);
     for (u32 i = 0; i < n; i++)
@@ -63,6 +67,7 @@ Ins *complex_make(Ctx *c, Ins *const *args, u32 n) {
     if (n == 1) return x;
     if (!type_is_complex(args[0]->type) && !type_is_complex(args[1]->type))
         return complex_put(c, t, put_get(c, x, 0), put_get(c, put_as(c, args[1], t), 0));
-    Ins *y = put_as(c, args[1], t), *turned = complex_put(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
+    Ins *y = put_as(c, args[1], t),
+        *turned = complex_put(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
     return complex_arithmetic(c, OPR_ADD, t, x, turned);
 }

@@ -1,16 +1,17 @@
 /* ctx.h: what every rule of type inference works with.
  *
- * One set of rules serves both halves. A rule takes the typed operands of an untyped operation and puts the typed operations that compute it.
- * During the fixpoint the rules run dry: nothing is put into a block, nothing is reported, and only the types of the results count. When the
- * types are stable the same rules run once more and leave the typed function. */
+ * One set of rules serves both halves. A rule takes the typed operands of an untyped operation and
+ * puts the typed operations that compute it. During the fixpoint the rules run dry: nothing is put
+ * into a block, nothing is reported, and only the types of the results count. When the types are
+ * stable the same rules run once more and leave the typed function. */
 #ifndef PYK_FRONTEND_INFER_CTX_H
 #define PYK_FRONTEND_INFER_CTX_H
 
 #include "frontend/build/build.h"
 #include "frontend/infer/infer.h"
+#include "lib/diag/diag.h"
 #include "lib/ir/intrin.h"
 #include "lib/ir/options.h"
-#include "lib/diag/diag.h"
 
 #define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
 
@@ -34,7 +35,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */
-    When         *when;            /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
+    When         *when; /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
     When         *same;            /* another moment at which it would be the same */
     VEC(GlobalRead) reads;
     VEC(struct Instance *) calls;

@@ -1,6 +1,7 @@
-/* cuda.c: functions of the module cuda that are more than overloads: cuda.grid(), arrays in shared and local memory, and what lanes exchange
- * where it is more than 64 bits or not one number: complex numbers, vectors and tuples go component by component. (In Numba lanes exchange
- * int32, int64, float32 and float64.) */
+/* cuda.c: functions of the module cuda that are more than overloads: cuda.grid(), arrays in shared
+ * and local memory, and what lanes exchange where it is more than 64 bits or not one number:
+ * complex numbers, vectors and tuples go component by component. (In Numba lanes exchange int32,
+ * int64, float32 and float64.) */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/array.h"
@@ -8,15 +9,18 @@
 #include "frontend/infer/put.h"
 #include "lib/base/unicode.h"
 
-/* ---- geometry ---------------------------------------------------------------------------------------------------------- */
+/* ---- geometry -------------------------------------------------------------------------------- */
 
-static Ins *sreg(Ctx *c, IntrinId id, const Type *t) { return put_as(c, put_intrin(c, id, ctx_scalar(c, TY_I32), NULL, 0), t); }
+static Ins *sreg(Ctx *c, IntrinId id, const Type *t) {
+    return put_as(c, put_intrin(c, id, ctx_scalar(c, TY_I32), NULL, 0), t);
+}
 static Ins *sreg64(Ctx *c, IntrinId id) { return sreg(c, id, ctx_int64(c)); }
 
 /* With 32-bit indices a grid is promised to have at most 2**31 threads along an axis. */
 static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
     const Type *t = ctx_scalar(c, TY_U32);
-    Ins *i = put2(c, OP_MUL, t, sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t), sreg(c, INTRIN_NTID_X + axis, t));
+    Ins *i = put2(c, OP_MUL, t, sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t),
+                  sreg(c, INTRIN_NTID_X + axis, t));
     if (!size) i = put2(c, OP_ADD, t, i, sreg(c, INTRIN_TID_X + axis, t));
     Ins *start = put_int(c, ctx_int64(c), size), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1 + size);
     return put_within(c, put_as(c, i, ctx_int64(c)), start, end, put_int(c, ctx_int64(c), 1));
@@ -34,16 +38,18 @@ Ins *cuda_grid(Ctx *c, const Call *f) {
     bool size = f->row->id == INTRIN_GRIDSIZE;
     Ins *ndim;
     if (!call_match(c, f, "ndim", &ndim)) return put_poison(c);
-    if (ndim->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, arena_printf(c->a, "the argument of %s", f->what));
+    if (ndim->type->kind != TY_LITERAL_INT)
+        return FAIL(c, NOT_CONSTANT, arena_printf(c->a, "the argument of %s", f->what));
     i64 n = ndim->type->literal.value;
-    if (n < 1 || n > 3) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the argument of %s can only be 1, 2 or 3", f->what));
+    if (n < 1 || n > 3)
+        return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the argument of %s can only be 1, 2 or 3", f->what));
     if (n == 1) return grid_axis(c, size, 0);
     Ins *items[3];
     for (u32 k = 0; k < n; k++) items[k] = grid_axis(c, size, k);
     return put_tuple(c, items, (u32)n);
 }
 
-/* ---- memory -------------------------------------------------------------------------------------------------------------- */
+/* ---- memory ---------------------------------------------------------------------------------- */
 
 /* The extents of a static shape: an integer literal or a tuple of them. -1 after reporting. */
 static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
@@ -115,9 +121,11 @@ Ins *cuda_const_array(Ctx *c, const Call *f) {
     return f->args[0];
 }
 
-/* ---- lanes --------------------------------------------------------------------------------------------------------------- */
+/* ---- lanes ----------------------------------------------------------------------------------- */
 
-static bool has_parts(const Type *t) { return type_is_complex(t) || ((t->kind == TY_TUPLE || t->kind == TY_VECTOR) && t->tuple.len > 0); }
+static bool has_parts(const Type *t) {
+    return type_is_complex(t) || ((t->kind == TY_TUPLE || t->kind == TY_VECTOR) && t->tuple.len > 0);
+}
 
 static u32 count(const Type *t) { return type_is_complex(t) ? 2 : t->tuple.len; }
 
@@ -135,10 +143,12 @@ Ins *cuda_exchange(Ctx *c, const Call *f) {
     u32 n = count(value->type);
     Ins **items = arena_array(c->a, Ins *, n);
     for (u32 i = 0; i < n; i++) {
-        items[i] = call_intrin(c, f->row->id, (Ins *[]){f->args[0], put_get(c, value, i), match ? NULL : f->args[2]}, f->n);
+        items[i] =
+            call_intrin(c, f->row->id, (Ins *[]){f->args[0], put_get(c, value, i), match ? NULL : f->args[2]}, f->n);
         if (type_is_poison(items[i]->type)) return items[i];
         found = found && match ? both(c, found, items[i]) : items[i];
     }
     if (match) return found;
-    return type_is_complex(value->type) ? complex_put(c, value->type, items[0], items[1]) : put(c, OP_TUPLE, value->type, items, n);
+    return type_is_complex(value->type) ? complex_put(c, value->type, items[0], items[1])
+                                        : put(c, OP_TUPLE, value->type, items, n);
 }

@@ -1,6 +1,7 @@
-/* division.c: / // % and divmod. What a division by zero does depends on the error model: a release build computes on as NumPy does, inf,
- * nan or 0; a debug build (--debug, or debug=True of the function) raises ZeroDivisionError as Python does, with Numba's texts. The library
- * knows no errors: the checks stand before its calls. */
+/* division.c: / // % and divmod. What a division by zero does depends on the error model: a release
+ * build computes on as NumPy does, inf, nan or 0; a debug build (--debug, or debug=True of the
+ * function) raises ZeroDivisionError as Python does, with Numba's texts. The library knows no
+ * errors: the checks stand before its calls. */
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"
@@ -16,7 +17,9 @@ static bool raises(const Ctx *c) {
 }
 
 static Ins *is_not_zero(Ctx *c, Ins *x) {
-    bool known = x->op == OP_INT ? x->aux.i != 0 : x->op == OP_FLOAT ? x->aux.f != 0 : type_is_int(x->type) && (x->lo > 0 || x->hi < 0);
+    bool known = x->op == OP_INT     ? x->aux.i != 0
+                 : x->op == OP_FLOAT ? x->aux.f != 0
+                                     : type_is_int(x->type) && (x->lo > 0 || x->hi < 0);
     if (known) return put_bool(c, true);
     return put_cmp(c, OPR_NE, x, type_is_float(x->type) ? put_float(c, x->type, 0) : put_int(c, x->type, 0));
 }
@@ -79,7 +82,8 @@ Ins *division_divmod(Ctx *c, Ins *a, Ins *b) {
     const Type *t = division_type(c, a, b);
     if (!t) return op_undefined(c, OPR_FLOORDIV, a, b);
     /* int64 with uint64 divides in float64; bool counts as unsigned beside unsigned */
-    bool mixed = (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
+    bool mixed =
+        (type_is_signed(a->type) && b->type->kind == TY_U64) || (type_is_signed(b->type) && a->type->kind == TY_U64);
     bool natural = (a->type->kind == TY_BOOL && type_class(b->type) == CLASS_UINT) ||
                    (b->type->kind == TY_BOOL && type_class(a->type) == CLASS_UINT);
     if (mixed) t = ctx_scalar(c, TY_F64);

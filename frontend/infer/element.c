@@ -1,5 +1,6 @@
-/* element.c: operations on one element of an array that are not plain loads and stores: atomics, and loads and stores with a cache hint.
- * The rows of intrin.def give the element types where others give overloads. */
+/* element.c: operations on one element of an array that are not plain loads and stores: atomics,
+ * and loads and stores with a cache hint. The rows of intrin.def give the element types where
+ * others give overloads. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -8,8 +9,9 @@
 #include "frontend/infer/put.h"
 
 static const struct { const char *name; Rmw rmw; } operations[] = {
-    {"add", RMW_ADD}, {"sub", RMW_SUB}, {"max", RMW_MAX}, {"min", RMW_MIN}, {"nanmax", RMW_NANMAX}, {"nanmin", RMW_NANMIN},
-    {"and", RMW_AND}, {"or", RMW_OR}, {"xor", RMW_XOR}, {"xchg", RMW_XCHG}, {"inc", RMW_INC}, {"dec", RMW_DEC},
+    {"add", RMW_ADD},       {"sub", RMW_SUB},       {"max", RMW_MAX}, {"min", RMW_MIN},
+    {"nanmax", RMW_NANMAX}, {"nanmin", RMW_NANMIN}, {"and", RMW_AND}, {"or", RMW_OR},
+    {"xor", RMW_XOR},       {"xchg", RMW_XCHG},     {"inc", RMW_INC}, {"dec", RMW_DEC},
 };
 
 static const char *code_of(Ctx *c, const char *codes, const Type *t) {
@@ -34,7 +36,10 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
     const Type *elem = t->kind == TY_ARRAY ? t->array.elem : t->kind == TY_POINTER ? t->pointer.elem : NULL;
     if (!elem) {
         Ins *bad = FAIL(c, NO_OVERLOAD, what, arena_printf(c->a, "%s, ...", TYPE(c, array)));
-        NOTE(c, "its first argument is an array, its second the index of an element: %s(a, i, ...), or (i, j) for two dimensions", row->path);
+        NOTE(
+            c,
+            "its first argument is an array, its second the index of an element: %s(a, i, ...), or (i, j) for two dimensions",
+            row->path);
         return bad;
     }
     if (!code_of(c, row->sigs, elem)) {
@@ -45,7 +50,8 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
     return array_element(c, array, index, write);
 }
 
-/* Numba converts the indices in a tuple to int64, even floats: the meeting of int64 and uint64 is one. */
+/* Numba converts the indices in a tuple to int64, even floats: the meeting of int64 and uint64 is
+ * one. */
 static Ins *whole_indices(Ctx *c, Ins *index) {
     if (index->type->kind != TY_TUPLE) return index;
     u32 n = index->type->tuple.len;

@@ -1,10 +1,12 @@
 /* escape.c: functions with what they captured, and what must not leave the call that made it.
  *
- * A closure sees the variables of the function around it as they are when it is called, so it is made again, of their values then, wherever the
- * variable that holds it is read (build/closure.c). A closure that comes back from a call has the values of the call: it is refused if they
- * may change. A local array lives as long as the call that makes it. What a function returns must not refer to one: not the array, not a view
- * of it or a record in it, alone or in a tuple. The value is followed back to what it was made of; what comes from another call or a join of
- * paths is taken to be sound. */
+ * A closure sees the variables of the function around it as they are when it is called, so it is
+ * made again, of their values then, wherever the variable that holds it is read (build/closure.c).
+ * A closure that comes back from a call has the values of the call: it is refused if they may
+ * change. A local array lives as long as the call that makes it. What a function returns must not
+ * refer to one: not the array, not a view of it or a record in it, alone or in a tuple. The value
+ * is followed back to what it was made of; what comes from another call or a join of paths is taken
+ * to be sound. */
 #include "frontend/infer/escape.h"
 
 #include "frontend/infer/put.h"
@@ -29,7 +31,8 @@ Ins *rule_recapture(Ctx *c, const Ins *g) {
     if (f->type->kind != TY_FUNCTION || value_function(f->type) != def) return f;
     u32 fallbacks = def->nfree + 1 - g->nargs;
     Ins **captured = arena_array(c->a, Ins *, def->nfree);
-    for (u32 i = 0; i < def->nfree; i++) captured[i] = i < fallbacks ? put_get(c, f, i) : c->inst->values[g->args[1 + i - fallbacks]->id];
+    for (u32 i = 0; i < def->nfree; i++)
+        captured[i] = i < fallbacks ? put_get(c, f, i) : c->inst->values[g->args[1 + i - fallbacks]->id];
     return function_of(c, def, captured);
 }
 
@@ -37,7 +40,9 @@ bool escape_closure(Ctx *c, const Type *result) {
     if (result->kind == TY_TUPLE)
         for (u32 i = 0; i < result->tuple.len; i++)
             if (!escape_closure(c, result->tuple.at[i])) return false;
-    if (result->kind != TY_FUNCTION || !value_function(result)->changing || value_function(result)->outer != c->inst->def) return true;
+    if (result->kind != TY_FUNCTION || !value_function(result)->changing ||
+        value_function(result)->outer != c->inst->def)
+        return true;
     FAIL(c, CAPTURE_CHANGES, value_function(result)->changing);
     NOTE(c, "call the function by its own name, or give it the value as a parameter");
     return false;
@@ -55,8 +60,8 @@ static const Ins *local_in(const Ins *x) {
     if (!refers(x->type)) return NULL;
     switch (x->op) {
     case OP_LOCAL: return x;
-    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: case OP_BITCAST: case OP_TUPLE_GET:
-        return local_in(x->args[0]);
+    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: case OP_BITCAST:
+    case OP_TUPLE_GET: return local_in(x->args[0]);
     case OP_SELECT: case OP_TUPLE:
         for (u32 i = 0; i < x->nargs; i++) {
             const Ins *found = local_in(x->args[i]);
@@ -71,5 +76,7 @@ void escape_local(Ctx *c, Ins *result) {
     const Ins *local = local_in(result);
     if (!local) return;
     FAIL(c, LOCAL_RETURNED, TYPE(c, result));
-    if (!c->dry) diag_note(c->u->diags, local->span, "the local array is made here; make it in the caller and pass it as an argument");
+    if (!c->dry)
+        diag_note(c->u->diags, local->span,
+                  "the local array is made here; make it in the caller and pass it as an argument");
 }

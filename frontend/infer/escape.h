@@ -4,7 +4,8 @@
 
 #include "frontend/infer/ctx.h"
 
-bool escape_closure(Ctx *c, const Type *result);           /* may the function called here give this back? False after reporting */
+/* may the function called here give this back? False after reporting */
+bool escape_closure(Ctx *c, const Type *result);
 void escape_local(Ctx *c, Ins *result);                    /* reports a result that refers to a local array */
 
 #endif

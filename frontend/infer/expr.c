@@ -1,7 +1,9 @@
-/* expr.c: arithmetic on whole arrays. There is no memory for its result, so `a + b` is a value of type EXPR: the operands and the function of
- * one element. The work is done, element by element and without a temporary array, where the elements are asked for: in the assignment to a
- * slice, in a reduction, in a loop. Since nothing may change the operands before that, an expression lives within one statement: it cannot be
- * assigned to a variable, passed or returned. Operands are broadcast as in NumPy. */
+/* expr.c: arithmetic on whole arrays. There is no memory for its result, so `a + b` is a value of
+ * type EXPR: the operands and the function of one element. The work is done, element by element and
+ * without a temporary array, where the elements are asked for: in the assignment to a slice, in a
+ * reduction, in a loop. Since nothing may change the operands before that, an expression lives
+ * within one statement: it cannot be assigned to a variable, passed or returned. Operands are
+ * broadcast as in NumPy. */
 #include "frontend/infer/expr.h"
 
 #include <string.h>
@@ -26,7 +28,7 @@ u32 expr_ndim(const Type *t) {
     return most;
 }
 
-/* ---- one element ------------------------------------------------------------------------------------------------------ */
+/* ---- one element ----------------------------------------------------------------------------- */
 
 static Operator operator_of(const Type *role) {
     const char *path = sym_str(role->name.path);
@@ -39,7 +41,8 @@ static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
-/* An operand for the leading indices of an expression of `ndim` dimensions; extents of 1 are broadcast. */
+/* An operand for the leading indices of an expression of `ndim` dimensions; extents of 1 are
+ * broadcast. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     u32 own = expr_ndim(x->type), lacking = ndim - own;
     if (!expr_arrayish(x->type) || n <= lacking) return x;
@@ -73,14 +76,16 @@ const Type *expr_elem(Ctx *c, Ins *x) {
     return type_unliteral(c->t, expr_item(&dry, put_static(&dry, x->type), put_tuple(&dry, index, n))->type);
 }
 
-/* ---- making ----------------------------------------------------------------------------------------------------------- */
+/* ---- making ---------------------------------------------------------------------------------- */
 
 static bool is_operand(const Type *t) { return type_is_scalar(t) || type_is_literal(t) || expr_arrayish(t); }
 
 static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Ins **operands = arena_array(c->a, Ins *, n);
     for (u32 k = 0; k < n; k++) {
-        operands[k] = args[k]->type->kind == TY_ARRAY && args[k]->type->array.ndim == 0 ? rule_item(c, args[k], put_tuple(c, NULL, 0)) : args[k];
+        operands[k] = args[k]->type->kind == TY_ARRAY && args[k]->type->array.ndim == 0
+                          ? rule_item(c, args[k], put_tuple(c, NULL, 0))
+                          : args[k];
         if (!is_operand(operands[k]->type)) return NULL;
     }
     Ins *made = make(c, role, operands, n);
@@ -89,7 +94,8 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
     if (opr == OPR_MATMUL) return call_intrin(c, INTRIN_NP_DOT, args, n);
-    Ins *made = lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
+    Ins *made =
+        lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
     if (made) return made;
     if (n == 2) return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1]));
     return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, args[0]));
@@ -102,11 +108,13 @@ Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
     Ins *bad = FAIL(c, ARRAY_TEMPORARY, TYPE(c, x), where);
-    NOTE(c, "a kernel cannot make new arrays: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
+    NOTE(
+        c,
+        "a kernel cannot make new arrays: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
     return bad;
 }
 
-/* ---- shapes ------------------------------------------------------------------------------------------------------------ */
+/* ---- shapes ---------------------------------------------------------------------------------- */
 
 Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
     if (x->type->kind == TY_ARRAY) return put_index(c, OP_SHAPE, x, dim, ctx_int64(c));
@@ -155,14 +163,17 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
 /* Is it proved to have no more than one element? Ranges are known for real operations only. */
 static bool at_most_one(Ctx *c, Ins *array) {
     bool one = !c->dry;
-    for (u32 k = 0; one && k < array->type->array.ndim; k++) one = put_index(c, OP_SHAPE, array, k, ctx_int64(c))->hi <= 1;
+    for (u32 k = 0; one && k < array->type->array.ndim; k++)
+        one = put_index(c, OP_SHAPE, array, k, ctx_int64(c))->hi <= 1;
     return one;
 }
 
 Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
     if (x->type->kind == TY_ARRAY) {
         bool number = type_is_scalar(x->type->array.elem) && !time_is(x->type->array.elem);
-        return number && at_most_one(c, x) && !at_most_one(c, view) ? call_library(c, "arrays", "held", (Ins *[]){view, x}, 2) : x;
+        return number && at_most_one(c, x) && !at_most_one(c, view)
+                   ? call_library(c, "arrays", "held", (Ins *[]){view, x}, 2)
+                   : x;
     }
     if (x->type->kind != TY_EXPR) return x;
     u32 n = x->type->tuple.len;

@@ -4,7 +4,7 @@
 
 #include "frontend/infer/ctx.h"
 
-bool expr_arrayish(const Type *t);                             /* an array of at least one dimension, or an expression of such */
+bool expr_arrayish(const Type *t); /* an array of at least one dimension, or an expression of such */
 u32  expr_ndim(const Type *t);                           /* 0 for numbers */
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n);
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n);   /* a universal function of each element */

@@ -1,7 +1,9 @@
-/* group.c: cooperative groups, as CUDA C++ has them: cuda.cg.this_thread_block() and its kin make a value of type GROUP, which functions take
- * as an argument. Its role names the kind, and with it the rows of intrin_group.def that are its members; the members are functions of
- * lib/device/groups.py. Grids and blocks have no state. A tile knows its size as a literal, which stays one when the tile is passed on: a
- * function is compiled for each size, as a template would be. */
+/* group.c: cooperative groups, as CUDA C++ has them: cuda.cg.this_thread_block() and its kin make a
+ * value of type GROUP, which functions take as an argument. Its role names the kind, and with it
+ * the rows of intrin_group.def that are its members; the members are functions of
+ * lib/device/groups.py. Grids and blocks have no state. A tile knows its size as a literal, which
+ * stays one when the tile is passed on: a function is compiled for each size, as a template would
+ * be. */
 #include "frontend/infer/group.h"
 
 #include <string.h>
@@ -26,14 +28,14 @@ static bool is_kind(const Type *t, const char *kind) {
 
 static bool in_warp(const Type *t) { return is_kind(t, TILE) || is_kind(t, COALESCED); }
 
-/* ---- members --------------------------------------------------------------------------------------------------------- */
+/* ---- members --------------------------------------------------------------------------------- */
 
 static const Intrin *find_member(const Type *group, const char *name) {
     const Intrin *row;
     u32 len = group->tuple.role->name.path->len;
     for (u32 i = 0; (row = intrin_at(i)); i++)
-        if (row->how == HOW_GROUP && !strncmp(row->path, sym_str(group->tuple.role->name.path), len) && row->path[len] == '.'
-            && !strcmp(row->path + len + 1, name))
+        if (row->how == HOW_GROUP && !strncmp(row->path, sym_str(group->tuple.role->name.path), len) &&
+            row->path[len] == '.' && !strcmp(row->path + len + 1, name))
             return row;
     return NULL;
 }
@@ -59,9 +61,11 @@ static Ins *wrong(Ctx *c, const Intrin *row, Ins *const *args, u32 n) {
     const char *what = arena_printf(c->a, "%s()", row->path + strlen("cuda.cg.")), *param = strchr(row->sigs, '(') + 1;
     u32 wants = 0;
     for (const char *s = param; *s && *s != ')'; s++) wants += s == param || *s == ',';
-    if (n != wants) return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", wants, wants == 1 ? "" : "s"), n);
+    if (n != wants)
+        return FAIL(c, ARGUMENT_COUNT, what, arena_printf(c->a, "%u argument%s", wants, wants == 1 ? "" : "s"), n);
     for (u32 i = 0; i < n; i++, param = strchr(param, ',') ? strchr(param, ',') + 1 : param)
-        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type)) return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
+        if (!type_is_poison(args[i]->type) && !takes(param, args[i]->type))
+            return FAIL(c, NO_OVERLOAD, what, call_types(c, args, n));
     return NULL;
 }
 
@@ -72,7 +76,7 @@ Ins *group_method(Ctx *c, Sym name, const Call *f) {
     return call_python(c, infer_library(c->u, "groups", row->nv + strlen("groups.")), f);
 }
 
-/* ---- making groups --------------------------------------------------------------------------------------------------- */
+/* ---- making groups --------------------------------------------------------------------------- */
 
 /* A coalesced group of what a function of the library says: mask, rank and number of groups. */
 static Ins *coalesced(Ctx *c, const char *function, Ins *const *args, u32 n) {
@@ -85,7 +89,8 @@ static Ins *coalesced(Ctx *c, const char *function, Ins *const *args, u32 n) {
 static Ins *bad_size(Ctx *c, Ins *group, i64 size) {
     const char *why = "the size of a tile must be 1, 2, 4, 8, 16 or 32";
     if (size >= 1 && size <= 32 && !(size & (size - 1)))
-        why = arena_printf(c->a, "a tile of %lld threads has no part of %lld", (long long)group->type->tuple.at[0]->literal.value, (long long)size);
+        why = arena_printf(c->a, "a tile of %lld threads has no part of %lld",
+                           (long long)group->type->tuple.at[0]->literal.value, (long long)size);
     return FAIL(c, BAD_SHAPE, why);
 }
 
@@ -93,7 +98,8 @@ static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
     if (size->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the size of a tile");
     i64 n = size->type->literal.value;
     bool of_tile = is_kind(group->type, TILE);
-    if (n < 1 || n > 32 || (n & (n - 1)) || (of_tile && n > group->type->tuple.at[0]->literal.value)) return bad_size(c, group, n);
+    if (n < 1 || n > 32 || (n & (n - 1)) || (of_tile && n > group->type->tuple.at[0]->literal.value))
+        return bad_size(c, group, n);
     if (is_kind(group->type, COALESCED)) return coalesced(c, "coalesced_part", (Ins *[]){group, size}, 2);
     Ins *place = call_library(c, "groups", "tile_place", (Ins *[]){group, size}, 2);
     if (place->type->kind != TY_TUPLE) return place;
@@ -103,7 +109,9 @@ static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
 /* cuda.cg.this_grid() and its kin. */
 Ins *group_grid(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, GRID, NULL, 0) : put_poison(c); }
 Ins *group_block(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, BLOCK, NULL, 0) : put_poison(c); }
-Ins *group_coalesced(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? coalesced(c, "coalesced", NULL, 0) : put_poison(c); }
+Ins *group_coalesced(Ctx *c, const Call *f) {
+    return call_match(c, f, "", NULL) ? coalesced(c, "coalesced", NULL, 0) : put_poison(c);
+}
 
 static Ins *not_of(Ctx *c, const Call *f, Ins *const *in, const char *what) {
     Ins *bad = FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));

@@ -1,10 +1,11 @@
 /* infer.c: types by fixpoint, then typed functions.
  *
- * A function is typed for one tuple of argument types (an Instance). The rules run dry over the reachable blocks until no type changes; a block
- * parameter's type is the unification of its arguments on the edges that can be taken, so that a condition known at compile time
- * prunes its dead branch, as in sparse conditional constant propagation (Wegman and Zadeck, 1991). Then the rules run once more and
- * leave the typed function: static values vanish, joins convert. Calls type the callee first; recursion sees the callee's result as far
- * as it is known. */
+ * A function is typed for one tuple of argument types (an Instance). The rules run dry over the
+ * reachable blocks until no type changes; a block parameter's type is the unification of its
+ * arguments on the edges that can be taken, so that a condition known at compile time prunes its
+ * dead branch, as in sparse conditional constant propagation (Wegman and Zadeck, 1991). Then the
+ * rules run once more and leave the typed function: static values vanish, joins convert. Calls type
+ * the callee first; recursion sees the callee's result as far as it is known. */
 #include "frontend/infer/infer.h"
 
 #include <string.h>
@@ -21,9 +22,10 @@
 
 enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
 
-/* ---- the fixpoint ------------------------------------------------------------------------------------------------------------ */
+/* ---- the fixpoint ---------------------------------------------------------------------------- */
 
-/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions may be long. */
+/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions
+ * may be long. */
 static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
     u32 total = f->blocks.len, depth = 1, at = total;
     Block **order = arena_array(a, Block *, total), **stack = arena_array(a, Block *, total + 1);
@@ -38,7 +40,7 @@ static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
             depth--;
             continue;
         }
-        Block *to = b->term.edges[1 - edge].to;                  /* the second edge first, so that the first comes first in the order */
+        Block *to = b->term.edges[1 - edge].to; /* the second edge first, so that the first comes first in the order */
         if (to && !state[to->id]) state[to->id] = 1, stack[depth++] = to;
     }
     *n = total - at;
@@ -55,11 +57,13 @@ static bool edge_taken(const Instance *inst, const Block *from, u32 edge) {
     return true;
 }
 
-/* An error of an argument is not the parameter's: it may vanish in a later round, as types become wider, and is reported where it is if not. */
+/* An error of an argument is not the parameter's: it may vanish in a later round, as types become
+ * wider, and is reported where it is if not. */
 static const Type *join_param(Ctx *c, Block *b, u32 index) {
     Instance *inst = c->inst;
     u32 id = b->params.at[index]->id;
-    bool fresh = !inst->values[id] || (type_is_poison(inst->values[id]->type) && !inst->conflicts[id].a), errors = false;
+    bool fresh = !inst->values[id] || (type_is_poison(inst->values[id]->type) && !inst->conflicts[id].a),
+         errors = false;
     const Type *t = fresh ? type_simple(c->t, TY_UNDEF) : inst->values[id]->type;
     for (u32 i = 0; i < b->preds.len; i++) {
         Block *p = b->preds.at[i];
@@ -104,7 +108,8 @@ static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
             }
             for (u32 i = 0; i < b->ins.len; i++) set_value(c, b->ins.at[i]->id, rule(c, b->ins.at[i]), &changed);
             for (u32 e = 0; e < 2; e++)
-                if (edge_taken(inst, b, e) && !inst->reached[b->term.edges[e].to->id]) changed = inst->reached[b->term.edges[e].to->id] = true;
+                if (edge_taken(inst, b, e) && !inst->reached[b->term.edges[e].to->id])
+                    changed = inst->reached[b->term.edges[e].to->id] = true;
         }
         if (!changed) return true;
     }
@@ -133,15 +138,18 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
 /* A declared result type stands, if what is returned converts to it. */
 static const Type *declared_type(Ctx *c, const Type *ret) {
     const Type *declared = c->inst->declared;
-    if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret)) return declared && ret->kind == TY_UNDEF ? declared : ret;
+    if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret))
+        return declared && ret->kind == TY_UNDEF ? declared : ret;
     if (convert_rank(c->t, ret, declared) != CONV_NONE) return declared;
     c->inst->result = (Conflict){ret, declared};
     return type_simple(c->t, TY_POISON);
 }
 
-/* ---- the typed function --------------------------------------------------------------------------------------------------------- */
+/* ---- the typed function ---------------------------------------------------------------------- */
 
-static bool has_value(const Type *t) { return !type_is_static(t) && !type_is_poison(t) && t->kind != TY_UNDEF && t->kind != TY_NONE; }
+static bool has_value(const Type *t) {
+    return !type_is_static(t) && !type_is_poison(t) && t->kind != TY_UNDEF && t->kind != TY_NONE;
+}
 
 static void emit_block(Ctx *c, Block *b, Block *typed) {
     Instance *inst = c->inst;
@@ -178,7 +186,9 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     c->at = from;
     c->span = b->term.span;
     c->ins = NULL;
-    bool taken[2];                     /* after an error a condition may look different from what the fixpoint saw: nothing leads to unseen blocks */
+    /* after an error a condition may look different from what the fixpoint saw: nothing leads to
+     * unseen blocks */
+    bool taken[2];
     for (u32 e = 0; e < 2; e++) taken[e] = edge_taken(inst, b, e) && typed[b->term.edges[e].to->id];
     if (b->term.kind == TERM_RETURN) {
         Ins *v = b->term.value ? inst->values[b->term.value->id] : NULL;
@@ -188,7 +198,8 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
         if (v && !ctx_in_library(c)) escape_local(c, v);
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {
-        ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id], typed[b->term.edges[1].to->id], b->term.span);
+        ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id],
+                  typed[b->term.edges[1].to->id], b->term.span);
         for (u32 e = 0; e < 2; e++) emit_edge(c, b, e, from->term.edges[e].to, &from->term.edges[e]);
     } else if (taken[0] || taken[1]) {
         u32 e = taken[0] ? 0 : 1;
@@ -202,7 +213,8 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
 static Sym instance_symbol(Ctx *c, const Instance *inst) {
     const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
     if (text[0] == '<') text = "lambda";
-    for (u32 i = 0; i < inst->nargs; i++) text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
+    for (u32 i = 0; i < inst->nargs; i++)
+        text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
     return sym_printf(c->u->syms, "%s.%u", text, c->inf->m->funcs.len);
 }
 
@@ -235,7 +247,7 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     vec_push(c.a, &c.inf->m->funcs, f);
 }
 
-/* ---- instances --------------------------------------------------------------------------------------------------------------------- */
+/* ---- instances ------------------------------------------------------------------------------- */
 
 /* The types of the generic function's values; false if they do not settle. */
 static bool find_types(Ctx *c, Span *where) {
@@ -258,7 +270,8 @@ static bool find_types(Ctx *c, Span *where) {
 static void conflicting_result(Ctx *c) {
     const Type *a = c->inst->result.a, *b = c->inst->result.b;
     bool nothing = a->kind == TY_NONE;
-    if (b == c->inst->declared) FAIL(c, DECLARED_RESULT, c->inst->def->name, nothing ? "nothing" : type_str(c->t, a), type_str(c->t, b));
+    if (b == c->inst->declared)
+        FAIL(c, DECLARED_RESULT, c->inst->def->name, nothing ? "nothing" : type_str(c->t, a), type_str(c->t, b));
     else FAIL(c, NO_UNIFICATION, "the result", type_str(c->t, a), type_str(c->t, b));
     if (b == c->inst->declared && nothing) NOTE(c, "add 'return'");
 }
@@ -290,8 +303,8 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     inst->state = INSTANCE_TYPED;
 }
 
-/* Kernels of the library are not compiled as the user wants the functions compiled that they call: they know their indices to be right, and that
- * these may need 64 bits. */
+/* Kernels of the library are not compiled as the user wants the functions compiled that they call:
+ * they know their indices to be right, and that these may need 64 bits. */
 static FuncMode own_mode(const FuncDef *kernel, FuncMode mode) {
     if (kernel->module->src->builtin) mode.check_bounds = mode.index32 = mode.restrict_params = false;
     return mode;
@@ -305,12 +318,14 @@ static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
     for (u32 i = inst->def->nfree; i < inst->nargs && strlen(text) < LONGEST; i++)
         text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", type_str(c->t, inst->args[i]));
     const char *cut = strlen(text) > LONGEST ? "..." : "", *name = sym_str(inst->def->name);
-    diags_blame(c->u->diags, before, c->span, arena_printf(c->a, "in '%s', called with (%.*s%s)", name, LONGEST, text, cut));
-    diags_note_since(c->u->diags, before, c->span, arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
+    diags_blame(c->u->diags, before, c->span,
+                arena_printf(c->a, "in '%s', called with (%.*s%s)", name, LONGEST, text, cut));
+    diags_note_since(c->u->diags, before, c->span,
+                     arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
 }
 
-/* Is this call one too many? Each call of a function that calls itself with ever new types is an instance of its own; a long chain of functions
- * has one of each. */
+/* Is this call one too many? Each call of a function that calls itself with ever new types is an
+ * instance of its own; a long chain of functions has one of each. */
 static bool too_deep(Ctx *c, Instance *inst, const InstanceList *list) {
     u32 active = 0;
     for (u32 i = 0; i < list->len; i++) active += list->at[i]->state == INSTANCE_ACTIVE;
@@ -398,7 +413,8 @@ bool infer_differs(const Infer *inf, When *when) {
     return false;
 }
 
-IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode, const Type *declared) {
+IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared) {
     Unit *u = inf->u;
     u32 errors = diags_errors(u->diags);
     Ctx c = {.inf = inf, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};

@@ -1,7 +1,9 @@
-/* iter.c: iteration. A loop keeps a cursor: for arrays and tuples the position, for a range mostly the value itself. It is an int64, so that
- * 32-bit ranges end where mathematics says, but for a range of int32 by ones, which cannot overflow.
+/* iter.c: iteration. A loop keeps a cursor: for arrays and tuples the position, for a range mostly
+ * the value itself. It is an int64, so that 32-bit ranges end where mathematics says, but for a
+ * range of int32 by ones, which cannot overflow.
  *
- * A cursor that moves on by its step may pass the end of int64. Three ways to count, the first that is proved to be right:
+ * A cursor that moves on by its step may pass the end of int64. Three ways to count, the first that
+ * is proved to be right:
  *   SIGNED    the last element plus the step fits into an int64, as the ranges of start, stop and step prove
  *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and is compared as one. A range of uint64 by
  *             ones is compared so too
@@ -20,7 +22,8 @@
 
 enum { START, STOP, STEP };
 
-/* Numba's element type of range(): int32 if all arguments are int32 or narrower and signed, uint64 if all are unsigned, else int64. */
+/* Numba's element type of range(): int32 if all arguments are int32 or narrower and signed, uint64
+ * if all are unsigned, else int64. */
 static const Type *range_elem(Ctx *c, Ins *const *args, u32 n) {
     bool narrow = true, all_unsigned = true;
     for (u32 i = 0; i < n; i++) {
@@ -37,10 +40,12 @@ Ins *iter_range(Ctx *c, const Call *f) {
     Ins *const *args = f->args;
     u32 n = f->n;
     for (u32 i = 0; i < n; i++)
-        if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) || type_class(args[i]->type) == CLASS_COMPLEX)
+        if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) ||
+            type_class(args[i]->type) == CLASS_COMPLEX)
             return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");
     const Type *step = n > 2 ? args[2]->type : NULL;
-    if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of range() cannot be 0");
+    if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0)
+        return FAIL(c, BAD_SHAPE, "the step of range() cannot be 0");
     const Type *elem = range_elem(c, args, n);
     for (u32 i = 0; i < n; i++) {
         const Type *t = args[i]->type;
@@ -66,12 +71,15 @@ static Ins *part(Ctx *c, Ins *range, u32 which) {
     return put_as(c, put_get(c, range, which), cursor_type(c, range));
 }
 
-typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; } Course;        /* of a range, as its cursor sees it */
+/* of a range, as its cursor sees it */
+typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; } Course;
 
 static Way way_of(Ctx *c, const Course *r, const Type *elem) {
-    bool huge = elem->kind == TY_U64 && (r->start->lo < 0 || r->stop->lo < 0 || r->step->lo < 0);       /* may be, as far as is known */
+    /* may be, as far as is known */
+    bool huge = elem->kind == TY_U64 && (r->start->lo < 0 || r->stop->lo < 0 || r->step->lo < 0);
     if (huge) return r->by_ones ? UNSIGNED : COUNTED;
-    Ins within = {.op = OP_WITHIN, .type = r->start->type, .args = (Ins *[]){r->start, r->start, r->stop, r->step}, .nargs = 4};
+    Ins within = {
+        .op = OP_WITHIN, .type = r->start->type, .args = (Ins *[]){r->start, r->start, r->stop, r->step}, .nargs = 4};
     Ins all = {.type = within.type};
     ir_type_range(all.type, &all.lo, &all.hi);
     within.args[0] = &all;
@@ -88,7 +96,8 @@ static Course course_of(Ctx *c, Ins *range) {
     return r;
 }
 
-/* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step only. */
+/* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step
+ * only. */
 static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *constant) {
     i64 span;
     *constant = false;
@@ -103,8 +112,9 @@ static void check_step(Ctx *c, Ins *range) {
     raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
-/* The bound of a loop that makes few turns, but not a constant number of them, is hidden: told the bound, ptxas unrolls with an exit after each
- * turn, which keeps the loads of the next turn from starting early. */
+/* The bound of a loop that makes few turns, but not a constant number of them, is hidden: told the
+ * bound, ptxas unrolls with an exit after each turn, which keeps the loads of the next turn from
+ * starting early. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
     check_step(c, range);
@@ -114,7 +124,8 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     i64 turns = most_turns(start, stop, step, &constant);
     if (turns <= 1 || turns > FEW || constant) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
-    hidden->hi = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;     /* hidden from ourselves, too: a wide cursor stays wide */
+    /* hidden from ourselves, too: a wide cursor stays wide */
+    hidden->hi = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;
     return put(c, OP_TUPLE, range->type, (Ins *[]){start, hidden, step}, 3);
 }
 
@@ -136,15 +147,18 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     if (expr_arrayish(t)) return x;
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
-        for (u32 i = 0; i < t->tuple.len && elem; i++) elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
-        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem)) return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
+        for (u32 i = 0; i < t->tuple.len && elem; i++)
+            elem = convert_unify(c->t, elem, type_unliteral(c->t, t->tuple.at[i]));
+        if (elem && elem->kind != TY_UNDEF && !type_is_static(elem))
+            return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "only tuples whose elements have one common type can be iterated over");
         return bad;
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
     if (type_is_int(t)) NOTE(c, "did you mean range(...)?");
-    if (t->kind == TY_RECORD) NOTE(c, "loop over the names of its fields: for f in literal_unroll(('%s', ...))", type_example(t));
+    if (t->kind == TY_RECORD)
+        NOTE(c, "loop over the names of its fields: for f in literal_unroll(('%s', ...))", type_example(t));
     return bad;
 }
 
@@ -166,15 +180,16 @@ static Course course_of_positions(Ctx *c, Ins *it) {
     return (Course){put_int(c, ctx_int64(c), 0), iter_extent(c, it), put_int(c, ctx_int64(c), 1), SIGNED, true};
 }
 
-/* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts turns or that a range of huge numbers has may
- * be anything. */
+/* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts
+ * turns or that a range of huge numbers has may be anything. */
 static Ins *element(Ctx *c, const Course *r, Ins *at) {
     bool huge = r->way == UNSIGNED && r->start->lo < 0;
     return r->way == COUNTED || huge ? at : put_within(c, at, r->start, r->stop, r->step);
 }
 
-/* What start, stop and step say about the cursor, in the loop and where it has ended. A cursor is bounded by the first rule that meets it;
- * those in tuples, of zip and the like, are known in the loop only. */
+/* What start, stop and step say about the cursor, in the loop and where it has ended. A cursor is
+ * bounded by the first rule that meets it; those in tuples, of zip and the like, are known in the
+ * loop only. */
 static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
     if (c->dry || at->op != OP_BLOCK_PARAM || r->way != SIGNED) return;
     Ins in = {.op = OP_WITHIN, .type = at->type, .args = (Ins *[]){at, r->start, r->stop, r->step}, .nargs = 4};
@@ -185,7 +200,8 @@ static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
 
 /* A comparison of two integers in 32 bits where both fit. */
 static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
-    bool narrow = c->inst->mode.index32 && !c->dry && x->lo >= 0 && y->lo >= 0 && x->hi <= UINT32_MAX && y->hi <= UINT32_MAX;
+    bool narrow =
+        c->inst->mode.index32 && !c->dry && x->lo >= 0 && y->lo >= 0 && x->hi <= UINT32_MAX && y->hi <= UINT32_MAX;
     const Type *t = ctx_scalar(c, TY_U32);
     return narrow ? put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t)) : put_cmp(c, opr, x, y);
 }
@@ -195,7 +211,9 @@ static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
     return put_cmp(c, OPR_LT, put_as(c, x, t), put_as(c, y, t));
 }
 
-Ins *iter_turns(Ctx *c, Ins *range) { return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c)); }
+Ins *iter_turns(Ctx *c, Ins *range) {
+    return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c));
+}
 
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
@@ -211,7 +229,8 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
 
 Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn) {
     Course r = course_of(c, range);
-    Ins *value = put2(c, OP_ADD, r.start->type, r.start, put2(c, OP_MUL, r.start->type, put_as(c, turn, r.start->type), r.step));
+    Ins *value =
+        put2(c, OP_ADD, r.start->type, r.start, put2(c, OP_MUL, r.start->type, put_as(c, turn, r.start->type), r.step));
     bool natural = range->type->range.elem->kind == TY_U64;
     return put_as(c, natural ? value : put_within(c, value, r.start, r.stop, r.step), range->type->range.elem);
 }
@@ -227,7 +246,8 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     return it->type->kind == TY_TUPLE ? tuple_element(c, it, at) : rule_item(c, it, at);
 }
 
-/* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones LLVM unrolls completely by itself. */
+/* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones
+ * LLVM unrolls completely by itself. */
 static u32 unroll_hint(Ctx *c, Ins *it) {
     enum { LONG = 16, BY = 4 };
     if (it->type->kind != TY_RANGE) return 0;

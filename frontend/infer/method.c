@@ -1,5 +1,6 @@
-/* method.c: methods of arrays and NumPy's functions of the same names: a.reshape(2, 3) is np.reshape(a, (2, 3)). Here are those that give
- * views and those that write; reductions are in infer/reduce.c. A method value is a static type; its receiver stays with the operation. */
+/* method.c: methods of arrays and NumPy's functions of the same names: a.reshape(2, 3) is
+ * np.reshape(a, (2, 3)). Here are those that give views and those that write; reductions are in
+ * infer/reduce.c. A method value is a static type; its receiver stays with the operation. */
 #include "frontend/infer/method.h"
 
 #include <string.h>
@@ -25,7 +26,8 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
     if (method_row(name)) return put(c, OP_METHOD, type_method(c->t, x->type, name), &x, 1);
     const char *advice = unsupported_advice(arena_printf(c->a, "array.%s", sym_str(name)));
     if (!advice) return NULL;
-    Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));
+    Ins *bad =
+        FAIL(c, NOT_USABLE, arena_printf(c->a, "the array method '%s' is not available in kernels", sym_str(name)));
     NOTE(c, "%s", advice);
     return bad;
 }
@@ -34,7 +36,8 @@ Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     const Type *t = method->type;
     bool function = t->method.receiver->kind != TY_ARRAY || method_row(t->method.name);      /* not flags */
     if (!function) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
-    if (!c->dry && !method->nargs) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
+    if (!c->dry && !method->nargs)
+        return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, f->n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];
     for (u32 k = 0; k < f->n; k++) all[k + 1] = f->args[k];
@@ -45,14 +48,15 @@ Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     return call_row(c, &whole);
 }
 
-/* ---- arguments ------------------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------- */
 
 static bool is_array(const Ins *x) { return x->type->kind == TY_ARRAY; }
 
 /* By position, of an array and not an expression. */
 static bool takes(Ctx *c, const Call *f, u32 least, u32 most) {
     if (!call_positional(c, f, least, most)) return false;
-    if (f->args[0]->type->kind == TY_EXPR) return expr_temporary(c, f->args[0], arena_printf(c->a, "for %s", f->what)), false;
+    if (f->args[0]->type->kind == TY_EXPR)
+        return expr_temporary(c, f->args[0], arena_printf(c->a, "for %s", f->what)), false;
     return is_array(f->args[0]) || (call_refused(c, f), false);
 }
 
@@ -73,15 +77,18 @@ static int axis_of(Ctx *c, Ins *x, u32 n) {
     if (x->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the axis"), -1;
     i64 axis = x->type->literal.value;
     if (axis < 0) axis += n;
-    if (axis < 0 || axis >= n) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %lld", (long long)x->type->literal.value)), -1;
+    if (axis < 0 || axis >= n)
+        return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %lld", (long long)x->type->literal.value)),
+               -1;
     return (int)axis;
 }
 
-/* ---- other shapes ------------------------------------------------------------------------------------------------------ */
+/* ---- other shapes ---------------------------------------------------------------------------- */
 
 /* The extents with the one -1 replaced, and a check that their product is the array's size. */
 static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
-    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *size = array_size(c, array), *known = one, *total = one;
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *size = array_size(c, array),
+        *known = one, *total = one;
     for (u32 k = 0; k < n; k++) {
         shape[k] = put_as(c, shape[k], ctx_int64(c));
         known = put2(c, OP_MUL, ctx_int64(c), known, put_select(c, put_cmp(c, OPR_LT, shape[k], zero), one, shape[k]));
@@ -132,7 +139,8 @@ Ins *method_transpose(Ctx *c, const Call *f) {
     if (f->n == 1 || f->args[1]->type->kind == TY_NONE) return view_transposed(c, f->args[0]);
     Ins *order[MAX_DIMS];
     u32 axes[MAX_DIMS], ndim = f->args[0]->type->array.ndim, seen = 0;
-    if (integers(c, f->args + 1, f->n - 1, order) != (int)ndim) return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
+    if (integers(c, f->args + 1, f->n - 1, order) != (int)ndim)
+        return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     for (u32 k = 0; k < ndim; k++) {
         int axis = axis_of(c, order[k], ndim);
         if (axis < 0) return put_poison(c);
@@ -182,13 +190,15 @@ Ins *method_flip(Ctx *c, const Call *f) {
 Ins *method_flip_axis(Ctx *c, const Call *f) {
     if (!takes(c, f, 1, 1)) return put_poison(c);
     u32 axis = f->row->id == INTRIN_NP_FLIPLR;
-    if (axis >= f->args[0]->type->array.ndim) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %u", axis));
+    if (axis >= f->args[0]->type->array.ndim)
+        return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %u", axis));
     return backwards(c, f->args[0], axis);
 }
 
 Ins *method_broadcast_to(Ctx *c, const Call *f) {
     if (!takes(c, f, 2, 2)) return put_poison(c);
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *x = f->args[0], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0);
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *x = f->args[0], *one = put_int(c, ctx_int64(c), 1),
+                                              *zero = put_int(c, ctx_int64(c), 0);
     int n = integers(c, f->args + 1, 1, shape);
     u32 own = n < 0 ? 0 : x->type->array.ndim;
     if (n < (int)own) return call_refused(c, f);
@@ -212,11 +222,13 @@ Ins *method_view(Ctx *c, const Call *f) {
     if (!elem) return put_poison(c);
     const Type *t = x->type;
     u32 n = expr_extents(c, x, shape), have = t->array.elem->itemsize, want = elem->itemsize;
-    if (t->array.layout == LAYOUT_A || (have != want && (t->array.layout != LAYOUT_C || n == 0))) return not_contiguous(c, f);
+    if (t->array.layout == LAYOUT_A || (have != want && (t->array.layout != LAYOUT_C || n == 0)))
+        return not_contiguous(c, f);
     if (have != want) {
         Ins *bytes = put2(c, OP_MUL, ctx_int64(c), shape[n - 1], put_int(c, ctx_int64(c), have));
         Ins *extent = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), want));
-        call_library(c, "arrays", "same_size", (Ins *[]){put2(c, OP_MUL, ctx_int64(c), extent, put_int(c, ctx_int64(c), want)), bytes}, 2);
+        call_library(c, "arrays", "same_size",
+                     (Ins *[]){put2(c, OP_MUL, ctx_int64(c), extent, put_int(c, ctx_int64(c), want)), bytes}, 2);
         shape[n - 1] = extent;
     }
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, elem), x);
@@ -243,7 +255,9 @@ static Ins *copy(Ctx *c, const Call *f, const Type *elem) {
             shape[k] = put_literal(c, shape[k]->aux.i);
             continue;
         }
-        Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
+        Ins *bad = FAIL(
+            c, NOT_USABLE,
+            arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
         NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
         return bad;
     }
@@ -271,7 +285,7 @@ Ins *method_fill(Ctx *c, const Call *f) {
     return is_array(f->args[0]) ? view_store(c, f->args[0], f->args[1]) : expr_temporary(c, f->args[0], "to be filled");
 }
 
-/* ---- facts ----------------------------------------------------------------------------------------------------------- */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 static bool has_shape(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return false;
@@ -287,7 +301,9 @@ Ins *method_shape(Ctx *c, const Call *f) {
     return put_tuple(c, shape, n);
 }
 
-Ins *method_ndim(Ctx *c, const Call *f) { return has_shape(c, f) ? put_literal(c, expr_ndim(f->args[0]->type)) : put_poison(c); }
+Ins *method_ndim(Ctx *c, const Call *f) {
+    return has_shape(c, f) ? put_literal(c, expr_ndim(f->args[0]->type)) : put_poison(c);
+}
 
 /* numba.carray(pointer, shape, dtype): an array over memory that is given by its address. */
 Ins *method_over_pointer(Ctx *c, const Call *f) {
@@ -295,9 +311,11 @@ Ins *method_over_pointer(Ctx *c, const Call *f) {
     if (!call_match(c, f, "ptr shape dtype?", in)) return put_poison(c);
     int n = integers(c, in + 1, 1, shape);
     if (in[0]->type->kind != TY_POINTER || n < 0) return call_refused(c, f);
-    const Type *elem = in[0]->type->pointer.elem, *dtype = in[2] && in[2]->type->kind != TY_NONE ? call_dtype(c, in[2]) : elem;
+    const Type *elem = in[0]->type->pointer.elem,
+               *dtype = in[2] && in[2]->type->kind != TY_NONE ? call_dtype(c, in[2]) : elem;
     if (!dtype) return put_poison(c);
-    if (dtype != elem) return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
+    if (dtype != elem)
+        return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));
     for (u32 k = 0; k < (u32)n; k++) {
         Ins *zero = put_int(c, ctx_int64(c), 0), *extent = put_as(c, shape[k], ctx_int64(c));
         shape[k] = put_select(c, put_cmp(c, OPR_LT, extent, zero), zero, extent);

@@ -10,6 +10,7 @@ Ins *method_of(Ctx *c, Ins *x, Sym name);
 Ins *method_call(Ctx *c, Ins *method, const Call *f);
 
 /* infer/reduce.c */
-Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array);       /* reports an array of records or texts where numbers are wanted */
+/* reports an array of records or texts where numbers are wanted */
+Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array);
 
 #endif

@@ -1,6 +1,7 @@
-/* number.c: attributes and methods of numbers: z.real, z.conjugate(), x.view(np.int32), n.bit_count(); and fp8 numbers,
- * which are stored and converted and nothing else. Their conversion goes through float32: lib/device/fp8.py has both ways, and newer GPUs an
- * instruction for them. float64 and wide integers are first made float32 in a way that keeps what rounding asks. */
+/* number.c: attributes and methods of numbers: z.real, z.conjugate(), x.view(np.int32),
+ * n.bit_count(); and fp8 numbers, which are stored and converted and nothing else. Their conversion
+ * goes through float32: lib/device/fp8.py has both ways, and newer GPUs an instruction for them.
+ * float64 and wide integers are first made float32 in a way that keeps what rounding asks. */
 #include "frontend/infer/number.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ Ins *number_attr(Ctx *c, Ins *x, Sym name) {
     const Type *t = type_unliteral(c->t, x->type);
     bool complex = type_is_complex(t);
     if (sym_is(name, "real")) return complex ? put_get(c, x, 0) : put_as(c, x, t);
-    if (sym_is(name, "imag")) return complex ? put_get(c, x, 1) : type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0);
+    if (sym_is(name, "imag"))
+        return complex ? put_get(c, x, 1) : type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0);
     for (u32 i = 0; i < countof(methods); i++) {
         if (!sym_is(name, methods[i])) continue;
         x = put_as(c, x, t);
@@ -31,8 +33,10 @@ static Ins *conjugate(Ctx *c, Ins *z) {
 
 /* The bits of a number as a type of the same size. */
 static Ins *view(Ctx *c, const Call *f) {
-    const Type *from = f->args[0]->type, *to = f->args[1]->type->kind == TY_TYPEREF ? f->args[1]->type->typeref.type : NULL;
-    bool possible = to && type_is_scalar(to) && !type_is_complex(from) && !type_is_complex(to) && from->size == to->size;
+    const Type *from = f->args[0]->type,
+               *to = f->args[1]->type->kind == TY_TYPEREF ? f->args[1]->type->typeref.type : NULL;
+    bool possible =
+        to && type_is_scalar(to) && !type_is_complex(from) && !type_is_complex(to) && from->size == to->size;
     if (possible) return put1(c, OP_BITCAST, to, f->args[0]);
     Ins *bad = call_refused(c, f);
     NOTE(c, "the new type has the size of the old one, which is %u bytes", from->size);
@@ -52,7 +56,7 @@ Ins *number_method(Ctx *c, Sym name, const Call *call) {
     return put_as(c, put_intrin(c, INTRIN_POPC, f.args[0]->type, f.args, 1), ctx_int64(c));
 }
 
-/* ---- fp8: numbers that are only stored ------------------------------------------------------------------------------------- */
+/* ---- fp8: numbers that are only stored ------------------------------------------------------- */
 
 static const char *stem(Ctx *c, const Type *t) { return type_str(c->t, t) + strlen("fp8_"); }
 
@@ -60,7 +64,8 @@ static Ins *library(Ctx *c, const char *pattern, const Type *stored, Ins *x) {
     return call_library(c, "fp8", arena_printf(c->a, pattern, stem(c, stored)), &x, 1);
 }
 
-/* What becomes an fp8 in one rounding, as float32. Integers become e5m2 and e4m3 through the nearest float32, as in CUDA. */
+/* What becomes an fp8 in one rounding, as float32. Integers become e5m2 and e4m3 through the
+ * nearest float32, as in CUDA. */
 static Ins *source(Ctx *c, Ins *v, const Type *to) {
     const Type *from = type_unliteral(c->t, v->type);
     v = put_as(c, v, from);
@@ -73,8 +78,11 @@ static Ins *source(Ctx *c, Ins *v, const Type *to) {
 Ins *number_convert_stored(Ctx *c, Ins *v, const Type *to) {
     if (type_is_stored(to)) return put1(c, OP_BITCAST, to, library(c, "to_%s", to, source(c, v, to)));
     Ins *x = library(c, "from_%s", v->type, put1(c, OP_BITCAST, ctx_scalar(c, TY_U8), v));
-    if (type_is_int(to) && type_bits(to) < 32) x = put_as(c, x, ctx_scalar(c, TY_BF16));       /* saturates at 8 and 16 bits */
+    /* saturates at 8 and 16 bits */
+    if (type_is_int(to) && type_bits(to) < 32) x = put_as(c, x, ctx_scalar(c, TY_BF16));
     return to->kind == TY_BOOL ? rule_truth(c, x) : put_as(c, x, to);
 }
 
-Ins *number_stored(Ctx *c, const Type *t, u16 bits) { return put1(c, OP_BITCAST, t, put_int(c, ctx_scalar(c, TY_U8), bits)); }
+Ins *number_stored(Ctx *c, const Type *t, u16 bits) {
+    return put1(c, OP_BITCAST, t, put_int(c, ctx_scalar(c, TY_U8), bits));
+}

@@ -9,7 +9,7 @@ Ins *number_method(Ctx *c, Sym name, const Call *f);       /* of the first argum
 Ins *number_convert_stored(Ctx *c, Ins *v, const Type *to);
 Ins *number_stored(Ctx *c, const Type *t, u16 bits);       /* an fp8 by its bits */
 
-Ins *numpy_limit(Ctx *c, Ins *x, Sym name);                /* infer/numpy.c: of np.finfo(T), np.iinfo(T); NULL: no such attribute */
+Ins *numpy_limit(Ctx *c, Ins *x, Sym name); /* infer/numpy.c: of np.finfo(T), np.iinfo(T); NULL: no such attribute */
 
 /* infer/complex.c */
 const Type *complex_component(Ctx *c, const Type *t);

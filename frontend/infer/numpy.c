@@ -1,4 +1,5 @@
-/* numpy.c: NumPy's functions of numbers that are not universal functions: np.where, np.round, np.finfo and the like. */
+/* numpy.c: NumPy's functions of numbers that are not universal functions: np.where, np.round,
+ * np.finfo and the like. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/number.h"
@@ -44,8 +45,10 @@ Ins *numpy_part(Ctx *c, const Call *f) {
 
 /* Numbers become float32 if that holds them, else float64; complex numbers stay. */
 static Ins *as_inexact(Ctx *c, Ins *x) {
-    if (type_is_complex(x->type) || type_is_float(x->type)) return type_is_half(x->type) ? put_as(c, x, ctx_scalar(c, TY_F32)) : x;
-    return put_as(c, x, ctx_scalar(c, convert_rank(c->t, x->type, ctx_scalar(c, TY_F32)) <= CONV_SAFE ? TY_F32 : TY_F64));
+    if (type_is_complex(x->type) || type_is_float(x->type))
+        return type_is_half(x->type) ? put_as(c, x, ctx_scalar(c, TY_F32)) : x;
+    return put_as(c, x,
+                  ctx_scalar(c, convert_rank(c->t, x->type, ctx_scalar(c, TY_F32)) <= CONV_SAFE ? TY_F32 : TY_F64));
 }
 
 /* A function of the library with inexact numbers for its first arguments. */
@@ -74,7 +77,8 @@ Ins *numpy_isscalar(Ctx *c, const Call *f) {
 Ins *numpy_limits(Ctx *c, const Call *f) {
     bool floats = f->row->id == INTRIN_NP_FINFO;
     if (f->n != 1) return FAIL(c, ARGUMENT_COUNT, f->what, "1 argument", f->n);
-    const Type *t = f->args[0]->type->kind == TY_TYPEREF ? f->args[0]->type->typeref.type : type_unliteral(c->t, f->args[0]->type);
+    const Type *t =
+        f->args[0]->type->kind == TY_TYPEREF ? f->args[0]->type->typeref.type : type_unliteral(c->t, f->args[0]->type);
     if (type_is_complex(t) && floats) t = complex_component(c, t);
     if (floats ? !type_is_float(t) : !type_is_int(t)) return call_refused(c, f);
     return put_static(c, type_method(c->t, t, sym_of(c->u->syms, f->row->path)));

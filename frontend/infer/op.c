@@ -1,5 +1,6 @@
-/* op.c: the operators on scalars, tuples and static values, with Numba's result types (convert.c). What is more than one machine operation -
- * floor division, modulo, powers - is written in the language itself: lib/device/ops.py. */
+/* op.c: the operators on scalars, tuples and static values, with Numba's result types (convert.c).
+ * What is more than one machine operation - floor division, modulo, powers - is written in the
+ * language itself: lib/device/ops.py. */
 #include "frontend/infer/op.h"
 
 #include <string.h>
@@ -23,15 +24,20 @@ static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_sto
 
 Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
-    if (type_is_stored(a->type) || type_is_stored(b->type)) NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
+    if (type_is_stored(a->type) || type_is_stored(b->type))
+        NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
     const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
-    if (record) NOTE(c, "write it field by field: a.%s %s b.%s", type_example(record), operator_spelling(opr), type_example(record));
+    if (record)
+        NOTE(c, "write it field by field: a.%s %s b.%s", type_example(record), operator_spelling(opr),
+             type_example(record));
     return bad;
 }
 
 static bool is_plain_literal(const Type *t) { return type_is_literal(t) && !t->literal.is_u64; }
 
-static bool is_comparison(Operator opr) { return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER; }
+static bool is_comparison(Operator opr) {
+    return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER;
+}
 
 static Num number_of(const Type *literal) { return (Num){.kind = TY_I64, .i = literal->literal.value}; }
 
@@ -58,11 +64,13 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_complex(t)) return complex_arithmetic(c, opr, t, a, b);
     Op op = opr == OPR_ADD ? OP_ADD : opr == OPR_SUB ? OP_SUB : OP_MUL;
     a = put_as(c, a, t), b = put_as(c, b, t);
-    if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;      /* x + 0, x * 1 */
+    /* x + 0, x * 1 */
+    if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;
     return put2(c, op, t, a, b);
 }
 
-/* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is 1/(x*x). */
+/* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is
+ * 1/(x*x). */
 static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
     u64 n = e < 0 ? 0 - (u64)e : (u64)e;
     Ins *result = NULL, *square = put_as(c, a, t);
@@ -86,7 +94,7 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
         b = put_as(c, b, ctx_scalar(c, wide ? TY_U64 : TY_I64));
         return call_library(c, "ops", wide ? "pow_float_uint" : "pow_float_int", (Ins *[]){put_as(c, a, t), b}, 2);
     }
-    if (x->kind == TY_BOOL && y->kind == TY_I32) {                                       /* Numba finds (float32, int32) first */
+    if (x->kind == TY_BOOL && y->kind == TY_I32) { /* Numba finds (float32, int32) first */
         Ins *base = put_as(c, a, ctx_scalar(c, TY_F32));
         return call_library(c, "ops", "pow_float_int", (Ins *[]){base, put_as(c, b, ctx_int64(c))}, 2);
     }
@@ -100,7 +108,8 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)
         return power_literal(c, a, t, b->type->literal.value);
     division_check_power(c, put_as(c, a, t), put_as(c, b, t));
-    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
+    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned",
+                        (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
 }
 
 static bool is_integral(const Type *t) { return type_is_int(t) || type_class(t) == CLASS_BOOL; }
@@ -140,7 +149,8 @@ static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
     for (u32 i = n; i-- > 0;) {
         Ins *x = put_get(c, a, i), *y = put_get(c, b, i);
         Ins *ordered = rule_truth(c, rule_binary(c, opr, x, y)), *equal = rule_truth(c, rule_binary(c, OPR_EQ, x, y));
-        result = put_select(c, equal, put_as(c, result, ctx_scalar(c, TY_BOOL)), put_as(c, ordered, ctx_scalar(c, TY_BOOL)));
+        result =
+            put_select(c, equal, put_as(c, result, ctx_scalar(c, TY_BOOL)), put_as(c, ordered, ctx_scalar(c, TY_BOOL)));
     }
     return result;
 }
@@ -175,7 +185,9 @@ static Ins *same_array(Ctx *c, Ins *a, Ins *b) {
     same = put_cmp(c, OPR_EQ, array_address(c, a), array_address(c, b));
     for (u32 k = 0; k < 2u * t->array.ndim; k++) {
         Op op = k % 2 ? OP_STRIDE : OP_SHAPE;
-        same = logical_and(c, same, put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, ctx_int64(c)), put_index(c, op, b, k / 2, ctx_int64(c))));
+        same = logical_and(
+            c, same,
+            put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, ctx_int64(c)), put_index(c, op, b, k / 2, ctx_int64(c))));
     }
     return same;
 }
@@ -186,7 +198,8 @@ static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
         Ins *same = same_array(c, a, b);
         return opr == OPR_IS ? same : logical_not(c, same);
     }
-    bool values = (is_number(a->type) && is_number(b->type)) || (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE);
+    bool values =
+        (is_number(a->type) && is_number(b->type)) || (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE);
     if (values && type_unliteral(c->t, a->type) != type_unliteral(c->t, b->type)) return put_bool(c, opr == OPR_IS_NOT);
     return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
 }
@@ -225,7 +238,8 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool none = a->type->kind == TY_NONE || b->type->kind == TY_NONE;
     if (none && (sort == SORT_IDENTITY || sort == SORT_EQUALITY)) return optional_none_test(c, opr, a, b);
     a = optional_unwrap(c, a), b = optional_unwrap(c, b);
-    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && sort != SORT_MEMBER) return class_compare(c, opr, a, b);
+    if ((a->type->kind == TY_ENUM || b->type->kind == TY_ENUM) && !none && sort != SORT_MEMBER)
+        return class_compare(c, opr, a, b);
     if (sort == SORT_IDENTITY) return identity(c, opr, a, b);
     if (sort == SORT_MEMBER) return membership(c, opr, a, b);
     Ins *known = folded(c, opr, a->type, b->type);
@@ -240,8 +254,10 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
         for (u32 i = 0; i < na + nb; i++) items[i] = i < na ? put_get(c, a, i) : put_get(c, b, i - na);
         return put_tuple(c, items, na + nb);
     }
-    if (opr == OPR_MUL && a->type->kind == TY_TUPLE && b->type->kind == TY_LITERAL_INT) return tuple_repeat(c, a, b->type->literal.value);
-    if (opr == OPR_MUL && b->type->kind == TY_TUPLE && a->type->kind == TY_LITERAL_INT) return tuple_repeat(c, b, a->type->literal.value);
+    if (opr == OPR_MUL && a->type->kind == TY_TUPLE && b->type->kind == TY_LITERAL_INT)
+        return tuple_repeat(c, a, b->type->literal.value);
+    if (opr == OPR_MUL && b->type->kind == TY_TUPLE && a->type->kind == TY_LITERAL_INT)
+        return tuple_repeat(c, b, a->type->literal.value);
     if (a->type->kind == TY_STRING || b->type->kind == TY_STRING) return strings(c, opr, a, b);
     if (!is_number(a->type) || !is_number(b->type)) return op_undefined(c, opr, a, b);
     switch (opr) {
@@ -268,7 +284,8 @@ Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
 static Ins *widen(Ctx *c, Ins *x) { return put_as(c, x, ctx_scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
-/* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit stays. (ptxas 13.0 takes neg.s16 not to overflow.) */
+/* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit
+ * stays. (ptxas 13.0 takes neg.s16 not to overflow.) */
 static Ins *negate_narrow(Ctx *c, Ins *a) {
     i64 least = a->type->kind == TY_I8 ? INT8_MIN : INT16_MIN;
     Ins *wide = widen(c, a), *min = put_int(c, wide->type, least);
@@ -328,7 +345,7 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
 }
 
-/* ---- Python's module operator: the functions that are the operators ----------------------------------------------------------- */
+/* ---- Python's module operator: the functions that are the operators -------------------------- */
 
 Ins *op_call(Ctx *c, const Call *f) {
     Operator opr = operator_named(f->row->nv);
@@ -338,7 +355,9 @@ Ins *op_call(Ctx *c, const Call *f) {
     return n == 1 ? rule_unary(c, opr, f->args[0]) : rule_binary(c, opr, f->args[0], f->args[1]);
 }
 
-Ins *op_getitem(Ctx *c, const Call *f) { return call_positional(c, f, 2, 2) ? rule_item(c, f->args[0], f->args[1]) : put_poison(c); }
+Ins *op_getitem(Ctx *c, const Call *f) {
+    return call_positional(c, f, 2, 2) ? rule_item(c, f->args[0], f->args[1]) : put_poison(c);
+}
 
 Ins *op_setitem(Ctx *c, const Call *f) {
     return call_positional(c, f, 3, 3) ? rule_set_item(c, f->args[0], f->args[1], f->args[2]) : put_poison(c);

@@ -1,6 +1,7 @@
-/* optional.c: values that may be None. Where None meets a value of type T the variable has the type OPTIONAL: a flag that says whether the
- * value is there, and the value. Tests for None ask the flag; every other use takes the value out, and ends the thread with a TypeError if
- * it is not there, as in Numba. */
+/* optional.c: values that may be None. Where None meets a value of type T the variable has the type
+ * OPTIONAL: a flag that says whether the value is there, and the value. Tests for None ask the
+ * flag; every other use takes the value out, and ends the thread with a TypeError if it is not
+ * there, as in Numba. */
 #include "frontend/infer/optional.h"
 
 #include "frontend/infer/put.h"
@@ -13,7 +14,8 @@ bool optional_is(const Type *t) { return t->kind == TY_OPTIONAL; }
 
 Ins *optional_unwrap(Ctx *c, Ins *x) {
     if (!optional_is(x->type)) return x;
-    raise_unless(c, put_get(c, x, PRESENT), arena_printf(c->a, "TypeError: expected %s, got None", type_str(c->t, x->type->tuple.at[VALUE])));
+    raise_unless(c, put_get(c, x, PRESENT),
+                 arena_printf(c->a, "TypeError: expected %s, got None", type_str(c->t, x->type->tuple.at[VALUE])));
     return put_get(c, x, VALUE);
 }
 

@@ -5,7 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 bool optional_is(const Type *t);
-Ins *optional_unwrap(Ctx *c, Ins *x);                      /* the value of an optional, with a check that it is there; others unchanged */
+Ins *optional_unwrap(Ctx *c, Ins *x); /* the value of an optional, with a check that it is there; others unchanged */
 Ins **optional_unwrap_all(Ctx *c, Ins *const *args, u32 n);
 Ins *optional_present(Ctx *c, Ins *x);                     /* is it not None? */
 Ins *optional_value(Ctx *c, Ins *x);                       /* without the check */

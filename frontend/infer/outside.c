@@ -1,7 +1,9 @@
-/* outside.c: calls of what is not written in the kernel's module: of the device library, which is written in pyk's own language, compiled on
- * demand and typed for the arguments at hand like any function of the user; of functions from outside (frontend/module/external.h), each of
- * which becomes a function of the module without a body; and of native functions: libdevice, the instructions of newer GPUs. Of these some are
- * in the C library too; the others have a second body in lib/device for the CPU: a call of that, which the GPU replaces. */
+/* outside.c: calls of what is not written in the kernel's module: of the device library, which is
+ * written in pyk's own language, compiled on demand and typed for the arguments at hand like any
+ * function of the user; of functions from outside (frontend/module/external.h), each of which
+ * becomes a function of the module without a body; and of native functions: libdevice, the
+ * instructions of newer GPUs. Of these some are in the C library too; the others have a second body
+ * in lib/device for the CPU: a call of that, which the GPU replaces. */
 #include "frontend/infer/call.h"
 
 #include <stdlib.h>

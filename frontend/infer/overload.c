@@ -1,4 +1,5 @@
-/* overload.c: what the compiler knows by name, chosen by the overloads of its row in intrin.def as Numba chooses. */
+/* overload.c: what the compiler knows by name, chosen by the overloads of its row in intrin.def as
+ * Numba chooses. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -8,7 +9,9 @@
 
 typedef struct Overload {
     const Type *ret, *params[4];
-    char        only[4];           /* what the parameter takes: '!' this type, '#' integers, '?' integers and bool; 0: what converts */
+    /* what the parameter takes: '!' this type, '#' integers, '?' integers and bool; 0: what
+     * converts */
+    char        only[4];
     u32         n;
 } Overload;
 
@@ -52,7 +55,8 @@ static bool admits(Ctx *c, const Overload *o, u32 i, const Type *t) {
     }
 }
 
-/* Numba's choice: fewest unsafe, then fewest safe, then fewest promoting conversions; the earlier row of equals. */
+/* Numba's choice: fewest unsafe, then fewest safe, then fewest promoting conversions; the earlier
+ * row of equals. */
 static bool choose_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, Overload *best) {
     u32 best_cost = UINT32_MAX;
     Overload o;
@@ -97,7 +101,9 @@ static const char *choices_text(Ctx *c, const Intrin *row, u32 i) {
     Overload o;
     for (const char *s = row->sigs; (s = parse_overload(c, s, &o));) {
         if (i >= o.n) continue;
-        const char *one = o.only[i] == '#' ? "any integer" : o.only[i] == '?' ? "bool or any integer" : type_str(c->t, o.params[i]);
+        const char *one = o.only[i] == '#'   ? "any integer"
+                          : o.only[i] == '?' ? "bool or any integer"
+                                             : type_str(c->t, o.params[i]);
         if (!strstr(text, one)) text = arena_printf(c->a, "%s%s%s", text, *text ? ", " : "", one);
     }
     return text;

@@ -1,5 +1,6 @@
-/* primitive.c: the building blocks of the device library that are one operation, or a question about a type: pyk.sdiv, pyk.bits and so on.
- * Only lib/device calls them, and rightly, so that their arguments are not looked at. */
+/* primitive.c: the building blocks of the device library that are one operation, or a question
+ * about a type: pyk.sdiv, pyk.bits and so on. Only lib/device calls them, and rightly, so that
+ * their arguments are not looked at. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/array.h"
@@ -41,16 +42,18 @@ Ins *primitive_volatile_item(Ctx *c, const Call *f) { return flagged_item(c, f, 
 Ins *primitive_byte_item(Ctx *c, const Call *f) {
     const Type *t = f->args[0]->type;
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), f->args[0]);
-    Ins *parts[] = {data, put_int(c, ctx_int64(c), 0), put_int(c, ctx_int64(c), 1)};                       /* its stride is one byte */
+    Ins *parts[] = {data, put_int(c, ctx_int64(c), 0), put_int(c, ctx_int64(c), 1)}; /* its stride is one byte */
     Ins *bytes = put(c, OP_ARRAY, type_array(c->t, t->array.elem, 1, LAYOUT_A, true), parts, 3);
-    Ins *load = put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, put_as(c, f->args[1], ctx_int64(c))));
+    Ins *load =
+        put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, put_as(c, f->args[1], ctx_int64(c))));
     load->flags |= INS_INVARIANT;
     return load;
 }
 
 Ins *primitive_aligned_put(Ctx *c, const Call *f) {
     Ins *at = put2(c, OP_PTR_ADD, f->args[0]->type, f->args[0], put_as(c, f->args[1], ctx_int64(c)));
-    Ins *store = put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, put_as(c, f->args[2], f->args[0]->type->pointer.elem));
+    Ins *store =
+        put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, put_as(c, f->args[2], f->args[0]->type->pointer.elem));
     if (is_part_of_vector(f->args[0]->type->pointer.elem)) store->flags |= INS_ALIGNED;
     return put_none(c);
 }

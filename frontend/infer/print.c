@@ -1,5 +1,6 @@
-/* print.c: print(). Types are known, so the whole line becomes one format: text that is known goes into it, integers are printed as 64
- * bits, floats as double with %f, as Numba does. One call prints the line, so that lines of different threads do not mix. */
+/* print.c: print(). Types are known, so the whole line becomes one format: text that is known goes
+ * into it, integers are printed as 64 bits, floats as double with %f, as Numba does. One call
+ * prints the line, so that lines of different threads do not mix. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/put.h"

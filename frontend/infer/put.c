@@ -1,6 +1,7 @@
-/* put.c: making typed operations. Integers carry the range in which their value is proved to lie; from it come the no-overflow flags, the
- * folding of comparisons that are decided, and with that the disappearance of Python's negative-index test wherever the index is known not
- * to be negative. Nothing is assumed: an integer overflow that is possible wraps. */
+/* put.c: making typed operations. Integers carry the range in which their value is proved to lie;
+ * from it come the no-overflow flags, the folding of comparisons that are decided, and with that
+ * the disappearance of Python's negative-index test wherever the index is known not to be negative.
+ * Nothing is assumed: an integer overflow that is possible wraps. */
 #include "frontend/infer/put.h"
 
 #include <math.h>
@@ -93,7 +94,7 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     const Type *type = t->kind == TY_RANGE ? t->range.elem
                        : t->kind == TY_FUNCTION ? t->function.captured[index]
                        : type_is_complex(t) ? complex_component(c, t)
-                                       : t->tuple.at[index];
+                                                : t->tuple.at[index];
     if (!c->dry && tuple->op == OP_TUPLE) return tuple->args[index];
     if (type->kind == TY_LITERAL_INT || type->kind == TY_LITERAL_BOOL) return put_int(c, type, type->literal.value);
     if (type_is_static(type)) return put_static(c, type);
@@ -102,7 +103,9 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     return i;
 }
 
-Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step) { return put(c, OP_WITHIN, x->type, (Ins *[]){x, start, stop, step}, 4); }
+Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step) {
+    return put(c, OP_WITHIN, x->type, (Ins *[]){x, start, stop, step}, 4);
+}
 
 Ins *put_below(Ctx *c, Ins *x, i64 limit) {
     if (c->dry || (x->lo >= 0 && x->hi < limit)) return x;
@@ -123,7 +126,8 @@ Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n) 
 
 Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
     if (!c->dry && op == OP_SHAPE && x->op == OP_ARRAY) return x->args[1 + index];
-    if (!c->dry && op == OP_STRIDE && x->op == OP_ARRAY && x->type->array.layout == LAYOUT_A) return x->args[1 + x->type->array.ndim + index];
+    if (!c->dry && op == OP_STRIDE && x->op == OP_ARRAY && x->type->array.layout == LAYOUT_A)
+        return x->args[1 + x->type->array.ndim + index];
     Ins *i = put1(c, op, type, x);
     i->aux.index = index;
     return i;
@@ -136,14 +140,16 @@ Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nar
     return i;
 }
 
-/* ---- conversion ---------------------------------------------------------------------------------------------------- */
+/* ---- conversion ------------------------------------------------------------------------------ */
 
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
     if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {
-        if (type_is_float(to)) return put_float(c, to, from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
+        if (type_is_float(to))
+            return put_float(c, to,
+                             from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
         return put_int(c, to, (i64)num_cast((Num){.kind = TY_I64, .i = from->literal.value}, to->kind).i);
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))

@@ -1,6 +1,8 @@
-/* raise.c: exceptions. An exception is known completely at compile time: its class, and its arguments, which must be constants. To raise it
- * is a check that always fails. The operations that may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
- * ends the thread, but where the library applies the user's function to one element of many: there it ends the call that is attempted. */
+/* raise.c: exceptions. An exception is known completely at compile time: its class, and its
+ * arguments, which must be constants. To raise it is a check that always fails. The operations that
+ * may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
+ * ends the thread, but where the library applies the user's function to one element of many: there
+ * it ends the call that is attempted. */
 #include "frontend/infer/raise.h"
 
 #include "frontend/infer/call.h"
@@ -41,12 +43,13 @@ Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
     const Value *v = value_object(class);
     Value builtin = {.kind = VAL_BUILTIN, .text = class->kind == TY_BUILTIN ? class->name.path : NULL};
     Value *made = eval_exception(c->u, v ? v : &builtin, values, nargs);
-    Sym key = sym_of(c->u->syms, value_str(c->u, made));         /* equal instances are one value: their types must be equal */
+    Sym key = sym_of(c->u->syms, value_str(c->u, made)); /* equal instances are one value: their types must be equal */
     if (!map_has(&c->inf->exceptions, key)) map_set(c->a, &c->inf->exceptions, key, made);
     return put_static(c, value_static(c->t, map_get(&c->inf->exceptions, key)));
 }
 
-/* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints it. */
+/* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints
+ * it. */
 static const char *text_of(Ctx *c, const Value *v) {
     const char *class = sym_str(v->text);
     if (v->kind != VAL_EXCEPTION || !v->nitems) return class;

@@ -1,6 +1,7 @@
-/* record.c: records, NumPy's structured dtypes. The value of a record refers to it in memory: r = a[0]; r.x = 5 changes a[0], while
- * a[1] = a[0] copies the bytes. Fields are read and written by name or constant position; of an array of records a.x is the
- * view of that field. A field must lie as its type demands of the GPU; np.dtype(..., align=True) sees to that. */
+/* record.c: records, NumPy's structured dtypes. The value of a record refers to it in memory: r =
+ * a[0]; r.x = 5 changes a[0], while a[1] = a[0] copies the bytes. Fields are read and written by
+ * name or constant position; of an array of records a.x is the view of that field. A field must lie
+ * as its type demands of the GPU; np.dtype(..., align=True) sees to that. */
 #include "frontend/infer/record.h"
 
 #include "frontend/infer/array.h"
@@ -28,7 +29,8 @@ static Ins *misaligned(Ctx *c, const RecordField *f, const char *why) {
     return bad;
 }
 
-/* Is the field where its type may be accessed? A number alone may lie in a record that is less aligned: its accesses then say so. */
+/* Is the field where its type may be accessed? A number alone may lie in a record that is less
+ * aligned: its accesses then say so. */
 static bool is_reachable(Ctx *c, const Type *record, const RecordField *f, bool alone) {
     u32 needs = elem_of(f)->itemalign;
     if (f->offset % needs) return misaligned(c, f, arena_printf(c->a, "its offset is %u", f->offset)), false;
@@ -43,7 +45,9 @@ static Ins *field_pointer(Ctx *c, Ins *record, const RecordField *f) {
 }
 
 /* What a load or store of the field has to say about its address. */
-static u32 alignment(const Type *record, const RecordField *f) { return record->itemalign < f->type->itemalign ? record->itemalign : 0; }
+static u32 alignment(const Type *record, const RecordField *f) {
+    return record->itemalign < f->type->itemalign ? record->itemalign : 0;
+}
 
 Ins *record_at(Ctx *c, Ins *pointer, bool readonly) {
     return put1(c, OP_RECORD, type_record_access(c->t, pointer->type->pointer.elem, readonly), pointer);
@@ -73,7 +77,8 @@ static Ins *set(Ctx *c, Ins *record, i64 i, Ins *value) {
     const RecordField *f = field_at(record->type, i);
     if (record->type->record.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, record));
     if (!is_reachable(c, record->type, f, true)) return put_poison(c);
-    if (f->type->kind == TY_NESTED) return rule_set_item(c, nested_array(c, record, f), put_static(c, type_simple(c->t, TY_ELLIPSIS)), value);
+    if (f->type->kind == TY_NESTED)
+        return rule_set_item(c, nested_array(c, record, f), put_static(c, type_simple(c->t, TY_ELLIPSIS)), value);
     Ins *p = field_pointer(c, record, f);
     if (f->type->kind == TY_RECORD) return record_store(c, p, value);
     value = put_as(c, value, f->type);
@@ -90,12 +95,13 @@ Ins *record_store(Ctx *c, Ins *pointer, Ins *value) {
         return put_none(c);
     }
     Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, value), type_str(c->t, elem));
-    if (t->kind == TY_RECORD) NOTE(c, "records are copied as a whole only if they have the same dtype; assign field by field");
+    if (t->kind == TY_RECORD)
+        NOTE(c, "records are copied as a whole only if they have the same dtype; assign field by field");
     else NOTE(c, "assign to its fields: r.%s = ...", type_example(elem));
     return bad;
 }
 
-/* ---- by name, by position -------------------------------------------------------------------------------------------- */
+/* ---- by name, by position -------------------------------------------------------------------- */
 
 Ins *record_attr(Ctx *c, Ins *record, Sym name) {
     i64 i = type_field(record->type, name);
@@ -140,9 +146,10 @@ Ins *record_set_item(Ctx *c, Ins *record, Ins *index, Ins *value) {
     return i < 0 ? put_poison(c) : set(c, record, i, value);
 }
 
-/* ---- arrays of records ------------------------------------------------------------------------------------------------- */
+/* ---- arrays of records ----------------------------------------------------------------------- */
 
-/* One field of all elements: a view with the strides of the records; the dimensions of a field that is an array follow theirs. */
+/* One field of all elements: a view with the strides of the records; the dimensions of a field that
+ * is an array follow theirs. */
 static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
     const Type *t = array->type, *record = t->array.elem;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
@@ -159,7 +166,8 @@ static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
         strides[n + k] = put_int(c, ctx_int64(c), stride);
     }
     Ins *first = record_at(c, put1(c, OP_DATA, type_pointer(c->t, record), array), t->array.readonly);
-    return array_make(c, field_pointer(c, first, f), type_array(c->t, elem_of(f), n + own, LAYOUT_A, t->array.readonly), shape, strides);
+    return array_make(c, field_pointer(c, first, f), type_array(c->t, elem_of(f), n + own, LAYOUT_A, t->array.readonly),
+                      shape, strides);
 }
 
 Ins *record_array_attr(Ctx *c, Ins *array, Sym name) {

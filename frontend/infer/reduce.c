@@ -1,5 +1,6 @@
-/* reduce.c: functions that make one number of an array or an expression: sum, mean, min, argmin, any ... Here are the types, which are
- * Numba's; the loops are in lib/device/arrays.py, sequential, in C order, in the calling thread. */
+/* reduce.c: functions that make one number of an array or an expression: sum, mean, min, argmin,
+ * any ... Here are the types, which are Numba's; the loops are in lib/device/arrays.py, sequential,
+ * in C order, in the calling thread. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ static Ins *number(Ctx *c, const Type *t, int value) { return put_as(c, put_lite
 
 /* Integers add up in 64 bits, other types in their own. */
 static const Type *wide(Ctx *c, const Type *elem, bool keep_sign) {
-    if (type_is_int(elem) || elem->kind == TY_BOOL) return ctx_scalar(c, keep_sign && type_class(elem) == CLASS_UINT ? TY_U64 : TY_I64);
+    if (type_is_int(elem) || elem->kind == TY_BOOL)
+        return ctx_scalar(c, keep_sign && type_class(elem) == CLASS_UINT ? TY_U64 : TY_I64);
     return elem;
 }
 
@@ -39,9 +41,10 @@ static Ins *variance(Ctx *c, Ins *x, const Type *elem) {
 
 static Ins *root(Ctx *c, Ins *x) { return rule_binary(c, OPR_POW, x, put_float(c, ctx_scalar(c, TY_F64), 0.5)); }
 
-/* ---- the operand --------------------------------------------------------------------------------------------------------- */
+/* ---- the operand ----------------------------------------------------------------------------- */
 
-/* What a reduction takes: times beside numbers; numbers that have an order, not complex ones; a dtype for the result. */
+/* What a reduction takes: times beside numbers; numbers that have an order, not complex ones; a
+ * dtype for the result. */
 enum { TIMES = 1, ORDERED = 2, DTYPE = 4 };
 
 Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array) {
@@ -60,7 +63,8 @@ static bool reduces(const Type *t, bool times) {
 static bool given(const Ins *x) { return x && x->type->kind != TY_NONE; }
 
 static Ins *no_axis(Ctx *c, const char *what) {
-    Ins *bad = FAIL(c, NOT_USABLE, arena_printf(c->a, "%s along one axis makes a new array, which a kernel cannot", what));
+    Ins *bad =
+        FAIL(c, NOT_USABLE, arena_printf(c->a, "%s along one axis makes a new array, which a kernel cannot", what));
     NOTE(c, "reduce one row after the other: for i in range(a.shape[0]): r[i] = a[i].sum()");
     return bad;
 }
@@ -80,7 +84,7 @@ static Ins *operand(Ctx *c, const Call *f, u32 flags, const Type **dtype) {
     return ok ? in[0] : (call_refused(c, f), NULL);
 }
 
-/* ---- reductions; the rows say which functions of lib/device/arrays.py they are ------------------------------------------------ */
+/* ---- reductions; the rows say which functions of lib/device/arrays.py they are --------------- */
 
 static Ins *by_library(Ctx *c, const Call *f, u32 flags) {
     Ins *x = operand(c, f, flags, NULL);
@@ -95,12 +99,14 @@ Ins *reduce_ordered(Ctx *c, const Call *f) { return by_library(c, f, ORDERED | T
 Ins *reduce_total(Ctx *c, const Call *f) {
     const Type *dtype;
     Ins *x = operand(c, f, DTYPE, &dtype);
-    return x ? fold(c, f->row->cpu, x, dtype ? dtype : wide(c, expr_elem(c, x), true), f->row->id == INTRIN_NP_PROD) : put_poison(c);
+    return x ? fold(c, f->row->cpu, x, dtype ? dtype : wide(c, expr_elem(c, x), true), f->row->id == INTRIN_NP_PROD)
+             : put_poison(c);
 }
 
 Ins *reduce_nan_total(Ctx *c, const Call *f) {
     Ins *x = operand(c, f, 0, NULL);
-    return x ? fold(c, f->row->cpu, x, wide(c, expr_elem(c, x), false), f->row->id == INTRIN_NP_NANPROD) : put_poison(c);
+    return x ? fold(c, f->row->cpu, x, wide(c, expr_elem(c, x), false), f->row->id == INTRIN_NP_NANPROD)
+             : put_poison(c);
 }
 
 Ins *reduce_count(Ctx *c, const Call *f) {
@@ -133,7 +139,7 @@ Ins *reduce_ptp(Ctx *c, const Call *f) {
     return x ? rule_binary(c, OPR_SUB, library(c, "largest", x), library(c, "smallest", x)) : put_poison(c);
 }
 
-/* ---- of more than one operand ------------------------------------------------------------------------------------------------ */
+/* ---- of more than one operand ---------------------------------------------------------------- */
 
 Ins *reduce_dot(Ctx *c, const Call *f) {
     Ins *in[2];
@@ -141,7 +147,9 @@ Ins *reduce_dot(Ctx *c, const Call *f) {
     if (!reduces(in[0]->type, false)) return reduce_no_numbers(c, f->what, in[0]);
     if (expr_ndim(in[0]->type) != 1 || expr_ndim(in[1]->type) != 1) {
         Ins *bad = FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
-        NOTE(c, "it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
+        NOTE(
+            c,
+            "it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
         return bad;
     }
     const Type *t = convert_arith(c->t, expr_elem(c, in[0]), expr_elem(c, in[1]));
@@ -155,7 +163,8 @@ Ins *reduce_search(Ctx *c, const Call *f) {
     if (!reduces(in[0]->type, true)) return reduce_no_numbers(c, f->what, in[0]);
     const Type *side = in[2] ? in[2]->type : NULL;
     bool right = side && side->kind == TY_STRING && sym_is(side->string.text, "right");
-    if (side && !right && (side->kind != TY_STRING || !sym_is(side->string.text, "left"))) return FAIL(c, BAD_SHAPE, "the side is 'left' or 'right'");
+    if (side && !right && (side->kind != TY_STRING || !sym_is(side->string.text, "left")))
+        return FAIL(c, BAD_SHAPE, "the side is 'left' or 'right'");
     if (expr_ndim(in[0]->type) != 1 || !(type_is_scalar(in[1]->type) || type_is_literal(in[1]->type)))
         return FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
     return call_library(c, "arrays", right ? "search_right" : "search_left", in, 2);
@@ -170,7 +179,7 @@ Ins *reduce_trace(Ctx *c, const Call *f) {
     return call_library(c, "arrays", "trace", (Ins *[]){in[0], offset}, 2);
 }
 
-/* ---- sum(x), any(x), all(x) of Python: of everything that can be iterated over ------------------------------------------------------ */
+/* ---- sum(x), any(x), all(x) of Python: of everything that can be iterated over --------------- */
 
 Ins *reduce_sum(Ctx *c, const Call *f) {
     Ins *in[2];

@@ -1,5 +1,5 @@
-/* rule.c: one untyped operation: which rule it has, and the rules that need no file of their own: of global names, and of expressions that are
- * statements. */
+/* rule.c: one untyped operation: which rule it has, and the rules that need no file of their own:
+ * of global names, and of expressions that are statements. */
 #include "frontend/infer/rule.h"
 
 #include <string.h>
@@ -17,8 +17,8 @@
 #include "frontend/syntax/ast.h"
 #include "lib/base/suggest.h"
 
-/* ---- global names, and what was meant by those that nobody defined: a name of this function, of the module or of Python that differs in a letter
- * or two, or the word of another language */
+/* ---- global names, and what was meant by those that nobody defined: a name of this function, of
+ * the module or of Python that differs in a letter or two, or the word of another language */
 
 typedef struct Search { Suggest s; Map locals; } Search;
 
@@ -43,21 +43,25 @@ static const char *similar_name(const Ctx *c, Sym name) {
     return search.s.best;
 }
 
-/* What the name means where the function is compiled; it is noted, for who calls the function from a kernel that is compiled at another time. */
+/* What the name means where the function is compiled; it is noted, for who calls the function from
+ * a kernel that is compiled at another time. */
 static Value *global_value(Ctx *c, Sym name) {
     Module *m = c->inst->def->module;
     Value *v = module_lookup(m, name, c->inst->when);
     if (m->src->builtin) return v;
     if (!c->dry) vec_push(c->a, &c->inst->reads, ((GlobalRead){m, name, v}));
-    const Node *unset = c->dry || (c->inst->when && c->inst->when->to.order != ORDER_LAST) ? NULL : writes_uncalled(m, name);
+    const Node *unset =
+        c->dry || (c->inst->when && c->inst->when->to.order != ORDER_LAST) ? NULL : writes_uncalled(m, name);
     if (unset && v && v->kind != VAL_OPAQUE) {
         diag_UNCALLED_GLOBAL(c->u->diags, c->span, name);
-        diag_note(c->u->diags, unset->span, "it is set here; call the function at module level, or pass the value as an argument");
+        diag_note(c->u->diags, unset->span,
+                  "it is set here; call the function at module level, or pass the value as an argument");
     }
     return v;
 }
 
-/* Would a function that is compiled already be the same at another moment? The name that differs; NULL. */
+/* Would a function that is compiled already be the same at another moment? The name that differs;
+ * NULL. */
 Sym rule_names_differ(Instance *inst, When *when) {
     if (inst->when == when || inst->same == when) return NULL;
     When *before = inst->same;
@@ -85,9 +89,10 @@ static Ins *global(Ctx *c, Sym name) {
     return bad;
 }
 
-/* ---- expressions that are statements. Of the many that are legal Python, those are told that do nothing at all: a value that nobody takes, a
- * call of a function that only computes, and, worst of them, a function that is named and not called - the barrier of `cuda.syncthreads`
- * without parentheses is not there */
+/* ---- expressions that are statements. Of the many that are legal Python, those are told that do
+ * nothing at all: a value that nobody takes, a call of a function that only computes, and, worst of
+ * them, a function that is named and not called - the barrier of `cuda.syncthreads` without
+ * parentheses is not there */
 
 static const char *text_of(Ctx *c, Span s) {
     enum { LONGEST = 60 };
@@ -95,7 +100,8 @@ static const char *text_of(Ctx *c, Span s) {
 }
 
 static bool is_function(const Type *t) {
-    return (t->kind == TY_BUILTIN && !raise_is_exception(t)) || t->kind == TY_FUNCTION || t->kind == TY_METHOD || t->kind == TY_TYPEREF;
+    return (t->kind == TY_BUILTIN && !raise_is_exception(t)) || t->kind == TY_FUNCTION || t->kind == TY_METHOD ||
+           t->kind == TY_TYPEREF;
 }
 
 /* Does a call of it only compute its result? What functions of the user do is theirs to know. */
@@ -130,33 +136,39 @@ static Ins *discard(Ctx *c, Ins *value) {
     return put_none(c);
 }
 
-/* ---- which rule -------------------------------------------------------------------------------------------------------- */
+/* ---- which rule ------------------------------------------------------------------------------ */
 
 static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
-/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned otherwise. */
+/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned
+ * otherwise. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     for (u32 i = 0; i < g->nargs; i++) {
         const Ins *arg = g->args[i];
         Ins *v = value_at(c, arg);
         const Conflict *conflict = &c->inst->conflicts[arg->id];
         if (conflict->a) {
-            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a), type_str(c->t, conflict->b));
+            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a),
+                           type_str(c->t, conflict->b));
             return true;
         }
         if (!v || v->type->kind == TY_UNDEF) {
             if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
-            c->span = arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
-            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var) : FAIL(c, CANNOT_INFER, "this value");
+            c->span =
+                arg->op == OP_UNDEF && arg->span.src && arg->span.lo != c->inst->generic->span.lo ? arg->span : g->span;
+            *result = arg->var && !strchr(sym_str(arg->var), '$') ? FAIL(c, UNBOUND_VARIABLE, arg->var)
+                                                                  : FAIL(c, CANNOT_INFER, "this value");
             return true;
         }
     }
     return false;
 }
 
-/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built again. */
+/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built
+ * again. */
 static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
-    if (tuple->type->kind == TY_TUPLE) map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
+    if (tuple->type->kind == TY_TUPLE)
+        map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
     else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
     return put_none(c);
 }
@@ -197,7 +209,8 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         Ins **items = arena_array(c->a, Ins *, g->nargs);
         for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
         for (u32 i = 0; i < g->nargs; i++)
-            if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c)) return expr_temporary(c, items[i], "to be put into a tuple");
+            if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c))
+                return expr_temporary(c, items[i], "to be put into a tuple");
         u32 n;
         Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
         return all ? put_tuple(c, all, n) : put_poison(c);

@@ -5,7 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 Ins *rule(Ctx *c, const Ins *g);                           /* the value of an untyped operation */
-Sym  rule_names_differ(Instance *inst, When *when);        /* a global that it uses has another value then; NULL: none */
+Sym  rule_names_differ(Instance *inst, When *when); /* a global that it uses has another value then; NULL: none */
 
 /* infer/op.c */
 Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b);
@@ -18,7 +18,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name);
 Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value);
 Ins *rule_item(Ctx *c, Ins *x, Ins *index);
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value);
-Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);  /* star: the index of the starred target, n if there is none */
+/* star: the index of the starred target, n if there is none */
+Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star);
 
 /* infer/iter.c */
 Ins *rule_iter(Ctx *c, Ins *x);
@@ -29,7 +30,7 @@ Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
 
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape);   /* infer/call.c */
 Ins *rule_raise(Ctx *c, Ins *exception);                   /* infer/raise.c */
-Ins *rule_make_function(Ctx *c, const Ins *g);             /* infer/escape.c; MAKE_FUNC, RECAPTURE: untyped operations */
+Ins *rule_make_function(Ctx *c, const Ins *g); /* infer/escape.c; MAKE_FUNC, RECAPTURE: untyped operations */
 Ins *rule_recapture(Ctx *c, const Ins *g);
 
 #endif

@@ -1,7 +1,8 @@
 /* seeds.c: the kernel that makes states of random numbers on a GPU (lib/device/seeds.py).
  *
- * A program that calls kernels with states of numba.cuda.random needs states first, perhaps millions. So the package of such kernels has one
- * kernel more, under a symbol that the runtime knows (runtime/utility/states.c), and that no function of the user can have. */
+ * A program that calls kernels with states of numba.cuda.random needs states first, perhaps
+ * millions. So the package of such kernels has one kernel more, under a symbol that the runtime
+ * knows (runtime/utility/states.c), and that no function of the user can have. */
 #include "frontend/infer/seeds.h"
 
 #include "frontend/infer/ctx.h"
@@ -21,7 +22,8 @@ static const Type *taken_states(Unit *u, const IrModule *m) {
         for (u32 j = 0; j < m->kernels.at[i]->nparams; j++) {
             const Type *record = record_of(m->kernels.at[i]->params[j]);
             if (!record) continue;
-            if (!state) state = module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"), NULL)->type;
+            if (!state)
+                state = module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"), NULL)->type;
             if (record == state) return state;
         }
     return NULL;

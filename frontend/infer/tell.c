@@ -1,8 +1,9 @@
 /* tell.c: what blocks of a GPU tell each other while they run, without fences.
  *
- * A value travels as 32-bit words, each in a cell of 8 bytes with a mark above it, and a cell is written and read whole. So who
- * reads a marked cell has the word that belongs to it, in whatever order the cells become visible, for values of any size.
- * Cells hold zeros before. Two that lie side by side are one access of 16 bytes. */
+ * A value travels as 32-bit words, each in a cell of 8 bytes with a mark above it, and a cell is
+ * written and read whole. So who reads a marked cell has the word that belongs to it, in whatever
+ * order the cells become visible, for values of any size. Cells hold zeros before. Two that lie
+ * side by side are one access of 16 bytes. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/number.h"
@@ -104,7 +105,8 @@ Ins *tell_put(Ctx *c, const Call *f) {
 
 /* told(memory, i, x): has the i-th value been told, and which is it; of the type of x */
 Ins *tell_get(Ctx *c, const Call *f) {
-    const Type *t = type_unliteral(c->t, f->args[2]->type), *cell = ctx_scalar(c, TY_U64), *word = ctx_scalar(c, TY_U32);
+    const Type *t = type_unliteral(c->t, f->args[2]->type), *cell = ctx_scalar(c, TY_U64),
+               *word = ctx_scalar(c, TY_U32);
     Cells cells = cells_of(c, f->args[0], f->args[1], t);
     Words w = {.bits = 0};
     Ins *all = NULL;

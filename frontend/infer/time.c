@@ -1,6 +1,8 @@
-/* time.c: datetime64 and timedelta64. They are int64 with a unit in their type; what an operator does with the units is decided here, what
- * with the numbers and NaT in lib/device/times.py, whose functions take both times as they are and again in the common unit.
- * The rules are NumPy's: spans of time meet in the finer unit, but years and months not in days; dates go through the calendar. */
+/* time.c: datetime64 and timedelta64. They are int64 with a unit in their type; what an operator
+ * does with the units is decided here, what with the numbers and NaT in lib/device/times.py, whose
+ * functions take both times as they are and again in the common unit. The rules are NumPy's: spans
+ * of time meet in the finer unit, but years and months not in days; dates go through the
+ * calendar. */
 #include "frontend/infer/time.h"
 
 #include <string.h>
@@ -14,10 +16,14 @@ static bool is_delta(const Type *t) { return time_is(t) && t->time.delta; }
 static bool is_date(const Type *t) { return time_is(t) && !t->time.delta; }
 
 static Ins *bits(Ctx *c, Ins *time) { return put1(c, OP_BITCAST, ctx_int64(c), time); }
-static Ins *timed(Ctx *c, const Type *t, Ins *number) { return type_is_poison(number->type) ? number : put1(c, OP_BITCAST, t, number); }
+static Ins *timed(Ctx *c, const Type *t, Ins *number) {
+    return type_is_poison(number->type) ? number : put1(c, OP_BITCAST, t, number);
+}
 static const Type *delta_of(Ctx *c, TimeUnit unit) { return type_time(c->t, true, unit); }
 
-static Ins *library(Ctx *c, const char *name, Ins *const *args, u32 n) { return call_library(c, "times", name, args, n); }
+static Ins *library(Ctx *c, const char *name, Ins *const *args, u32 n) {
+    return call_library(c, "times", name, args, n);
+}
 
 Ins *time_put(Ctx *c, const Type *t, i64 value) { return timed(c, t, put_int(c, ctx_int64(c), value)); }
 Ins *time_count(Ctx *c, Ins *time) { return bits(c, time); }
@@ -25,8 +31,12 @@ Ins *time_count(Ctx *c, Ins *time) { return bits(c, time); }
 static Ins *refuse(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     bool months = time_is(a->type) && time_is(b->type) && (is_delta(a->type) || is_delta(b->type));
-    if (months) NOTE(c, "years and months have no fixed number of days; dates can be added to spans of their own or a coarser unit only");
-    else if (is_date(a->type) || is_date(b->type)) NOTE(c, "with a date only spans of time can be added and subtracted, and dates subtracted");
+    if (months)
+        NOTE(
+            c,
+            "years and months have no fixed number of days; dates can be added to spans of their own or a coarser unit only");
+    else if (is_date(a->type) || is_date(b->type))
+        NOTE(c, "with a date only spans of time can be added and subtracted, and dates subtracted");
     else NOTE(c, "int(t) gives the number of its units");
     return bad;
 }
@@ -100,7 +110,8 @@ static Ins *dates(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 static Ins *date_and_delta(Ctx *c, Operator opr, Ins *date, Ins *delta) {
     TimeUnit du = date->type->time.unit, su = delta->type->time.unit, unit = times_finer(du, su);
-    if ((opr != OPR_ADD && opr != OPR_SUB) || (su <= UNIT_MONTH && du > UNIT_MONTH && du != UNIT_GENERIC)) return refuse(c, opr, date, delta);
+    if ((opr != OPR_ADD && opr != OPR_SUB) || (su <= UNIT_MONTH && du > UNIT_MONTH && du != UNIT_GENERIC))
+        return refuse(c, opr, date, delta);
     Ins *x = dated(c, date, unit), *y = scaled(c, bits(c, delta), su, unit);
     return timed(c, type_time(c->t, false, unit), both(c, opr == OPR_ADD ? "total" : "difference", date, delta, x, y));
 }
@@ -126,14 +137,17 @@ Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
 }
 
 Ins *time_unary(Ctx *c, Operator opr, Ins *a) {
-    if (is_date(a->type) || (opr != OPR_NEG && opr != OPR_POS)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
-    return opr == OPR_POS ? a : timed(c, a->type, put1(c, OP_NEG, ctx_int64(c), bits(c, a)));      /* NaT stays what it is */
+    if (is_date(a->type) || (opr != OPR_NEG && opr != OPR_POS))
+        return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    return opr == OPR_POS ? a : timed(c, a->type, put1(c, OP_NEG, ctx_int64(c), bits(c, a))); /* NaT stays what it is */
 }
 
 Ins *time_absolute(Ctx *c, Ins *a) {
     Ins *x = bits(c, a);
     if (is_date(a->type)) return FAIL(c, NO_OVERLOAD, "abs()", TYPE(c, a));
-    return timed(c, a->type, put_select(c, put_cmp(c, OPR_LT, x, put_int(c, ctx_int64(c), 0)), put1(c, OP_NEG, ctx_int64(c), x), x));
+    return timed(
+        c, a->type,
+        put_select(c, put_cmp(c, OPR_LT, x, put_int(c, ctx_int64(c), 0)), put1(c, OP_NEG, ctx_int64(c), x), x));
 }
 
 /* The first one unless the second is beyond it. */
@@ -149,7 +163,8 @@ Ins *time_convert(Ctx *c, Ins *v, const Type *to) {
     if (!time_is(to)) return put1(c, OP_BITCAST, to, v);
     if (v->type == to) return v;
     i64 factor = times_factor(v->type->time.unit, to->time.unit);
-    if (is_delta(to) || factor > 0) return timed(c, to, library(c, "scaled", (Ins *[]){bits(c, v), put_int(c, ctx_int64(c), factor)}, 2));
+    if (is_delta(to) || factor > 0)
+        return timed(c, to, library(c, "scaled", (Ins *[]){bits(c, v), put_int(c, ctx_int64(c), factor)}, 2));
     Ins *same = bits(c, v);
     return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), put2(c, OP_SUB, ctx_int64(c), same, same)));
 }
@@ -172,6 +187,7 @@ Ins *time_make(Ctx *c, const Call *f) {
     bool text = known && t->kind == TY_STRING && times_parse(sym_str(t->string.text), &unit, &value);
     if (text && (!delta || value == TIME_NAT)) return time_put(c, type_time(c->t, delta, unit), value);
     Ins *bad = call_refused(c, f);
-    NOTE(c, delta ? "it takes an integer and a unit, as in np.timedelta64(5, 's')" : "it takes a constant date, as in np.datetime64('2020-01-31')");
+    NOTE(c, delta ? "it takes an integer and a unit, as in np.timedelta64(5, 's')"
+                  : "it takes a constant date, as in np.datetime64('2020-01-31')");
     return bad;
 }

@@ -9,7 +9,7 @@ Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b);      /* one of them is a
 Ins *time_unary(Ctx *c, Operator opr, Ins *a);               /* + and - */
 Ins *time_absolute(Ctx *c, Ins *a);
 Ins *time_extreme(Ctx *c, Ins *a, Ins *b, bool max);
-Ins *time_convert(Ctx *c, Ins *v, const Type *to);           /* to a time or an integer of 64 bits, which convert_rank allows */
+Ins *time_convert(Ctx *c, Ins *v, const Type *to); /* to a time or an integer of 64 bits, which convert_rank allows */
 Ins *time_count(Ctx *c, Ins *time);                          /* int(td): its units */
 Ins *time_put(Ctx *c, const Type *t, i64 value);
 

@@ -1,4 +1,5 @@
-/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets, repetition. */
+/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets,
+ * repetition. */
 #include "frontend/infer/tuple.h"
 
 #include "frontend/infer/call.h"
@@ -37,7 +38,8 @@ Ins *tuple_slice(Ctx *c, Ins *x, Ins *slice) {
     const Value *v = constant_slice(c, slice->type);
     if (!v) return FAIL(c, NOT_CONSTANT, "the slice of a tuple");
     i64 start, stop, step;
-    if (!eval_slice_indices(v, x->type->tuple.len, &start, &stop, &step)) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
+    if (!eval_slice_indices(v, x->type->tuple.len, &start, &stop, &step))
+        return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
     i64 n = step > 0 ? (stop - start + step - 1) / step : (stop - start + step + 1) / step;
     return part(c, x, start, step, n > 0 ? (u32)n : 0);
 }
@@ -80,7 +82,8 @@ Ins *tuple_fixed(Ctx *c, const Call *f) {
     if (t->kind != TY_ARRAY || t->array.ndim != 1) return call_refused(c, &named);
     const Type *n = f->args[1]->type;
     if (n->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the length of the tuple");
-    if (n->literal.value < 0 || n->literal.value > 1000) return FAIL(c, BAD_SHAPE, "the length of the tuple is out of range");
+    if (n->literal.value < 0 || n->literal.value > 1000)
+        return FAIL(c, BAD_SHAPE, "the length of the tuple is out of range");
     Ins **items = arena_array(c->a, Ins *, n->literal.value);
     for (i64 k = 0; k < n->literal.value; k++) items[k] = rule_item(c, f->args[0], put_int(c, ctx_int64(c), k));
     return put_tuple(c, items, (u32)n->literal.value);

@@ -1,6 +1,7 @@
-/* ufunc.c: NumPy's universal functions. One rule for all: the first loop of ufunc.def to which the inputs convert safely is the type that the
- * function computes in, so that narrow types stay narrow, unlike with operators. With an array for the output, it is an
- * expression of arrays that is assigned to it. */
+/* ufunc.c: NumPy's universal functions. One rule for all: the first loop of ufunc.def to which the
+ * inputs convert safely is the type that the function computes in, so that narrow types stay
+ * narrow, unlike with operators. With an array for the output, it is an expression of arrays that
+ * is assigned to it. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -69,9 +70,11 @@ static Ins *on_scalars(Ctx *c, const Ufunc *u, const Type *loop, Ins *const *arg
     return put_as(c, apply(c, u->implementation, in, u->inputs), result_type(c, u, loop));
 }
 
-/* May an array of this type take the result? NumPy's same-kind casting: never from float to integer, say. */
+/* May an array of this type take the result? NumPy's same-kind casting: never from float to
+ * integer, say. */
 static bool takes(const Type *to, const Type *from) {
-    static const int rank[] = {[CLASS_BOOL] = 0, [CLASS_UINT] = 1, [CLASS_SINT] = 2, [CLASS_FLOAT] = 3, [CLASS_COMPLEX] = 4, [CLASS_STORED] = -1};
+    static const int rank[] = {[CLASS_BOOL] = 0,  [CLASS_UINT] = 1,    [CLASS_SINT] = 2,
+                               [CLASS_FLOAT] = 3, [CLASS_COMPLEX] = 4, [CLASS_STORED] = -1};
     return type_is_scalar(to) && type_is_scalar(from) && rank[type_class(to)] >= rank[type_class(from)];
 }
 
@@ -104,9 +107,11 @@ Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *call) {
     for (u32 i = 0; i < f.n; i++)
         if (type_is_poison(f.args[i]->type)) return put_poison(c);
     for (u32 i = 0; i < f.nkeywords; i++)              /* out= comes last either way */
-        if (!sym_is(f.keywords[i], "out") || f.n != u->inputs + 1) return FAIL(c, UNKNOWN_KEYWORD, f.what, f.keywords[i]);
+        if (!sym_is(f.keywords[i], "out") || f.n != u->inputs + 1)
+            return FAIL(c, UNKNOWN_KEYWORD, f.what, f.keywords[i]);
     if (f.n < u->inputs || f.n > u->inputs + 1) {
-        const char *wants = arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
+        const char *wants =
+            arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
         return FAIL(c, ARGUMENT_COUNT, f.what, wants, f.n);
     }
     for (u32 i = 0; i < f.n && f.n == u->inputs; i++)

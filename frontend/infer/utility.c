@@ -1,8 +1,10 @@
-/* utility.c: reductions and universal functions: from a user's function to the kernels of the device library around it.
+/* utility.c: reductions and universal functions: from a user's function to the kernels of the
+ * device library around it.
  *
- * A kernel of the library is an ordinary Python function whose last parameters are values known while compiling - the user's function, the
- * element type, constants - and so become static types. It is typed twice, for GPUs and for the CPU, where a block has one thread and no
- * barriers; both bodies have the same parameters and symbol. Which kernels there are is utility.def's business. */
+ * A kernel of the library is an ordinary Python function whose last parameters are values known
+ * while compiling - the user's function, the element type, constants - and so become static types.
+ * It is typed twice, for GPUs and for the CPU, where a block has one thread and no barriers; both
+ * bodies have the same parameters and symbol. Which kernels there are is utility.def's business. */
 #include "frontend/infer/utility.h"
 
 #include <string.h>
@@ -12,7 +14,12 @@
 
 enum { BYTES_A_TURN = 64, MOST_ITEMS = 16, PARAMS = 20, STATICS = 5 };
 
-typedef struct Part { UtilityKind kind; UtilityForm form; const char *name, *file, *gpu, *cpu, *params; u32 threads, blocks; } Part;
+typedef struct Part {
+    UtilityKind kind;
+    UtilityForm form;
+    const char *name, *file, *gpu, *cpu, *params;
+    u32 threads, blocks;
+} Part;
 
 static const Part parts[] = {
 #define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) [PART_##part] = \
@@ -33,10 +40,13 @@ static u32 vector_of(const Utility *x) {
     return bytes < VECTOR_BYTES && VECTOR_BYTES % bytes == 0 ? VECTOR_BYTES / bytes : 1;
 }
 
-/* Large elements one by one. Universal functions stand in the code once for each element, so that there are few. */
+/* Large elements one by one. Universal functions stand in the code once for each element, so that
+ * there are few. */
 static u32 turns_of(const Utility *x) {
     u32 bytes = x->vector * widest(x), turns = 1;
-    while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN && (!x->nin || 2 * turns * x->vector <= MOST_ITEMS)) turns *= 2;
+    while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN &&
+           (!x->nin || 2 * turns * x->vector <= MOST_ITEMS))
+        turns *= 2;
     return turns;
 }
 
@@ -48,10 +58,13 @@ static const Type *result_type(Unit *u, const Utility *x) {
 
 /* How a kernel of a universal function takes an operand. */
 static const Type *operand_type(Unit *u, const Utility *x, char letter, u32 i) {
-    const Type *elem = x->types[i], *at[6], *word = type_scalar(u->types, TY_I64), *pointer = type_pointer(u->types, elem);
+    const Type *elem = x->types[i], *at[6], *word = type_scalar(u->types, TY_I64),
+               *pointer = type_pointer(u->types, elem);
     bool loop = letter != 'S', contiguous = strchr("CDTt", letter), output = i >= x->nin;
     u32 n = 0, words = letter == 'R' ? 4 : strchr("PTt", letter) ? 3 : 0;
-    at[n++] = strchr("RP", letter) ? pointer : type_array(u->types, elem, loop ? x->rank[i] + 1 : MAX_DIMS, contiguous ? LAYOUT_C : LAYOUT_A, false);
+    at[n++] = strchr("RP", letter) ? pointer
+                                   : type_array(u->types, elem, loop ? x->rank[i] + 1 : MAX_DIMS,
+                                                contiguous ? LAYOUT_C : LAYOUT_A, false);
     if (!output) at[n++] = elem;
     while (words--) at[n++] = word;
     return n == 1 ? at[0] : type_tuple(u->types, at, n);
@@ -82,8 +95,8 @@ static const Type *param_type(Unit *u, const Utility *x, char letter) {
     }
 }
 
-/* The type of the results; of a generalised function, which inputs without dimensions it wants as arrays: of each operand the type of the elements
- * or None, nothing if there is none. */
+/* The type of the results; of a generalised function, which inputs without dimensions it wants as
+ * arrays: of each operand the type of the elements or None, nothing if there is none. */
 static const Type *about_function(Unit *u, const Utility *x) {
     if (x->kind != UTILITY_GUVECTORIZE) return type_typeref(u->types, result_type(u, x));
     const Type *wanted[MAX_OPERANDS];
@@ -106,7 +119,8 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     out[k++] = about_function(u, x);
     out[k++] = type_literal_int(u->types, x->vector, false);
     out[k++] = type_literal_int(u->types, x->items / x->vector, false);
-    out[k++] = type_literal_int(u->types, p == &parts[PART_SCAN] ? utility_scan_rows(x->vector, x->items) : x->items, false);
+    out[k++] =
+        type_literal_int(u->types, p == &parts[PART_SCAN] ? utility_scan_rows(x->vector, x->items) : x->items, false);
     ENSURE(k <= PARAMS && k == *n + STATICS);
     return k;
 }
@@ -138,7 +152,8 @@ static Kernel *part_kernel(Infer *inf, const Part *p, FuncDef *f, const Utility 
     Unit *u = inf->u;
     const Type *types[PARAMS];
     u32 npassed, n = all_params(u, p, f, x, types, &npassed);
-    IrFunc *gpu = body(inf, p->file, p->gpu, types, n, mode), *cpu = gpu ? body(inf, p->file, p->cpu, types, n, mode) : NULL;
+    IrFunc *gpu = body(inf, p->file, p->gpu, types, n, mode),
+           *cpu = gpu ? body(inf, p->file, p->cpu, types, n, mode) : NULL;
     if (!cpu) return NULL;
     Kernel *k = utility_kernel(u, f, gpu, arena_printf(u->arena, "%s$%s", sym_str(x->symbol), p->name), types, npassed);
     k->cpu = cpu;
@@ -149,7 +164,8 @@ static Kernel *part_kernel(Infer *inf, const Part *p, FuncDef *f, const Utility 
     return k;
 }
 
-static IrFunc *typed_function(Infer *inf, FuncDef *f, const Type *const *types, u32 n, FuncMode mode, const Type *declared) {
+static IrFunc *typed_function(Infer *inf, FuncDef *f, const Type *const *types, u32 n, FuncMode mode,
+                              const Type *declared) {
     FuncDef *def = arena_new(inf->u->arena, FuncDef);
     *def = *f;
     def->is_kernel = false;
@@ -170,13 +186,16 @@ static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode 
     if (!converts(u, typed->ret, elem)) {
         diag_REDUCE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, typed->ret), type_str(u->types, elem));
         if (elem->kind == TY_RECORD)
-            diag_note(u->diags, (Span){0}, "return an argument; it is a copy, which may be written to before: a.%s = ...", type_example(elem));
+            diag_note(u->diags, (Span){0},
+                      "return an argument; it is a copy, which may be written to before: a.%s = ...",
+                      type_example(elem));
         return false;
     }
     x->types[0] = elem;
     x->type_names[0] = sym_of(u->syms, "elements");
     x->ntypes = 1;
-    x->signature = arena_printf(u->arena, "%s(%s, %s)", type_str(u->types, elem), type_str(u->types, elem), type_str(u->types, elem));
+    x->signature = arena_printf(u->arena, "%s(%s, %s)", type_str(u->types, elem), type_str(u->types, elem),
+                                type_str(u->types, elem));
     return true;
 }
 
@@ -191,8 +210,9 @@ static bool describe_vectorized(Infer *inf, FuncDef *f, const Sig *sig, FuncMode
     if (!typed) return false;
     const Type *result = type_unliteral(u->types, typed->ret);
     if (!type_is_scalar(result)) {
-        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, arena_printf(u->arena, "gives %s, but vectorize needs a number",
-                                                                             type_str(u->types, result)));
+        diag_VECTORIZE_RESULT(
+            u->diags, f->node->span, f->name,
+            arena_printf(u->arena, "gives %s, but vectorize needs a number", type_str(u->types, result)));
         return false;
     }
     const char *layout = "()";
@@ -217,7 +237,8 @@ static bool describe_general(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mo
     IrFunc *typed = typed_function(inf, f, sig->params, sig->nparams, mode, NULL);
     if (!typed) return false;
     if (typed->ret->kind != TY_NONE) {
-        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name, "returns a value, but a function for guvectorize writes into its outputs");
+        diag_VECTORIZE_RESULT(u->diags, f->node->span, f->name,
+                              "returns a value, but a function for guvectorize writes into its outputs");
         return false;
     }
     bool *one_element = arena_array(u->arena, bool, sig->nparams);
@@ -268,7 +289,8 @@ void utility_compile(Infer *inf, FuncDef *f, const Sig *sig, Sym entry, Sym symb
         if (parts[i].kind != f->utility || !(x->forms >> parts[i].form & 1)) continue;
         u32 before = diags_count(u->diags);
         Kernel *k = part_kernel(inf, &parts[i], f, x, mode);
-        diags_blame(u->diags, before, x->span, arena_printf(u->arena, "where '%s' is applied to the elements", sym_str(f->name)));
+        diags_blame(u->diags, before, x->span,
+                    arena_printf(u->arena, "where '%s' is applied to the elements", sym_str(f->name)));
         if (!k) return;
         vec_push(u->arena, &inf->m->kernels, k);
         x->nkernels++;

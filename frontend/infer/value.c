@@ -1,5 +1,6 @@
-/* value.c: compile-time values as typed operations. A static value becomes an operation without a run-time representation; its type
- * says all. A host array becomes constant memory, a device array a variable of the image. */
+/* value.c: compile-time values as typed operations. A static value becomes an operation without a
+ * run-time representation; its type says all. A host array becomes constant memory, a device array
+ * a variable of the image. */
 #include "frontend/infer/put.h"
 
 #include "frontend/infer/array.h"
@@ -18,20 +19,26 @@ Value *value_of_type(Ctx *c, const Type *t) {
     case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->text = t->name.path; return v;
     case TY_TYPEREF: return value_type(c->u, t->typeref.type);
     case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = value_function(t); return v;
-    case TY_STRING: v = value_new(c->a, VAL_STRING); v->text = t->string.text; v->is_bytes = t->string.is_bytes; return v;
+    case TY_STRING:
+        v = value_new(c->a, VAL_STRING);
+        v->text = t->string.text;
+        v->is_bytes = t->string.is_bytes;
+        return v;
     case TY_NONE: return value_none(c->u);
     case TY_CLASS: case TY_OBJECT: return (Value *)(uintptr_t)value_object(t);
     default: return NULL;
     }
 }
 
-/* The memory of a device array is one for all that capture it; a host array's is one for each place. */
+/* The memory of a device array is one for all that capture it; a host array's is one for each
+ * place. */
 static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
     Memory *m = v->on_device && !c->dry ? map_get(&c->inf->device_arrays, v->data) : NULL;
     if (m) return m;
     const Type *elem = v->kind == VAL_RECORD ? v->type : v->type->array.elem;
     m = arena_new(c->a, Memory);
-    *m = (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
+    *m =
+        (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
     m->data = length > 0 ? v->data : arena_alloc(c->a, elem->itemsize);
     if (!v->on_device) {
         m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
@@ -79,15 +86,19 @@ Ins *put_value(Ctx *c, const Value *v) {
         return literal;
     }
     case VAL_COMPLEX:
-        return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+        return complex_put(c, t, put_float(c, complex_component(c, t), v->f),
+                           put_float(c, complex_component(c, t), v->f2));
     case VAL_SCALAR:
-        if (type_is_complex(t)) return complex_put(c, t, put_float(c, complex_component(c, t), v->f), put_float(c, complex_component(c, t), v->f2));
+        if (type_is_complex(t))
+            return complex_put(c, t, put_float(c, complex_component(c, t), v->f),
+                               put_float(c, complex_component(c, t), v->f2));
         if (type_is_stored(v->type)) return number_stored(c, v->type, small_float_bits(v->type->kind, v->f));
         return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
-        return v->cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->cls), items, v->nitems) : put_tuple(c, items, v->nitems);
+        return v->cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->cls), items, v->nitems)
+                      : put_tuple(c, items, v->nitems);
     }
     case VAL_MEMBER: {
         Ins *value = put_as(c, put_value(c, v->items[0]), t->tuple.at[0]);
@@ -101,19 +112,25 @@ Ins *put_value(Ctx *c, const Value *v) {
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, ctx_scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
-    case VAL_SLICE: return view_slice(c, (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
+    case VAL_SLICE:
+        return view_slice(c,
+                          (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
-        const char *why = v->kind == VAL_DICT ? "a dict cannot be used in a kernel" : v->kind == VAL_SET ? "a set cannot be used in a kernel"
-                        : v->kind == VAL_LIST ? "a list cannot be used in a kernel"
-                        : v->kind == VAL_OPAQUE ? sym_str(v->text) : "this value cannot be used in a kernel";
+        const char *why = v->kind == VAL_DICT     ? "a dict cannot be used in a kernel"
+                          : v->kind == VAL_SET    ? "a set cannot be used in a kernel"
+                          : v->kind == VAL_LIST   ? "a list cannot be used in a kernel"
+                          : v->kind == VAL_OPAQUE ? sym_str(v->text)
+                                                  : "this value cannot be used in a kernel";
         Ins *bad = FAIL(c, NOT_USABLE, why);
-        if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST) NOTE(c, "make a tuple or an array of it at module level");
+        if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST)
+            NOTE(c, "make a tuple or an array of it at module level");
         if (v->advice) NOTE(c, "%s", v->advice);
-        if (v->node && v->node->span.src && !c->dry) diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");
+        if (v->node && v->node->span.src && !c->dry)
+            diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");
         return bad;
     }
-    case VAL_CLASS: case VAL_EXCEPTION:
-    case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TYPE: case VAL_MODULE: case VAL_FUNCTION: return put_static(c, t);
+    case VAL_CLASS: case VAL_EXCEPTION: case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TYPE:
+    case VAL_MODULE: case VAL_FUNCTION: return put_static(c, t);
     }
     UNREACHABLE("value kind");
 }

@@ -1,10 +1,13 @@
-/* vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type, made from scalars and shorter vectors in
- * any order and read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are __x. They have no arithmetic:
- * what a kernel does with them it does with their components.
+/* vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type,
+ * made from scalars and shorter vectors in any order and read by name. Vectors of fp8 are made of
+ * vectors of floats, and these of them; their bits are __x. They have no arithmetic: what a kernel
+ * does with them it does with their components.
  *
- * A record as a value is such a vector too. A record refers to memory, but what a reduction hands from thread to thread, keeps in shared memory and
- * joins must be a value: the words that the record consists of (type_words). Only the user's function sees records: copies in local memory,
- * which LLVM takes apart again, so it may write to its arguments, and give one of them back, without a change to the input. */
+ * A record as a value is such a vector too. A record refers to memory, but what a reduction hands
+ * from thread to thread, keeps in shared memory and joins must be a value: the words that the
+ * record consists of (type_words). Only the user's function sees records: copies in local memory,
+ * which LLVM takes apart again, so it may write to its arguments, and give one of them back,
+ * without a change to the input. */
 #include "frontend/infer/vector.h"
 
 #include "frontend/infer/number.h"
@@ -27,7 +30,8 @@ static u32 width(const Ins *x) { return x->type->kind == TY_VECTOR ? x->type->tu
 static Ins *not_made_of(Ctx *c, const Type *to, const Call *f) {
     const Type *elem = to->tuple.at[0];
     Ins *bad = call_refused(c, f);
-    NOTE(c, "it is made of numbers and vectors of %s with %u component%s in all", type_str(c->t, elem), to->tuple.len, to->tuple.len == 1 ? "" : "s");
+    NOTE(c, "it is made of numbers and vectors of %s with %u component%s in all", type_str(c->t, elem), to->tuple.len,
+         to->tuple.len == 1 ? "" : "s");
     return bad;
 }
 
@@ -39,17 +43,19 @@ Ins *vector_make(Ctx *c, const Type *to, const Call *f) {
     for (u32 i = 0; i < f->n; i++) {
         const Type *t = args[i]->type;
         if (type_is_poison(t)) return put_poison(c);
-        bool fits = t->kind == TY_VECTOR ? t->tuple.at[0] == elem || type_is_stored(elem) || type_is_stored(t->tuple.at[0])
-                                         : type_class(t) != CLASS_NONE && !type_is_complex(t);
+        bool fits = t->kind == TY_VECTOR
+                        ? t->tuple.at[0] == elem || type_is_stored(elem) || type_is_stored(t->tuple.at[0])
+                        : type_class(t) != CLASS_NONE && !type_is_complex(t);
         if (!fits || len + width(args[i]) > to->tuple.len) return not_made_of(c, to, f);
-        for (u32 k = 0; k < width(args[i]); k++) items[len++] = put_as(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
+        for (u32 k = 0; k < width(args[i]); k++)
+            items[len++] = put_as(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
     }
     while (f->n == 0 && type_is_stored(elem) && len < to->tuple.len) items[len++] = number_stored(c, elem, 0);
     if (len != to->tuple.len || f->nkeywords) return not_made_of(c, to, f);
     return put(c, OP_TUPLE, to, items, len);
 }
 
-/* ---- records as values: pyk.given, pyk.like, pyk.same --------------------------------------------------------------------- */
+/* ---- records as values: pyk.given, pyk.like, pyk.same ---------------------------------------- */
 
 static bool is_words(const Type *t) { return t->kind == TY_VECTOR && t->tuple.role; }
 

@@ -1,7 +1,9 @@
-/* view.c: indexing that gives a view: slices, `...`, newaxis, fewer integers than dimensions. A view is an array whose pointer, extents and
- * strides are computed here; nothing is copied. Slice bounds are clamped as in Python, and the proved ranges make most of the clamping vanish.
- * The layout follows Numba's rule: a C array stays C if all indices but the last are integers or `...` and the last is an integer or a slice
- * without step; an F array mirror-wise; everything else has strides of its own. */
+/* view.c: indexing that gives a view: slices, `...`, newaxis, fewer integers than dimensions. A
+ * view is an array whose pointer, extents and strides are computed here; nothing is copied. Slice
+ * bounds are clamped as in Python, and the proved ranges make most of the clamping vanish. The
+ * layout follows Numba's rule: a C array stays C if all indices but the last are integers or `...`
+ * and the last is an integer or a slice without step; an F array mirror-wise; everything else has
+ * strides of its own. */
 #include "frontend/infer/view.h"
 
 #include "frontend/infer/array.h"
@@ -14,9 +16,10 @@
 
 enum { START, STOP, STEP };
 
-typedef struct Cut { Ins *start, *length, *step; } Cut;      /* a slice of one extent: start in [0, extent]; step: NULL for 1 */
+/* a slice of one extent: start in [0, extent]; step: NULL for 1 */
+typedef struct Cut { Ins *start, *length, *step; } Cut;
 
-/* ---- slices ---------------------------------------------------------------------------------------------------------- */
+/* ---- slices ---------------------------------------------------------------------------------- */
 
 /* A uint64 beyond int64 is beyond every array, as the greatest int64 is. */
 static Ins *part_of_slice(Ctx *c, Ins *x) {
@@ -41,7 +44,8 @@ Ins *view_slice(Ctx *c, Ins *const *parts) {
         converted[k] = part_of_slice(c, parts[k]);
     }
     const Type *step = converted[STEP]->type;
-    if (step->kind == TY_LITERAL_INT && step->literal.value == 0) return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
+    if (step->kind == TY_LITERAL_INT && step->literal.value == 0)
+        return FAIL(c, BAD_SHAPE, "the step of a slice cannot be 0");
     return put_bundle(c, TY_SLICE, NULL, converted, 3);
 }
 
@@ -49,7 +53,8 @@ Ins *view_slice(Ctx *c, Ins *const *parts) {
 Ins *view_slice_object(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 3)) return put_poison(c);
     Ins *none = put_none(c);
-    return view_slice(c, (Ins *[]){f->n == 1 ? none : f->args[0], f->args[f->n == 1 ? 0 : 1], f->n == 3 ? f->args[2] : none});
+    return view_slice(
+        c, (Ins *[]){f->n == 1 ? none : f->args[0], f->args[f->n == 1 ? 0 : 1], f->n == 3 ? f->args[2] : none});
 }
 
 static Ins *max64(Ctx *c, Ins *x, Ins *low) { return put_select(c, put_cmp(c, OPR_LT, x, low), low, x); }
@@ -59,7 +64,8 @@ static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, O
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
     if (optional_is(bound->type))
-        return put_select(c, optional_present(c, bound), clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
+        return put_select(c, optional_present(c, bound),
+                          clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
     Ins *i = put_as(c, bound, ctx_int64(c));
     i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, extent), i);
     return min64(c, max64(c, i, low), high);
@@ -73,10 +79,12 @@ static Ins *count(Ctx *c, Ins *distance, Ins *step) {
     Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1);
     if (step->op == OP_INT && step->aux.i == 1) return max64(c, distance, zero);
     Ins *some = put_cmp(c, OPR_GT, distance, zero);
-    return put_select(c, some, add(c, put2(c, OP_SDIV, ctx_int64(c), max64(c, sub(c, distance, one), zero), step), one), zero);
+    return put_select(c, some, add(c, put2(c, OP_SDIV, ctx_int64(c), max64(c, sub(c, distance, one), zero), step), one),
+                      zero);
 }
 
-/* Of a downward step. That of -2**63, which int64 lacks, is as good as the one below it: no array is that long. */
+/* Of a downward step. That of -2**63, which int64 lacks, is as good as the one below it: no array
+ * is that long. */
 static Ins *size_of_step(Ctx *c, Ins *step) {
     step = max64(c, step, put_int(c, ctx_int64(c), -INT64_MAX));
     return !c->dry && step->op == OP_INT ? put_int(c, ctx_int64(c), -step->aux.i) : put1(c, OP_NEG, ctx_int64(c), step);
@@ -84,14 +92,16 @@ static Ins *size_of_step(Ctx *c, Ins *step) {
 
 static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
 
-/* What x[i:i + 4], x[2:6] and x[-6:-2] say about their length, whatever the extent; `length` if they say nothing. A bound that is counted from
- * the end makes a slice shorter, never longer, unless both are. */
+/* What x[i:i + 4], x[2:6] and x[-6:-2] say about their length, whatever the extent; `length` if
+ * they say nothing. A bound that is counted from the end makes a slice shorter, never longer,
+ * unless both are. */
 static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
     i64 most = length;
     if (is_known(stop) && (is_known(start) || start->type->kind == TY_NONE)) {
         i64 from = is_known(start) ? start->type->literal.value : 0, to = stop->type->literal.value;
         if ((from < 0) == (to < 0)) most = to > from ? to - from : 0;
-    } else if (stop->op == OP_ADD && stop->args[0] == start && stop->args[1]->op == OP_INT && stop->args[1]->aux.i >= 0) {
+    } else if (stop->op == OP_ADD && stop->args[0] == start && stop->args[1]->op == OP_INT &&
+               stop->args[1]->aux.i >= 0) {
         most = stop->args[1]->aux.i;
     }
     return most < length ? most : length;
@@ -102,7 +112,8 @@ static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
     Ins *length = count(c, sub(c, stop, start), step);
-    if (!c->dry) length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi) + 1);
+    if (!c->dry)
+        length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi) + 1);
     return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 
@@ -116,7 +127,8 @@ static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
 
 /* The step's sign is known at run time only. */
 static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
-    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, one);
+    Ins *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1), *before = put_int(c, ctx_int64(c), -1),
+        *last = sub(c, extent, one);
     raise_unless(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
     Ins *down = put_cmp(c, OPR_LT, step, zero);
     Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
@@ -130,14 +142,17 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
 static Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
     if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
-    if (optional_is(step->type)) step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
+    if (optional_is(step->type))
+        step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
     bool known = step->type->kind == TY_LITERAL_INT;
     i64 by = known ? step->type->literal.value : 0;
     step = known ? put_int(c, ctx_int64(c), by) : step;
-    return by > 0 ? cut_upwards(c, slice, extent, step) : by < 0 ? cut_downwards(c, slice, extent, step) : cut_either_way(c, slice, extent, step);
+    return by > 0   ? cut_upwards(c, slice, extent, step)
+           : by < 0 ? cut_downwards(c, slice, extent, step)
+                    : cut_either_way(c, slice, extent, step);
 }
 
-/* ---- which layout ---------------------------------------------------------------------------------------------------- */
+/* ---- which layout ---------------------------------------------------------------------------- */
 
 static bool is_slice(const Ins *x) { return x->type->kind == TY_SLICE; }
 static bool has_step(const Ins *x) { return x->type->tuple.at[STEP]->kind != TY_NONE; }
@@ -152,18 +167,20 @@ static bool keeps_contiguous(Ins *const *at, u32 n, bool reversed) {
     return true;
 }
 
-typedef struct Indices { Ins *const *at; u32 n, used, axes, dots; } Indices;   /* used: dimensions; axes: newaxis; dots: where ... is, or n */
+/* used: dimensions; axes: newaxis; dots: where ... is, or n */
+typedef struct Indices { Ins *const *at; u32 n, used, axes, dots; } Indices;
 
 static Layout layout_of(const Type *t, const Indices *in) {
     bool all = in->used == t->array.ndim, dots = in->dots < in->n;
     u32 left = dots ? in->dots : in->n, right = dots ? in->n - in->dots - 1 : 0;
-    if (t->array.layout == LAYOUT_C) return (all || !right) && keeps_contiguous(in->at, all ? in->n : left, false) ? LAYOUT_C : LAYOUT_A;
+    if (t->array.layout == LAYOUT_C)
+        return (all || !right) && keeps_contiguous(in->at, all ? in->n : left, false) ? LAYOUT_C : LAYOUT_A;
     if (t->array.layout != LAYOUT_F) return LAYOUT_A;
     u32 from = all ? 0 : dots ? in->dots + 1 : in->n;
     return (all || (dots && !left)) && keeps_contiguous(in->at + from, in->n - from, true) ? LAYOUT_F : LAYOUT_A;
 }
 
-/* ---- views ------------------------------------------------------------------------------------------------------------ */
+/* ---- views ----------------------------------------------------------------------------------- */
 
 typedef struct View {              /* under construction */
     Ins *offset[MAX_DIMS], *shape[MAX_DIMS], *strides[MAX_DIMS];
@@ -192,7 +209,8 @@ static bool count_indices(Ctx *c, const Type *t, Indices *in) {
     in->dots = in->n;
     for (u32 k = 0; k < in->n; k++) {
         TypeKind kind = in->at[k]->type->kind;
-        if (kind == TY_ELLIPSIS && in->dots < in->n) return FAIL(c, BAD_SHAPE, "an index can hold `...` only once"), false;
+        if (kind == TY_ELLIPSIS && in->dots < in->n)
+            return FAIL(c, BAD_SHAPE, "an index can hold `...` only once"), false;
         if (kind == TY_ELLIPSIS) in->dots = k;
         else if (kind == TY_NONE) in->axes++;
         else in->used++;
@@ -220,10 +238,11 @@ Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     Ins *args[1 + MAX_DIMS] = {array};
     for (u32 k = 0; k < t->array.ndim; k++) args[1 + k] = v.offset[k];
     return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + t->array.ndim),
-                      type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly), v.shape, v.strides);
+                      type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly), v.shape,
+                      v.strides);
 }
 
-/* ---- views by other means ------------------------------------------------------------------------------------------------ */
+/* ---- views by other means -------------------------------------------------------------------- */
 
 static Ins *remade(Ctx *c, Ins *array, Layout layout, u32 ndim, Ins *const *shape, Ins *const *strides) {
     const Type *t = array->type;
@@ -243,7 +262,10 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
         mirrored &= axes[k] == n - 1 - k;
     }
     if (same) return array;
-    Layout layout = !mirrored ? LAYOUT_A : t->array.layout == LAYOUT_C ? LAYOUT_F : t->array.layout == LAYOUT_F ? LAYOUT_C : LAYOUT_A;
+    Layout layout = !mirrored                     ? LAYOUT_A
+                    : t->array.layout == LAYOUT_C ? LAYOUT_F
+                    : t->array.layout == LAYOUT_F ? LAYOUT_C
+                                                  : LAYOUT_A;
     return remade(c, array, layout, n, shape, strides);
 }
 
@@ -264,7 +286,9 @@ Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n) {
     return remade(c, array, layout == LAYOUT_A ? LAYOUT_C : layout, n, shape, NULL);
 }
 
-Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) { return remade(c, array, LAYOUT_A, n, shape, strides); }
+Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) {
+    return remade(c, array, LAYOUT_A, n, shape, strides);
+}
 
 /* The parts alternate in memory: the strides are those of the complex numbers. */
 Ins *view_part(Ctx *c, Ins *array, bool imaginary) {

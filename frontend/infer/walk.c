@@ -1,6 +1,7 @@
-/* walk.c: iterators made of others - enumerate, zip, reversed - and those over all elements of an array: np.ndindex, np.ndenumerate,
- * np.nditer, a.flat. Such an iterator is a tuple of what it goes over; its role names the function that made it. Its cursor is a tuple of
- * cursors; that of an array of several dimensions is the index, which counts like an odometer. */
+/* walk.c: iterators made of others - enumerate, zip, reversed - and those over all elements of an
+ * array: np.ndindex, np.ndenumerate, np.nditer, a.flat. Such an iterator is a tuple of what it goes
+ * over; its role names the function that made it. Its cursor is a tuple of cursors; that of an
+ * array of several dimensions is the index, which counts like an odometer. */
 #include "frontend/infer/walk.h"
 
 #include <string.h>
@@ -13,13 +14,17 @@
 #include "frontend/infer/rule.h"
 #include "frontend/infer/view.h"
 
-static const Type *role(Ctx *c, IntrinId id) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path)); }
+static const Type *role(Ctx *c, IntrinId id) {
+    return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, intrin_row(id)->path));
+}
 
 static bool has_role(Ctx *c, const Ins *it, IntrinId id) { return it->type->tuple.role == role(c, id); }
 
-static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) { return put_bundle(c, TY_ITER, role(c, id), parts, n); }
+static Ins *make_iter(Ctx *c, IntrinId id, Ins *const *parts, u32 n) {
+    return put_bundle(c, TY_ITER, role(c, id), parts, n);
+}
 
-/* ---- making --------------------------------------------------------------------------------------------------------- */
+/* ---- making ---------------------------------------------------------------------------------- */
 
 /* Is the call's value kept in a variable of the user's? Then loops share its state. */
 static bool is_kept(const Ctx *c) {
@@ -56,7 +61,8 @@ Ins *walk_zip(Ctx *c, const Call *f) {
 Ins *walk_reversed(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     Ins *x = f->args[0];
-    bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE || x->type->kind == TY_RANGE;
+    bool known = (x->type->kind == TY_ARRAY && x->type->array.ndim > 0) || x->type->kind == TY_TUPLE ||
+                 x->type->kind == TY_RANGE;
     if (!known) {
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         NOTE(c, "reversed() takes an array, a tuple or a range");
@@ -97,10 +103,11 @@ Ins *walk_flat(Ctx *c, Ins *array) {
     return make_iter(c, INTRIN_FLAT, &array, 1);
 }
 
-/* ---- over all indices ------------------------------------------------------------------------------------------------ */
+/* ---- over all indices ------------------------------------------------------------------------ */
 
 static bool is_odometer(Ctx *c, Ins *it) {
-    return has_role(c, it, INTRIN_NDINDEX) || has_role(c, it, INTRIN_NDENUMERATE) || has_role(c, it, INTRIN_NDITER) || has_role(c, it, INTRIN_FLAT);
+    return has_role(c, it, INTRIN_NDINDEX) || has_role(c, it, INTRIN_NDENUMERATE) || has_role(c, it, INTRIN_NDITER) ||
+           has_role(c, it, INTRIN_FLAT);
 }
 
 static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
@@ -130,7 +137,8 @@ static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
 }
 
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0), *carry = one;
+    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0),
+                                           *carry = one;
     u32 n = extents_of(c, it, shape);
     if (!n) return put_tuple(c, (Ins *[]){one}, 1);
     for (u32 k = n; k-- > 0;) {
@@ -155,15 +163,18 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
     return has_role(c, it, INTRIN_FLAT) ? value : put_tuple(c, (Ins *[]){tuple, value}, 2);
 }
 
-/* ---- the protocol -------------------------------------------------------------------------------------------------------- */
+/* ---- the protocol ---------------------------------------------------------------------------- */
 
-/* The cursor of reversed(): of an array or tuple the index, of a range the number of elements that are left. */
+/* The cursor of reversed(): of an array or tuple the index, of a range the number of elements that
+ * are left. */
 static Ins *last_first(Ctx *c, Ins *x) {
     if (x->type->kind == TY_RANGE) return iter_turns(c, x);
     return put2(c, OP_SUB, ctx_int64(c), iter_extent(c, x), put_int(c, ctx_int64(c), 1));
 }
 
-static Ins *more_before(Ctx *c, Ins *x, Ins *at) { return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, ctx_int64(c), 0)); }
+static Ins *more_before(Ctx *c, Ins *x, Ins *at) {
+    return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, ctx_int64(c), 0));
+}
 
 static Ins *before(Ctx *c, Ins *x, Ins *at) {
     Ins *one = put_int(c, ctx_int64(c), 1);
@@ -173,14 +184,16 @@ static Ins *before(Ctx *c, Ins *x, Ins *at) {
 
 static Ins *value_before(Ctx *c, Ins *x, Ins *at) {
     if (x->type->kind == TY_RANGE) return iter_element_at(c, x, before(c, x, at));
-    return rule_iter_value(c, x, put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), put_int(c, ctx_int64(c), 1)));
+    return rule_iter_value(
+        c, x, put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), put_int(c, ctx_int64(c), 1)));
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
     if (cell_is(c, it->type)) return put_int(c, ctx_int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
     if (has_role(c, it, INTRIN_REVERSED)) return last_first(c, put_get(c, it, 0));
-    if (has_role(c, it, INTRIN_ENUMERATE)) return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
+    if (has_role(c, it, INTRIN_ENUMERATE))
+        return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
     u32 n = it->type->tuple.len;
     Ins **at = arena_array(c->a, Ins *, n + 1);
     for (u32 k = 0; k < n; k++) at[k] = rule_iter_first(c, put_get(c, it, k));
@@ -233,8 +246,9 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = put_as(c, i, ctx_int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
-    i = put_below(c, i, MAX_EXTENT);                          /* as an index that is in bounds, which is asked of every one */
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)),
+                   put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
+    i = put_below(c, i, MAX_EXTENT); /* as an index that is in bounds, which is asked of every one */
     for (u32 k = n; k-- > 0;) {
         index[k] = k ? put2(c, OP_SREM, ctx_int64(c), i, shape[k]) : i;
         if (k) i = put2(c, OP_SDIV, ctx_int64(c), i, shape[k]);

@@ -1,4 +1,5 @@
-/* walk.h: iterators of type ITER: enumerate, zip, reversed, np.ndindex, np.ndenumerate, np.nditer, a.flat. */
+/* walk.h: iterators of type ITER: enumerate, zip, reversed, np.ndindex, np.ndenumerate, np.nditer,
+ * a.flat. */
 #ifndef PYK_FRONTEND_INFER_WALK_H
 #define PYK_FRONTEND_INFER_WALK_H
 

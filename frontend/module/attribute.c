@@ -1,4 +1,5 @@
-/* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host arrays, limits of types. */
+/* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host
+ * arrays, limits of types. */
 #include "frontend/module/attribute.h"
 
 #include <float.h>
@@ -71,7 +72,8 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
 Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     switch (base->kind) {
     case VAL_MODULE:
-        return base->module ? import_attribute(u, base, attr, when, base->node) : namespace_attribute(u, base->text, attr, base->node);
+        return base->module ? import_attribute(u, base, attr, when, base->node)
+                            : namespace_attribute(u, base->text, attr, base->node);
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
     case VAL_TYPE:   return type_attribute(u, base->type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
@@ -92,8 +94,9 @@ Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     case VAL_FUNCTION:
         if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
         return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;
-    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_STRING:
-    case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME: case VAL_EXCEPTION: break;
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
+    case VAL_STRING: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME:
+    case VAL_EXCEPTION: break;
     }
     return number_attribute(u, base, attr);
 }

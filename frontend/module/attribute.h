@@ -4,7 +4,8 @@
 
 #include "frontend/module/value.h"
 
-/* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED, np.float32(3).dtype. NULL when there is none. */
+/* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED,
+ * np.float32(3).dtype. NULL when there is none. */
 Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when);
 
 #endif

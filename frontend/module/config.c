@@ -1,8 +1,9 @@
 /* config.c: reading pyk.yaml with libyaml.
  *
- * The document is loaded as a tree whose nodes carry their marks; each mapping is checked against the table of its keys, so that a misspelt
- * key is an error with a suggestion and not a setting that silently does nothing. Positions become spans of the file, so messages show the
- * line like messages about Python. */
+ * The document is loaded as a tree whose nodes carry their marks; each mapping is checked against
+ * the table of its keys, so that a misspelt key is an error with a suggestion and not a setting
+ * that silently does nothing. Positions become spans of the file, so messages show the line like
+ * messages about Python. */
 #include "frontend/module/config.h"
 
 #include <errno.h>
@@ -10,9 +11,9 @@
 #include <string.h>
 #include <yaml.h>
 
-#include "lib/ir/options.h"
-#include "lib/base/suggest.h"
 #include "lib/base/fs.h"
+#include "lib/base/suggest.h"
+#include "lib/ir/options.h"
 
 typedef struct Reader {
     Config          *c;
@@ -20,9 +21,9 @@ typedef struct Reader {
 } Reader;
 
 typedef void TakeKernel(Reader *r, KernelConfig *k, yaml_node_t *value);
-typedef enum Of { OF_ALL, OF_LAUNCHED } Of;                                /* the runtime decides how the kernels of utilities are launched */
+typedef enum Of { OF_ALL, OF_LAUNCHED } Of; /* the runtime decides how the kernels of utilities are launched */
 
-/* ---- nodes ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- nodes ----------------------------------------------------------------------------------- */
 
 static Span span_of(const Reader *r, const yaml_node_t *n) {
     const Source *s = r->c->src;
@@ -33,7 +34,9 @@ static Span span_of(const Reader *r, const yaml_node_t *n) {
         while (lo < s->len && (text[lo] & 0xC0) == 0x80) lo++;            /* libyaml counts code points */
     }
     u32 hi = lo;
-    while (hi < s->len && text[hi] != '\n' && (n->end_mark.line != n->start_mark.line || hi - lo < n->end_mark.column - n->start_mark.column)) hi++;
+    while (hi < s->len && text[hi] != '\n' &&
+           (n->end_mark.line != n->start_mark.line || hi - lo < n->end_mark.column - n->start_mark.column))
+        hi++;
     return (Span){s, lo, hi > lo ? hi : lo + 1};
 }
 
@@ -41,11 +44,14 @@ void config_error(const Config *c, Span span, const char *why) { diag_BAD_CONFIG
 
 static void bad(Reader *r, const yaml_node_t *n, const char *why) { config_error(r->c, span_of(r, n), why); }
 
-static const char *scalar(const yaml_node_t *n) { return n->type == YAML_SCALAR_NODE ? (const char *)n->data.scalar.value : NULL; }
+static const char *scalar(const yaml_node_t *n) {
+    return n->type == YAML_SCALAR_NODE ? (const char *)n->data.scalar.value : NULL;
+}
 
 /* The items of a sequence; a lone scalar counts as a sequence of itself. */
 static u32 items(Reader *r, yaml_node_t *n, yaml_node_t ***out) {
-    u32 len = n->type == YAML_SEQUENCE_NODE ? (u32)(n->data.sequence.items.top - n->data.sequence.items.start) : n->type == YAML_SCALAR_NODE;
+    u32 len = n->type == YAML_SEQUENCE_NODE ? (u32)(n->data.sequence.items.top - n->data.sequence.items.start)
+                                            : n->type == YAML_SCALAR_NODE;
     *out = arena_array(r->c->unit->arena, yaml_node_t *, len);
     for (u32 i = 0; i < len; i++)
         (*out)[i] = n->type == YAML_SCALAR_NODE ? n : yaml_document_get_node(r->doc, n->data.sequence.items.start[i]);
@@ -79,7 +85,7 @@ static void choice(Reader *r, const yaml_node_t *n, const char *on, const char *
     else bad(r, n, arena_printf(r->c->unit->arena, "'%s' or '%s' is expected", on, off));
 }
 
-/* ---- the keys of a kernel -------------------------------------------------------------------------------------------------------- */
+/* ---- the keys of a kernel -------------------------------------------------------------------- */
 
 static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
     yaml_node_t **at;
@@ -87,7 +93,8 @@ static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
     if (n == 0) bad(r, value, "a list of signatures is expected");
     k->sigs = arena_array(r->c->unit->arena, ConfigSig, n);
     for (u32 i = 0; i < n; i++) {
-        if (scalar(at[i])) k->sigs[k->nsigs++] = (ConfigSig){arena_strdup(r->c->unit->arena, scalar(at[i])), span_of(r, at[i])};
+        if (scalar(at[i]))
+            k->sigs[k->nsigs++] = (ConfigSig){arena_strdup(r->c->unit->arena, scalar(at[i])), span_of(r, at[i])};
         else bad(r, at[i], "a signature is text, as \"void(float32[::1], int32)\"");
     }
 }
@@ -146,14 +153,18 @@ static void take_forms(Reader *r, KernelConfig *k, yaml_node_t *value) {
     }
 }
 
-static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) { integer(r, value, 255, &k->max_registers); }
+static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    integer(r, value, 255, &k->max_registers);
+}
 static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) {
     integer(r, value, 1024, &k->block);
     k->block_span = span_of(r, value);
 }
 static void take_fastmath(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->fastmath); }
 static void take_restrict(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->restrict_params); }
-static void take_literals(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "f32", "f64", &k->literals_f32); }
+static void take_literals(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    choice(r, value, "f32", "f64", &k->literals_f32);
+}
 static void take_index(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "32", "64", &k->index32); }
 
 typedef struct KernelKey { const char *key; TakeKernel *take; Of of; } KernelKey;
@@ -180,20 +191,23 @@ static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const cha
 
 static const char *keys_of_kernels(Reader *r) {
     const char *text = "";
-    for (size_t i = 0; i < countof(kernel_keys); i++) text = arena_printf(r->c->unit->arena, "%s%s%s", text, i ? ", " : "", kernel_keys[i].key);
+    for (size_t i = 0; i < countof(kernel_keys); i++)
+        text = arena_printf(r->c->unit->arena, "%s%s%s", text, i ? ", " : "", kernel_keys[i].key);
     return text;
 }
 
 static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     KernelConfig *k = &r->c->kernels[r->c->nkernels];
-    *k = (KernelConfig){.span = span_of(r, key), .fastmath = -1, .literals_f32 = -1, .index32 = -1, .check_bounds = -1, .check_assert = -1,
+    *k = (KernelConfig){.span = span_of(r, key),
+                        .fastmath = -1, .literals_f32 = -1, .index32 = -1, .check_bounds = -1, .check_assert = -1,
                         .restrict_params = -1};
     if (!scalar(key) || value->type != YAML_MAPPING_NODE) {
         bad(r, scalar(key) ? value : key, "a kernel's name and its settings are expected");
         return;
     }
     k->name = sym_of(r->c->unit->syms, scalar(key));
-    if (config_kernel(r->c, k->name)) bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
+    if (config_kernel(r->c, k->name))
+        bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
     r->c->nkernels++;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
@@ -209,14 +223,15 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     }
 }
 
-/* ---- the file -------------------------------------------------------------------------------------------------------------------- */
+/* ---- the file -------------------------------------------------------------------------------- */
 
 static void take_kernels(Reader *r, yaml_node_t *value) {
     if (value->type != YAML_MAPPING_NODE) {
         bad(r, value, "a mapping from kernels to their settings is expected");
         return;
     }
-    r->c->kernels = arena_array(r->c->unit->arena, KernelConfig, value->data.mapping.pairs.top - value->data.mapping.pairs.start);
+    r->c->kernels =
+        arena_array(r->c->unit->arena, KernelConfig, value->data.mapping.pairs.top - value->data.mapping.pairs.start);
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++)
         take_kernel(r, yaml_document_get_node(r->doc, p->key), yaml_document_get_node(r->doc, p->value));
 }
@@ -264,7 +279,8 @@ Config *config_load(Unit *u, const char *path) {
     yaml_parser_set_input_string(&parser, (const unsigned char *)c->src->text, c->src->len);
     if (!yaml_parser_load(&parser, &doc)) {
         yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
-        config_error(c, span_of(&(Reader){c, NULL}, &at), arena_printf(u->arena, "%s", parser.problem ? parser.problem : "this is not YAML"));
+        config_error(c, span_of(&(Reader){c, NULL}, &at),
+                     arena_printf(u->arena, "%s", parser.problem ? parser.problem : "this is not YAML"));
         c = NULL;
     } else {
         yaml_node_t *root = yaml_document_get_root_node(&doc);
@@ -294,23 +310,30 @@ void config_apply(const Config *c, FuncDef *f) {
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
     f->forms = k->forms;
     if (k->forms && f->utility != UTILITY_REDUCE)
-        config_error(c, k->forms_span, arena_printf(c->unit->arena, "'forms' is for reductions, which '%s' is not", sym_str(f->name)));
+        config_error(c, k->forms_span,
+                     arena_printf(c->unit->arena, "'forms' is for reductions, which '%s' is not", sym_str(f->name)));
     if (f->utility && k->launch_key)
-        config_error(c, k->launch_span, arena_printf(c->unit->arena, "'%s' is for kernels: '%s' is a %s, which the runtime launches", k->launch_key,
-                                                     sym_str(f->name), f->utility == UTILITY_REDUCE ? "reduction" : "universal function"));
+        config_error(c, k->launch_span,
+                     arena_printf(c->unit->arena, "'%s' is for kernels: '%s' is a %s, which the runtime launches",
+                                  k->launch_key, sym_str(f->name),
+                                  f->utility == UTILITY_REDUCE ? "reduction" : "universal function"));
     else if (k->block && f->options.max_threads && k->block > f->options.max_threads)
-        config_error(c, k->block_span, arena_printf(c->unit->arena, "'%s' is launched with at most %u threads a block, its launch bounds say",
-                                                    sym_str(f->name), f->options.max_threads));
+        config_error(c, k->block_span,
+                     arena_printf(c->unit->arena,
+                                  "'%s' is launched with at most %u threads a block, its launch bounds say",
+                                  sym_str(f->name), f->options.max_threads));
 }
 
-/* Files may share a configuration, so that a name which none of these has may be another's: unless it is nearly one of these. */
+/* Files may share a configuration, so that a name which none of these has may be another's: unless
+ * it is nearly one of these. */
 static void check_name(Unit *u, const Config *c, const KernelConfig *k, Module *const *modules, u32 n) {
     Suggest s = {.word = sym_str(k->name)};
     for (u32 i = 0; i < n; i++) {
         if (config_of_source(u, modules[i]->src->path) != c) continue;
         if (map_has(&modules[i]->globals, k->name)) return;
         for (u32 j = 0; j < modules[i]->nfunctions; j++)
-            if (!config_kernel(c, modules[i]->functions[j]->name)) suggest_offer(&s, sym_str(modules[i]->functions[j]->name));
+            if (!config_kernel(c, modules[i]->functions[j]->name))
+                suggest_offer(&s, sym_str(modules[i]->functions[j]->name));
     }
     if (!s.best) return;
     diag_NOT_CONFIGURED(u->diags, k->span, k->name);

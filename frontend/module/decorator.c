@@ -1,8 +1,11 @@
-/* decorator.c: cuda.jit, numba.jit and numba.njit: from a decorator's arguments to the options and signatures of a function.
+/* decorator.c: cuda.jit, numba.jit and numba.njit: from a decorator's arguments to the options and
+ * signatures of a function.
  *
- * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef: cuda.jit(device=True) may be kept in a
- * variable and applied later. Applying it copies the function's definition and lays the prototype's options over it, so k = cuda.jit(f)
- * leaves f as it was. Wrong options are errors where they are written, and the option is then as if it had not been given. */
+ * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef:
+ * cuda.jit(device=True) may be kept in a variable and applied later. Applying it copies the
+ * function's definition and lays the prototype's options over it, so k = cuda.jit(f) leaves f as it
+ * was. Wrong options are errors where they are written, and the option is then as if it had not
+ * been given. */
 #include "frontend/module/decorator.h"
 
 #include <string.h>
@@ -19,8 +22,10 @@
 enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
-    TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH, TAKE_MAX_REGISTERS,
-    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IDENTITY, TAKE_IGNORED, TAKE_REMOVED
+    TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH,
+    TAKE_MAX_REGISTERS,
+    TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IDENTITY, TAKE_IGNORED,
+    TAKE_REMOVED
 } Take;
 
 static const struct Option { const char *name; int of; Take take; const char *text; } options[] = {
@@ -62,15 +67,16 @@ const char *decorator_nearest(Sym name) {
     return s.best;
 }
 
-/* ---- signatures ------------------------------------------------------------------------------------------------------------------ */
+/* ---- signatures ------------------------------------------------------------------------------ */
 
 /* vectorize([float32]): what is meant depends on the decorator. */
 static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node *at) {
     const char *text = type_str(u->types, type);
     const char *meant = f->utility == UTILITY_VECTORIZE
-                            ? arena_printf(u->arena, "write %s(%s, ...): the result and a type for each parameter", text, text)
-                            : arena_printf(u->arena, "write (%s[:], ...): a type for each parameter", text);
-    diag_BAD_SIGNATURE(u->diags, at->span, text, "", arena_printf(u->arena, "a type alone is not a signature; %s", meant));
+            ? arena_printf(u->arena, "write %s(%s, ...): the result and a type for each parameter", text, text)
+            : arena_printf(u->arena, "write (%s[:], ...): a type for each parameter", text);
+    diag_BAD_SIGNATURE(u->diags, at->span, text, "",
+                       arena_printf(u->arena, "a type alone is not a signature; %s", meant));
 }
 
 static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
@@ -105,10 +111,11 @@ static void take_signatures(Unit *u, FuncDef *f, const Value *v, const Node *at)
         return;
     }
     for (u32 i = 0; i < v->nitems; i++)
-        add_signature(u, f, v->items[i], at->kind == ND_LIST && at->list.items.len == v->nitems ? at->list.items.at[i] : at);
+        add_signature(u, f, v->items[i],
+                      at->kind == ND_LIST && at->list.items.len == v->nitems ? at->list.items.at[i] : at);
 }
 
-/* ---- options --------------------------------------------------------------------------------------------------------------------- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 static bool take_bool(Unit *u, const struct Option *o, const Value *v, const Node *at, bool *out) {
     bool known, truth = value_truth(v, &known);
@@ -127,14 +134,16 @@ static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *
     u32 n = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? v->nitems : 1;
     if (v->kind == VAL_NONE) return;
     if (n < 1 || n > 3) {
-        diag_BAD_OPTION(u->diags, at->span, "launch_bounds", "takes 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
+        diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
+                        "takes 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
         return;
     }
     for (u32 i = 0; i < n; i++) {
         i64 x;
         if (eval_int(items[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
         else if (items[i]->kind != VAL_NONE)
-            diag_BAD_OPTION(u->diags, at->span, "launch_bounds", i ? "takes positive integers" : "takes a number of threads from 1 to 1024 first");
+            diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
+                            i ? "takes positive integers" : "takes a number of threads from 1 to 1024 first");
     }
 }
 
@@ -157,7 +166,7 @@ static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at)
         while (text && k < countof(fast_flags) && !sym_is(v->items[i]->text, fast_flags[k].name)) k++;
         if (!text || k == countof(fast_flags)) {
             diag_BAD_OPTION(u->diags, at->span, "fastmath",
-                            "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
+                "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
             return;
         }
         f->options.fast_flags |= fast_flags[k].bit;
@@ -167,16 +176,22 @@ static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at)
 
 /* A wish for launches, which code does not depend on. -1 leaves it to the driver. */
 static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
-    static const struct { const char *name; i64 percent; } names[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
+    static const struct {
+        const char *name;
+        i64 percent;
+    } names[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
     i64 percent = v->kind == VAL_NONE ? -1 : -2;
     if (v->kind == VAL_INT && !eval_int(v, &percent)) percent = -2;
     for (u32 i = 0; i < countof(names) && v->kind == VAL_STRING; i++)
         if (!strcasecmp(sym_str(v->text), names[i].name)) percent = names[i].percent;
     if (percent >= -1 && percent <= 100) f->options.carveout = (u32)(percent + 1);
-    else diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout", "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
+    else
+        diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout",
+                        "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
 }
 
-/* What reductions begin with if nothing else is said: 0, 1, or nothing, which NumPy calls None or 'reorderable'. */
+/* What reductions begin with if nothing else is said: 0, 1, or nothing, which NumPy calls None or
+ * 'reorderable'. */
 static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     i64 x = -1;
     bool number = v->kind == VAL_INT && eval_int(v, &x) && (x == 0 || x == 1);
@@ -212,7 +227,8 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_INLINE:
         if (v->kind == VAL_BOOL) f->options.inline_always = v->i;
         else if (v->kind == VAL_STRING && sym_is(v->text, "always")) f->options.inline_always = true;
-        else if (v->kind != VAL_STRING || !sym_is(v->text, "never")) diag_BAD_OPTION(u->diags, at->span, o->name, "is 'always' or 'never'");
+        else if (v->kind != VAL_STRING || !sym_is(v->text, "never"))
+            diag_BAD_OPTION(u->diags, at->span, o->name, "is 'always' or 'never'");
         break;
     case TAKE_MAX_REGISTERS:
         if (v->kind == VAL_NONE) break;
@@ -225,11 +241,15 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         external_links(u, v, at->span, &f->options.links);
         break;
     case TAKE_BOUNDSCHECK:
-        if (value_truth(v, &on)) diag_BAD_OPTION(u->diags, at->span, o->name, "is not a decorator's option here; compile with --check=bounds");
+        if (value_truth(v, &on))
+            diag_BAD_OPTION(u->diags, at->span, o->name,
+                            "is not a decorator's option here; compile with --check=bounds");
         break;
     case TAKE_TARGET:
-        if (v->kind != VAL_STRING || (!sym_is(v->text, "cuda") && !sym_is(v->text, "cpu") && !sym_is(v->text, "parallel")))
-            diag_BAD_OPTION(u->diags, at->span, o->name, "is 'cuda', 'cpu' or 'parallel'; the code is compiled for GPUs and the CPU with each");
+        if (v->kind != VAL_STRING ||
+            (!sym_is(v->text, "cuda") && !sym_is(v->text, "cpu") && !sym_is(v->text, "parallel")))
+            diag_BAD_OPTION(u->diags, at->span, o->name,
+                            "is 'cuda', 'cpu' or 'parallel'; the code is compiled for GPUs and the CPU with each");
         break;
     case TAKE_IDENTITY: take_identity(u, f, v, at); break;
     case TAKE_IGNORED: case TAKE_REMOVED: break;
@@ -265,8 +285,12 @@ static const Node *positional_node(const Node *call, u32 i) {
 /* The second argument of guvectorize. */
 static void take_layout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     CoreLayout *layout = arena_new(u->arena, CoreLayout);
-    if (v && v->kind == VAL_STRING && !v->is_bytes) f->layout = layout_parse(u, sym_str(v->text), at->span, layout) ? layout : NULL;
-    else diag_BAD_DECORATOR(u->diags, at->span, "guvectorize takes a layout after the signatures, as in guvectorize([...], \"(m,n),(n)->(m)\")");
+    if (v && v->kind == VAL_STRING && !v->is_bytes)
+        f->layout = layout_parse(u, sym_str(v->text), at->span, layout) ? layout : NULL;
+    else
+        diag_BAD_DECORATOR(
+            u->diags, at->span,
+            "guvectorize takes a layout after the signatures, as in guvectorize([...], \"(m,n),(n)->(m)\")");
 }
 
 static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, Args *a, u32 first) {
@@ -280,12 +304,16 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
     if (!cuda) f->is_device = true;
     f->utility = decorators[find_decorator(deco)].utility;
     const Node *at = n->kind == ND_CALL ? n : NULL;
-    bool has_layout = f->utility == UTILITY_GUVECTORIZE, has_signatures = cuda || has_layout || f->utility == UTILITY_VECTORIZE;
+    bool has_layout = f->utility == UTILITY_GUVECTORIZE,
+         has_signatures = cuda || has_layout || f->utility == UTILITY_VECTORIZE;
     if (has_signatures && a->n > first) take_option(u, f, &signature, a->at[first], positional_node(n, first));
-    if (has_layout && a->n > first) take_layout(u, f, a->n > first + 1 ? a->at[first + 1] : NULL, positional_node(n, first + 1));
+    if (has_layout && a->n > first)
+        take_layout(u, f, a->n > first + 1 ? a->at[first + 1] : NULL, positional_node(n, first + 1));
     if (has_signatures && a->n > first + 1 + has_layout)
-        diag_BAD_DECORATOR(u->diags, n->span, arena_printf(u->arena, "%s takes one signature or a list of them%s; options are given by name",
-                                                           sym_str(deco->text), has_layout ? ", and a layout" : ""));
+        diag_BAD_DECORATOR(u->diags, n->span,
+                           arena_printf(u->arena,
+                                        "%s takes one signature or a list of them%s; options are given by name",
+                                        sym_str(deco->text), has_layout ? ", and a layout" : ""));
     for (u32 i = 0; i < a->nkeywords; i++) {
         const Node *keyword = at ? keyword_node(at, i) : n;
         if (!a->names[i]) {
@@ -297,12 +325,13 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
         else unknown_option(u, deco, a->names[i], keyword);
     }
     if (f->is_device && f->options.links.len)
-        diag_BAD_OPTION(u->diags, n->span, "link", "belongs to kernels: give it to those that call this function, or to cuda.declare_device");
+        diag_BAD_OPTION(u->diags, n->span, "link",
+                        "belongs to kernels: give it to those that call this function, or to cuda.declare_device");
     if (cuda && f->options.debug && f->options.opt != 0) diag_DEBUG_OPTIMIZED(u->diags, n->span);
     return f;
 }
 
-/* ---- application ----------------------------------------------------------------------------------------------------------------- */
+/* ---- application ----------------------------------------------------------------------------- */
 
 /* Whether the variables that a function captures are still being assigned where it is decorated. */
 static bool defined_here(const Env *env, const FuncDef *f) {
@@ -320,7 +349,7 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->is_kernel = !proto->is_device;
     f->utility = proto->utility;
     f->layout = proto->layout;
-    if (proto->identity) f->identity = proto->identity;                 /* else that of the universal function it is made of */
+    if (proto->identity) f->identity = proto->identity; /* else that of the universal function it is made of */
     f->decorator = proto->decorator;
     if (!f->utility || proto->nsignatures) {                            /* a device function lends a utility its own */
         f->signatures = proto->signatures;
@@ -352,11 +381,13 @@ static Value *function_around(const Env *env, const Node *n, Value *builtin) {
 
 Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a) {
     bool reduces = decorators[find_decorator(deco)].utility == UTILITY_REDUCE;
-    if (reduces && a->n == 1 && a->at[0]->kind == VAL_BUILTIN && !decorator_is(a->at[0])) a->at[0] = function_around(env, n, a->at[0]);
+    if (reduces && a->n == 1 && a->at[0]->kind == VAL_BUILTIN && !decorator_is(a->at[0]))
+        a->at[0] = function_around(env, n, a->at[0]);
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
     if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
     if (deco->func || (reduces && a->n))
-        return value_opaque(env->u, n, "%s is applied to something that is not a function of this file", sym_str(deco->text));
+        return value_opaque(env->u, n, "%s is applied to something that is not a function of this file",
+                            sym_str(deco->text));
     Value *v = value_new(env->u->arena, VAL_BUILTIN);
     v->text = deco->text;
     v->node = n;
@@ -384,7 +415,7 @@ Value *decorator_define(const Env *env, const Node *def) {
         if (decorator_is(deco)) {
             if (unknown) {
                 diag_BAD_DECORATOR(env->u->diags, unknown->span,
-                                   "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
+                    "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
                 unknown = NULL;
             }
             Args self = {.at = &v, .n = 1};
@@ -395,12 +426,13 @@ Value *decorator_define(const Env *env, const Node *def) {
             v = eval_call_function(env, at, deco->func, &self);
             if (v->kind != VAL_FUNCTION) return v;
         } else if (!v->func->decorated && !is_transparent(env, at)) {
-            unknown = at;                                              /* one above cuda.jit wraps the launch: host code */
+            unknown = at; /* one above cuda.jit wraps the launch: host code */
         }
     }
     if (!unknown) return v;
     const Node *name = unknown->kind == ND_CALL ? unknown->call.func : unknown;
     Value *deco = eval(env, name);
-    if (deco->kind == VAL_BUILTIN) return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->text));
+    if (deco->kind == VAL_BUILTIN)
+        return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->text));
     return value_opaque(env->u, def, "'%s' has a decorator that pyk does not know", sym_str(def->def.name));
 }

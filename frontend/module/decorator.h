@@ -7,7 +7,7 @@
 Value *decorator_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
 bool   decorator_has_name(Sym name);                                    /* is it jit, vectorize ...? */
 const char *decorator_nearest(Sym name);                                /* which of them it may be meant for; NULL */
-bool   decorator_is(const Value *f);                                    /* cuda.jit, numba.njit ... or one of them with options */
+bool   decorator_is(const Value *f); /* cuda.jit, numba.njit ... or one of them with options */
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 
 #endif

@@ -1,9 +1,11 @@
 /* effects.c: the statements of module level that may change objects: stores, calls.
  *
- * A name's value is that of its last binding, unless a later statement changes the object by another name, through a view or in a function.
- * Such statements are kept here in order. When the value of a name is asked for, those between its binding and the place of the question are
- * run, on copies (eval_touch.c), and what they have changed is compared with it. Names that no statement mentions together cannot share anything:
- * a union of sets over all statements keeps the questions few. */
+ * A name's value is that of its last binding, unless a later statement changes the object by
+ * another name, through a view or in a function. Such statements are kept here in order. When the
+ * value of a name is asked for, those between its binding and the place of the question are run, on
+ * copies (eval_touch.c), and what they have changed is compared with it. Names that no statement
+ * mentions together cannot share anything: a union of sets over all statements keeps the questions
+ * few. */
 #include "frontend/module/effects.h"
 
 #include <string.h>
@@ -31,7 +33,7 @@ struct Effects {
     Map     linked;                /* Sym -> Sym: nearer to the one that stands for its set */
 };
 
-/* ---- names that are mentioned together ------------------------------------------------------------------------------------------- */
+/* ---- names that are mentioned together ------------------------------------------------------- */
 
 static Sym leader(const Effects *all, Sym name) {
     for (Sym next; (next = map_get(&all->linked, name)) != NULL;) name = next;
@@ -73,7 +75,7 @@ void effects_add(Module *m, Effects **effects, const Node *stmt, u32 order, cons
     vec_push(a, &all->all, e);
 }
 
-/* ---- running them ---------------------------------------------------------------------------------------------------------------- */
+/* ---- running them ---------------------------------------------------------------------------- */
 
 static u32 first_after(const Effects *all, u32 order) {
     u32 low = 0, high = all->all.len;
@@ -103,10 +105,12 @@ Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order) {
     Scope *scope = arena_new(m->unit->arena, Scope);
     Env env = {m->unit, m, order, scope, NULL};
     scope->top = true;
-    scope->copies = stmt->kind == ND_FOR || stmt->kind == ND_WHILE || eval_may_touch(&(Env){m->unit, m, order, NULL, NULL}, stmt);
+    scope->copies =
+        stmt->kind == ND_FOR || stmt->kind == ND_WHILE || eval_may_touch(&(Env){m->unit, m, order, NULL, NULL}, stmt);
     if (e) e->scope = scope;
     eval_statement(&env, stmt);
-    for (u32 i = 0; e && !e->known && i < scope->taken.len; i++) eval_objects(scope->taken.at[i], add_root, &(Roots){m->unit->arena, e});
+    for (u32 i = 0; e && !e->known && i < scope->taken.len; i++)
+        eval_objects(scope->taken.at[i], add_root, &(Roots){m->unit->arena, e});
     if (e) e->known = true;
     return scope;
 }
@@ -165,7 +169,8 @@ const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 
     return NULL;
 }
 
-/* The statements before one that have changed a value of another module. A statement that is running is not passed by. */
+/* The statements before one that have changed a value of another module. A statement that is
+ * running is not passed by. */
 static const ForeignChanges *foreign_changes(Module *m, Effects *all, const Value *v, u32 before) {
     ForeignChanges *known = map_get(&all->foreign, v);
     if (!known) map_set(m->unit->arena, &all->foreign, v, known = arena_new(m->unit->arena, ForeignChanges));
@@ -197,6 +202,7 @@ Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
         for (Value *copy = scope->taken.at[i]; copy; copy = copy->base)
             if (is_copy(copy, v)) return eval_fresh(m->unit, last->stmt, copy);
     u32 line = source_linecol(m->src, last->stmt->span.lo).line;
-    return value_opaque(m->unit, last->stmt, "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
+    return value_opaque(m->unit, last->stmt,
+                        "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
                         m->src->path);
 }

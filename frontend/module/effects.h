@@ -10,7 +10,8 @@ Scope *effects_run(Module *m, Effects *all, const Node *stmt, u32 order);       
 void   effects_forget(Effects *all, u32 order);                         /* its variables are used up */
 /* The statement between the two that may have changed the value of a name; NULL: none. */
 const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 after, u32 before);
-/* What a value of another module is before a statement of this one, whose statements may have changed it. */
+/* What a value of another module is before a statement of this one, whose statements may have
+ * changed it. */
 Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before);
 
 #endif

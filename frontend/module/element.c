@@ -1,5 +1,6 @@
-/* element.c: an array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass
- * through Num one by one, so that arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
+/* element.c: an array is its dtype, its shape and its elements in C order or, after .T or
+ * order='F', in Fortran order. Elements pass through Num one by one, so that arithmetic has NumPy's
+ * promotion and wrapping without a second implementation; these arrays are small. */
 #include "frontend/module/element.h"
 
 #include <string.h>
@@ -42,8 +43,12 @@ Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layou
 
 bool element_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(a->type->array.elem); }
 
-char *element_at(const Value *a, i64 at) { return (char *)(uintptr_t)a->data + (size_t)at * a->type->array.elem->itemsize; }
-void element_copy(Value *a, i64 at, const Value *from, i64 k) { memcpy(element_at(a, at), element_at(from, k), a->type->array.elem->itemsize); }
+char *element_at(const Value *a, i64 at) {
+    return (char *)(uintptr_t)a->data + (size_t)at * a->type->array.elem->itemsize;
+}
+void element_copy(Value *a, i64 at, const Value *from, i64 k) {
+    memcpy(element_at(a, at), element_at(from, k), a->type->array.elem->itemsize);
+}
 Num  element_get(const Value *a, i64 at) { return num_load(a->type->array.elem->kind, element_at(a, at)); }
 void element_put(Value *a, i64 at, Num x) { num_store(a->type->array.elem->kind, element_at(a, at), x); }
 

@@ -1,8 +1,10 @@
 /* eval.c: the value of an expression at module level.
  *
- * One recursive function over the syntax tree. There are no errors here: what cannot be evaluated becomes an opaque value that says why,
- * and flows through further expressions unchanged until somebody needs the value; only then is it an error, with the first reason.
- * Integers are unbounded in Python, so arithmetic keeps wide intermediate results (2**64 - 1 is fine) and only a final value must fit. */
+ * One recursive function over the syntax tree. There are no errors here: what cannot be evaluated
+ * becomes an opaque value that says why, and flows through further expressions unchanged until
+ * somebody needs the value; only then is it an error, with the first reason. Integers are unbounded
+ * in Python, so arithmetic keeps wide intermediate results (2**64 - 1 is fine) and only a final
+ * value must fit. */
 #include "frontend/module/eval.h"
 
 #include <string.h>
@@ -24,7 +26,7 @@
 #include "frontend/module/namespace.h"
 #include "lib/ir/num.h"
 
-/* ---- small makers ---------------------------------------------------------------------------------------------------------------- */
+/* ---- small makers ---------------------------------------------------------------------------- */
 
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
     Value *v = value_new(u->arena, kind);
@@ -58,22 +60,25 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
         break;
     case VAL_STRING:
         for (u32 i = 0; i < v->text->len; i++) {
-            if ((u8)v->text->text[i] > 127) return value_opaque(u, n, "iteration over this string is not evaluated at compile time");
-            vec_push(u->arena, &items, v->is_bytes ? value_int(u, v->text->text[i]) : eval_string(u, v->text->text + i, 1));
+            if ((u8)v->text->text[i] > 127)
+                return value_opaque(u, n, "iteration over this string is not evaluated at compile time");
+            vec_push(u->arena, &items,
+                     v->is_bytes ? value_int(u, v->text->text[i]) : eval_string(u, v->text->text + i, 1));
         }
         break;
     case VAL_ARRAY:
         if (v->type->array.ndim == 0) return value_opaque(u, n, "iteration over a 0-d array");
         for (i64 i = 0; i < v->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
         break;
-    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TYPE:
-    case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: case VAL_CLASS:
-    case VAL_MEMBER: case VAL_EXCEPTION: return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
+    case VAL_TYPE: case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_MODULE: case VAL_BUILTIN:
+    case VAL_FUNCTION: case VAL_SLICE: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION:
+        return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
     }
     return eval_list(u, VAL_TUPLE, items.at, items.len);
 }
 
-/* ---- operators on values --------------------------------------------------------------------------------------------------------- */
+/* ---- operators on values --------------------------------------------------------------------- */
 
 static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
 
@@ -106,7 +111,8 @@ static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
 }
 
 static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
-    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
+    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
+                        value_str(u, b));
 }
 
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
@@ -135,8 +141,10 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         buf_free(&text);
         return v;
     }
-    if (op == OPR_MUL && (is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times)) return repeat(u, n, a, times);
-    if (op == OPR_MUL && (is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times)) return repeat(u, n, b, times);
+    if (op == OPR_MUL && (is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times))
+        return repeat(u, n, a, times);
+    if (op == OPR_MUL && (is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
+        return repeat(u, n, b, times);
     return unsupported(u, n, op, a, b);
 }
 
@@ -158,7 +166,8 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     case VAL_RECORD:   return a->type == b->type && !memcmp(a->data, b->data, (size_t)a->type->itemsize);
     case VAL_NONE: case VAL_ELLIPSIS: return true;
     case VAL_EXCEPTION: return a == b;
-    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_OPAQUE: return false;
+    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_OPAQUE:
+        return false;
     case VAL_SIGNATURE:
         if (a->type != b->type) return false;
         /* fallthrough */
@@ -182,15 +191,19 @@ static int text_order(Sym a, Sym b) {
 Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if (a->kind == VAL_OPAQUE) return a;
     if (b->kind == VAL_OPAQUE) return b;
-    bool known = true, r = false, identity = op == OPR_IS || op == OPR_IS_NOT, member = op == OPR_IN || op == OPR_NOT_IN;
-    if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member) return eval_array_compare(u, n, op, a, b);
+    bool known = true, r = false, identity = op == OPR_IS || op == OPR_IS_NOT,
+         member = op == OPR_IN || op == OPR_NOT_IN;
+    if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member)
+        return eval_array_compare(u, n, op, a, b);
     Num x, y;
     switch (op) {
     case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
         r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && a->cls == b->cls));
-        if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a)) known = true, r = eval_root(a) == eval_root(b);
+        if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a))
+            known = true, r = eval_root(a) == eval_root(b);
         if (!known && (a->kind == VAL_NONE || b->kind == VAL_NONE)) known = true;
-        return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ)) : value_opaque(u, n, "the comparison has no constant value");
+        return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ))
+                     : value_opaque(u, n, "the comparison has no constant value");
     case OPR_IN: case OPR_NOT_IN:
         if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
             r = memmem(b->text->text, b->text->len, a->text->text, a->text->len) != NULL;
@@ -199,7 +212,8 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
             if (items->kind == VAL_OPAQUE) return items;
             for (u32 i = 0; i < items->nitems && known && !r; i++) r = eval_equal(a, items->items[i], &known);
         }
-        return known ? value_bool(u, r == (op == OPR_IN)) : value_opaque(u, n, "the membership test has no constant value");
+        return known ? value_bool(u, r == (op == OPR_IN))
+                     : value_opaque(u, n, "the membership test has no constant value");
     default: break;
     }
     if (value_number(a, &x) && value_number(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
@@ -217,7 +231,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     return unsupported(u, n, op, a, b);
 }
 
-/* ---- arithmetic with wide intermediate results ----------------------------------------------------------------------------------- */
+/* ---- arithmetic with wide intermediate results ----------------------------------------------- */
 
 /* An operand: a number that need not fit 64 bits, or else a value. */
 typedef struct Operand { bool is_num; Num num; Value *v; } Operand;
@@ -235,7 +249,8 @@ static Value *to_value(const Env *env, const Node *n, Operand o) { return o.v ? 
 static Operand binary_operand(const Env *env, const Node *n) {
     Operand a = operand(env, n->binop.lhs), b = operand(env, n->binop.rhs);
     if (!a.is_num || !b.is_num)
-        return of_value(eval_binary(env->u, n, n->binop.op, to_value(env, n->binop.lhs, a), to_value(env, n->binop.rhs, b)));
+        return of_value(
+            eval_binary(env->u, n, n->binop.op, to_value(env, n->binop.lhs, a), to_value(env, n->binop.rhs, b)));
     Operand r = {.is_num = true};
     const char *why = num_binary(n->binop.op, a.num, b.num, &r.num);
     return why ? (Operand){.v = value_opaque(env->u, n, "%s", why)} : r;
@@ -253,12 +268,15 @@ static Operand unary_operand(const Env *env, const Node *n) {
     if (v->kind == VAL_OPAQUE) return a;
     if (op == OPR_NOT) {
         bool known, truth = value_truth(v, &known);
-        return of_value(known ? value_bool(env->u, !truth) : value_opaque(env->u, n, "the truth of this value is not known"));
+        return of_value(known ? value_bool(env->u, !truth)
+                              : value_opaque(env->u, n, "the truth of this value is not known"));
     }
     const char *ufunc = op == OPR_NEG ? "np.negative" : op == OPR_INVERT ? "np.invert" : NULL;
-    if (v->kind == VAL_ARRAY && ufunc) return of_value(eval_ufunc(env->u, n, ufunc_find(ufunc), &(Args){.at = &v, .n = 1}));
+    if (v->kind == VAL_ARRAY && ufunc)
+        return of_value(eval_ufunc(env->u, n, ufunc_find(ufunc), &(Args){.at = &v, .n = 1}));
     if (v->kind == VAL_ARRAY && op == OPR_POS) return a;
-    return of_value(value_opaque(env->u, n, "'%s' cannot be applied to %s", operator_spelling(op), value_str(env->u, v)));
+    return of_value(
+        value_opaque(env->u, n, "'%s' cannot be applied to %s", operator_spelling(op), value_str(env->u, v)));
 }
 
 static Operand operand(const Env *env, const Node *n) {
@@ -267,7 +285,7 @@ static Operand operand(const Env *env, const Node *n) {
     return of_value(eval(env, n));
 }
 
-/* ---- the rest of the expressions ------------------------------------------------------------------------------------------------- */
+/* ---- the rest of the expressions ------------------------------------------------------------- */
 
 static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *nodes) {
     VEC(Value *) items = {0};
@@ -334,7 +352,8 @@ static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) 
     if (items->kind == VAL_OPAQUE) return items;
     for (u32 i = 0; i < items->nitems; i++) {
         if (env->m && !module_spend(env->m)) return value_opaque(env->u, n, "evaluating it takes too many steps");
-        if (!eval_bind(env, clause->comp_for.target, items->items[i])) return value_opaque(env->u, n, "the items do not unpack");
+        if (!eval_bind(env, clause->comp_for.target, items->items[i]))
+            return value_opaque(env->u, n, "the items do not unpack");
         bool take = true;
         for (u32 k = 0; take && k < clause->comp_for.ifs.len; k++) {
             Value *test = eval(env, clause->comp_for.ifs.at[k]);
@@ -409,13 +428,17 @@ static Value *call_node(const Env *env, const Node *n) {
         if (base->kind == VAL_ARRAY) {
             if (!eval_args(env, n, &args)) return args.opaque;
             Value *r = eval_array_method(u, n, base, sym_str(callee->attribute.attr), &args);
-            return r ? r : value_opaque(u, n, "the array method '%s' is not evaluated at compile time", sym_str(callee->attribute.attr));
+            return r ? r
+                     : value_opaque(u, n, "the array method '%s' is not evaluated at compile time",
+                                    sym_str(callee->attribute.attr));
         }
         bool text = base->kind == VAL_STRING;
-        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET || (base->kind == VAL_TUPLE && !base->cls)) {
+        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET ||
+            (base->kind == VAL_TUPLE && !base->cls)) {
             const char *method = sym_str(callee->attribute.attr);
             if (!eval_args(env, n, &args) && (text || !eval_changes(method))) return args.opaque;
-            Value *r = text ? eval_text_method(u, n, base, method, &args) : eval_container_method(u, n, base, method, &args);
+            Value *r =
+                text ? eval_text_method(u, n, base, method, &args) : eval_container_method(u, n, base, method, &args);
             return r ? r : value_opaque(u, n, "the method '%s' is not evaluated at compile time", method);
         }
     }

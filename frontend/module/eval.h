@@ -1,4 +1,5 @@
-/* eval.h: the evaluator of module-level code: where and with what an expression is evaluated. Each family of values has a header of its own. */
+/* eval.h: the evaluator of module-level code: where and with what an expression is evaluated. Each
+ * family of values has a header of its own. */
 #ifndef PYK_FRONTEND_MODULE_EVAL_H
 #define PYK_FRONTEND_MODULE_EVAL_H
 
@@ -11,7 +12,9 @@ typedef struct Scope {
     FuncDef      *func;            /* NULL for a loop */
     VEC(FuncDef *) made;           /* functions defined while it was the innermost or an outer scope */
     u32           depth;           /* of calls */
-    bool          top;             /* of a statement of module level, which works on copies of module level's objects (eval_touch.c) */
+    /* of a statement of module level, which works on copies of module level's objects
+     * (eval_touch.c) */
+    bool          top;
     bool          copies;          /* ... of all that it reads, not only of what it assigns to */
     Map           globals;         /* names of its `global` statements */
     VEC(Value *)  taken;           /* top: those copies */
@@ -40,8 +43,9 @@ typedef struct Args {              /* of a call, evaluated */
 Value *eval(const Env *env, const Node *n);                             /* never NULL */
 Value *eval_name(const Env *env, Sym name, const Node *n);              /* NULL if not defined */
 bool   eval_args(const Env *env, const Node *call, Args *out);          /* false: out->opaque says why */
-Value *eval_keyword(Args *a, u32 position, const char *name);           /* the argument at a position or of that name; NULL if not given */
-Value *eval_items(Unit *u, const Value *v, const Node *n);              /* the iterable as a tuple; VAL_OPAQUE if it is none */
+/* the argument at a position or of that name; NULL if not given */
+Value *eval_keyword(Args *a, u32 position, const char *name);
+Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a tuple; VAL_OPAQUE if it is none */
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);  /* VAL_TUPLE or VAL_LIST of these */
 Value *eval_string(Unit *u, const char *text, size_t len);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);

@@ -1,4 +1,5 @@
-/* eval_args.c: the arguments of a call at compile time: evaluated from left to right, starred ones spread, keywords apart. */
+/* eval_args.c: the arguments of a call at compile time: evaluated from left to right, starred ones
+ * spread, keywords apart. */
 #include "frontend/module/eval.h"
 
 bool eval_args(const Env *env, const Node *call, Args *out) {
@@ -14,7 +15,8 @@ bool eval_args(const Env *env, const Node *call, Args *out) {
             v = eval_items(env->u, eval(env, arg->starred.value), arg);
             for (u32 k = 0; v->kind != VAL_OPAQUE && k < v->nitems; k++) vec_push(arena, &at, v->items[k]);
         } else if (arg->kind == ND_KEYWORD) {
-            v = arg->keyword.name ? eval(env, arg->keyword.value) : value_opaque(env->u, arg, "'**' in a call is not evaluated at compile time");
+            v = arg->keyword.name ? eval(env, arg->keyword.value)
+                                  : value_opaque(env->u, arg, "'**' in a call is not evaluated at compile time");
             vec_push(arena, &names, arg->keyword.name);
             vec_push(arena, &values, v);
         } else {

@@ -1,7 +1,9 @@
-/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as constants.
+/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as
+ * constants.
  *
- * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in Fortran order. Elements pass through Num one by
- * one, so arithmetic has NumPy's promotion and wrapping without a second implementation; these arrays are small. */
+ * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in
+ * Fortran order. Elements pass through Num one by one, so arithmetic has NumPy's promotion and
+ * wrapping without a second implementation; these arrays are small. */
 #include "frontend/module/eval_array.h"
 
 #include <math.h>
@@ -16,10 +18,11 @@
 #include "lib/ir/num.h"
 
 static Value *too_large(Unit *u, const Node *n) {
-    return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large", (int)MAX_DIMS);
+    return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large",
+                        (int)MAX_DIMS);
 }
 
-/* ---- making arrays --------------------------------------------------------------------------------------------------------------- */
+/* ---- making arrays --------------------------------------------------------------------------- */
 
 typedef VEC(Num) NumList;
 
@@ -62,7 +65,9 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
     if (!v || v->kind == VAL_NONE) return NULL;
     const Value *made = eval_record_dtype(u, NULL, v, false);
     *out = made->kind == VAL_TYPE && type_is_item(made->type) ? made->type : NULL;
-    return *out ? NULL : made->kind == VAL_OPAQUE ? sym_str(made->text) : "an array in an array is written as further dimensions";
+    return *out                       ? NULL
+           : made->kind == VAL_OPAQUE ? sym_str(made->text)
+                                      : "an array in an array is written as further dimensions";
 }
 
 /* Nested lists of tuples: a tuple is a record. */
@@ -82,7 +87,8 @@ static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
     Value *v = element_array(u, n, dtype, s, LAYOUT_C);
     i64 at = 0;
     if (fill_records(u, from, &s, 0, v, &at)) return v;
-    return value_opaque(u, n, "the values of the array are not constants of its dtype; a record is a tuple of its fields");
+    return value_opaque(u, n,
+                        "the values of the array are not constants of its dtype; a record is a tuple of its fields");
 }
 
 static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
@@ -92,12 +98,15 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
     Shape s = {.items = 1};
     NumList items = {0};
-    if (!flatten(u, from, &s, 0, &items)) return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
+    if (!flatten(u, from, &s, 0, &items))
+        return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
     TypeKind k = dtype ? dtype->kind : common_kind(&items);
     const Value *order = eval_keyword(a, 4, "order");
-    Value *v = element_numbers(u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    Value *v = element_numbers(u, n, k, s,
+                               order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
     for (u32 i = 0; i < items.len; i++) {
-        if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) && num_cast(items.at[i], k).i != items.at[i].i)
+        if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) &&
+            num_cast(items.at[i], k).i != items.at[i].i)
             return value_opaque(u, n, "a value of the array does not fit its dtype");
         element_put(v, element_position(v, i), items.at[i]);
     }
@@ -116,7 +125,8 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
 static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Num start = num_int(0), stop, step = num_int(1);
     const Value *v0 = eval_keyword(a, 0, "start"), *v1 = eval_keyword(a, 1, "stop"), *v2 = eval_keyword(a, 2, "step");
-    bool ok = v0 && value_number(v0, v1 ? &start : &stop) && (!v1 || value_number(v1, &stop)) && (!v2 || value_number(v2, &step));
+    bool ok = v0 && value_number(v0, v1 ? &start : &stop) && (!v1 || value_number(v1, &stop)) &&
+              (!v2 || value_number(v2, &step));
     if (!ok || num_is_complex(start) || num_is_complex(stop) || num_is_complex(step) || !num_truth(step))
         return value_opaque(u, n, "the bounds of np.arange are not constant numbers");
     double len = ceil((num_as_double(stop) - num_as_double(start)) / num_as_double(step));
@@ -127,7 +137,9 @@ static Value *make_arange(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *v = element_numbers(u, n, dtype ? dtype->kind : num_promote(all, step), s, LAYOUT_C);
     bool ints = num_is_int(start) && num_is_int(step);
     for (i64 i = 0; i < s.items; i++)
-        element_put(v, i, ints ? num_int(start.i + i * step.i) : num_float(num_as_double(start) + (double)i * num_as_double(step)));
+        element_put(v, i,
+                    ints ? num_int(start.i + i * step.i)
+                         : num_float(num_as_double(start) + (double)i * num_as_double(step)));
     return v;
 }
 
@@ -138,12 +150,14 @@ static Value *make_linspace(Unit *u, const Node *n, Args *a, const Type *dtype) 
     i64 num = 50;
     Shape s = {.items = 1};
     bool known = true, endpoint = !ve || value_truth(ve, &known);
-    if (!v0 || !v1 || !value_number(v0, &start) || !value_number(v1, &stop) || (vn && !eval_int(vn, &num)) || !known || !element_shape_push(&s, num))
+    if (!v0 || !v1 || !value_number(v0, &start) || !value_number(v1, &stop) || (vn && !eval_int(vn, &num)) || !known ||
+        !element_shape_push(&s, num))
         return value_opaque(u, n, "the bounds of np.linspace are not constant numbers");
     double from = num_as_double(start), to = num_as_double(stop), parts = (double)(endpoint ? num - 1 : num);
     Value *v = element_numbers(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
     double step = (to - from) / (parts > 0 ? parts : 1);
-    for (i64 i = 0; i < num; i++) element_put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
+    for (i64 i = 0; i < num; i++)
+        element_put(v, i, num_float(endpoint && i == num - 1 && i > 0 ? to : from + (double)i * step));
     return v;
 }
 
@@ -151,7 +165,8 @@ static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
     i64 rows = 0, cols = 0, shift = 0;
     const Value *r = eval_keyword(a, 0, "N"), *c = eval_keyword(a, 1, "M"), *k = eval_keyword(a, 2, "k");
     Shape s = {.items = 1};
-    bool ok = r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
+    bool ok =
+        r && eval_int(r, &rows) && (!c || c->kind == VAL_NONE || eval_int(c, &cols)) && (!k || eval_int(k, &shift));
     if (!c || c->kind == VAL_NONE) cols = rows;
     if (!ok || !element_shape_push(&s, rows) || !element_shape_push(&s, cols)) return too_large(u, n);
     Value *v = element_numbers(u, n, dtype ? dtype->kind : TY_F64, s, LAYOUT_C);
@@ -160,8 +175,12 @@ static Value *make_eye(Unit *u, const Node *n, Args *a, const Type *dtype) {
     return v;
 }
 
-static Value *make_zeros(Unit *u, const Node *n, Args *a, const Type *dtype) { return make_full(u, n, a, dtype, num_int(0), TY_F64); }
-static Value *make_ones(Unit *u, const Node *n, Args *a, const Type *dtype) { return make_full(u, n, a, dtype, num_int(1), TY_F64); }
+static Value *make_zeros(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    return make_full(u, n, a, dtype, num_int(0), TY_F64);
+}
+static Value *make_ones(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    return make_full(u, n, a, dtype, num_int(1), TY_F64);
+}
 
 static Value *make_filled(Unit *u, const Node *n, Args *a, const Type *dtype) {
     const Value *fill = eval_keyword(a, 1, "fill_value");
@@ -202,13 +221,14 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
     return maker->make(u, n, a, dtype);
 }
 
-/* ---- using arrays ---------------------------------------------------------------------------------------------------------------- */
+/* ---- using arrays ---------------------------------------------------------------------------- */
 
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
     Shape s = element_shape(array);
     const Type *elem = array->type->array.elem;
     if (element_structured(array) && to != elem->kind)
-        return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem), type_str(u->types, type_scalar(u->types, to)));
+        return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem),
+                            type_str(u->types, type_scalar(u->types, to)));
     if (element_structured(array)) {
         Value *same = element_array(u, n, array->type->array.elem, s, array->type->array.layout);
         memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
@@ -231,18 +251,22 @@ static Value *view_of(const Value *array, Value *v, const i64 *where) {
 static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
-    if (array->type->array.ndim == 1 && element_structured(array)) return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
+    if (array->type->array.ndim == 1 && element_structured(array))
+        return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
     if (array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
     Shape s = {.items = 1};
     for (u32 d = 1; d < array->type->array.ndim; d++) element_shape_push(&s, array->shape[d]);
     Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
     i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
+    for (i64 i = 0; i < s.items; i++)
+        element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
     return view_of(array, v, where);
 }
 
-/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the dimension. */
-Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count) {
+/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the
+ * dimension. */
+Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step,
+                         const i64 *count) {
     Shape s = {.items = 1};
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++)
@@ -262,15 +286,19 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
 }
 
 /* Stores into the same elements a number, or an array of as many elements. */
-Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v) {
+Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count,
+                          const Value *v) {
     Num x;
     bool records = element_structured(array), number = !records && value_number(v, &x);
-    const Value *from = number || records ? NULL : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
+    const Value *from = number || records
+                            ? NULL
+                            : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
     i64 items = 1;
     u32 ndim = array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++) items *= step[d] ? count[d] : 1;
     if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
-    if (from && element_shape(from).items != items) return value_opaque(u, n, "the assigned array has another number of elements");
+    if (from && element_shape(from).items != items)
+        return value_opaque(u, n, "the assigned array has another number of elements");
     for (i64 i = 0; i < items; i++) {
         i64 rest = i, at = 0, weight = 1;
         for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
@@ -278,7 +306,8 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
             if (step[d]) rest /= count[d];
             at += (start[d] + k * step[d]) * weight;
         }
-        if (!records) element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
+        if (!records)
+            element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
         else if (!eval_item_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
@@ -291,7 +320,8 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     if (ndim < 2) return (Value *)(uintptr_t)array;
     Shape s = {.items = 1};
     for (u32 d = ndim; d-- > 0;) element_shape_push(&s, array->shape[d]);
-    Value *v = element_array(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    Value *v =
+        element_array(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
     if (array->on_device) return eval_device_view(u, array, v);
     i64 *where = positions(u, s.items);
@@ -319,7 +349,8 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
         if (!element_shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
-    if (array->on_device && array->type->array.layout == LAYOUT_F) return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
+    if (array->on_device && array->type->array.layout == LAYOUT_F)
+        return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
     Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
@@ -330,7 +361,8 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
 static Value *plain_number(Unit *u, const Node *n, Num x) {
     if (x.kind == TY_BOOL) return value_of_num(u, n, num_bool(num_truth(x)));
     if (num_is_int(x)) return value_of_num(u, n, num_int(x.i));
-    return value_of_num(u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
+    return value_of_num(
+        u, n, num_is_complex(x) ? (Num){.kind = TY_C128, .weak = true, .f = x.f, .f2 = x.f2} : num_float(x.f));
 }
 
 static Value *to_list(Unit *u, const Node *n, Value *array) {
@@ -344,7 +376,8 @@ static Value *to_list(Unit *u, const Node *n, Value *array) {
     return eval_list(u, VAL_LIST, items.at, items.len);
 }
 
-/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is longer. */
+/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is
+ * longer. */
 static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
     Num r[8], sum = num_cast(num_int(0), k);
     if (n > 128) {
@@ -400,7 +433,8 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
         const Value *to = eval_keyword(a, 0, "dtype");
         const Type *t = to ? eval_dtype(u, to) : NULL;
         if (t && !type_is_scalar(t)) return records(u, n, array, t);
-        return t ? eval_array_cast(u, n, array, t->kind) : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
+        return t ? eval_array_cast(u, n, array, t->kind)
+                 : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
     }
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
     if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0) {
@@ -414,12 +448,15 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     }
     if (strcmp(name, "sort") == 0) {
         Value *sorted = as_function(u, n, array, name, a);
-        Value *bad = !sorted || sorted->kind == VAL_OPAQUE ? sorted : eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), sorted);
+        Value *bad = !sorted || sorted->kind == VAL_OPAQUE
+                         ? sorted
+                         : eval_array_store(u, n, array, value_new(u->arena, VAL_ELLIPSIS), sorted);
         return bad || !sorted ? bad : value_none(u);
     }
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
-    if (strcmp(name, "copy") == 0) return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
+    if (strcmp(name, "copy") == 0)
+        return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
     if (element_structured(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
@@ -451,7 +488,8 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
     if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
     if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
-    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !element_structured(array)) return complex_part(u, array, sym_is(attr, "imag"));
+    if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !element_structured(array))
+        return complex_part(u, array, sym_is(attr, "imag"));
     if (sym_is(attr, "T")) return transpose(u, NULL, array);
     return element_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
 }
@@ -464,6 +502,7 @@ Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     Shape s = element_shape(array);
     Value *v = element_array(u, n, record->record.fields[field].type, s, array->type->array.layout);
     u32 offset = (u32)record->record.fields[field].offset;
-    for (i64 i = 0; i < s.items; i++) memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
+    for (i64 i = 0; i < s.items; i++)
+        memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
     return view_of(array, v, NULL);
 }

@@ -15,11 +15,14 @@ Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *
 Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a);
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr);
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index);          /* along the first axis */
-Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step, const i64 *count);
-Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count, const Value *v);
+Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step,
+                         const i64 *count);
+Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start, const i64 *step, const i64 *count,
+                          const Value *v);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
 bool   eval_device_knows(const char *path);
-Value *eval_device_view(Unit *u, const Value *array, Value *view);     /* `view`, a copy, made to share the device array's memory */
+/* `view`, a copy, made to share the device array's memory */
+Value *eval_device_view(Unit *u, const Value *array, Value *view);
 Value *eval_device_call(Unit *u, const Node *n, const char *path, Args *a);
 
 #endif

@@ -1,7 +1,8 @@
-/* eval_call.c: calls of Python's builtins, of math and of NumPy's scalar functions with constant arguments.
+/* eval_call.c: calls of Python's builtins, of math and of NumPy's scalar functions with constant
+ * arguments.
  *
- * A table from canonical path to function. Presence in the table says only that module level can evaluate the call; whether a kernel can
- * call the same name is intrin.def's business. */
+ * A table from canonical path to function. Presence in the table says only that module level can
+ * evaluate the call; whether a kernel can call the same name is intrin.def's business. */
 #include "frontend/module/eval_call.h"
 
 #include <errno.h>
@@ -22,17 +23,20 @@
 
 typedef Value *Callee(Unit *u, const Node *n, Args *a);
 
-static Value *bad_call(Unit *u, const Node *n) { return value_opaque(u, n, "this call has no value that is known at compile time"); }
+static Value *bad_call(Unit *u, const Node *n) {
+    return value_opaque(u, n, "this call has no value that is known at compile time");
+}
 
 static bool number_at(Args *a, u32 i, Num *out) { return i < a->n && value_number(a->at[i], out); }
 
-/* ---- builtins -------------------------------------------------------------------------------------------------------------------- */
+/* ---- builtins -------------------------------------------------------------------------------- */
 
 static Value *call_int(Unit *u, const Node *n, Args *a) {
     Num x;
     if (a->n == 0) return value_int(u, 0);
     i64 base = 10;
-    if (a->at[0]->kind == VAL_STRING && a->n <= 2 && (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base <= 36))) {
+    if (a->at[0]->kind == VAL_STRING && a->n <= 2 &&
+        (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base <= 36))) {
         char *end;
         const char *text = sym_str(a->at[0]->text);
         errno = 0;
@@ -60,7 +64,8 @@ static Value *call_float(Unit *u, const Node *n, Args *a) {
 
 static Value *call_complex(Unit *u, const Node *n, Args *a) {
     Num re = num_int(0), im = num_int(0);
-    if ((a->n > 0 && !number_at(a, 0, &re)) || (a->n > 1 && !number_at(a, 1, &im)) || num_is_complex(im)) return bad_call(u, n);
+    if ((a->n > 0 && !number_at(a, 0, &re)) || (a->n > 1 && !number_at(a, 1, &im)) || num_is_complex(im))
+        return bad_call(u, n);
     return value_of_num(u, n, (Num){.kind = TY_C128, .weak = true, .f = num_as_double(re),
                                  .f2 = (num_is_complex(re) ? re.f2 : 0) + num_as_double(im)});
 }
@@ -76,7 +81,8 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (v->kind == VAL_ARRAY && v->type->array.ndim) return value_int(u, v->shape[0]);
     if (v->kind == VAL_DICT) return value_int(u, v->nitems / 2);
     if (v->kind != VAL_STRING)
-        return v->kind == VAL_TUPLE || v->kind == VAL_LIST || v->kind == VAL_SET ? value_int(u, v->nitems) : bad_call(u, n);
+        return v->kind == VAL_TUPLE || v->kind == VAL_LIST || v->kind == VAL_SET ? value_int(u, v->nitems)
+                                                                                 : bad_call(u, n);
     i64 points = 0;
     for (u32 i = 0; i < v->text->len; i++) points += v->is_bytes || (v->text->text[i] & 0xC0) != 0x80;
     return value_int(u, points);
@@ -134,7 +140,9 @@ static Value *call_abs(Unit *u, const Node *n, Args *a) {
 static Value *call_round(Unit *u, const Node *n, Args *a) {
     Num x;
     i64 digits = 0;
-    if (!number_at(a, 0, &x) || num_is_complex(x) || (a->n > 1 && a->at[1]->kind != VAL_NONE && !eval_int(a->at[1], &digits))) return bad_call(u, n);
+    if (!number_at(a, 0, &x) || num_is_complex(x) ||
+        (a->n > 1 && a->at[1]->kind != VAL_NONE && !eval_int(a->at[1], &digits)))
+        return bad_call(u, n);
     bool to_int = a->n < 2 || a->at[1]->kind == VAL_NONE;
     if (num_is_int(x)) return digits >= 0 ? value_of_num(u, n, x.weak ? num_int(x.i) : x) : bad_call(u, n);
     if (to_int) {
@@ -149,7 +157,8 @@ static Value *call_round(Unit *u, const Node *n, Args *a) {
 static Value *call_pow(Unit *u, const Node *n, Args *a) {
     Num base, e, m, r = num_int(1);
     if (a->n == 2) return eval_binary(u, n, OPR_POW, a->at[0], a->at[1]);
-    bool ok = number_at(a, 0, &base) && number_at(a, 1, &e) && number_at(a, 2, &m) && num_is_int(base) && num_is_int(e) && num_is_int(m);
+    bool ok = number_at(a, 0, &base) && number_at(a, 1, &e) && number_at(a, 2, &m) && num_is_int(base) &&
+              num_is_int(e) && num_is_int(m);
     if (!ok || e.i < 0 || m.i <= 0 || m.i > INT64_MAX) return bad_call(u, n);
     if (num_binary(OPR_MOD, num_int(base.i), num_int(m.i), &base)) return bad_call(u, n);
     r.i %= m.i;
@@ -162,13 +171,15 @@ static Value *call_pow(Unit *u, const Node *n, Args *a) {
 
 static Value *call_divmod(Unit *u, const Node *n, Args *a) {
     if (a->n != 2) return bad_call(u, n);
-    Value *pair[2] = {eval_binary(u, n, OPR_FLOORDIV, a->at[0], a->at[1]), eval_binary(u, n, OPR_MOD, a->at[0], a->at[1])};
+    Value *pair[2] = {eval_binary(u, n, OPR_FLOORDIV, a->at[0], a->at[1]),
+                      eval_binary(u, n, OPR_MOD, a->at[0], a->at[1])};
     return pair[0]->kind == VAL_OPAQUE ? pair[0] : eval_list(u, VAL_TUPLE, pair, 2);
 }
 
 static Value *call_range(Unit *u, const Node *n, Args *a) {
     i64 start = 0, stop = 0, step = 1;
-    bool ok = a->n == 1 ? eval_int(a->at[0], &stop) : a->n > 1 && eval_int(a->at[0], &start) && eval_int(a->at[1], &stop);
+    bool ok =
+        a->n == 1 ? eval_int(a->at[0], &stop) : a->n > 1 && eval_int(a->at[0], &start) && eval_int(a->at[1], &stop);
     if (!ok || a->n > 3 || (a->n == 3 && !eval_int(a->at[2], &step)) || step == 0) return bad_call(u, n);
     VEC(Value *) items = {0};
     for (i128 i = start; step > 0 ? i < stop : i > stop; i += step) {
@@ -180,7 +191,8 @@ static Value *call_range(Unit *u, const Node *n, Args *a) {
 
 static Value *call_sum(Unit *u, const Node *n, Args *a) {
     if (a->n == 0) return bad_call(u, n);
-    Value *items = eval_items(u, a->at[0], n), *start = eval_keyword(a, 1, "start"), *r = start ? start : value_int(u, 0);
+    Value *items = eval_items(u, a->at[0], n), *start = eval_keyword(a, 1, "start"),
+          *r = start ? start : value_int(u, 0);
     if (items->kind == VAL_OPAQUE) return items;
     for (u32 i = 0; i < items->nitems; i++) r = eval_binary(u, n, OPR_ADD, r, items->items[i]);
     return r;
@@ -194,7 +206,9 @@ static Value *call_str(Unit *u, const Node *n, Args *a) {
 }
 
 static Value *call_dict(Unit *u, const Node *n, Args *a) { return eval_make_dict(u, n, a); }
-static Value *call_set(Unit *u, const Node *n, Args *a) { return a->n > 1 ? bad_call(u, n) : eval_make_set(u, n, a->n ? a->at[0] : NULL); }
+static Value *call_set(Unit *u, const Node *n, Args *a) {
+    return a->n > 1 ? bad_call(u, n) : eval_make_set(u, n, a->n ? a->at[0] : NULL);
+}
 
 static Value *call_zip(Unit *u, const Node *n, Args *a) {
     VEC(Value *) rows = {0};
@@ -229,7 +243,7 @@ static Value *call_slice(Unit *u, const Node *n, Args *a) {
     return eval_list(u, VAL_SLICE, parts, 3);
 }
 
-/* ---- NumPy and math -------------------------------------------------------------------------------------------------------------- */
+/* ---- NumPy and math -------------------------------------------------------------------------- */
 
 static Value *call_dtype(Unit *u, const Node *n, Args *a) {
     const Value *spec = eval_keyword(a, 0, "dtype"), *align = eval_keyword(a, 1, "align");
@@ -246,9 +260,11 @@ static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
     return v ? eval_record_dtype(u, n, v, false) : bad_call(u, n);
 }
 
-/* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in attribute_of. */
+/* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in
+ * attribute_of. */
 static Value *limits(Unit *u, const Node *n, Args *a, const char *path, bool want_float) {
-    const Type *t = a->n == 1 ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->type) : a->at[0]) : NULL;
+    const Type *t =
+        a->n == 1 ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->type) : a->at[0]) : NULL;
     if (!t || (want_float ? !type_is_float(t) : !type_is_int(t))) return bad_call(u, n);
     Value *v = namespace_function(u, path);
     v->type = t;
@@ -282,7 +298,8 @@ static i128 gcd(i128 a, i128 b) {
 
 static Value *call_gcd(Unit *u, const Node *n, Args *a) {
     Num x, y;
-    if (a->n != 2 || !number_at(a, 0, &x) || !number_at(a, 1, &y) || !num_is_int(x) || !num_is_int(y)) return bad_call(u, n);
+    if (a->n != 2 || !number_at(a, 0, &x) || !number_at(a, 1, &y) || !num_is_int(x) || !num_is_int(y))
+        return bad_call(u, n);
     return value_of_num(u, n, num_int(gcd(x.i, y.i)));
 }
 
@@ -307,7 +324,8 @@ static Value *call_log(Unit *u, const Node *n, Args *a) {
     Num x, b;
     if (!number_at(a, 0, &x) || num_is_complex(x) || num_as_double(x) <= 0) return bad_call(u, n);
     if (a->n == 1) return value_float(u, log(num_as_double(x)));
-    if (!number_at(a, 1, &b) || num_is_complex(b) || num_as_double(b) <= 0 || num_as_double(b) == 1) return bad_call(u, n);
+    if (!number_at(a, 1, &b) || num_is_complex(b) || num_as_double(b) <= 0 || num_as_double(b) == 1)
+        return bad_call(u, n);
     return value_float(u, log(num_as_double(x)) / log(num_as_double(b)));
 }
 
@@ -344,13 +362,15 @@ static Value *call_rint(Unit *u, const Node *n, Args *a) {
 }
 
 static Value *call_ord(Unit *u, const Node *n, Args *a) {
-    bool one = a->n == 1 && a->at[0]->kind == VAL_STRING && a->at[0]->text->len == 1 && (u8)a->at[0]->text->text[0] < 128;
+    bool one =
+        a->n == 1 && a->at[0]->kind == VAL_STRING && a->at[0]->text->len == 1 && (u8)a->at[0]->text->text[0] < 128;
     return one ? value_int(u, a->at[0]->text->text[0]) : bad_call(u, n);
 }
 
 static Value *call_chr(Unit *u, const Node *n, Args *a) {
     i64 x;
-    return a->n == 1 && eval_int(a->at[0], &x) && x >= 0 && x < 128 ? eval_string(u, (char[]){(char)x}, 1) : bad_call(u, n);
+    return a->n == 1 && eval_int(a->at[0], &x) && x >= 0 && x < 128 ? eval_string(u, (char[]){(char)x}, 1)
+                                                                    : bad_call(u, n);
 }
 
 static Value *in_base(Unit *u, const Node *n, Args *a, char letter, u32 bits) {
@@ -370,12 +390,16 @@ static Value *call_oct(Unit *u, const Node *n, Args *a) { return in_base(u, n, a
 static Value *call_hex(Unit *u, const Node *n, Args *a) { return in_base(u, n, a, 'x', 4); }
 
 static double degrees(double x) { return x * (180 / 3.141592653589793); }
-static double scale(double x, double exponent) { return scalbn(x, exponent < -5000 ? -5000 : exponent > 5000 ? 5000 : (int)exponent); }
+static double scale(double x, double exponent) {
+    return scalbn(x, exponent < -5000 ? -5000 : exponent > 5000 ? 5000 : (int)exponent);
+}
 static double radians(double x) { return x * (3.141592653589793 / 180); }
 
 static const struct { const char *path; Callee *call; } callees[] = {
-    {"int", call_int}, {"float", call_float}, {"complex", call_complex}, {"bool", call_bool}, {"len", call_len}, {"tuple", call_tuple},
-    {"list", call_list}, {"min", call_min}, {"max", call_max}, {"abs", call_abs}, {"round", call_round}, {"pow", call_pow},
+    {"int", call_int}, {"float", call_float}, {"complex", call_complex}, {"bool", call_bool}, {"len", call_len},
+    {"tuple", call_tuple},
+    {"list", call_list}, {"min", call_min}, {"max", call_max}, {"abs", call_abs}, {"round", call_round},
+    {"pow", call_pow},
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", eval_repr},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
     {"reversed", call_reversed}, {"slice", call_slice}, {"type", eval_class_of}, {"isinstance", eval_isinstance},
@@ -384,18 +408,22 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},
     {"math.isqrt", call_isqrt}, {"math.log", call_log}, {"math.isnan", call_isnan},
-    {"math.isinf", call_isinf}, {"math.isfinite", call_isfinite}, {"pyk.like", call_like}, {"pyk.rint", call_rint}, {"ord", call_ord},
+    {"math.isinf", call_isinf}, {"math.isfinite", call_isfinite}, {"pyk.like", call_like}, {"pyk.rint", call_rint},
+    {"ord", call_ord},
     {"os.getenv", call_getenv}, {"os.environ.get", call_getenv}, {"types.SimpleNamespace", call_namespace},
-    {"cuda.declare_device", external_declare}, {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex}, {"oct", call_oct},
+    {"cuda.declare_device", external_declare}, {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex},
+    {"oct", call_oct},
 };
 
 /* Functions of one float; `np` marks those that NumPy has under the same name. */
 static const struct { const char *name; double (*call)(double); bool np; } math1[] = {
-    {"sin", sin, true}, {"cos", cos, true}, {"tan", tan, true}, {"asin", asin, false}, {"acos", acos, false}, {"atan", atan, false},
-    {"sinh", sinh, true}, {"cosh", cosh, true}, {"tanh", tanh, true}, {"asinh", asinh, false}, {"acosh", acosh, false},
-    {"atanh", atanh, false}, {"exp", exp, true}, {"exp2", exp2, true}, {"expm1", expm1, true}, {"log", log, true}, {"log2", log2, true},
-    {"log10", log10, true}, {"log1p", log1p, true}, {"sqrt", sqrt, true}, {"cbrt", cbrt, true}, {"fabs", fabs, true}, {"floor", floor, true},
-    {"ceil", ceil, true}, {"erf", erf, false}, {"erfc", erfc, false}, {"gamma", tgamma, false}, {"lgamma", lgamma, false},
+    {"sin", sin, true},         {"cos", cos, true},         {"tan", tan, true},       {"asin", asin, false},
+    {"acos", acos, false},      {"atan", atan, false},      {"sinh", sinh, true},     {"cosh", cosh, true},
+    {"tanh", tanh, true},       {"asinh", asinh, false},    {"acosh", acosh, false},  {"atanh", atanh, false},
+    {"exp", exp, true},         {"exp2", exp2, true},       {"expm1", expm1, true},   {"log", log, true},
+    {"log2", log2, true},       {"log10", log10, true},     {"log1p", log1p, true},   {"sqrt", sqrt, true},
+    {"cbrt", cbrt, true},       {"fabs", fabs, true},       {"floor", floor, true},   {"ceil", ceil, true},
+    {"erf", erf, false},        {"erfc", erfc, false},      {"gamma", tgamma, false}, {"lgamma", lgamma, false},
     {"degrees", degrees, true}, {"radians", radians, true},
 };
 
@@ -424,7 +452,8 @@ static double (*find_math2(const char *path))(double, double) {
     return NULL;
 }
 
-/* NumPy's result type of a float function: float32 for float32 and small integers, otherwise float64. */
+/* NumPy's result type of a float function: float32 for float32 and small integers, otherwise
+ * float64. */
 static TypeKind float_result(Num x) {
     if (!x.weak && (x.kind == TY_F16 || x.kind == TY_F32)) return x.kind;
     return TY_F64;
@@ -441,9 +470,11 @@ static Value *apply1(Unit *u, const Node *n, Args *a, double (*f)(double), bool 
 
 static Value *apply2(Unit *u, const Node *n, Args *a, double (*f)(double, double)) {
     Num x, y;
-    if (a->n != 2 || !number_at(a, 0, &x) || !number_at(a, 1, &y) || num_is_complex(x) || num_is_complex(y)) return bad_call(u, n);
+    if (a->n != 2 || !number_at(a, 0, &x) || !number_at(a, 1, &y) || num_is_complex(x) || num_is_complex(y))
+        return bad_call(u, n);
     double r = f(num_as_double(x), num_as_double(y));
-    return isnan(r) && !isnan(num_as_double(x)) && !isnan(num_as_double(y)) ? value_opaque(u, n, "math domain error") : value_float(u, r);
+    return isnan(r) && !isnan(num_as_double(x)) && !isnan(num_as_double(y)) ? value_opaque(u, n, "math domain error")
+                                                                            : value_float(u, r);
 }
 
 static Value *call_operator(const Env *env, const Node *n, const char *path, Args *a) {
@@ -456,7 +487,8 @@ static Value *call_operator(const Env *env, const Node *n, const char *path, Arg
     for (size_t i = 0; i < countof(table); i++) {
         if (!*table[i].name || strcmp(table[i].name, name) != 0 || a->n != (u32)table[i].operands) continue;
         Num x, r;
-        if (table[i].operands == 1) return number_at(a, 0, &x) && !num_unary(table[i].op, x, &r) ? value_of_num(u, n, r) : bad_call(u, n);
+        if (table[i].operands == 1)
+            return number_at(a, 0, &x) && !num_unary(table[i].op, x, &r) ? value_of_num(u, n, r) : bad_call(u, n);
         if (table[i].op == OPR_IN) return eval_compare(u, n, OPR_IN, a->at[1], a->at[0]);
         if (table[i].op >= OPR_EQ) return eval_compare(u, n, table[i].op, a->at[0], a->at[1]);
         return eval_binary(u, n, table[i].op, a->at[0], a->at[1]);
@@ -464,7 +496,7 @@ static Value *call_operator(const Env *env, const Node *n, const char *path, Arg
     return bad_call(u, n);
 }
 
-/* ---- who evaluates a call -------------------------------------------------------------------------------------------------------- */
+/* ---- who evaluates a call -------------------------------------------------------------------- */
 
 static bool is_row(Unit *u, const char *path) { return (void)u, find_callee(path) != NULL; }
 static bool is_math1(Unit *u, const char *path) { return (void)u, find_math1(path, &(bool){0}) != NULL; }
@@ -475,33 +507,60 @@ static bool is_ufunc(Unit *u, const char *path) { return (void)u, ufunc_find(pat
 
 typedef Value *CallPath(const Env *env, const Node *n, const char *path, Args *a);
 
-static Value *call_row(const Env *env, const Node *n, const char *path, Args *a) { return find_callee(path)(env->u, n, a); }
-static Value *call_math2(const Env *env, const Node *n, const char *path, Args *a) { return apply2(env->u, n, a, find_math2(path)); }
-static Value *call_array(const Env *env, const Node *n, const char *path, Args *a) { return eval_array_call(env->u, n, path + 3, a); }
-static Value *call_device(const Env *env, const Node *n, const char *path, Args *a) { return eval_device_call(env->u, n, path, a); }
-static Value *call_type(const Env *env, const Node *n, const char *path, Args *a) { return eval_type_constructor(env->u, n, path, a); }
-static Value *call_ufunc(const Env *env, const Node *n, const char *path, Args *a) { return eval_ufunc(env->u, n, ufunc_find(path), a); }
-static Value *call_host(const Env *env, const Node *n, const char *path, Args *a) { return eval_host(env->u, n, path, a); }
+static Value *call_row(const Env *env, const Node *n, const char *path, Args *a) {
+    return find_callee(path)(env->u, n, a);
+}
+static Value *call_math2(const Env *env, const Node *n, const char *path, Args *a) {
+    return apply2(env->u, n, a, find_math2(path));
+}
+static Value *call_array(const Env *env, const Node *n, const char *path, Args *a) {
+    return eval_array_call(env->u, n, path + 3, a);
+}
+static Value *call_device(const Env *env, const Node *n, const char *path, Args *a) {
+    return eval_device_call(env->u, n, path, a);
+}
+static Value *call_type(const Env *env, const Node *n, const char *path, Args *a) {
+    return eval_type_constructor(env->u, n, path, a);
+}
+static Value *call_ufunc(const Env *env, const Node *n, const char *path, Args *a) {
+    return eval_ufunc(env->u, n, ufunc_find(path), a);
+}
+static Value *call_host(const Env *env, const Node *n, const char *path, Args *a) {
+    return eval_host(env->u, n, path, a);
+}
 
 static Value *not_evaluated(Unit *u, const Node *n, const char *path) {
     return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
 }
 
 static Value *call_math1(const Env *env, const Node *n, const char *path, Args *a) {
-    bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
+    bool numpy, sequence = a->n > 0 &&
+                           (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
     double (*f)(double) = find_math1(path, &numpy);
     if (!sequence) return apply1(env->u, n, a, f, numpy);
     return ufunc_find(path) ? call_ufunc(env, n, path, a) : not_evaluated(env->u, n, path);
 }
 
-static Value *call_sorted(const Env *env, const Node *n, const char *path, Args *a) { return (void)path, eval_sorted(env, n, a); }
-static Value *call_namedtuple(const Env *env, const Node *n, const char *path, Args *a) { return (void)path, eval_namedtuple(env->u, n, a); }
+static Value *call_sorted(const Env *env, const Node *n, const char *path, Args *a) {
+    return (void)path, eval_sorted(env, n, a);
+}
+static Value *call_namedtuple(const Env *env, const Node *n, const char *path, Args *a) {
+    return (void)path, eval_namedtuple(env->u, n, a);
+}
 
-/* In this order; named: a path is a function's because it is one of these, and not for another reason. */
-static const struct { const char *prefix; bool (*has)(Unit *u, const char *path); CallPath *call; bool named; } families[] = {
-    {"", is_row, call_row, true}, {"", is_math1, call_math1, true}, {"", is_math2, call_math2, true}, {"np.", is_array, call_array, true},
+/* In this order; named: a path is a function's because it is one of these, and not for another
+ * reason. */
+static const struct {
+    const char *prefix;
+    bool (*has)(Unit *u, const char *path);
+    CallPath *call;
+    bool named;
+} families[] = {
+    {"", is_row, call_row, true}, {"", is_math1, call_math1, true}, {"", is_math2, call_math2, true},
+    {"np.", is_array, call_array, true},
     {"", is_device, call_device, true}, {"sorted", NULL, call_sorted, false}, {"types.", NULL, call_type, false},
-    {"operator.", NULL, call_operator, false}, {"collections.namedtuple", NULL, call_namedtuple, false}, {"", is_ufunc, call_ufunc, false},
+    {"operator.", NULL, call_operator, false}, {"collections.namedtuple", NULL, call_namedtuple, false},
+    {"", is_ufunc, call_ufunc, false},
     {"", eval_host_knows, call_host, false},
 };
 

@@ -1,6 +1,7 @@
-/* eval_class.c: classes at module level. A class that descends from Exception can be raised; enums have members, named
- * tuples fields; any other class is a namespace of the constants and functions that its body assigns, and its instances are
- * namespaces that begin with the fields of a dataclass or with what __init__ assigns. */
+/* eval_class.c: classes at module level. A class that descends from Exception can be raised; enums
+ * have members, named tuples fields; any other class is a namespace of the constants and functions
+ * that its body assigns, and its instances are namespaces that begin with the fields of a dataclass
+ * or with what __init__ assigns. */
 #include "frontend/module/eval_class.h"
 
 #include <string.h>
@@ -36,7 +37,9 @@ static Value *make_class(const Env *env, const Node *def, ClassRole role) {
     return v;
 }
 
-static bool is_base(const Value *base, const char *path) { return base->kind == VAL_BUILTIN && sym_is(base->text, path); }
+static bool is_base(const Value *base, const char *path) {
+    return base->kind == VAL_BUILTIN && sym_is(base->text, path);
+}
 
 static Value *attribute(const Value *object, Sym name) {
     for (u32 i = 0; i < object->nitems; i++)
@@ -44,7 +47,7 @@ static Value *attribute(const Value *object, Sym name) {
     return NULL;
 }
 
-/* ---- enums ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- enums ----------------------------------------------------------------------------------- */
 
 Value *eval_member(const Value *cls, Sym name) {
     if (cls->role == ROLE_PLAIN) return attribute(cls, name);
@@ -60,7 +63,9 @@ static Value *automatic(Unit *u, const Value *last, bool flag) {
     return value_int(u, flag ? x * 2 : x + 1);
 }
 
-static bool is_auto(const Env *env, const Node *n) { return n->kind == ND_CALL && is_base(eval(env, n->call.func), "enum.auto"); }
+static bool is_auto(const Env *env, const Node *n) {
+    return n->kind == ND_CALL && is_base(eval(env, n->call.func), "enum.auto");
+}
 
 static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
     Unit *u = env->u;
@@ -86,7 +91,7 @@ static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
     return cls;
 }
 
-/* ---- named tuples ----------------------------------------------------------------------------------------------------------------- */
+/* ---- named tuples ---------------------------------------------------------------------------- */
 
 Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
     Value *name = eval_keyword(a, 0, "typename"), *fields = eval_keyword(a, 1, "field_names");
@@ -103,7 +108,8 @@ Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
         s += len + (s[len] != 0);
     }
     for (u32 i = 0; i < fields->nitems; i++) {
-        if (fields->items[i]->kind != VAL_STRING) return value_opaque(u, n, "the name of a field of a namedtuple is a string");
+        if (fields->items[i]->kind != VAL_STRING)
+            return value_opaque(u, n, "the name of a field of a namedtuple is a string");
         vec_push(u->arena, &names, fields->items[i]);
     }
     v->items = names.at;
@@ -128,14 +134,16 @@ static Value *make_named_tuple(const Env *env, const Node *def) {
 static Value *make_tuple(Unit *u, const Node *n, const Value *cls, Args *a) {
     Value **items = arena_array(u->arena, Value *, cls->nitems);
     for (u32 i = 0; i < cls->nitems; i++)
-        if (!(items[i] = eval_keyword(a, i, sym_str(cls->items[i]->text)))) return value_opaque(u, n, "%s lacks a field", value_str(u, cls));
-    if (a->n + a->nkeywords != cls->nitems) return value_opaque(u, n, "%s has %u fields", value_str(u, cls), cls->nitems);
+        if (!(items[i] = eval_keyword(a, i, sym_str(cls->items[i]->text))))
+            return value_opaque(u, n, "%s lacks a field", value_str(u, cls));
+    if (a->n + a->nkeywords != cls->nitems)
+        return value_opaque(u, n, "%s has %u fields", value_str(u, cls), cls->nitems);
     Value *v = eval_list(u, VAL_TUPLE, items, cls->nitems);
     v->cls = cls;
     return v;
 }
 
-/* ---- namespaces ------------------------------------------------------------------------------------------------------------------- */
+/* ---- namespaces ------------------------------------------------------------------------------ */
 
 void eval_set_attribute(Unit *u, Value *object, Sym name, Value *v) {
     eval_changed(u, v->node, object);
@@ -163,7 +171,8 @@ static Value *make_plain(const Env *env, const Node *def) {
     }
     for (u32 i = 0; i < def->class_.body.len; i++) eval_statement(&inside, def->class_.body.at[i]);
     for (u32 i = 0; i < scope.vars.cap; i++)
-        if (scope.vars.slots[i].key) eval_set_attribute(env->u, cls, (Sym)scope.vars.slots[i].key, scope.vars.slots[i].value);
+        if (scope.vars.slots[i].key)
+            eval_set_attribute(env->u, cls, (Sym)scope.vars.slots[i].key, scope.vars.slots[i].value);
     return cls;
 }
 
@@ -176,7 +185,8 @@ static Value *fill_fields(Unit *u, const Node *n, Value *object, Args *a) {
         Sym name = body->at[i]->ann_assign.target->name.id;
         Value *v = eval_keyword(a, at++, sym_str(name));
         if (v) eval_set_attribute(u, object, name, v);
-        else if (!attribute(object, name)) return value_opaque(u, n, "%s lacks a value for '%s'", value_str(u, object->cls), sym_str(name));
+        else if (!attribute(object, name))
+            return value_opaque(u, n, "%s lacks a value for '%s'", value_str(u, object->cls), sym_str(name));
     }
     return a->n > at ? value_opaque(u, n, "%s takes fewer values", value_str(u, object->cls)) : object;
 }
@@ -218,7 +228,8 @@ Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a)
     if (cls->role == ROLE_TUPLE) return make_tuple(u, n, cls, a);
     bool known, has_members = cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM;
     for (u32 i = 0; has_members && i < cls->nitems && a->n == 1; i++)
-        if (cls->items[i]->kind == VAL_MEMBER && eval_equal(cls->items[i]->items[0], a->at[0], &known) && known) return cls->items[i];
+        if (cls->items[i]->kind == VAL_MEMBER && eval_equal(cls->items[i]->items[0], a->at[0], &known) && known)
+            return cls->items[i];
     return value_opaque(u, n, "%s cannot be called like this at compile time", value_str(u, cls));
 }
 

@@ -6,7 +6,7 @@
 
 Value *eval_class(const Env *env, const Node *def);
 Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a);   /* Color(3), Point(x, y) */
-Value *eval_member(const Value *cls, Sym name);                         /* of an enum or a namespace; NULL if there is none */
+Value *eval_member(const Value *cls, Sym name); /* of an enum or a namespace; NULL if there is none */
 void   eval_set_attribute(Unit *u, Value *object, Sym name, Value *v);  /* of a namespace */
 Value *eval_call_method(const Env *env, const Node *n, Value *object, const Value *f, Args *a);
 Value *eval_namespace(Unit *u, Args *a);                                /* of keyword arguments */

@@ -1,8 +1,10 @@
-/* eval_container.c: lists, dicts, sets and tuples at compile time: displays, methods, assignment to items.
+/* eval_container.c: lists, dicts, sets and tuples at compile time: displays, methods, assignment to
+ * items.
  *
- * A dict holds its keys and values in turn, in the order of insertion; a set its members in that order, which is one of the orders that Python
- * may use. Look-up is a search in a row: these are configuration tables. Methods change their container in place, as Python's do; who runs code
- * that module level may see in another order owns a copy first (eval_statement.c). */
+ * A dict holds its keys and values in turn, in the order of insertion; a set its members in that
+ * order, which is one of the orders that Python may use. Look-up is a search in a row: these are
+ * configuration tables. Methods change their container in place, as Python's do; who runs code that
+ * module level may see in another order owns a copy first (eval_statement.c). */
 #include "frontend/module/eval_container.h"
 
 #include <string.h>
@@ -104,7 +106,7 @@ static i64 position(const Value *v, const Value *item, u32 step, bool *known) {
     return -1;
 }
 
-/* ---- dicts and sets -------------------------------------------------------------------------------------------------------------- */
+/* ---- dicts and sets -------------------------------------------------------------------------- */
 
 static Value *unknown_key(Unit *u, const Node *n) { return value_opaque(u, n, "the key has no constant value"); }
 
@@ -142,7 +144,8 @@ static Value *set_add(Unit *u, const Node *n, Value *set, Value *item) {
 static Value *dict_update(Unit *u, const Node *n, Value *dict, const Value *more) {
     if (more->kind == VAL_OPAQUE) return (Value *)(uintptr_t)more;
     Value *bad = NULL;
-    for (u32 i = 0; more->kind == VAL_DICT && i < more->nitems && !bad; i += 2) bad = dict_set(u, n, dict, more->items[i], more->items[i + 1]);
+    for (u32 i = 0; more->kind == VAL_DICT && i < more->nitems && !bad; i += 2)
+        bad = dict_set(u, n, dict, more->items[i], more->items[i + 1]);
     if (more->kind == VAL_DICT || bad) return bad;
     const Value *pairs = eval_items(u, more, n);
     if (pairs->kind == VAL_OPAQUE) return (Value *)(uintptr_t)pairs;
@@ -165,7 +168,8 @@ static Value *set_update(Unit *u, const Node *n, Value *set, const Value *more) 
 Value *eval_make_dict(Unit *u, const Node *n, Args *a) {
     Value *dict = eval_list(u, VAL_DICT, NULL, 0), *bad = NULL;
     for (u32 i = 0; i < a->n && !bad; i++) bad = dict_update(u, n, dict, a->at[i]);
-    for (u32 i = 0; i < a->nkeywords && !bad; i++) bad = dict_set(u, n, dict, eval_string(u, a->names[i]->text, a->names[i]->len), a->values[i]);
+    for (u32 i = 0; i < a->nkeywords && !bad; i++)
+        bad = dict_set(u, n, dict, eval_string(u, a->names[i]->text, a->names[i]->len), a->values[i]);
     return bad ? bad : dict;
 }
 
@@ -203,7 +207,7 @@ Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a
     return known ? r : unknown_key(u, n);
 }
 
-/* ---- methods --------------------------------------------------------------------------------------------------------------------- */
+/* ---- methods --------------------------------------------------------------------------------- */
 
 static bool one(Args *a) { return a->n == 1 && a->nkeywords == 0; }
 
@@ -228,7 +232,8 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
     }
     if (!strcmp(name, "extend") && one(a)) {
         const Value *more = eval_items(u, a->at[0], n);
-        if (more->kind == VAL_OPAQUE || holds(more, list)) return more->kind == VAL_OPAQUE ? (Value *)(uintptr_t)more : endless(u, n);
+        if (more->kind == VAL_OPAQUE || holds(more, list))
+            return more->kind == VAL_OPAQUE ? (Value *)(uintptr_t)more : endless(u, n);
         for (u32 i = 0; i < more->nitems; i++) eval_push(u, list, more->items[i]);
         return none;
     }
@@ -294,7 +299,10 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
     if ((!get && !pop && !keep) || a->n < 1 || a->n > 2) return NULL;
     i64 at = position(dict, a->at[0], 2, &known);
     if (!known) return unknown_key(u, n);
-    Value *v = at >= 0 ? dict->items[at + 1] : a->n > 1 ? a->at[1] : pop ? value_opaque(u, n, "the dict has no such key") : value_none(u);
+    Value *v = at >= 0    ? dict->items[at + 1]
+               : a->n > 1 ? a->at[1]
+               : pop      ? value_opaque(u, n, "the dict has no such key")
+                          : value_none(u);
     if (at < 0 && keep) dict_set(u, n, dict, a->at[0], v);
     if (at >= 0 && pop) remove_at(dict, (u32)at, 2);
     return v;
@@ -309,7 +317,8 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
     if (!strcmp(name, "clear")) return set->nitems = 0, value_none(u);
     if (!one(a)) return NULL;
     for (size_t i = 0; i < countof(operators); i++)
-        if (!strcmp(operators[i].name, name)) return eval_container_binary(u, n, operators[i].op, set, eval_make_set(u, n, a->at[0]));
+        if (!strcmp(operators[i].name, name))
+            return eval_container_binary(u, n, operators[i].op, set, eval_make_set(u, n, a->at[0]));
     if (!strcmp(name, "issubset") || !strcmp(name, "issuperset")) {
         const Value *other = eval_make_set(u, n, a->at[0]);
         bool all = true, subset = !strcmp(name, "issubset");
@@ -334,7 +343,8 @@ Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name,
     if (!r && v->kind == VAL_LIST && !strcmp(name, "sort") && a->n == 0) {
         Args all = *a;
         all.at = &v, all.n = 1;
-        Value *sorted = eval_call_builtin(&(Env){.u = u}, n, &(Value){.kind = VAL_BUILTIN, .text = sym_of(u->syms, "sorted")}, &all);
+        Value *sorted = eval_call_builtin(&(Env){.u = u}, n,
+                                          &(Value){.kind = VAL_BUILTIN, .text = sym_of(u->syms, "sorted")}, &all);
         if (sorted->kind != VAL_LIST) return sorted;
         memcpy(v->items, sorted->items, v->nitems * sizeof *v->items);
         return value_none(u);
@@ -342,13 +352,15 @@ Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name,
     return r ? r : sequence_method(u, n, v, name, a);
 }
 
-/* ---- items ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- items ----------------------------------------------------------------------------------- */
 
 static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index, Value *v) {
     i64 i, stop, step;
     if (index->kind == VAL_SLICE) {
         const Value *items = eval_items(u, v, n);
-        if (!eval_slice_indices(index, list->nitems, &i, &stop, &step) || items->kind == VAL_OPAQUE || holds(items, list)) return endless(u, n);
+        if (!eval_slice_indices(index, list->nitems, &i, &stop, &step) || items->kind == VAL_OPAQUE ||
+            holds(items, list))
+            return endless(u, n);
         u32 old = (u32)(stop > i ? stop - i : 0);
         if (step != 1) return value_opaque(u, n, "assignment to a slice with a step is not evaluated at compile time");
         remove_at(list, (u32)i, old);
@@ -380,11 +392,13 @@ Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
     eval_changed(u, n, base);
     if (base->kind == VAL_DICT) {
         at = position(base, index, 2, &known);
-        if (!known || at < 0) return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
+        if (!known || at < 0)
+            return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
         return remove_at(base, (u32)at, 2), NULL;
     }
     bool slice = index->kind == VAL_SLICE && eval_slice_indices(index, len, &at, &stop, &step) && step == 1;
-    if (base->kind != VAL_LIST || (!slice && !eval_int(index, &at))) return value_opaque(u, n, "this deletion is not evaluated at compile time");
+    if (base->kind != VAL_LIST || (!slice && !eval_int(index, &at)))
+        return value_opaque(u, n, "this deletion is not evaluated at compile time");
     if (slice) return remove_at(base, (u32)at, (u32)(stop > at ? stop - at : 0)), NULL;
     if (at < 0) at += len;
     if (at < 0 || at >= len) return value_opaque(u, n, "index out of range");

@@ -1,4 +1,5 @@
-/* eval_fstring.c: f-strings, format() and % of constants, with the plain numeric format specifications (width, precision, d x o f e g). */
+/* eval_fstring.c: f-strings, format() and % of constants, with the plain numeric format
+ * specifications (width, precision, d x o f e g). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@ static Value *format_value(Unit *u, const Node *n, const Value *v, const char *s
     if (!value_number(v, &x) || num_is_complex(x) || strlen(spec) > 6 || !plain_spec(spec, num_is_int(x)))
         return value_opaque(u, n, "this format is not evaluated at compile time");
     size_t len = strlen(spec);
-    char fmt[16], out[1200];                              /* a width has at most five digits: longer results are cut and refused */
+    char fmt[16], out[1200]; /* a width has at most five digits: longer results are cut and refused */
     if (num_is_int(x)) snprintf(fmt, sizeof fmt, "%%%.*sll%c", (int)len - 1, spec, spec[len - 1]);
     else snprintf(fmt, sizeof fmt, "%%%s", spec);
     int used = num_is_int(x) ? snprintf(out, sizeof out, fmt, (long long)x.i) : snprintf(out, sizeof out, fmt, x.f);
@@ -74,14 +75,17 @@ Value *eval_format(Unit *u, const Node *n, const char *text, size_t len, Value *
         } else if (twice) {
             buf_putc(&b, *s++);
         } else {
-            const char *close = memchr(s, '}', (size_t)(end - s)), *colon = close ? memchr(s, ':', (size_t)(close - s)) : NULL;
+            const char *close = memchr(s, '}', (size_t)(end - s)),
+                       *colon = close ? memchr(s, ':', (size_t)(close - s)) : NULL;
             char *stop;
-            u32 at = close && s[1] >= '0' && s[1] <= '9' ? (u32)strtoul(s + 1, &stop, 10) : (stop = (char *)(uintptr_t)s + 1, next++);
+            u32 at = close && s[1] >= '0' && s[1] <= '9' ? (u32)strtoul(s + 1, &stop, 10)
+                                                         : (stop = (char *)(uintptr_t)s + 1, next++);
             if (!close || at >= count || stop != (colon ? colon : close)) {
                 bad = value_opaque(u, n, "this format is not evaluated at compile time");
                 break;
             }
-            Value *v = format_value(u, n, args[at], colon ? arena_strndup(u->arena, colon + 1, (size_t)(close - colon - 1)) : "");
+            Value *v = format_value(u, n, args[at],
+                                    colon ? arena_strndup(u->arena, colon + 1, (size_t)(close - colon - 1)) : "");
             if (v->kind == VAL_STRING) buf_write(&b, v->text->text, v->text->len);
             else bad = v;
             s = close;
@@ -109,7 +113,8 @@ Value *eval_percent(Unit *u, const Node *n, const Value *text, const Value *args
         next++;
         bool plain = last && strchr("sdifeEgGxXo", last);
         const char *spec = arena_printf(u->arena, "%.*s%c", (int)len, s + 1, last == 'i' ? 'd' : last);
-        Value *r = v && plain ? format_value(u, n, v, spec) : value_opaque(u, n, "this format is not evaluated at compile time");
+        Value *r = v && plain ? format_value(u, n, v, spec)
+                              : value_opaque(u, n, "this format is not evaluated at compile time");
         if (r->kind == VAL_STRING) buf_write(&b, r->text->text, r->text->len);
         else bad = r;
         s += 1 + len;

@@ -1,4 +1,5 @@
-/* eval_host.c: functions of module level that are written in the language itself: lib/device/host.py, run by the evaluator. */
+/* eval_host.c: functions of module level that are written in the language itself:
+ * lib/device/host.py, run by the evaluator. */
 #include "frontend/module/eval_host.h"
 
 #include <string.h>
@@ -21,7 +22,8 @@ static bool may_know(const char *path) {
 static Value *find(Unit *u, const char *path) {
     if (!may_know(path)) return NULL;
     const char *dot = strchr(path, '.');
-    const char *name = dot ? arena_printf(u->arena, "%.*s_%s", (int)(dot - path), path, dot + 1) : arena_printf(u->arena, "py_%s", path);
+    const char *name = dot ? arena_printf(u->arena, "%.*s_%s", (int)(dot - path), path, dot + 1)
+                           : arena_printf(u->arena, "py_%s", path);
     return module_name(import_library(u, "host"), sym_of(u->syms, name), ORDER_LAST, NULL);
 }
 
@@ -37,6 +39,7 @@ Value *eval_host_constant(Unit *u, const char *path) {
 
 Value *eval_host(Unit *u, const Node *n, const char *path, Args *a) {
     const Value *f = find(u, path);
-    if (!f || f->kind != VAL_FUNCTION) return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
+    if (!f || f->kind != VAL_FUNCTION)
+        return value_opaque(u, n, "the call of %s is not evaluated at compile time", path);
     return eval_call_function(&(Env){.u = u, .m = f->func->module, .order = ORDER_LAST}, n, f->func, a);
 }

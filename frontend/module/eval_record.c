@@ -6,7 +6,8 @@
  *     np.dtype('f4, (2,3)i4, 3f8')                                  fields f0, f1, f2
  *     np.dtype(('f4', (3, 2)))                                      an array, as the type of a field
  *
- * Fields lie one behind the other, with align=True where a C compiler would put them; as in Numba they are ordered by their offsets. */
+ * Fields lie one behind the other, with align=True where a C compiler would put them; as in Numba
+ * they are ordered by their offsets. */
 #include "frontend/module/eval_record.h"
 
 #include <stdlib.h>
@@ -25,7 +26,9 @@ typedef struct Fields {            /* under construction */
     bool        aligned;
 } Fields;
 
-static Value *bad(Unit *u, const Node *n, const char *why) { return value_opaque(u, n, "a dtype cannot be made of this: %s", why); }
+static Value *bad(Unit *u, const Node *n, const char *why) {
+    return value_opaque(u, n, "a dtype cannot be made of this: %s", why);
+}
 
 /* What np.dtype(...).alignment says: a packed record has none. */
 static u32 alignment_of(const Type *t) {
@@ -48,7 +51,8 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
     return all <= MAX_SIZE;
 }
 
-/* The type of `shape` of them; NULL if there is none. An array of arrays is one with more dimensions. */
+/* The type of `shape` of them; NULL if there is none. An array of arrays is one with more
+ * dimensions. */
 static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
     i64 extents[MAX_DIMS];
     u32 ndim = 0;
@@ -82,7 +86,8 @@ static bool add_field(Unit *u, Fields *f, Sym name, const Type *type, i64 offset
 
 static Value *finish(Unit *u, const Node *n, Fields *f, i64 itemsize) {
     u32 align = f->align ? f->align : 1, size = (f->end + align - 1) / align * align;
-    if (itemsize >= 0 && (itemsize < f->end || itemsize > MAX_SIZE || itemsize % align)) return bad(u, n, "the itemsize does not fit the fields");
+    if (itemsize >= 0 && (itemsize < f->end || itemsize > MAX_SIZE || itemsize % align))
+        return bad(u, n, "the itemsize does not fit the fields");
     return value_type(u, type_record(u->types, f->at, f->n, itemsize >= 0 ? (u32)itemsize : size, f->aligned));
 }
 
@@ -103,7 +108,8 @@ static Value *from_list(Unit *u, const Node *n, const Value *list, bool aligned)
         if (made->kind != VAL_TYPE) return made;
         const Type *type = item->nitems == 3 ? arrays_of(u, made->type, item->items[2]) : made->type;
         if (!type) return bad(u, n, "the shape of a field is a tuple of positive integers");
-        if (!add_field(u, f, name, type, -1)) return bad(u, n, "two fields have one name, or there is too much of them");
+        if (!add_field(u, f, name, type, -1))
+            return bad(u, n, "two fields have one name, or there is too much of them");
     }
     return finish(u, n, f, -1);
 }
@@ -116,7 +122,8 @@ static const Value *entry(const Value *dict, const char *key) {
 
 static bool is_list(const Value *v) { return v && (v->kind == VAL_LIST || v->kind == VAL_TUPLE); }
 
-/* {'names': [...], 'formats': [...], 'offsets': [...], 'titles': [...], 'itemsize': n, 'aligned': b} */
+/* {'names': [...], 'formats': [...], 'offsets': [...], 'titles': [...], 'itemsize': n, 'aligned':
+ * b} */
 static Value *from_lists(Unit *u, const Node *n, const Value *dict, bool aligned) {
     const Value *names = entry(dict, "names"), *formats = entry(dict, "formats"), *offsets = entry(dict, "offsets");
     const Value *size = entry(dict, "itemsize"), *align = entry(dict, "aligned");
@@ -128,11 +135,13 @@ static Value *from_lists(Unit *u, const Node *n, const Value *dict, bool aligned
         return bad(u, n, "'names', 'formats' and 'offsets' are lists of one length");
     for (u32 i = 0; i < names->nitems; i++) {
         i64 offset = -1;
-        if (offsets && (!eval_int(offsets->items[i], &offset) || offset < 0)) return bad(u, n, "an offset is an integer from 0");
+        if (offsets && (!eval_int(offsets->items[i], &offset) || offset < 0))
+            return bad(u, n, "an offset is an integer from 0");
         Value *made = eval_record_dtype(u, n, formats->items[i], f->aligned);
         if (made->kind != VAL_TYPE) return made;
         Sym name = name_of(names->items[i]);
-        if (!name || !add_field(u, f, name, made->type, offset)) return bad(u, n, "two fields have one name, or an offset is not aligned");
+        if (!name || !add_field(u, f, name, made->type, offset))
+            return bad(u, n, "two fields have one name, or an offset is not aligned");
     }
     i64 itemsize = -1;
     if (size && (!eval_int(size, &itemsize) || itemsize < 0)) return bad(u, n, "the itemsize is an integer");
@@ -186,7 +195,8 @@ static Value *from_text(Unit *u, const Node *n, const Value *v, bool aligned) {
     if (!type) return value_opaque(u, n, "%s is not a dtype that pyk knows", value_str(u, v));
     if (!*s) return value_type(u, type);
     for (bool more = true; more; more = *s == ',' && *++s) {
-        if (f->n && !(type = from_code(u, &s))) return value_opaque(u, n, "%s is not a dtype that pyk knows", value_str(u, v));
+        if (f->n && !(type = from_code(u, &s)))
+            return value_opaque(u, n, "%s is not a dtype that pyk knows", value_str(u, v));
         if (!add_field(u, f, sym_of(u->syms, ""), type, -1)) return bad(u, n, "there are too many fields");
     }
     return *s ? bad(u, n, "fields are separated by commas") : finish(u, n, f, -1);
@@ -204,7 +214,8 @@ Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned) {
         if (v->nitems == 2) {
             Value *made = eval_record_dtype(u, n, v->items[0], aligned);
             const Type *t = made->kind == VAL_TYPE ? arrays_of(u, made->type, v->items[1]) : NULL;
-            if (made->kind == VAL_TYPE) return t ? value_type(u, t) : bad(u, n, "the shape is a tuple of positive integers");
+            if (made->kind == VAL_TYPE)
+                return t ? value_type(u, t) : bad(u, n, "the shape is a tuple of positive integers");
             return made;
         }
         break;
@@ -223,10 +234,12 @@ Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, b
     Fields *f = arena_new(u->arena, Fields);
     for (u32 i = 0; is_list(fields) && i < fields->nitems; i++) {
         const Value *item = fields->items[i], *about = is_list(item) && item->nitems == 2 ? item->items[1] : NULL;
-        const Value *type = about && about->kind == VAL_DICT ? entry(about, "type") : NULL, *at = type ? entry(about, "offset") : NULL;
+        const Value *type = about && about->kind == VAL_DICT ? entry(about, "type") : NULL,
+                    *at = type ? entry(about, "offset") : NULL;
         i64 offset;
         Sym name = at ? name_of(item->items[0]) : NULL;
-        if (!name || type->kind != VAL_TYPE || !eval_int(at, &offset) || offset < 0 || !add_field(u, f, name, type->type, offset))
+        if (!name || type->kind != VAL_TYPE || !eval_int(at, &offset) || offset < 0 ||
+            !add_field(u, f, name, type->type, offset))
             return bad(u, n, "a field of Record is ('name', {'type': type, 'offset': offset})");
     }
     f->aligned = aligned;
@@ -240,17 +253,19 @@ Value *eval_record_attribute(Unit *u, const Type *t, Sym attr) {
     if (sym_is(attr, "isalignedstruct") || sym_is(attr, "aligned")) return value_bool(u, t->record.aligned);
     if (!sym_is(attr, "names")) return NULL;
     Value **names = arena_array(u->arena, Value *, t->record.n + 1);
-    for (u32 i = 0; i < t->record.n; i++) names[i] = eval_string(u, sym_str(t->record.fields[i].name), t->record.fields[i].name->len);
+    for (u32 i = 0; i < t->record.n; i++)
+        names[i] = eval_string(u, sym_str(t->record.fields[i].name), t->record.fields[i].name->len);
     return eval_list(u, VAL_TUPLE, names, t->record.n);
 }
 
 /* d['x'] of a dtype: the field's. */
 Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name) {
     i64 i = type_field(t, name);
-    return i < 0 ? value_opaque(u, n, "%s has no field '%s'", type_str(u->types, t), sym_str(name)) : value_type(u, t->record.fields[i].type);
+    return i < 0 ? value_opaque(u, n, "%s has no field '%s'", type_str(u->types, t), sym_str(name))
+                 : value_type(u, t->record.fields[i].type);
 }
 
-/* ---- records ----------------------------------------------------------------------------------------------------------- */
+/* ---- records --------------------------------------------------------------------------------- */
 
 /* A text's characters into so many bytes or words. */
 static bool store_chars(const Type *t, u8 *at, const Value *from) {
@@ -297,7 +312,8 @@ static bool store_record(Unit *u, const Type *t, u8 *at, const Value *from) {
     if (from->kind == VAL_RECORD && from->type == t) return memcpy(at, from->data, t->itemsize);
     if (from->kind != VAL_TUPLE || from->nitems != t->record.n) return false;
     for (u32 i = 0; i < t->record.n; i++)
-        if (!eval_item_store(u, t->record.fields[i].type, at + t->record.fields[i].offset, from->items[i])) return false;
+        if (!eval_item_store(u, t->record.fields[i].type, at + t->record.fields[i].offset, from->items[i]))
+            return false;
     return true;
 }
 
@@ -309,8 +325,8 @@ static bool store_nested(Unit *u, const Type *t, u32 depth, u8 **at, const Value
     }
     bool list = from->kind == VAL_LIST || (from->kind == VAL_TUPLE && t->nested.elem->kind != TY_RECORD), same = !list;
     if (list && (i64)from->nitems != t->nested.shape[depth]) return false;
-    for (i64 i = 0; i < t->nested.shape[depth]; i++)
-        if (!store_nested(u, t, depth + 1, at, same ? from : from->items[i])) return false;     /* one value for all, as in NumPy */
+    for (i64 i = 0; i < t->nested.shape[depth]; i++) /* one value for all, as in NumPy */
+        if (!store_nested(u, t, depth + 1, at, same ? from : from->items[i])) return false;
     return true;
 }
 
@@ -319,7 +335,8 @@ bool eval_item_store(Unit *u, const Type *t, void *data, const Value *from) {
     if (t->kind == TY_RECORD) return store_record(u, t, at, from);
     if (t->kind == TY_TIME) return store_time(t, at, from);
     if (t->kind == TY_CHARS) return store_chars(t, at, from);
-    if (t->kind == TY_NESTED && from->kind == VAL_ARRAY) from = eval_array_method(u, NULL, (Value *)(uintptr_t)from, "tolist", &(Args){0});
+    if (t->kind == TY_NESTED && from->kind == VAL_ARRAY)
+        from = eval_array_method(u, NULL, (Value *)(uintptr_t)from, "tolist", &(Args){0});
     if (t->kind == TY_NESTED) return from && store_nested(u, t, 0, &at, from);
     Num x;
     if (!value_number(from, &x) || (num_is_complex(x) && type_class(t) != CLASS_COMPLEX)) return false;

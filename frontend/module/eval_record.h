@@ -4,7 +4,7 @@
 
 #include "frontend/module/eval.h"
 
-Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned);        /* anything that np.dtype takes */
+Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned); /* anything that np.dtype takes */
 Value *eval_record_struct(Unit *u, const Node *n, const Value *fields);
 Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, bool aligned);
 Value *eval_record_attribute(Unit *u, const Type *t, Sym attr);                        /* NULL: no such attribute */

@@ -3,9 +3,17 @@
 
 #include "frontend/module/eval_call.h"
 
-static Value *no_order(Unit *u, const Node *n) { return value_opaque(u, n, "the order of these items is not known at compile time"); }
+static Value *no_order(Unit *u, const Node *n) {
+    return value_opaque(u, n, "the order of these items is not known at compile time");
+}
 
-typedef struct Sort { Unit *u; const Node *n; bool back; Value **keys, **spare_keys, **items, **spare; Value *bad; } Sort;
+typedef struct Sort {
+    Unit *u;
+    const Node *n;
+    bool back;
+    Value **keys, **spare_keys, **items, **spare;
+    Value *bad;
+} Sort;
 
 /* Merges two sorted runs; of equal items the earlier comes first. */
 static void merge(Sort *s, u32 lo, u32 mid, u32 hi) {
@@ -14,7 +22,8 @@ static void merge(Sort *s, u32 lo, u32 mid, u32 hi) {
         bool right = a == mid;
         if (!right && b < hi) {
             Value *less = eval_compare(s->u, s->n, s->back ? OPR_GT : OPR_LT, s->keys[b], s->keys[a]);
-            if (less->kind != VAL_BOOL && less->kind != VAL_SCALAR) s->bad = less->kind == VAL_OPAQUE ? less : no_order(s->u, s->n);
+            if (less->kind != VAL_BOOL && less->kind != VAL_SCALAR)
+                s->bad = less->kind == VAL_OPAQUE ? less : no_order(s->u, s->n);
             bool known;
             right = value_truth(less, &known) && known;
         }
@@ -35,7 +44,8 @@ static void merge_sort(Sort *s, u32 lo, u32 hi) {
 
 Value *eval_sorted(const Env *env, const Node *n, Args *a) {
     Unit *u = env->u;
-    Value *v = a->n == 1 ? eval_items(u, a->at[0], n) : no_order(u, n), *flip = eval_keyword(a, 1, "reverse"), *key = eval_keyword(a, 2, "key");
+    Value *v = a->n == 1 ? eval_items(u, a->at[0], n) : no_order(u, n), *flip = eval_keyword(a, 1, "reverse"),
+          *key = eval_keyword(a, 2, "key");
     if (v->kind == VAL_OPAQUE || a->nkeywords > (u32)(flip != NULL) + (key != NULL)) return no_order(u, n);
     bool known = true, keyed = key && key->kind != VAL_NONE;
     Sort s = {.u = u, .n = n, .back = flip && value_truth(flip, &known), .items = v->items};

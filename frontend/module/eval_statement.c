@@ -1,8 +1,10 @@
-/* eval_statement.c: statements at compile time: the body of a factory function called at module level, and loops at module level.
+/* eval_statement.c: statements at compile time: the body of a factory function called at module
+ * level, and loops at module level.
  *
- * Straight-line code, branches and loops over constants are followed as Python would. Where that is not possible - a condition without a
- * value, an unknown statement - the run gives up, and what it would have computed is opaque with that reason. Functions defined in the run
- * capture its variables; they are captured again when the run ends, as closures see the final values. */
+ * Straight-line code, branches and loops over constants are followed as Python would. Where that is
+ * not possible - a condition without a value, an unknown statement - the run gives up, and what it
+ * would have computed is opaque with that reason. Functions defined in the run capture its
+ * variables; they are captured again when the run ends, as closures see the final values. */
 #include "frontend/module/eval_statement.h"
 
 #include <string.h>
@@ -30,7 +32,7 @@ static Flow give_up(Run *r, const Node *n, Value *reason, const char *text) {
     return FLOW_GIVE_UP;
 }
 
-/* ---- names ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 static void set(const Env *env, Sym name, Value *v) {
     bool global = map_has(&env->scope->globals, name);
@@ -61,8 +63,9 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     return true;
 }
 
-/* What an assignment to an item or a method changes. A value from outside of the code being run is copied first, so that other statements of
- * module level, which may be evaluated later, still see what they would have seen. */
+/* What an assignment to an item or a method changes. A value from outside of the code being run is
+ * copied first, so that other statements of module level, which may be evaluated later, still see
+ * what they would have seen. */
 static Value *changeable(const Env *env, const Node *n) {
     if (n->kind == ND_SUBSCRIPT) {
         Value *base = changeable(env, n->subscript.value);
@@ -86,7 +89,8 @@ static Value *changeable(const Env *env, const Node *n) {
     return own;
 }
 
-/* What an assignment or call would have changed, and does not: neither it nor what it is a part of has a value any more. */
+/* What an assignment or call would have changed, and does not: neither it nor what it is a part of
+ * has a value any more. */
 static void lose(const Env *env, const Node *n, Value *object, const Value *why) {
     const Node *root = eval_root_name(n);
     Value *whole = root ? changeable(env, root) : object;
@@ -109,7 +113,7 @@ static bool bind_attribute(const Env *env, const Node *target, Value *v) {
     Value *object = changeable(env, target->attribute.value);
     if (object->kind == VAL_CLASS && object->role == ROLE_PLAIN) {
         eval_set_attribute(env->u, object, target->attribute.attr, v);
-    } else {                                                             /* a.shape = (2, 2), or a setting of a library: numba.config.X = 1 */
+    } else { /* a.shape = (2, 2), or a setting of a library: numba.config.X = 1 */
         const Value *why = value_opaque(env->u, target, "this assignment is not evaluated at compile time");
         lose(env, target->attribute.value, object, why);
     }
@@ -140,7 +144,9 @@ Sym eval_import_name(Unit *u, const Node *stmt, const Node *alias) {
 
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
     Unit *u = env->u;
-    if (stmt->kind == ND_IMPORT) return import_module(u, env->m, stmt, 0, alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
+    if (stmt->kind == ND_IMPORT)
+        return import_module(u, env->m, stmt, 0,
+                             alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
     const Value *from = import_module(u, env->m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
     if (from->kind != VAL_MODULE) return (Value *)(uintptr_t)from;
     Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt)
@@ -148,7 +154,7 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
     return v ? v : import_missing(u, from, alias->alias.name, alias);
 }
 
-/* ---- names that a statement assigns ---------------------------------------------------------------------------------------------- */
+/* ---- names that a statement assigns ---------------------------------------------------------- */
 
 typedef struct Assigned { Unit *u; void (*visit)(Sym name, void *ctx); void *ctx; bool bound; } Assigned;
 
@@ -189,11 +195,13 @@ static void assigned_walk(Node *n, void *ctx) {
     case ND_PAT_MAPPING: captured(n->pat_mapping.rest, a); break;
     case ND_EXPR: {
         if (a->bound) break;
-        const Node *call = n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
+        const Node *call =
+            n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
         const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
         if (root) assigned_target(root, a);
         for (u32 i = 0; call && i < call->call.args.len; i++)
-            if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL) assigned_target(root, a);
+            if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL)
+                assigned_target(root, a);
         break;
     }
     case ND_IMPORT: case ND_IMPORT_FROM: {
@@ -216,9 +224,10 @@ void eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), v
     assigned_walk((Node *)(uintptr_t)stmt, &a);
 }
 
-/* ---- functions ------------------------------------------------------------------------------------------------------------------- */
+/* ---- functions ------------------------------------------------------------------------------- */
 
-/* The variables around a function; those of the statement of module level only if it stands directly in it. */
+/* The variables around a function; those of the statement of module level only if it stands
+ * directly in it. */
 static void flatten_scopes(Arena *a, const Scope *s, bool inside, Map *out) {
     if (!s || (s->top && inside)) return;
     flatten_scopes(a, s->outer, inside || s->func, out);
@@ -230,7 +239,7 @@ static void capture(const Env *env, FuncDef *f) {
     Map now = f->captured;
     f->captured = (Map){0};
     flatten_scopes(env->u->arena, env->scope, false, &f->captured);
-    for (u32 i = 0; f->when && i < now.cap; i++)                        /* compiled already: only what it could not have used is new */
+    for (u32 i = 0; f->when && i < now.cap; i++) /* compiled already: only what it could not have used is new */
         if (now.slots[i].key) map_set(env->u->arena, &f->captured, now.slots[i].key, now.slots[i].value);
 }
 
@@ -317,7 +326,7 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     return r.result;
 }
 
-/* ---- statements ------------------------------------------------------------------------------------------------------------------ */
+/* ---- statements ------------------------------------------------------------------------------ */
 
 static Flow run_if(Run *r, const Node *n) {
     Value *test = eval(&r->env, n->if_.test);
@@ -331,7 +340,8 @@ static Flow run_for(Run *r, const Node *n) {
     if (items->kind == VAL_OPAQUE) return give_up(r, n, items, "");
     for (u32 i = 0; i < items->nitems; i++) {
         if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
-        if (!eval_bind(&r->env, n->for_.target, items->items[i])) return give_up(r, n, NULL, "the loop's items do not unpack");
+        if (!eval_bind(&r->env, n->for_.target, items->items[i]))
+            return give_up(r, n, NULL, "the loop's items do not unpack");
         Flow flow = run_block(r, &n->for_.body);
         if (flow == FLOW_BREAK) return FLOW_NEXT;
         if (flow == FLOW_RETURN || flow == FLOW_GIVE_UP) return flow;
@@ -352,14 +362,16 @@ static Flow run_while(Run *r, const Node *n) {
     }
 }
 
-/* A call that changes objects; any other expression statement is host code without an effect on constants. */
+/* A call that changes objects; any other expression statement is host code without an effect on
+ * constants. */
 static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
     if (call->kind != ND_CALL || eval_call_touches(&r->env, call) == TOUCH_NONE) return;
     bool method = call->call.func->kind == ND_ATTRIBUTE && eval_changes(sym_str(call->call.func->attribute.attr));
     Value *object = method ? changeable(&r->env, call->call.func->attribute.value) : NULL;
     const Value *result = eval(&r->env, call);
-    bool container = object && (object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET || object->kind == VAL_ARRAY);
+    bool container = object && (object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET ||
+                                object->kind == VAL_ARRAY);
     if (container && result->kind == VAL_OPAQUE) lose(&r->env, call->call.func->attribute.value, object, result);
 }
 
@@ -369,7 +381,8 @@ static Value *in_place(const Env *env, const Node *target, Value *v) {
     Value *old = changeable(env, target);
     if (old->kind != v->kind || !eval_is_mutable(old) || old->kind == VAL_CLASS || old->kind == VAL_TUPLE) return v;
     if (old->kind == VAL_ARRAY) {
-        Value *all = value_new(env->u->arena, VAL_ELLIPSIS), *bad = old->type == v->type ? eval_array_store(env->u, target, old, all, v) : v;
+        Value *all = value_new(env->u->arena, VAL_ELLIPSIS),
+              *bad = old->type == v->type ? eval_array_store(env->u, target, old, all, v) : v;
         return bad ? bad : old;
     }
     old->items = v->items, old->nitems = v->nitems, old->capacity = 0;
@@ -402,7 +415,8 @@ static Flow run_assign(Run *r, const Node *n) {
         v = eval(&r->env, n->assign.value);
     } else if (n->kind == ND_AUG_ASSIGN) {
         one[0] = n->aug_assign.target;
-        v = eval_binary(r->env.u, n, n->aug_assign.op, eval(&r->env, n->aug_assign.target), eval(&r->env, n->aug_assign.value));
+        v = eval_binary(r->env.u, n, n->aug_assign.op, eval(&r->env, n->aug_assign.target),
+                        eval(&r->env, n->aug_assign.value));
         v = in_place(&r->env, n->aug_assign.target, v);
     } else {
         if (!n->ann_assign.value) return FLOW_NEXT;
@@ -411,7 +425,8 @@ static Flow run_assign(Run *r, const Node *n) {
     }
     if (n->kind != ND_ASSIGN) targets = one, count = 1;
     for (u32 i = 0; i < count; i++)
-        if (!eval_bind(&r->env, targets[i], v)) return give_up(r, n, NULL, "this assignment is not evaluated at compile time");
+        if (!eval_bind(&r->env, targets[i], v))
+            return give_up(r, n, NULL, "this assignment is not evaluated at compile time");
     return FLOW_NEXT;
 }
 
@@ -434,7 +449,8 @@ static Flow run_statement(Run *r, const Node *n) {
     case ND_CLASS:    set(env, n->class_.name, eval_class(env, n)); return FLOW_NEXT;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
-        for (u32 i = 0; i < names->len; i++) set(env, eval_import_name(env->u, n, names->at[i]), eval_import(env, n, names->at[i]));
+        for (u32 i = 0; i < names->len; i++)
+            set(env, eval_import_name(env->u, n, names->at[i]), eval_import(env, n, names->at[i]));
         return FLOW_NEXT;
     }
     case ND_TRY:
@@ -443,12 +459,14 @@ static Flow run_statement(Run *r, const Node *n) {
         return flow == FLOW_NEXT ? run_block(r, &n->try_.finally) : flow;
     case ND_DEL:      return run_del(r, n);
     case ND_GLOBAL:
-        for (u32 i = 0; i < n->global.names.len; i++) map_set(env->u->arena, &env->scope->globals, n->global.names.at[i]->name.id, r);
+        for (u32 i = 0; i < n->global.names.len; i++)
+            map_set(env->u->arena, &env->scope->globals, n->global.names.at[i]->name.id, r);
         return FLOW_NEXT;
     case ND_WITH:
         for (u32 i = 0; i < n->with.items.len; i++)
             if (n->with.items.at[i]->with_item.target)
-                eval_bind(env, n->with.items.at[i]->with_item.target, value_opaque(env->u, n, "objects of 'with' cannot be used in a kernel"));
+                eval_bind(env, n->with.items.at[i]->with_item.target,
+                          value_opaque(env->u, n, "objects of 'with' cannot be used in a kernel"));
         return run_block(r, &n->with.body);
     default: return give_up(r, n, NULL, "this statement is not evaluated at compile time");
     }
@@ -472,7 +490,8 @@ static void spoil(Sym name, void *ctx) {
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
     if (run_statement(&r, n) == FLOW_GIVE_UP) {
-        for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++) eval_spoil(env->u, n, env->scope->taken.at[i]);
+        for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++)
+            eval_spoil(env->u, n, env->scope->taken.at[i]);
         eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});
     }
     for (u32 i = 0; i < env->scope->made.len; i++) capture(env, env->scope->made.at[i]);

@@ -1,4 +1,5 @@
-/* eval_subscript.c: x[i] at module level: elements and slices of tuples, lists, strings and host arrays, and float32[:, ::1]. */
+/* eval_subscript.c: x[i] at module level: elements and slices of tuples, lists, strings and host
+ * arrays, and float32[:, ::1]. */
 #include "frontend/module/eval_subscript.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 #include "frontend/module/eval_record.h"
 #include "frontend/module/eval_type.h"
 
-/* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False: not integers, or step 0. */
+/* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False:
+ * not integers, or step 0. */
 bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
     *step = 1;
     if (s->items[2]->kind != VAL_NONE && (!eval_int(s->items[2], step) || *step == 0)) return false;
@@ -31,7 +33,8 @@ bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *ste
 
 static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice, i64 len) {
     i64 start, stop, step;
-    if (!eval_slice_indices(slice, len, &start, &stop, &step)) return value_opaque(u, n, "the slice's bounds are not constant integers");
+    if (!eval_slice_indices(slice, len, &start, &stop, &step))
+        return value_opaque(u, n, "the slice's bounds are not constant integers");
     VEC(Value *) items = {0};
     Buf text = {0};
     for (i64 i = start; step > 0 ? i < stop : i > stop; i += step) {
@@ -54,7 +57,8 @@ static bool is_ascii(Sym s) {
 
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index);
 
-typedef struct Region { i64 start[MAX_DIMS], step[MAX_DIMS], items[MAX_DIMS]; } Region;   /* a step of 0: an integer, which drops the dimension */
+/* a step of 0: an integer, which drops the dimension */
+typedef struct Region { i64 start[MAX_DIMS], step[MAX_DIMS], items[MAX_DIMS]; } Region;
 
 /* The elements that integers and slices select; NULL, or why not. */
 static Value *region(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count, Region *r) {
@@ -70,7 +74,8 @@ static Value *region(Unit *u, const Node *n, const Value *base, Value *const *at
             items[d] = way > 0 ? (way - 1) / by + 1 : 0;
             continue;
         }
-        if (!eval_int(at[d], &start[d])) return value_opaque(u, n, "only integers and slices of constant arrays are evaluated at compile time");
+        if (!eval_int(at[d], &start[d]))
+            return value_opaque(u, n, "only integers and slices of constant arrays are evaluated at compile time");
         if (start[d] < 0) start[d] += extent;
         if (start[d] < 0 || start[d] >= extent) return value_opaque(u, n, "array index out of range");
         step[d] = 0;
@@ -156,16 +161,19 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     if (base->kind == VAL_BUILTIN) return eval_not_a_type(u, n->subscript.value, base);
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
-    if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text)) return eval_member(base, index->text);
+    if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text))
+        return eval_member(base, index->text);
     if (base->kind == VAL_DICT) return eval_dict_get(u, n, base, index);
     if ((base->kind == VAL_ARRAY || base->kind == VAL_RECORD) && index->kind == VAL_STRING) {
-        Value *field = base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->text) : eval_record_get(u, base, index->text);
+        Value *field =
+            base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->text) : eval_record_get(u, base, index->text);
         return field ? field : value_opaque(u, n, "%s has no field %s", value_str(u, base), value_str(u, index));
     }
     if (base->kind == VAL_ARRAY) {
         Value *part = array_subscript(u, n, base, index);
         if (!base->on_device || part->kind != VAL_ARRAY) return part;
-        return value_opaque(u, n, "a part of a device array is no array of its own; index the whole array in the kernel");
+        return value_opaque(u, n,
+                            "a part of a device array is no array of its own; index the whole array in the kernel");
     }
     if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));

@@ -1,5 +1,5 @@
-/* eval_text.c: methods of strings at compile time. Case and character classes are those of ASCII; a string with other characters has no value
- * where they would matter. */
+/* eval_text.c: methods of strings at compile time. Case and character classes are those of ASCII; a
+ * string with other characters has no value where they would matter. */
 #include "frontend/module/eval_text.h"
 
 #include <ctype.h>
@@ -43,10 +43,11 @@ static i64 find(Text t, Text part, bool last) {
     return -1;
 }
 
-/* ---- text to text ---------------------------------------------------------------------------------------------------------------- */
+/* ---- text to text ---------------------------------------------------------------------------- */
 
 static Value *mapped(Unit *u, Text t, const char *name) {
-    bool upper = !strcmp(name, "upper"), lower = !strcmp(name, "lower") || !strcmp(name, "casefold"), swap = !strcmp(name, "swapcase");
+    bool upper = !strcmp(name, "upper"), lower = !strcmp(name, "lower") || !strcmp(name, "casefold"),
+         swap = !strcmp(name, "swapcase");
     bool title = !strcmp(name, "title"), capital = !strcmp(name, "capitalize");
     if (!upper && !lower && !swap && !title && !capital) return NULL;
     Buf b = {0};
@@ -71,8 +72,11 @@ static Value *padded(Unit *u, Text t, const char *name, Args *a) {
     i64 width;
     Text fill = {" ", 1};
     bool zeros = !strcmp(name, "zfill");
-    if (a->n < 1 || !eval_int(a->at[0], &width) || width > 10000 || (a->n > 1 && !string_at(a, 1, &fill)) || fill.len != 1) return NULL;
-    size_t more = width > (i64)t.len ? (size_t)width - t.len : 0, sign = zeros && t.len && (*t.at == '-' || *t.at == '+');
+    if (a->n < 1 || !eval_int(a->at[0], &width) || width > 10000 || (a->n > 1 && !string_at(a, 1, &fill)) ||
+        fill.len != 1)
+        return NULL;
+    size_t more = width > (i64)t.len ? (size_t)width - t.len : 0,
+           sign = zeros && t.len && (*t.at == '-' || *t.at == '+');
     size_t left = !strcmp(name, "ljust") ? 0 : !strcmp(name, "center") ? more / 2 + (more & (size_t)width & 1) : more;
     Buf b = {0};
     buf_write(&b, t.at, sign);
@@ -85,7 +89,8 @@ static Value *padded(Unit *u, Text t, const char *name, Args *a) {
 static Value *replaced(Unit *u, Text t, Args *a) {
     Text old, new;
     i64 most = -1;
-    if (!string_at(a, 0, &old) || !string_at(a, 1, &new) || !old.len || (a->n > 2 && !eval_int(a->at[2], &most))) return NULL;
+    if (!string_at(a, 0, &old) || !string_at(a, 1, &new) || !old.len || (a->n > 2 && !eval_int(a->at[2], &most)))
+        return NULL;
     Buf b = {0};
     for (i64 at; most-- != 0 && (at = find(t, old, false)) >= 0;) {
         buf_write(&b, t.at, (size_t)at);
@@ -108,7 +113,7 @@ static Value *joined(Unit *u, const Node *n, Text t, Args *a) {
     return items->kind == VAL_OPAQUE ? (Value *)(uintptr_t)items : take(u, &b);
 }
 
-/* ---- text to lists --------------------------------------------------------------------------------------------------------------- */
+/* ---- text to lists --------------------------------------------------------------------------- */
 
 static Value *split(Unit *u, Text t, Args *a) {
     Value *list = eval_list(u, VAL_LIST, NULL, 0);
@@ -143,7 +148,7 @@ static Value *partition(Unit *u, Text t, Args *a, bool last) {
     return eval_list(u, VAL_TUPLE, items, 3);
 }
 
-/* ---- text to numbers ------------------------------------------------------------------------------------------------------------- */
+/* ---- text to numbers ------------------------------------------------------------------------- */
 
 static Value *affix(Unit *u, Text t, const char *name, Args *a) {
     bool start = !strcmp(name, "startswith"), found = false;
@@ -162,7 +167,8 @@ static Value *searched(Unit *u, const Node *n, Text t, const char *name, Args *a
     if (a->n != 1 || !string_at(a, 0, &part)) return NULL;
     if (!strcmp(name, "count")) {
         i64 count = 0, at;
-        for (; part.len && (at = find(t, part, false)) >= 0; count++) t = (Text){t.at + at + part.len, t.len - (size_t)at - part.len};
+        for (; part.len && (at = find(t, part, false)) >= 0; count++)
+            t = (Text){t.at + at + part.len, t.len - (size_t)at - part.len};
         return value_int(u, count);
     }
     i64 at = find(t, part, *name == 'r');
@@ -194,7 +200,8 @@ static bool is_any(const char *name, const char *const *of) {
 }
 
 Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
-    static const char *const strips[] = {"strip", "lstrip", "rstrip", NULL}, *const pads[] = {"ljust", "rjust", "center", "zfill", NULL};
+    static const char *const strips[] = {"strip", "lstrip", "rstrip", NULL}, *const pads[] = {"ljust", "rjust",
+                                                                                              "center", "zfill", NULL};
     static const char *const searches[] = {"find", "rfind", "index", "rindex", "count", NULL};
     Text t = text_of(v), fix;
     if (v->is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
@@ -210,11 +217,14 @@ Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name
     if (!strcmp(name, "split")) return split(u, t, a);
     if (!strcmp(name, "splitlines") && !a->n) {
         if (t.len && t.at[t.len - 1] == '\n') t.len--;
-        return t.len ? split(u, t, &(Args){.at = (Value *[]){eval_string(u, "\n", 1)}, .n = 1}) : eval_list(u, VAL_LIST, NULL, 0);
+        return t.len ? split(u, t, &(Args){.at = (Value *[]){eval_string(u, "\n", 1)}, .n = 1})
+                     : eval_list(u, VAL_LIST, NULL, 0);
     }
     if (!strcmp(name, "partition") || !strcmp(name, "rpartition")) return partition(u, t, a, *name == 'r');
     if (!strcmp(name, "startswith") || !strcmp(name, "endswith")) return affix(u, t, name, a);
-    if (!strcmp(name, "removeprefix") && string_at(a, 0, &fix)) return make(u, starts(t, fix) ? (Text){t.at + fix.len, t.len - fix.len} : t);
-    if (!strcmp(name, "removesuffix") && string_at(a, 0, &fix)) return make(u, ends(t, fix) ? (Text){t.at, t.len - fix.len} : t);
+    if (!strcmp(name, "removeprefix") && string_at(a, 0, &fix))
+        return make(u, starts(t, fix) ? (Text){t.at + fix.len, t.len - fix.len} : t);
+    if (!strcmp(name, "removesuffix") && string_at(a, 0, &fix))
+        return make(u, ends(t, fix) ? (Text){t.at, t.len - fix.len} : t);
     return NULL;
 }

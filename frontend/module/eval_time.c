@@ -1,4 +1,5 @@
-/* eval_time.c: datetimes and spans of time at module level: np.datetime64('2020-01-31T12', 's'), np.timedelta64(90, 'm'), and their sums. */
+/* eval_time.c: datetimes and spans of time at module level: np.datetime64('2020-01-31T12', 's'),
+ * np.timedelta64(90, 'm'), and their sums. */
 #include <string.h>
 
 #include "frontend/module/eval_record.h"
@@ -16,7 +17,8 @@ Value *eval_time(Unit *u, const Node *n, Args *a, bool delta) {
     TimeUnit unit = UNIT_GENERIC;
     i64 time;
     if (named && (named->kind != VAL_STRING || !times_unit_named(sym_str(named->text), named->text->len, &unit)))
-        return value_opaque(u, n, "%s is not a unit of time: one of Y M W D h m s ms us ns ps fs as", value_str(u, named));
+        return value_opaque(u, n, "%s is not a unit of time: one of Y M W D h m s ms us ns ps fs as",
+                            value_str(u, named));
     if (from && a->n <= 2 && !a->nkeywords) {
         if (from->kind == VAL_TIME && from->type->time.delta == delta && !named) return (Value *)(uintptr_t)from;
         if (eval_int(from, &time)) return make(u, n, delta, unit, time);
@@ -36,7 +38,9 @@ Value *eval_time_binary(Unit *u, const Node *n, Operator op, const Value *a, con
         !(op == OPR_ADD ? __builtin_add_overflow(a->i, b->i, &time) : __builtin_sub_overflow(a->i, b->i, &time)))
         return make(u, n, a->type->time.delta, a->type->time.unit, time);
     if (op == OPR_MUL && b->kind == VAL_TIME) return eval_time_binary(u, n, op, b, a);
-    if (op == OPR_MUL && a->kind == VAL_TIME && a->type->time.delta && eval_int(b, &factor) && !__builtin_mul_overflow(a->i, factor, &time))
+    if (op == OPR_MUL && a->kind == VAL_TIME && a->type->time.delta && eval_int(b, &factor) &&
+        !__builtin_mul_overflow(a->i, factor, &time))
         return make(u, n, true, a->type->time.unit, a->i == TIME_NAT ? TIME_NAT : time);
-    return value_opaque(u, n, "'%s' of times is evaluated in kernels, at module level for equal units only", operator_spelling(op));
+    return value_opaque(u, n, "'%s' of times is evaluated in kernels, at module level for equal units only",
+                        operator_spelling(op));
 }

@@ -1,9 +1,11 @@
 /* eval_touch.c: what a statement of module level changes besides the names it assigns.
  *
- * Values that can be changed are shared objects in Python: a list has several names, an array several views. Here a statement works on copies of
- * its own, since the statements of module level are evaluated in any order; each copy knows its origin, and a view its base. What a statement
- * has done is seen by the marks it leaves on its copies: a store marks the object changed, and whatever is not followed - a function without a
- * body here, a call that was given up - makes all that it could reach opaque. module.c compares the origins with those of a name's value. */
+ * Values that can be changed are shared objects in Python: a list has several names, an array
+ * several views. Here a statement works on copies of its own, since the statements of module level
+ * are evaluated in any order; each copy knows its origin, and a view its base. What a statement has
+ * done is seen by the marks it leaves on its copies: a store marks the object changed, and whatever
+ * is not followed - a function without a body here, a call that was given up - makes all that it
+ * could reach opaque. module.c compares the origins with those of a name's value. */
 #include "frontend/module/eval_touch.h"
 
 #include <string.h>
@@ -18,8 +20,8 @@ const Value *eval_root(const Value *v) {
 }
 
 static bool is_object(const Value *v) {
-    return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET || (v->kind == VAL_ARRAY && !v->on_device) ||
-           (v->kind == VAL_CLASS && v->role == ROLE_PLAIN);
+    return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET ||
+           (v->kind == VAL_ARRAY && !v->on_device) || (v->kind == VAL_CLASS && v->role == ROLE_PLAIN);
 }
 
 static bool is_class(const Value *v) { return v->kind == VAL_CLASS && v->node && v->node->kind == ND_CLASS; }
@@ -41,7 +43,8 @@ void eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx),
 static Value *reason(Unit *u, const Node *n) {
     if (!n) return value_opaque(u, n, "it may be changed by a statement or call that is not evaluated at compile time");
     u32 line = source_linecol(n->span.src, n->span.lo).line;
-    return value_opaque(u, n, "it may be changed in line %u, by a statement or call that is not evaluated at compile time", line);
+    return value_opaque(
+        u, n, "it may be changed in line %u, by a statement or call that is not evaluated at compile time", line);
 }
 
 void eval_lose(Value *v, const Value *why) {
@@ -72,7 +75,8 @@ void eval_changed(Unit *u, const Node *n, Value *v) {
 void eval_spoil(Unit *u, const Node *n, Value *v) {
     if (v->kind == VAL_OPAQUE) return;
     bool object = is_object(v);
-    for (u32 i = 0; (object || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && i < v->nitems; i++) eval_spoil(u, n, v->items[i]);
+    for (u32 i = 0; (object || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && i < v->nitems; i++)
+        eval_spoil(u, n, v->items[i]);
     if (!object) return;
     const Value *why = reason(u, n);
     eval_changed(u, n, v);
@@ -84,7 +88,8 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     Value *base = eval_fresh(u, n, v->base);
     if (base->kind != VAL_ARRAY) return base;
     if (base->stores == v->synced) return v;
-    if (!v->where) return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
+    if (!v->where)
+        return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
     i64 items = element_shape(v).items;
     for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->where[i]);
     v->synced = base->stores;
@@ -92,7 +97,7 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     return v;
 }
 
-/* ---- copies ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- copies ---------------------------------------------------------------------------------- */
 
 Scope *eval_top(const Env *env) {
     Scope *s = env->scope;
@@ -117,7 +122,8 @@ static void overlaps(const Value *object, void *ctx) {
     o->found |= m.found;
 }
 
-/* Two names of one object get one copy; of two that have only a part in common nothing is known any more. */
+/* Two names of one object get one copy; of two that have only a part in common nothing is known any
+ * more. */
 Value *eval_take(const Env *env, Sym name, Value *v) {
     Scope *top = eval_top(env);
     Value *own = NULL;
@@ -148,7 +154,7 @@ Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, boo
     return eval_take(env, path, eval_own(env->u, v));
 }
 
-/* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 Sym eval_last_name(const Node *n) {
     return n->kind == ND_ATTRIBUTE ? n->attribute.attr : n->kind == ND_NAME ? n->name.id : NULL;
@@ -170,20 +176,27 @@ const Node *eval_root_name(const Node *n) {
 
 /* Functions of libraries that change their first argument. */
 static bool fills_argument(const char *name) {
-    static const char *const names[] = {"copyto", "fill_diagonal", "put", "place", "putmask", "put_along_axis", "shuffle", "heapify", "heappush",
-                                        "heappop", "setattr", "delattr", "setitem", "delitem", "iadd", "imul", "isub", "insort"};
+    static const char *const names[] = {"copyto",  "fill_diagonal", "put",      "place",   "putmask", "put_along_axis",
+                                        "shuffle", "heapify",       "heappush", "heappop", "setattr", "delattr",
+                                        "setitem", "delitem",       "iadd",     "imul",    "isub",    "insort"};
     for (size_t i = 0; i < countof(names); i++)
         if (!strcmp(names[i], name)) return true;
     return false;
 }
 
-/* Methods that change their object: whether they are followed, and whether they change one item of a dictionary by its key, the first argument. */
+/* Methods that change their object: whether they are followed, and whether they change one item of
+ * a dictionary by its key, the first argument. */
 static const struct { const char *name; bool followed, by_key; } mutators[] = {
-    {"append", true, false}, {"extend", true, false}, {"insert", true, false}, {"remove", true, false}, {"reverse", true, false},
-    {"sort", true, false}, {"update", true, false}, {"add", true, false}, {"discard", true, false}, {"fill", true, false},
-    {"pop", true, true}, {"clear", true, true}, {"setdefault", true, true}, {"popitem", false, true}, {"__setitem__", false, true},
-    {"__delitem__", false, true}, {"put", false, false}, {"partition", false, false}, {"resize", false, false}, {"itemset", false, false},
-    {"setflags", false, false}, {"setfield", false, false}, {"byteswap", false, false}, {"intersection_update", false, false},
+    {"append", true, false}, {"extend", true, false}, {"insert", true, false}, {"remove", true, false},
+    {"reverse", true, false},
+    {"sort", true, false}, {"update", true, false}, {"add", true, false}, {"discard", true, false},
+    {"fill", true, false},
+    {"pop", true, true}, {"clear", true, true}, {"setdefault", true, true}, {"popitem", false, true},
+    {"__setitem__", false, true},
+    {"__delitem__", false, true}, {"put", false, false}, {"partition", false, false}, {"resize", false, false},
+    {"itemset", false, false},
+    {"setflags", false, false}, {"setfield", false, false}, {"byteswap", false, false},
+    {"intersection_update", false, false},
     {"difference_update", false, false}, {"symmetric_difference_update", false, false}, {"__setattr__", false, false},
     {"move_to_end", false, false},
 };
@@ -204,7 +217,8 @@ bool eval_changes_key(const char *method) {
 
 /* x.y.z, which can be evaluated twice. */
 static bool is_path(const Node *n) {
-    while (n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT) n = n->kind == ND_ATTRIBUTE ? n->attribute.value : n->subscript.value;
+    while (n->kind == ND_ATTRIBUTE || n->kind == ND_SUBSCRIPT)
+        n = n->kind == ND_ATTRIBUTE ? n->attribute.value : n->subscript.value;
     return n->kind == ND_NAME;
 }
 
@@ -215,13 +229,14 @@ static const Value *callee_value(const Env *env, const Node *callee) {
 Touch eval_call_touches(const Env *env, const Node *call) {
     const Node *callee = call->call.func;
     if (callee->kind == ND_SUBSCRIPT) return TOUCH_NONE;                 /* a launch, after all constants are taken */
-    const char *last = callee->kind == ND_ATTRIBUTE ? sym_str(callee->attribute.attr) : callee->kind == ND_NAME ? sym_str(callee->name.id) : "";
+    const char *last = callee->kind == ND_ATTRIBUTE ? sym_str(callee->attribute.attr)
+                       : callee->kind == ND_NAME    ? sym_str(callee->name.id)
+                                                    : "";
     for (u32 i = 0; i < call->call.args.len; i++) {
         const Node *arg = call->call.args.at[i];
         if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "out")) return TOUCH_UNKNOWN;
     }
-    if (callee->kind == ND_ATTRIBUTE && !is_path(callee))
-        return eval_method_touches(last);
+    if (callee->kind == ND_ATTRIBUTE && !is_path(callee)) return eval_method_touches(last);
     if (callee->kind == ND_ATTRIBUTE) {
         const Value *object = eval(env, callee->attribute.value);
         if (object->kind == VAL_MODULE && !object->module) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
@@ -262,14 +277,19 @@ void eval_spoil_call(const Env *env, const Node *call) {
     if (callee->kind == ND_ATTRIBUTE) eval_spoil(env->u, call, eval(env, callee->attribute.value));
     for (u32 i = 0; i < call->call.args.len; i++) {
         const Node *arg = call->call.args.at[i];
-        eval_spoil(env->u, call, eval(env, arg->kind == ND_KEYWORD ? arg->keyword.value : arg->kind == ND_STARRED ? arg->starred.value : arg));
+        eval_spoil(env->u, call,
+                   eval(env, arg->kind == ND_KEYWORD   ? arg->keyword.value
+                             : arg->kind == ND_STARRED ? arg->starred.value
+                                                       : arg));
     }
 }
 
-/* ---- statements ------------------------------------------------------------------------------------------------------------------- */
+/* ---- statements ------------------------------------------------------------------------------ */
 
 bool eval_stores_into(const Node *target) {
-    const NodeList *items = target->kind == ND_TUPLE ? &target->tuple.items : target->kind == ND_LIST ? &target->list.items : NULL;
+    const NodeList *items = target->kind == ND_TUPLE  ? &target->tuple.items
+                            : target->kind == ND_LIST ? &target->list.items
+                                                      : NULL;
     for (u32 i = 0; items && i < items->len; i++)
         if (eval_stores_into(items->at[i])) return true;
     return target->kind == ND_SUBSCRIPT || target->kind == ND_ATTRIBUTE;

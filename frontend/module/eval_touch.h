@@ -6,24 +6,25 @@
 
 typedef enum Touch { TOUCH_NONE, TOUCH_FOLLOWED, TOUCH_UNKNOWN } Touch;
 const Value *eval_root(const Value *v);                                 /* the object that a copy or view stands for */
-bool   eval_is_mutable(const Value *v);                                 /* an object that can be changed, or a tuple of such */
-void   eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx);    /* all that v reaches */
+bool   eval_is_mutable(const Value *v); /* an object that can be changed, or a tuple of such */
+void   eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx); /* all that v reaches */
 void   eval_changed(Unit *u, const Node *n, Value *v);                  /* to be called after each change */
 void   eval_spoil(Unit *u, const Node *n, Value *v);                    /* v, and all in it, may have been changed */
-Value *eval_fresh(Unit *u, const Node *n, Value *v);                    /* v, unless it is a view of an array that is changed since */
-Sym    eval_last_name(const Node *n);                                   /* the name that x.y ends with, or a NAME's; NULL */
+Value *eval_fresh(Unit *u, const Node *n, Value *v); /* v, unless it is a view of an array that is changed since */
+Sym    eval_last_name(const Node *n); /* the name that x.y ends with, or a NAME's; NULL */
 const Node *eval_root_name(const Node *n);                              /* the NAME that x.y[i] begins with; NULL */
-Touch  eval_method_touches(const char *name);                           /* whether a method of this name may change its object */
+Touch  eval_method_touches(const char *name); /* whether a method of this name may change its object */
 bool   eval_changes(const char *method);                                /* it does, and that is followed */
-bool   eval_changes_key(const char *method);                            /* it changes an item of a dictionary by its key */
-Touch  eval_call_touches(const Env *env, const Node *call);             /* whether a call may change its object or arguments */
+bool   eval_changes_key(const char *method); /* it changes an item of a dictionary by its key */
+Touch  eval_call_touches(const Env *env, const Node *call); /* whether a call may change its object or arguments */
 void   eval_spoil_call(const Env *env, const Node *call);               /* its object and arguments */
-bool   eval_stores_into(const Node *target);                            /* whether a target is an item or attribute, or has one in it */
+bool   eval_stores_into(const Node *target); /* whether a target is an item or attribute, or has one in it */
 bool   eval_may_store(const Node *n);                                   /* whether a statement may change objects */
 bool   eval_may_touch(const Env *env, const Node *n);                   /* whether an expression may change objects */
 Scope *eval_top(const Env *env);                                        /* the statement's own scope; NULL */
-Value *eval_take(const Env *env, Sym name, Value *v);                   /* a copy of a variable of module level, into the top scope */
-/* The same for what another file calls `name`; changes: it is taken even if the scope does not work on copies of all. */
+Value *eval_take(const Env *env, Sym name, Value *v); /* a copy of a variable of module level, into the top scope */
+/* The same for what another file calls `name`; changes: it is taken even if the scope does not work
+ * on copies of all. */
 Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes);
 void   eval_lose(Value *v, const Value *why);                           /* v has no value any more */
 

@@ -1,6 +1,8 @@
-/* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'), void(float32[:]), np.float32(3), np.dtype('f4').
+/* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'),
+ * void(float32[:]), np.float32(3), np.dtype('f4').
  *
- * The same code serves type objects in decorators and the text of string signatures, since those are the same expressions. */
+ * The same code serves type objects in decorators and the text of string signatures, since those
+ * are the same expressions. */
 #include "frontend/module/eval_type.h"
 
 #include <stdlib.h>
@@ -20,7 +22,8 @@ static Value *check_dim(const Env *env, const Node *dim, bool *contiguous) {
         if (eval_int(v, &one) && one == 1) return value_opaque(u, dim, "a dimension is ':' or '::1', not '1'");
         return value_opaque(u, dim, "a dimension of an array type is ':' or '::1'");
     }
-    if (dim->slice.lower || dim->slice.upper) return value_opaque(u, dim, "array types are indexed with slices without start and stop: ':' or '::1'");
+    if (dim->slice.lower || dim->slice.upper)
+        return value_opaque(u, dim, "array types are indexed with slices without start and stop: ':' or '::1'");
     if (!dim->slice.step) return NULL;
     i64 step;
     if (!eval_int(eval(env, dim->slice.step), &step) || step != 1)
@@ -31,8 +34,10 @@ static Value *check_dim(const Env *env, const Node *dim, bool *contiguous) {
 
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
     Unit *u = env->u;
-    if (elem->kind == TY_RECORD && n->subscript.index->kind == ND_STRING) return eval_record_field(u, n, elem, n->subscript.index->string.value);
-    if (!type_is_element(elem)) return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
+    if (elem->kind == TY_RECORD && n->subscript.index->kind == ND_STRING)
+        return eval_record_field(u, n, elem, n->subscript.index->string.value);
+    if (!type_is_element(elem))
+        return value_opaque(u, n, "%s cannot be the element type of an array", type_str(u->types, elem));
     const Node *index = n->subscript.index;
     const Node *const one[1] = {index};
     Node *const *dims = index->kind == ND_TUPLE ? index->tuple.items.at : (Node *const *)one;
@@ -44,7 +49,8 @@ Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
         if (bad) return bad;
         if (i == 0) first = contiguous;
         last = contiguous;
-        if (contiguous && i > 0 && i + 1 < ndim) return value_opaque(u, dims[i], "only the first or the last dimension can be '::1'");
+        if (contiguous && i > 0 && i + 1 < ndim)
+            return value_opaque(u, dims[i], "only the first or the last dimension can be '::1'");
     }
     if (ndim == 0 || ndim > 255) return value_opaque(u, n, "an array type has 1 to 255 dimensions");
     Layout layout = ndim > 1 && first ? LAYOUT_F : last ? LAYOUT_C : LAYOUT_A;
@@ -53,11 +59,13 @@ Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
 
 Value *eval_not_a_type(Unit *u, const Node *n, const Value *v) {
     static const struct { const char *name, *instead; } python[] = {
-        {"float", "float64 or float32"}, {"int", "int64 or int32"}, {"bool", "boolean"}, {"complex", "complex128 or complex64"},
+        {"float", "float64 or float32"}, {"int", "int64 or int32"}, {"bool", "boolean"},
+        {"complex", "complex128 or complex64"},
     };
     for (size_t i = 0; i < countof(python) && v->kind == VAL_BUILTIN; i++)
         if (sym_is(v->text, python[i].name))
-            return value_opaque(u, n, "'%s' is a type of Python without a fixed size; write %s", python[i].name, python[i].instead);
+            return value_opaque(u, n, "'%s' is a type of Python without a fixed size; write %s", python[i].name,
+                                python[i].instead);
     return value_opaque(u, n, "%s is not a type", value_str(u, v));
 }
 
@@ -75,7 +83,8 @@ static Value *parse_number(Unit *u, const Node *n, const Type *t, const Value *t
     const char *s = sym_str(text->text);
     char *end = NULL;
     Num x = num_float(strtod(s, &end));
-    if (!*s || *end || (type_class(t) != CLASS_FLOAT && !type_is_stored(t))) return value_opaque(u, n, "%s is not a number", value_str(u, text));
+    if (!*s || *end || (type_class(t) != CLASS_FLOAT && !type_is_stored(t)))
+        return value_opaque(u, n, "%s is not a number", value_str(u, text));
     return value_of_num(u, n, num_cast(x, t->kind));
 }
 
@@ -105,31 +114,42 @@ Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
 const Type *eval_dtype(Unit *u, const Value *v) {
     if (v->kind == VAL_TYPE) return type_is_item(v->type) ? v->type : NULL;
     if (v->kind == VAL_STRING && !v->is_bytes) return type_by_dtype_code(u->types, sym_str(v->text));
-    if (v->kind == VAL_BUILTIN && (sym_is(v->text, "int") || sym_is(v->text, "float") || sym_is(v->text, "bool") || sym_is(v->text, "complex")))
+    if (v->kind == VAL_BUILTIN &&
+        (sym_is(v->text, "int") || sym_is(v->text, "float") || sym_is(v->text, "bool") || sym_is(v->text, "complex")))
         return type_by_dtype_code(u->types, sym_str(v->text));
     return NULL;
 }
 
 static Value *array_type(Unit *u, const Node *n, Args *a) {
-    const Value *elem = eval_keyword(a, 0, "dtype"), *ndim = eval_keyword(a, 1, "ndim"), *layout = eval_keyword(a, 2, "layout");
+    const Value *elem = eval_keyword(a, 0, "dtype"), *ndim = eval_keyword(a, 1, "ndim"),
+                *layout = eval_keyword(a, 2, "layout");
     const Value *readonly = eval_keyword(a, 3, "readonly");
     i64 dims;
-    if (!elem || !ndim || !layout) return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
+    if (!elem || !ndim || !layout)
+        return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
     if (elem->kind != VAL_TYPE || !type_is_element(elem->type))
         return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
-    if (!eval_int(ndim, &dims) || dims < 0 || dims > 255) return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
+    if (!eval_int(ndim, &dims) || dims < 0 || dims > 255)
+        return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
     const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";
-    if (strlen(letter) != 1 || !strchr("CFA", *letter)) return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");
+    if (strlen(letter) != 1 || !strchr("CFA", *letter))
+        return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");
     bool known = true, ro = readonly && value_truth(readonly, &known);
-    return value_type(u, type_array(u->types, elem->type, (u32)dims, *letter == 'C' ? LAYOUT_C : *letter == 'F' ? LAYOUT_F : LAYOUT_A, ro));
+    return value_type(u, type_array(u->types, elem->type, (u32)dims,
+                                    *letter == 'C'   ? LAYOUT_C
+                                    : *letter == 'F' ? LAYOUT_F
+                                                     : LAYOUT_A,
+                                    ro));
 }
 
 static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = eval_keyword(a, 0, "types");
-    if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST)) return value_opaque(u, n, "Tuple takes a tuple of types");
+    if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST))
+        return value_opaque(u, n, "Tuple takes a tuple of types");
     const Type **at = arena_array(u->arena, const Type *, types->nitems);
     for (u32 i = 0; i < types->nitems; i++) {
-        if (types->items[i]->kind != VAL_TYPE) return value_opaque(u, n, "%s is not a type", value_str(u, types->items[i]));
+        if (types->items[i]->kind != VAL_TYPE)
+            return value_opaque(u, n, "%s is not a type", value_str(u, types->items[i]));
         at[i] = types->items[i]->type;
     }
     return value_type(u, type_tuple(u->types, at, types->nitems));
@@ -139,7 +159,8 @@ static Value *tuple_type(Unit *u, const Node *n, Args *a) {
 static Value *enum_type(Unit *u, const Node *n, Args *a) {
     const Value *cls = eval_keyword(a, 0, "cls"), *value = eval_keyword(a, 1, "dtype");
     bool is_enum = cls && cls->kind == VAL_CLASS && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM);
-    if (!is_enum || !value || value->kind != VAL_TYPE) return value_opaque(u, n, "EnumMember takes an enum class and the type of its values");
+    if (!is_enum || !value || value->kind != VAL_TYPE)
+        return value_opaque(u, n, "EnumMember takes an enum class and the type of its values");
     return value_type(u, type_bundle(u->types, TY_ENUM, value_static(u->types, cls), &value->type, 1));
 }
 
@@ -161,22 +182,26 @@ static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
 static Value *time_type(Unit *u, const Node *n, const Value *unit, bool delta) {
     TimeUnit found;
     if (!unit || unit->kind != VAL_STRING || !times_unit_named(sym_str(unit->text), unit->text->len, &found))
-        return value_opaque(u, n, "a unit of time is one of 'Y', 'M', 'W', 'D', 'h', 'm', 's', 'ms', 'us', 'ns', 'ps', 'fs', 'as'");
+        return value_opaque(
+            u, n, "a unit of time is one of 'Y', 'M', 'W', 'D', 'h', 'm', 's', 'ms', 'us', 'ns', 'ps', 'fs', 'as'");
     return value_type(u, type_time(u->types, delta, found));
 }
 
 static Value *chars_type(Unit *u, const Node *n, const char *path, const Value *count) {
     i64 len;
     if (!count || !eval_int(count, &len) || len < 1 || len > TYPE_LONGEST_TEXT)
-        return value_opaque(u, n, "%s takes a number of characters from 1 to %d", path + strlen("types."), (int)TYPE_LONGEST_TEXT);
+        return value_opaque(u, n, "%s takes a number of characters from 1 to %d", path + strlen("types."),
+                            (int)TYPE_LONGEST_TEXT);
     return value_type(u, type_chars(u->types, strstr(path, "Unicode") != NULL, (u32)len));
 }
 
 static Value *record_type(Unit *u, const Node *n, Args *a) {
-    const Value *fields = eval_keyword(a, 0, "fields"), *size = eval_keyword(a, 1, "size"), *aligned = eval_keyword(a, 2, "aligned");
+    const Value *fields = eval_keyword(a, 0, "fields"), *size = eval_keyword(a, 1, "size"),
+                *aligned = eval_keyword(a, 2, "aligned");
     i64 bytes;
     bool known = true, truth = aligned && value_truth(aligned, &known);
-    if (!fields || !size || !eval_int(size, &bytes) || bytes < 0) return value_opaque(u, n, "Record takes fields, a size and whether it is aligned");
+    if (!fields || !size || !eval_int(size, &bytes) || bytes < 0)
+        return value_opaque(u, n, "Record takes fields, a size and whether it is aligned");
     return eval_record_type(u, n, fields, bytes, truth);
 }
 
@@ -190,12 +215,14 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.Array") == 0) return array_type(u, n, a);
     if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);
     if (strstr(path, "EnumMember")) return enum_type(u, n, a);
-    if (strcmp(path, "types.NamedTuple") == 0 || strcmp(path, "types.NamedUniTuple") == 0) return named_tuple_type(u, n, a);
+    if (strcmp(path, "types.NamedTuple") == 0 || strcmp(path, "types.NamedUniTuple") == 0)
+        return named_tuple_type(u, n, a);
     if (strcmp(path, "types.NPDatetime") == 0) return time_type(u, n, eval_keyword(a, 0, "unit"), false);
     if (strcmp(path, "types.NPTimedelta") == 0) return time_type(u, n, eval_keyword(a, 0, "unit"), true);
     if (strstr(path, "CharSeq")) return chars_type(u, n, path, eval_keyword(a, 0, "count"));
     if (strcmp(path, "types.Record") == 0) return record_type(u, n, a);
-    if (strcmp(path, "types.Record.make_c_struct") == 0) return eval_record_struct(u, n, eval_keyword(a, 0, "name_types"));
+    if (strcmp(path, "types.Record.make_c_struct") == 0)
+        return eval_record_struct(u, n, eval_keyword(a, 0, "name_types"));
     const Value *elem = eval_keyword(a, 0, "dtype");
     if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
     if (strcmp(path, "types.NestedArray") == 0) return nested_type(u, n, elem, eval_keyword(a, 1, "shape"));

@@ -7,8 +7,8 @@
 Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem);
 Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a);  /* a cast, or a signature */
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a);
-Value *eval_not_a_type(Unit *u, const Node *n, const Value *v);         /* opaque, with advice for Python's int, float ... */
-const Type *eval_dtype(Unit *u, const Value *v);                        /* a dtype object, a scalar's name or code; NULL if not one */
+Value *eval_not_a_type(Unit *u, const Node *n, const Value *v); /* opaque, with advice for Python's int, float ... */
+const Type *eval_dtype(Unit *u, const Value *v); /* a dtype object, a scalar's name or code; NULL if not one */
 Value *eval_type_of(Unit *u, const Node *n, Args *a);                   /* numba.typeof */
 Value *eval_class_of(Unit *u, const Node *n, Args *a);                  /* type */
 Value *eval_isinstance(Unit *u, const Node *n, Args *a);

@@ -1,14 +1,17 @@
-/* eval_typeof.c: what a value is, at compile time: type(), isinstance(), numba.typeof() and repr(). */
+/* eval_typeof.c: what a value is, at compile time: type(), isinstance(), numba.typeof() and
+ * repr(). */
 #include <string.h>
 
 #include "frontend/module/eval_type.h"
 #include "frontend/module/namespace.h"
 
-static Value *bad_call(Unit *u, const Node *n) { return value_opaque(u, n, "this call has no value that is known at compile time"); }
+static Value *bad_call(Unit *u, const Node *n) {
+    return value_opaque(u, n, "this call has no value that is known at compile time");
+}
 
 static const struct { const char *name; ValueKind kind; } python_types[] = {
-    {"int", VAL_INT}, {"float", VAL_FLOAT}, {"str", VAL_STRING}, {"tuple", VAL_TUPLE}, {"list", VAL_LIST}, {"dict", VAL_DICT},
-    {"set", VAL_SET}, {"bool", VAL_BOOL}, {"complex", VAL_COMPLEX},
+    {"int", VAL_INT},   {"float", VAL_FLOAT}, {"str", VAL_STRING}, {"tuple", VAL_TUPLE},     {"list", VAL_LIST},
+    {"dict", VAL_DICT}, {"set", VAL_SET},     {"bool", VAL_BOOL},  {"complex", VAL_COMPLEX},
 };
 
 /* A bool and a member of an IntEnum are ints, np.float64 is a float, np.complex128 a complex. */
@@ -16,7 +19,8 @@ static bool is_also(const Value *v, size_t k) {
     const char *name = python_types[k].name;
     if (!strcmp(name, "int")) return v->kind == VAL_BOOL || (v->kind == VAL_MEMBER && v->cls->role == ROLE_INT_ENUM);
     if (v->kind != VAL_SCALAR) return false;
-    return (!strcmp(name, "float") && v->type->kind == TY_F64) || (!strcmp(name, "complex") && v->type->kind == TY_C128);
+    return (!strcmp(name, "float") && v->type->kind == TY_F64) ||
+           (!strcmp(name, "complex") && v->type->kind == TY_C128);
 }
 
 Value *eval_isinstance(Unit *u, const Node *n, Args *a) {
@@ -27,7 +31,8 @@ Value *eval_isinstance(Unit *u, const Node *n, Args *a) {
     for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->nitems : 1); i++) {
         if (classes[i]->kind == VAL_TYPE && a->at[0]->type == classes[i]->type) return value_bool(u, true);
         for (size_t k = 0; k < countof(python_types) && classes[i]->kind == VAL_BUILTIN; k++)
-            if (sym_is(classes[i]->text, python_types[k].name) && (a->at[0]->kind == python_types[k].kind || is_also(a->at[0], k)))
+            if (sym_is(classes[i]->text, python_types[k].name) &&
+                (a->at[0]->kind == python_types[k].kind || is_also(a->at[0], k)))
                 return value_bool(u, true);
     }
     return value_bool(u, false);
@@ -42,8 +47,10 @@ Value *eval_type_of(Unit *u, const Node *n, Args *a) {
 Value *eval_class_of(Unit *u, const Node *n, Args *a) {
     const Value *v = a->n == 1 ? a->at[0] : NULL;
     for (size_t k = 0; v && k < countof(python_types); k++)
-        if (v->kind == python_types[k].kind && !v->cls) return namespace_builtin(u, sym_of(u->syms, python_types[k].name));
-    if (v && (v->kind == VAL_CLASS || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && v->cls) return (Value *)(uintptr_t)v->cls;
+        if (v->kind == python_types[k].kind && !v->cls)
+            return namespace_builtin(u, sym_of(u->syms, python_types[k].name));
+    if (v && (v->kind == VAL_CLASS || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && v->cls)
+        return (Value *)(uintptr_t)v->cls;
     return eval_type_of(u, n, a);
 }
 

@@ -1,7 +1,9 @@
-/* eval_ufunc.c: arithmetic on host arrays at compile time: operators, comparisons and NumPy's universal functions, broadcast as in NumPy.
+/* eval_ufunc.c: arithmetic on host arrays at compile time: operators, comparisons and NumPy's
+ * universal functions, broadcast as in NumPy.
  *
- * A universal function is the row of ufunc.def that kernels use: the first of its loops to which the inputs convert safely says the type, and
- * the implementation is an operator, a function of module math, or Python of the device library, which is evaluated like any other. */
+ * A universal function is the row of ufunc.def that kernels use: the first of its loops to which
+ * the inputs convert safely says the type, and the implementation is an operator, a function of
+ * module math, or Python of the device library, which is evaluated like any other. */
 #include <string.h>
 
 #include "frontend/module/element.h"
@@ -34,7 +36,8 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
     for (u32 i = 0; i < count; i++) {
         in->at[i] = args[i];
         if (value_number(args[i], &in->sample[i])) continue;
-        if (args[i]->kind != VAL_ARRAY) in->at[i] = eval_array_call(u, n, "array", &(Args){.at = (Value **)(uintptr_t)&args[i], .n = 1});
+        if (args[i]->kind != VAL_ARRAY)
+            in->at[i] = eval_array_call(u, n, "array", &(Args){.at = (Value **)(uintptr_t)&args[i], .n = 1});
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
         if (element_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
         in->any_array = true;
@@ -46,7 +49,8 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         for (u32 i = 0; i < count; i++) {
             u32 own = in->at[i]->kind == VAL_ARRAY ? in->at[i]->type->array.ndim : 0, lacking = in->shape.n - own;
             i64 len = d < lacking ? 1 : in->at[i]->shape[d - lacking];
-            if (len != 1 && extent != 1 && len != extent) return cannot(in, "the shapes of the arrays do not fit together");
+            if (len != 1 && extent != 1 && len != extent)
+                return cannot(in, "the shapes of the arrays do not fit together");
             if (len != 1) extent = len;
         }
         in->shape.at[d] = extent;
@@ -75,10 +79,11 @@ static Layout layout_of(const Inputs *in) {
     return LAYOUT_F;
 }
 
-/* ---- operators ------------------------------------------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------------------- */
 
 static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
-    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a), value_str(u, b));
+    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
+                        value_str(u, b));
 }
 
 static bool is_operand(const Value *v) {
@@ -93,7 +98,8 @@ Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
     if (bad) return bad;
     Num r;
-    const char *why = num_binary(op, in.sample[0], in.sample[1], &r);    /* the dtype of the result, from non-zero samples */
+    /* the dtype of the result, from non-zero samples */
+    const char *why = num_binary(op, in.sample[0], in.sample[1], &r);
     if (why && in.shape.items == 0) return cannot(&in, why);
     Value *v = element_numbers(u, n, why ? num_promote(in.sample[0], in.sample[1]) : r.kind, in.shape, layout_of(&in));
     for (i64 i = 0; i < in.shape.items; i++) {
@@ -119,9 +125,11 @@ Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *
     return v;
 }
 
-/* ---- universal functions --------------------------------------------------------------------------------------------------------- */
+/* ---- universal functions --------------------------------------------------------------------- */
 
-static bool casts_safely(TypeKind from, TypeKind to) { return num_promote((Num){.kind = from}, (Num){.kind = to}) == to; }
+static bool casts_safely(TypeKind from, TypeKind to) {
+    return num_promote((Num){.kind = from}, (Num){.kind = to}) == to;
+}
 
 static const Ufunc *choose_loop(Unit *u, const Ufunc *first, const Inputs *in, TypeKind *loop) {
     Num all = in->sample[0];
@@ -146,14 +154,17 @@ static TypeKind result_kind(const Ufunc *row, TypeKind loop) {
 /* The implementation on numbers of the loop's type; opaque if module level cannot evaluate it. */
 static Value *one(Unit *u, const Node *n, const char *how, const Value *library, Value **args, u32 count) {
     Args a = {.at = args, .n = count};
-    if (library) return eval_call_function(&(Env){.u = u, .m = library->func->module, .order = ORDER_LAST}, n, library->func, &a);
+    if (library)
+        return eval_call_function(&(Env){.u = u, .m = library->func->module, .order = ORDER_LAST}, n, library->func,
+                                  &a);
     return eval_call_builtin(&(Env){.u = u}, n, namespace_function(u, how), &a);
 }
 
 Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     Inputs in;
-    if (a->n != first->inputs || a->nkeywords) return value_opaque(u, n, "np.%s takes %u input%s at compile time", first->name, first->inputs,
-                                                                   first->inputs == 1 ? "" : "s");
+    if (a->n != first->inputs || a->nkeywords)
+        return value_opaque(u, n, "np.%s takes %u input%s at compile time", first->name, first->inputs,
+                            first->inputs == 1 ? "" : "s");
     Value *bad = gather(&in, u, n, a->at, a->n);
     if (bad) return bad;
     TypeKind loop;
@@ -162,15 +173,18 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     const char *how = row->implementation, *dot = strchr(how, '.');
     const Value *library = NULL;
     if (!strncmp(how, "ufuncs.", 7) || !strncmp(how, "complex.", 8) || !strncmp(how, "cmathlib.", 9)) {
-        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))), sym_of(u->syms, dot + 1), NULL);
-        if (!library || library->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
+        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
+                                sym_of(u->syms, dot + 1), NULL);
+        if (!library || library->kind != VAL_FUNCTION)
+            return cannot(&in, "this function is not evaluated at compile time");
     }
     Value *v = element_numbers(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];
     for (i64 i = 0; i < in.shape.items; i++) {
         for (u32 k = 0; k < in.count; k++) args[k] = value_of_num(u, n, num_cast(input(&in, k, i), loop));
         const Value *r = one(u, n, how, library, args, in.count);
         Num x;
-        if (!value_number(r, &x)) return r->kind == VAL_OPAQUE ? (Value *)(uintptr_t)r : cannot(&in, "the function gives no number");
+        if (!value_number(r, &x))
+            return r->kind == VAL_OPAQUE ? (Value *)(uintptr_t)r : cannot(&in, "the function gives no number");
         element_put(v, element_position(v, i), x);
     }
     return in.any_array ? v : value_of_num(u, n, element_get(v, 0));

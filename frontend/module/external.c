@@ -1,6 +1,8 @@
-/* external.c: functions from outside: cuda.declare_device("name", "int32(int32, float32[:])", link="f.cu", abi="c") says how a function of CUDA
- * C++ or of a linked object is called, and link= which files hold it; cuda.jit takes link= too. The files are the toolkit's: the names are looked for
- * beside the source, then from the current directory. What the function does to memory is not known. */
+/* external.c: functions from outside: cuda.declare_device("name", "int32(int32, float32[:])",
+ * link="f.cu", abi="c") says how a function of CUDA C++ or of a linked object is called, and link=
+ * which files hold it; cuda.jit takes link= too. The files are the toolkit's: the names are looked
+ * for beside the source, then from the current directory. What the function does to memory is not
+ * known. */
 #include "frontend/module/external.h"
 
 #include <string.h>
@@ -39,7 +41,8 @@ bool external_links(Unit *u, const Value *v, Span at, Links *out) {
     for (u32 i = 0; i < n; i++) {
         const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->text) : NULL;
         if (!path || !has_known_suffix(path)) {
-            diag_BAD_OPTION(u->diags, at, "link", "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
+            diag_BAD_OPTION(u->diags, at, "link",
+                            "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
             return false;
         }
         const char *found = find_file(u, at, path);
@@ -69,16 +72,21 @@ static bool is_identifier(const Value *name) {
 
 /* What is wrong with the signature for this way of calling; NULL: nothing. */
 static const char *unfit(const Sig *sig, bool c_abi) {
-    if (!sig->ret || sig->ret->kind == TY_NONE || !type_is_scalar(sig->ret)) return "its signature needs a result that is a number: int32(float32)";
+    if (!sig->ret || sig->ret->kind == TY_NONE || !type_is_scalar(sig->ret))
+        return "its signature needs a result that is a number: int32(float32)";
     for (u32 i = 0; i < sig->nparams; i++)
-        if (!passes(sig->params[i], c_abi)) return c_abi ? "with abi='c' it takes numbers and pointers" : "it takes numbers, pointers and arrays";
+        if (!passes(sig->params[i], c_abi))
+            return c_abi ? "with abi='c' it takes numbers and pointers" : "it takes numbers, pointers and arrays";
     return NULL;
 }
 
 Value *external_declare(Unit *u, const Node *n, Args *a) {
-    const Value *name = argument(a, 0, "name"), *signature = argument(a, 1, "sig"), *link = argument(a, 2, "link"), *abi = argument(a, 4, "abi");
+    const Value *name = argument(a, 0, "name"), *signature = argument(a, 1, "sig"), *link = argument(a, 2, "link"),
+                *abi = argument(a, 4, "abi");
     if (!name || name->kind != VAL_STRING || !signature) {
-        diag_BAD_DECORATOR(u->diags, n->span, "cuda.declare_device takes a name and a signature: cuda.declare_device('f', 'int32(float32)')");
+        diag_BAD_DECORATOR(
+            u->diags, n->span,
+            "cuda.declare_device takes a name and a signature: cuda.declare_device('f', 'int32(float32)')");
         return value_opaque(u, n, "it was not declared well");
     }
     Sig *sig = sig_from_value(u, NULL, signature, n->span);
@@ -89,9 +97,11 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     e->ret = sig->ret;
     e->params = sig->params;
     e->nparams = sig->nparams;
-    const char *why = is_identifier(name) ? unfit(sig, e->c_abi) : "the name of a function from outside is an identifier of C";
+    const char *why =
+        is_identifier(name) ? unfit(sig, e->c_abi) : "the name of a function from outside is an identifier of C";
     if (why) diag_BAD_DECORATOR(u->diags, n->span, why);
-    if (why || (link && !external_links(u, link, n->span, &e->links))) return value_opaque(u, n, "it was not declared well");
+    if (why || (link && !external_links(u, link, n->span, &e->links)))
+        return value_opaque(u, n, "it was not declared well");
     Value *v = value_new(u->arena, VAL_FUNCTION);
     v->node = n;
     v->func = arena_new(u->arena, FuncDef);

@@ -1,10 +1,12 @@
 /* import.c: imports of other kernel files.
  *
- * A module that the compiler does not know itself is looked for as a file: beside the importing file, then above the outermost package that
- * this file is part of, then in the working directory; a relative import starts at the file's own package. As in Python, DIR/__init__.py comes
- * before NAME.py, and a plain directory is a package too. A file is read when one of its names is first wanted, so importing host code costs
- * nothing, and once for all importers; circles of imports do no harm unless a value depends on itself. Every file read is noted in the program,
- * for the dependency file and the manifest. */
+ * A module that the compiler does not know itself is looked for as a file: beside the importing
+ * file, then above the outermost package that this file is part of, then in the working directory;
+ * a relative import starts at the file's own package. As in Python, DIR/__init__.py comes before
+ * NAME.py, and a plain directory is a package too. A file is read when one of its names is first
+ * wanted, so importing host code costs nothing, and once for all importers; circles of imports do
+ * no harm unless a value depends on itself. Every file read is noted in the program, for the
+ * dependency file and the manifest. */
 #include "frontend/module/import.h"
 
 #include <dirent.h>
@@ -20,7 +22,7 @@
 #include "lib/base/suggest.h"
 #include "lib/device/device.h"
 
-/* ---- files ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static const char *join(Arena *a, const char *dir, const char *name) {
     return strcmp(dir, ".") ? arena_printf(a, "%s%s%s", dir, strcmp(dir, "/") ? "/" : "", name) : arena_strdup(a, name);
@@ -79,7 +81,8 @@ Module *import_open(Unit *u, const Source *src) {
     Module *m = map_get(&program_of(u)->files, key);
     if (m) return m;
     bool init = !strcmp(fs_basename(src->path), "__init__.py");
-    map_set(u->arena, &program_of(u)->files, key, m = open_source(u, u->diags, src, init ? fs_dirname(u->arena, src->path) : NULL));
+    map_set(u->arena, &program_of(u)->files, key,
+            m = open_source(u, u->diags, src, init ? fs_dirname(u->arena, src->path) : NULL));
     m->self->text = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
     return m;
 }
@@ -119,7 +122,8 @@ static const char *nearest_file(Unit *u, const char *dir, const char *name) {
     DIR *d = opendir(dir);
     for (const struct dirent *e; d && (e = readdir(d));) {
         size_t len = strlen(e->d_name);
-        if (len > 3 && !strcmp(e->d_name + len - 3, ".py")) suggest_offer(&s, arena_strndup(u->arena, e->d_name, len - 3));
+        if (len > 3 && !strcmp(e->d_name + len - 3, ".py"))
+            suggest_offer(&s, arena_strndup(u->arena, e->d_name, len - 3));
     }
     if (d) closedir(d);
     return s.best;
@@ -128,18 +132,20 @@ static const char *nearest_file(Unit *u, const char *dir, const char *name) {
 static Value *no_file(Unit *u, const Node *stmt, const char *dir, const char *name, Sym dotted) {
     const char *near = nearest_file(u, dir, name);
     const char *where = strcmp(dir, ".") ? arena_printf(u->arena, " in %s", dir) : " here";
-    return value_opaque(u, stmt, "module '%s' is not available in kernels: there is no %s.py%s%s%s%s", sym_str(dotted), name, where,
-                        near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+    return value_opaque(u, stmt, "module '%s' is not available in kernels: there is no %s.py%s%s%s%s", sym_str(dotted),
+                        name, where, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
 /* Nor is there a file with a similar name: the user may not know where we looked. */
 static const char *nothing_found(Unit *u, const char *dir, const char *name) {
     bool here = !strcmp(dir, ".");
-    return arena_printf(u->arena, "there is no %s.py and no %s/ %s%s", name, name, here ? "here, beside the file that imports it" : "in ",
-                        here ? "" : arena_printf(u->arena, "%s, beside the file that imports it, nor in the working directory", dir));
+    return arena_printf(
+        u->arena, "there is no %s.py and no %s/ %s%s", name, name,
+        here ? "here, beside the file that imports it" : "in ",
+        here ? "" : arena_printf(u->arena, "%s, beside the file that imports it, nor in the working directory", dir));
 }
 
-/* ---- modules --------------------------------------------------------------------------------------------------------------------- */
+/* ---- modules --------------------------------------------------------------------------------- */
 
 /* Where absolute imports of a file are looked for. */
 static Module *find_absolute(Unit *u, const Module *from, const char *name, Sym dotted) {
@@ -159,7 +165,8 @@ static Value *descend(Unit *u, Module *m, const Node *stmt, const char *rest) {
         Sym dotted = sym_printf(u->syms, "%s.%s", sym_str(m->self->text), name);
         Module *inner = m->package ? find_in(u, m->package, name, dotted) : NULL;
         if (!inner) return m->package ? no_file(u, stmt, m->package, name, dotted)
-                                      : value_opaque(u, stmt, "'%s' is no package: it has no module '%s'", sym_str(m->self->text), name);
+                              : value_opaque(u, stmt, "'%s' is no package: it has no module '%s'",
+                                             sym_str(m->self->text), name);
         m = inner;
         rest += strlen(name);
         rest += *rest == '.';
@@ -186,7 +193,9 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
     if (level) return library ? import_library(u, sym_str(dotted))->self : relative(u, from, stmt, level, dotted);
     Value *known = namespace_import(u, stmt, dotted, library);
     const char *text = sym_str(dotted), *first = arena_strndup(u->arena, text, strcspn(text, "."));
-    if (known->kind == VAL_MODULE || library || !from || namespace_import(u, stmt, sym_of(u->syms, first), false)->kind == VAL_MODULE) return known;
+    if (known->kind == VAL_MODULE || library || !from ||
+        namespace_import(u, stmt, sym_of(u->syms, first), false)->kind == VAL_MODULE)
+        return known;
     Module *m = find_absolute(u, from, first, sym_of(u->syms, first));
     if (!m) {
         const char *dir = fs_dirname(u->arena, from->src->path);
@@ -197,11 +206,13 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
     return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
 }
 
-/* ---- names ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 Module *import_submodule(Unit *u, const Value *module, Sym name) {
     const char *package = module->module->package;
-    return package ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name))) : NULL;
+    return package
+               ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name)))
+               : NULL;
 }
 
 static Value *submodule(Unit *u, const Value *module, Sym name) {
@@ -221,7 +232,8 @@ Value *import_name(Unit *u, const Module *importer, const Value *module, Sym nam
 Value *import_public(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
     const Value *all = module_name(module->module, sym_of(u->syms, "__all__"), ORDER_LAST, n);
     bool listed = all && (all->kind == VAL_LIST || all->kind == VAL_TUPLE), found = !listed && name->text[0] != '_';
-    for (u32 i = 0; listed && i < all->nitems; i++) found |= all->items[i]->kind == VAL_STRING && all->items[i]->text == name;
+    for (u32 i = 0; listed && i < all->nitems; i++)
+        found |= all->items[i]->kind == VAL_STRING && all->items[i]->text == name;
     return found ? module_member(module->module, name, when, n) : NULL;
 }
 

@@ -4,7 +4,8 @@
  *     operands = operand { "," operand } [","]
  *     operand  = "(" [symbol { "," symbol } [","]] ")"
  *
- * A symbol stands for one extent wherever it occurs. One that only outputs have could not be known from the inputs, so it is an error. */
+ * A symbol stands for one extent wherever it occurs. One that only outputs have could not be known
+ * from the inputs, so it is an error. */
 #include "frontend/module/layout.h"
 
 #include <ctype.h>
@@ -22,7 +23,7 @@ typedef struct Reader {
 static bool fail(const Reader *r, const char *why) {
     diag_BAD_LAYOUT(r->u->diags, r->span, r->text, why);
     diag_note(r->u->diags, (Span){0},
-              "a layout is written like \"(m,n),(n,p)->(m,p)\": the last dimensions of each input and output, () for a number");
+        "a layout is written like \"(m,n),(n,p)->(m,p)\": the last dimensions of each input and output, () for a number");
     return false;
 }
 

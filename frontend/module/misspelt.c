@@ -1,5 +1,6 @@
-/* misspelt.c: decorators of module level, and calls that should make kernels, whose names are not known and nearly ours: misspelt, or not imported;
- * and calls of ours with what is no function. They are taken for the host's, so that the kernel would be missing without a word. */
+/* misspelt.c: decorators of module level, and calls that should make kernels, whose names are not
+ * known and nearly ours: misspelt, or not imported; and calls of ours with what is no function.
+ * They are taken for the host's, so that the kernel would be missing without a word. */
 #include "frontend/module/misspelt.h"
 
 #include <string.h>
@@ -31,14 +32,17 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
         if (numba) s->advice = "add 'import numba'";
         else if (cuda) s->advice = "add 'from numba import cuda'";
         else if (callee != root) return false;
-        else if (ours) s->advice = arena_printf(u->arena, "add 'from numba%s import %s'", sym_is(last, "reduce") ? ".cuda" : "", sym_str(last));
+        else if (ours)
+            s->advice = arena_printf(u->arena, "add 'from numba%s import %s'", sym_is(last, "reduce") ? ".cuda" : "",
+                                     sym_str(last));
         return true;
     }
     const Value *v;
     if (callee->kind == ND_NAME) {
         v = module_imports(m, last) ? module_lookup(m, last, NULL) : NULL;
         s->why = arena_printf(u->arena, "the module that '%s' is imported from has none", sym_str(last));
-        return v && v->kind == VAL_OPAQUE && v->advice && s->advice && !strcmp(v->advice, s->advice);      /* of numba, not of another module */
+        /* of numba, not of another module */
+        return v && v->kind == VAL_OPAQUE && v->advice && s->advice && !strcmp(v->advice, s->advice);
     }
     const Value *base = module_eval(m, callee->attribute.value);
     if (base->kind != VAL_MODULE || base->module) return false;
@@ -69,8 +73,10 @@ static void check_made(Module *m, const Selection *select, Sym name, const Node 
 static void check_block(Module *m, const Selection *select, const NodeList *body) {
     for (u32 i = 0; i < body->len; i++) {
         const Node *n = body->at[i];
-        const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL, *target = value ? n->assign.targets.at[0] : NULL;
-        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) check(m, select, n->def.name, n->def.decorators.at[k]);
+        const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL,
+                   *target = value ? n->assign.targets.at[0] : NULL;
+        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++)
+            check(m, select, n->def.name, n->def.decorators.at[k]);
         if (!value || value->kind != ND_CALL || target->kind != ND_NAME) continue;
         check(m, select, target->name.id, value);
         check_made(m, select, target->name.id, value);

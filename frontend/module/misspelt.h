@@ -4,6 +4,7 @@
 
 #include "frontend/module/module.h"
 
-/* Warns of functions and calls of module level that are not compiled because their decorator is not known, but was meant to be one of ours. */
+/* Warns of functions and calls of module level that are not compiled because their decorator is not
+ * known, but was meant to be one of ours. */
 void misspelt_check(Module *m, const Selection *select);
 #endif

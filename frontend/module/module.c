@@ -1,12 +1,15 @@
 /* module.c: the module level of a kernel file.
  *
- * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source order, with the conditions it stands
- * under. A name's value is that of its last binding whose conditions hold, evaluated at first use and kept. An expression of a binding sees
- * only the bindings before it, as in execution, so `N = N * 2` means what it says; functions see
- * the module as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of their own (writes.c).
- * `if __name__ == "__main__":` is never true, and the body of `try:` is taken to succeed. Loops, assignments to items (t[0] = 1) and calls
- * of methods that change their object (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that have no
- * value at compile time keep a name usable as long as there is only one candidate for it. */
+ * Loading a module only indexes it: every statement that binds a name becomes a Binding, in source
+ * order, with the conditions it stands under. A name's value is that of its last binding whose
+ * conditions hold, evaluated at first use and kept. An expression of a binding sees only the
+ * bindings before it, as in execution, so `N = N * 2` means what it says; functions see the module
+ * as it is when they are compiled (value.h: When), and writes from elsewhere are in an index of
+ * their own (writes.c). `if __name__ == "__main__":` is never true, and the body of `try:` is taken
+ * to succeed. Loops, assignments to items (t[0] = 1) and calls of methods that change their object
+ * (t.append(1)) are run as a whole when one of the names they change is wanted. Conditions that
+ * have no value at compile time keep a name usable as long as there is only one candidate for
+ * it. */
 #include "frontend/module/module.h"
 
 #include <string.h>
@@ -33,7 +36,9 @@ typedef struct Guard {             /* the tests of the `if` statements around a 
     const struct Guard *outer;
 } Guard;
 
-typedef enum BindKind { BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_WALRUS, BIND_DELETED } BindKind;
+typedef enum BindKind {
+    BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_WALRUS, BIND_DELETED
+} BindKind;
 
 typedef struct Binding {
     BindKind     kind;
@@ -65,14 +70,16 @@ static void index_block(Indexer *x, const NodeList *body);
 
 bool module_spend(Module *m) { return m->index->fuel > 0 && m->index->fuel--; }
 
-/* ---- indexing -------------------------------------------------------------------------------------------------------------------- */
+/* ---- indexing -------------------------------------------------------------------------------- */
 
 static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     Module *m = x->m;
     Binding *older = map_get(&m->globals, name);
     if (x->weak && older) return;
     Binding *b = arena_new(m->unit->arena, Binding);
-    *b = (Binding){.kind = kind, .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order, .older = older};
+    *b = (Binding){.kind = kind,
+                   .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order,
+                   .older = older};
     map_set(m->unit->arena, &m->globals, name, b);
     vec_push(m->unit->arena, &m->index->all, b);
 }
@@ -136,7 +143,8 @@ static void index_walrus(Node *n, void *ctx) {
     ast_children(n, index_walrus, &(Walrus){w->x, w->apart || n->kind == ND_EXPR || n->kind == ND_COMPREHENSION});
 }
 
-/* What a statement does besides its effect as a whole; of a compound one, whose body is indexed by itself, in the part that is its own. */
+/* What a statement does besides its effect as a whole; of a compound one, whose body is indexed by
+ * itself, in the part that is its own. */
 static void index_part(Indexer *x, const Node *stmt, Node *part) {
     bool loop = stmt->kind == ND_FOR || stmt->kind == ND_WHILE;
     if (!x->weak) writes_add(x->m, stmt, part == stmt ? NULL : part, x->m->index->order, x->guard);
@@ -162,7 +170,8 @@ static bool is_run(const Node *n) {
 static void index_statement(Indexer *x, const Node *n) {
     x->m->index->order++;
     x->stmt = n;
-    if (!x->weak && n->kind != ND_IF && n->kind != ND_TRY && n->kind != ND_WITH && n->kind != ND_IMPORT && n->kind != ND_IMPORT_FROM)
+    if (!x->weak && n->kind != ND_IF && n->kind != ND_TRY && n->kind != ND_WITH && n->kind != ND_IMPORT &&
+        n->kind != ND_IMPORT_FROM)
         effects_add(x->m, &x->m->index->effects, n, x->m->index->order, x->guard);
     if (is_run(n)) {
         x->kind = BIND_RUN;
@@ -173,9 +182,12 @@ static void index_statement(Indexer *x, const Node *n) {
     index_parts(x, n);
     switch (n->kind) {
     case ND_ASSIGN:
-        for (u32 i = 0; i < n->assign.targets.len; i++) add_target(x, BIND_ASSIGN, n->assign.targets.at[i], n->assign.targets.at[i]);
+        for (u32 i = 0; i < n->assign.targets.len; i++)
+            add_target(x, BIND_ASSIGN, n->assign.targets.at[i], n->assign.targets.at[i]);
         break;
-    case ND_ANN_ASSIGN: if (n->ann_assign.value) add_target(x, BIND_ASSIGN, n->ann_assign.target, n->ann_assign.target); break;
+    case ND_ANN_ASSIGN:
+        if (n->ann_assign.value) add_target(x, BIND_ASSIGN, n->ann_assign.target, n->ann_assign.target);
+        break;
     case ND_AUG_ASSIGN: add_target(x, BIND_AUG, n->aug_assign.target, n->aug_assign.target); break;
     case ND_IMPORT: case ND_IMPORT_FROM: index_import(x, n); break;
     case ND_DEF:        add(x, BIND_DEF, n->def.name, NULL); break;
@@ -189,7 +201,8 @@ static void index_statement(Indexer *x, const Node *n) {
         break;
     case ND_WITH:
         for (u32 i = 0; i < n->with.items.len; i++)
-            if (n->with.items.at[i]->with_item.target) add_target(x, BIND_OPAQUE, NULL, n->with.items.at[i]->with_item.target);
+            if (n->with.items.at[i]->with_item.target)
+                add_target(x, BIND_OPAQUE, NULL, n->with.items.at[i]->with_item.target);
         index_block(x, &n->with.body);
         break;
     case ND_DEL:
@@ -203,7 +216,7 @@ static void index_block(Indexer *x, const NodeList *body) {
     for (u32 i = 0; i < body->len; i++) index_statement(x, body->at[i]);
 }
 
-/* ---- the value of a binding ------------------------------------------------------------------------------------------------------ */
+/* ---- the value of a binding ------------------------------------------------------------------ */
 
 /* A kernel made by a call takes the name it is first assigned to: k3 = make(3). */
 static void name_function(Module *m, Value *v, Sym name) {
@@ -233,7 +246,8 @@ static Value *assigned_value(Module *m, const Env *env, const Binding *b) {
         inner.scope = &scope;
         bool fits = eval_bind(&inner, b->part, v);
         Value *item = map_get(&scope.vars, b->name);
-        v = fits && item ? item : value_opaque(m->unit, b->stmt, "the value of '%s' cannot be unpacked", sym_str(b->name));
+        v = fits && item ? item
+                         : value_opaque(m->unit, b->stmt, "the value of '%s' cannot be unpacked", sym_str(b->name));
     }
     if (rhs->kind != ND_NAME && rhs->kind != ND_ATTRIBUTE) name_function(m, v, b->name);
     return v;
@@ -249,7 +263,9 @@ static Value *compute(Module *m, Binding *b) {
     if (b->value) return b->value;
     Unit *u = m->unit;
     if (b->busy && b->kind == BIND_IMPORT)
-        return value_opaque(u, b->stmt, "'%s' is imported in a circle: each file takes it from another; define it in one of them", sym_str(b->name));
+        return value_opaque(u, b->stmt,
+                            "'%s' is imported in a circle: each file takes it from another; define it in one of them",
+                            sym_str(b->name));
     if (b->busy) return value_opaque(u, b->stmt, "'%s' depends on itself", sym_str(b->name));
     b->busy = true;
     Env env = {u, m, b->order, NULL, NULL};
@@ -257,7 +273,8 @@ static Value *compute(Module *m, Binding *b) {
     switch (b->kind) {
     case BIND_ASSIGN: v = assigned_value(m, &env, b); break;
     case BIND_AUG:
-        v = eval_binary(u, b->stmt, b->stmt->aug_assign.op, eval(&env, b->stmt->aug_assign.target), eval(&env, b->stmt->aug_assign.value));
+        v = eval_binary(u, b->stmt, b->stmt->aug_assign.op, eval(&env, b->stmt->aug_assign.target),
+                        eval(&env, b->stmt->aug_assign.value));
         break;
     case BIND_IMPORT: v = eval_import(&env, b->stmt, b->part); break;
     case BIND_DEF:
@@ -266,7 +283,9 @@ static Value *compute(Module *m, Binding *b) {
         break;
     case BIND_CLASS:  v = eval_class(&env, b->stmt); break;
     case BIND_RUN:   v = run_value(m, b); break;
-    case BIND_OPAQUE: v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name)); break;
+    case BIND_OPAQUE:
+        v = value_opaque(u, b->stmt, "'%s' is a host object, which cannot be used in a kernel", sym_str(b->name));
+        break;
     case BIND_WALRUS:
         v = value_opaque(u, b->stmt, "'%s' is bound by ':=' in an expression, which is not followed", sym_str(b->name));
         v->advice = "assign it in a statement of its own";
@@ -278,16 +297,18 @@ static Value *compute(Module *m, Binding *b) {
     return v;
 }
 
-/* The statements that change one name in turn are evaluated in their order, not each from within the next: there may be thousands. */
+/* The statements that change one name in turn are evaluated in their order, not each from within
+ * the next: there may be thousands. */
 static Value *binding_value(Module *m, Binding *b) {
     VEC(Binding *) chain = {0};
-    for (Binding *at = b; at && !at->value && !at->busy && (at->kind == BIND_RUN || at->kind == BIND_AUG); at = at->older)
+    for (Binding *at = b; at && !at->value && !at->busy && (at->kind == BIND_RUN || at->kind == BIND_AUG);
+         at = at->older)
         vec_push(m->unit->arena, &chain, at);
     while (chain.len > 1) compute(m, chain.at[--chain.len]);
     return compute(m, b);
 }
 
-/* ---- lookup ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- lookup ---------------------------------------------------------------------------------- */
 
 enum { HOLDS_NOT, HOLDS, HOLDS_UNKNOWN };
 
@@ -302,7 +323,8 @@ static int guard_state(Module *m, const Guard *g) {
     return state;
 }
 
-/* The binding of a name seen at `order`; *doubtful when it is one of several whose conditions are unknown. */
+/* The binding of a name seen at `order`; *doubtful when it is one of several whose conditions are
+ * unknown. */
 static Binding *find(Module *m, Sym name, u32 order, bool *doubtful) {
     Binding *maybe = NULL;
     *doubtful = false;
@@ -323,10 +345,12 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     for (u32 i = m->index->stars.len; i-- > 0;) {
         const Star *star = &m->index->stars.at[i];
         if (star->order >= order) continue;
-        const Value *from = import_module(m->unit, m, star->stmt, (u32)star->stmt->import_from.level, star->stmt->import_from.module);
+        const Value *from =
+            import_module(m->unit, m, star->stmt, (u32)star->stmt->import_from.level, star->stmt->import_from.module);
         if (from->kind != VAL_MODULE || (!from->module && name->text[0] == '_')) continue;
         When when = moment_of(m, star->order);
-        Value *v = from->module ? import_public(m->unit, from, name, &when, n) : namespace_attribute(m->unit, from->text, name, n);
+        Value *v = from->module ? import_public(m->unit, from, name, &when, n)
+                                : namespace_attribute(m->unit, from->text, name, n);
         if (v && v->kind != VAL_OPAQUE) return v;
     }
     return NULL;
@@ -335,7 +359,8 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
 bool module_is_open(Module *m) {
     for (u32 i = 0; i < m->index->stars.len; i++) {
         const Node *stmt = m->index->stars.at[i].stmt;
-        if (import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)->kind != VAL_MODULE) return true;
+        if (import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)->kind != VAL_MODULE)
+            return true;
     }
     return false;
 }
@@ -373,7 +398,8 @@ void module_imports_of(Module *m, VisitImport *visit, void *ctx) {
     }
     for (u32 i = 0; i < m->index->all.len; i++) {
         const Binding *b = m->index->all.at[i];
-        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT) visit_import(m, b->stmt, b->order, b->part, visit, ctx);
+        if (b->kind == BIND_IMPORT && guard_state(m, b->guard) != HOLDS_NOT)
+            visit_import(m, b->stmt, b->order, b->part, visit, ctx);
     }
 }
 
@@ -385,7 +411,8 @@ static Value *unchanged(Module *m, Binding *b, u32 order) {
     const Node *by = effects_find(m, m->index->effects, b->name, v, b->order, order);
     Value *opaque = NULL;
     if (by)
-        opaque = value_opaque(m->unit, by, "'%s' may be changed in line %u, by another name or in a function, which is not followed",
+        opaque = value_opaque(m->unit, by,
+                              "'%s' may be changed in line %u, by another name or in a function, which is not followed",
                               sym_str(b->name), source_linecol(m->src, by->span.lo).line);
     if (order == ORDER_LAST) b->judged = true, b->judgement = opaque;
     return by ? opaque : binding_value(m, b);
@@ -393,7 +420,8 @@ static Value *unchanged(Module *m, Binding *b, u32 order) {
 
 static const char *place(const Module *m, const WriteHit *hit) {
     u32 line = source_linecol(hit->in->src, hit->call->span.lo).line;
-    return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ", hit->in == m ? "" : hit->in->src->path);
+    return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ",
+                        hit->in == m ? "" : hit->in->src->path);
 }
 
 static Value *seen_at(Module *m, Sym name, Moment at, const Node *n);
@@ -404,17 +432,20 @@ static Value *assigned_from(Module *m, Sym name, const WriteHit *hit) {
     if (hit->value->kind != ND_AUG_ASSIGN) return eval(&env, hit->value);
     Value *before = seen_at(m, name, (Moment){hit->in, hit->order}, hit->value);
     if (!before) return NULL;
-    return eval_binary(m->unit, hit->value, hit->value->aug_assign.op, before, eval(&env, hit->value->aug_assign.value));
+    return eval_binary(m->unit, hit->value, hit->value->aug_assign.op, before,
+                       eval(&env, hit->value->aug_assign.value));
 }
 
-/* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none is. */
+/* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none
+ * is. */
 static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
     bool variable = b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS;
     WriteHit hit = writes_find(m, name, variable, b ? b->order : 0, at);
     if (!hit.write) return NULL;
     if (hit.value) return assigned_from(m, name, &hit);
-    Value *v = value_opaque(m->unit, hit.write, "'%s' may be changed in %s, by another name or in a function, which is not followed", sym_str(name),
-                            place(m, &hit));
+    Value *v = value_opaque(m->unit, hit.write,
+                            "'%s' may be changed in %s, by another name or in a function, which is not followed",
+                            sym_str(name), place(m, &hit));
     v->changed = true;
     return v;
 }
@@ -423,7 +454,10 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     u32 order = at.m == m ? at.order : ORDER_LAST;
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
-    if (doubtful) return value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time", sym_str(name));
+    if (doubtful)
+        return value_opaque(m->unit, b->stmt,
+                            "the value of '%s' depends on a condition that is not known at compile time",
+                            sym_str(name));
     Value *other = written(m, name, b, at);
     if (other) return other;
     if (b) {
@@ -440,7 +474,7 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
 
 Value *module_name(Module *m, Sym name, u32 order, const Node *n) { return seen_at(m, name, (Moment){m, order}, n); }
 
-/* ---- when a function is compiled ------------------------------------------------------------------------------------------------- */
+/* ---- when a function is compiled ------------------------------------------------------------- */
 
 bool module_same(const Value *a, const Value *b) {
     bool known;
@@ -456,7 +490,8 @@ static void settle(When *when) {
     if (certain) when->to = when->from;
 }
 
-/* What has no value at its moment yet, as functions that stand below, is as at the end: nothing else can be meant. */
+/* What has no value at its moment yet, as functions that stand below, is as at the end: nothing
+ * else can be meant. */
 static Value *seen_or_later(Module *m, Sym name, Moment at, const Node *n) {
     Value *v = seen_at(m, name, at, n);
     return v || at.m != m ? v : seen_at(m, name, (Moment){m, ORDER_LAST}, n);
@@ -472,15 +507,15 @@ Value *module_member(Module *m, Sym name, When *when, const Node *n) {
         settle(when);
         return module_member(m, name, when, n);
     }
-    Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt, "'%s' is changed after '%s' may have been launched, and so compiled",
-                            sym_str(name), sym_str(when->name));
+    Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt,
+                            "'%s' is changed after '%s' may have been launched, and so compiled", sym_str(name),
+                            sym_str(when->name));
     v->advice = "give the kernel a signature, to be compiled where it stands; or do not change the name";
     return v;
 }
 
-
-/* The value of a name for a statement that changes it: a copy, or the value itself if nobody else has seen it. It is then computed anew for
- * those who ask later. */
+/* The value of a name for a statement that changes it: a copy, or the value itself if nobody else
+ * has seen it. It is then computed anew for those who ask later. */
 Value *module_take(Module *m, Sym name, u32 order) {
     bool doubtful;
     Binding *b = find(m, name, order, &doubtful);
@@ -514,7 +549,7 @@ Sym module_suggest(Module *m, Sym name) {
     return s.best ? sym_of(m->unit->syms, s.best) : NULL;
 }
 
-/* ---- the decorated functions ----------------------------------------------------------------------------------------------------- */
+/* ---- the decorated functions ----------------------------------------------------------------- */
 
 typedef struct Factory { Module *m; bool found; } Factory;
 
@@ -527,8 +562,8 @@ static void find_decorated(Node *n, void *ctx) {
     if (!f->found) ast_children(n, find_decorated, ctx);
 }
 
-/* Whether calling this expression may give a kernel: a decorator, or a factory function in which one is applied. Anything else at module level is
- * host code and is not evaluated. */
+/* Whether calling this expression may give a kernel: a decorator, or a factory function in which
+ * one is applied. Anything else at module level is host code and is not evaluated. */
 static bool makes_kernel(Module *m, const Env *env, const Node *n) {
     if (n->kind == ND_TUPLE || n->kind == ND_LIST) {
         const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
@@ -576,7 +611,9 @@ bool module_selects(const Module *m, const Selection *select, Sym name) {
     bool found = !select->nkernels;
     for (u32 i = 0; i < select->nkernels; i++) found |= sym_is(name, select->kernels[i]);
     if (!select->only || !found) return found;
-    if (begins_symbol(sym_str(name), select->only) || begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), select->only)) return true;
+    if (begins_symbol(sym_str(name), select->only) ||
+        begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), select->only))
+        return true;
     const Config *config = m->src->builtin ? NULL : config_of_source(m->unit, m->src->path);
     const KernelConfig *k = config ? config_kernel(config, name) : NULL;
     return k && k->symbol && sym_is(k->symbol, select->only);
@@ -602,7 +639,8 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
         return;
     }
     if (winner != b) {
-        if (is_def && winner->kind == BIND_DEF && has_jit(m, b)) diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
+        if (is_def && winner->kind == BIND_DEF && has_jit(m, b))
+            diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
         return;
     }
     Value *v = binding_value(m, b);

@@ -1,8 +1,10 @@
 /* namespace.c: attribute access on modules, from tables.
  *
- * The answer to module.attribute is looked for in this order: submodule, constant, type, function (intrinsic, or known at module level),
- * host API, and what Python has but kernels do not. The last two give an opaque value with the reason, so that importing or aliasing such
- * a name is fine and only its use in a kernel is an error. NumPy is too large to list: any other attribute of it is opaque too. */
+ * The answer to module.attribute is looked for in this order: submodule, constant, type, function
+ * (intrinsic, or known at module level), host API, and what Python has but kernels do not. The last
+ * two give an opaque value with the reason, so that importing or aliasing such a name is fine and
+ * only its use in a kernel is an error. NumPy is too large to list: any other attribute of it is
+ * opaque too. */
 #include "frontend/module/namespace.h"
 
 #include <math.h>
@@ -25,7 +27,8 @@ static const struct { const char *parent, *attr, *path; } spaces[] = {
 
 enum { K_FLOAT, K_INT, K_COMPLEX };
 static const struct { const char *path; int kind; double f; i64 i; } constants[] = {
-#define CONSTANT(path, kind, value) {path, K_##kind, (double)(value), K_##kind == K_INT ? (i64)(K_##kind == K_INT ? (value) : 0) : 0},
+#define CONSTANT(path, kind, value)                                                                                    \
+    {path, K_##kind, (double)(value), K_##kind == K_INT ? (i64)(K_##kind == K_INT ? (value) : 0) : 0},
 #include "frontend/module/namespace.def"
 };
 
@@ -67,8 +70,8 @@ static const char *const builtins[] = {
 };
 
 /* The inplace functions of Python's operator module: iadd is to += what add is to +. */
-static const char *const inplace[] = {"iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "ilshift", "irshift", "iand", "ior", "ixor",
-                                      "getitem", "setitem"};
+static const char *const inplace[] = {"iadd",    "isub",    "imul", "itruediv", "ifloordiv", "imod",    "ipow",
+                                      "ilshift", "irshift", "iand", "ior",      "ixor",      "getitem", "setitem"};
 
 static bool is_operator(const char *name) {
 #define OPERATOR(id, spelling, pyname, n, sort) if (*pyname && strcmp(pyname, name) == 0) return true;
@@ -118,19 +121,22 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     for (size_t i = 0; i < countof(same); i++)
         if (strcmp(same[i].path, path) == 0) path = same[i].canonical;
-    if (intrin_exists(path) || ufunc_find(path) || eval_knows(u, path) || eval_host_knows(u, path)) return namespace_function(u, path);
+    if (intrin_exists(path) || ufunc_find(path) || eval_knows(u, path) || eval_host_knows(u, path))
+        return namespace_function(u, path);
     for (size_t i = 0; i < countof(known); i++)
         if (strcmp(known[i], path) == 0) return namespace_function(u, path);
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
 }
 
-/* What a file of the device library defines: not what it imports, nor what begins with an underscore. */
+/* What a file of the device library defines: not what it imports, nor what begins with an
+ * underscore. */
 static Value *find_in_library(Unit *u, Sym path, Sym attr) {
     for (size_t i = 0; i < countof(libraries) && attr->text[0] != '_'; i++) {
         if (!sym_is(path, libraries[i].path)) continue;
         Module *m = import_library(u, libraries[i].file);
         Value *v = module_name(m, attr, ORDER_LAST, NULL);
-        bool own = v && (v->kind == VAL_FUNCTION ? v->func->module == m : v->kind == VAL_TYPE && v->type->kind == TY_RECORD);
+        bool own =
+            v && (v->kind == VAL_FUNCTION ? v->func->module == m : v->kind == VAL_TYPE && v->type->kind == TY_RECORD);
         return own ? v : NULL;
     }
     return NULL;
@@ -143,7 +149,8 @@ void namespace_libraries(Unit *u, Buf *out) {
             if (body->at[k]->kind != ND_DEF || sym_str(body->at[k]->def.name)[0] == '_') continue;
             buf_printf(out, "  %s.%s(", libraries[i].path, sym_str(body->at[k]->def.name));
             const NodeList *params = &body->at[k]->def.params;
-            for (u32 p = 0; p < params->len; p++) buf_printf(out, "%s%s", p ? ", " : "", sym_str(params->at[p]->param.name));
+            for (u32 p = 0; p < params->len; p++)
+                buf_printf(out, "%s%s", p ? ", " : "", sym_str(params->at[p]->param.name));
             buf_puts(out, ")\n");
         }
     }
@@ -162,7 +169,8 @@ static void offer_library(Unit *u, Suggest *s, Sym path) {
         if (!sym_is(path, libraries[i].path)) continue;
         const NodeList *body = &import_library(u, libraries[i].file)->ast->module.body;
         for (u32 k = 0; k < body->len; k++)
-            if (body->at[k]->kind == ND_DEF && sym_str(body->at[k]->def.name)[0] != '_') suggest_offer(s, sym_str(body->at[k]->def.name));
+            if (body->at[k]->kind == ND_DEF && sym_str(body->at[k]->def.name)[0] != '_')
+                suggest_offer(s, sym_str(body->at[k]->def.name));
     }
 }
 
@@ -204,15 +212,17 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     if (!v) v = find_function(u, path, name);
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
     bool state = sym_is(path, "types") && (!strcmp(name, "xoroshiro128p_type") || !strcmp(name, "xoroshiro128p_dtype"));
-    if (!v) v = find_in_library(u, state ? sym_of(u->syms, "cuda.random") : path, attr);       /* signatures know it without an import */
+    /* signatures know it without an import */
+    if (!v) v = find_in_library(u, state ? sym_of(u->syms, "cuda.random") : path, attr);
     if (v) return v;
     for (size_t i = 0; i < countof(absent); i++)
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
                                   : unavailable(u, n, full, full);
     if ((v = eval_host_constant(u, full))) return v;
-    static const char *const open_ended[] = {"np", "cupy", "numba", "numba.core", "sys", "os", "os.environ", "functools", "itertools", "dataclasses",
-                                             "python.types", "typing"};
+    static const char *const open_ended[] = {"np",        "cupy",        "numba",        "numba.core",
+                                             "sys",       "os",          "os.environ",   "functools",
+                                             "itertools", "dataclasses", "python.types", "typing"};
     bool open = unsupported_advice(full);
     for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
     if (!open) return NULL;
@@ -236,7 +246,8 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
         size_t len = strcspn(rest, ".");
         const char *next = NULL;
         for (size_t i = 0; !next && i < countof(spaces); i++)
-            if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len)) next = spaces[i].path;
+            if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len))
+                next = spaces[i].path;
         if (!next) {
             return unavailable(u, n, arena_printf(u->arena, "module '%s'", sym_str(dotted)), sym_str(dotted));
         }

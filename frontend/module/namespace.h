@@ -1,16 +1,18 @@
-/* namespace.h: the modules and builtins that exist for a kernel file, by canonical path: numba.cuda is "cuda", numpy is "np". */
+/* namespace.h: the modules and builtins that exist for a kernel file, by canonical path: numba.cuda
+ * is "cuda", numpy is "np". */
 #ifndef PYK_FRONTEND_MODULE_NAMESPACE_H
 #define PYK_FRONTEND_MODULE_NAMESPACE_H
 
 #include "frontend/module/program.h"
 
-/* `import dotted`: VAL_MODULE, or VAL_OPAQUE for what pyk does not know. Device library files also have the module "pyk". */
+/* `import dotted`: VAL_MODULE, or VAL_OPAQUE for what pyk does not know. Device library files also
+ * have the module "pyk". */
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library);
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n);     /* of a VAL_MODULE; NULL if there is none */
-Value *namespace_builtin(Unit *u, Sym name);                                /* Python's builtins; NULL if there is none */
-const char *namespace_builtin_at(u32 i);                                    /* their names, NULL at the end: for "did you mean" */
+Value *namespace_builtin(Unit *u, Sym name); /* Python's builtins; NULL if there is none */
+const char *namespace_builtin_at(u32 i); /* their names, NULL at the end: for "did you mean" */
 Value *namespace_function(Unit *u, const char *path);                       /* VAL_BUILTIN */
 const char *namespace_similar(Unit *u, Sym path, Sym attr); /* the attribute that was probably meant; NULL */
 const char *namespace_other_language(Sym name);             /* true, null: what Python calls them; NULL */
-void namespace_libraries(Unit *u, Buf *out);            /* the functions written in Python, one a line: "  cuda.random.f(x)" */
+void namespace_libraries(Unit *u, Buf *out); /* the functions written in Python, one a line: "  cuda.random.f(x)" */
 #endif

@@ -1,5 +1,6 @@
-/* no_kernel.c: what to look at in a file without kernels: a decorator that is misspelt, a kernel that stands in a class, in a function or among the
- * statements of the host's program, where it is not compiled. */
+/* no_kernel.c: what to look at in a file without kernels: a decorator that is misspelt, a kernel
+ * that stands in a class, in a function or among the statements of the host's program, where it is
+ * not compiled. */
 #include "frontend/module/no_kernel.h"
 
 #include "frontend/module/decorator.h"
@@ -17,8 +18,10 @@ static void look_at(Search *s, const Node *decorator) {
     Sym name = eval_last_name(decorator->kind == ND_CALL ? decorator->call.func : decorator);
     if (!name || !s->inside || s->told >= ENOUGH) return;
     const char *near = decorator_nearest(name);
-    if (decorator_has_name(name)) diag_note(s->u->diags, decorator->span, "a kernel %s is not compiled: define it at module level", s->inside);
-    else if (near) diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", sym_str(name), near);
+    if (decorator_has_name(name))
+        diag_note(s->u->diags, decorator->span, "a kernel %s is not compiled: define it at module level", s->inside);
+    else if (near)
+        diag_note(s->u->diags, decorator->span, "there is no decorator '%s'; did you mean '%s'?", sym_str(name), near);
     else return;
     s->told++;
 }

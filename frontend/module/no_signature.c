@@ -1,5 +1,5 @@
-/* no_signature.c: functions without types: kernels, reductions and universal functions that nothing says the types of. An annotation that is meant as
- * one and is none is the likeliest cause. */
+/* no_signature.c: functions without types: kernels, reductions and universal functions that nothing
+ * says the types of. An annotation that is meant as one and is none is the likeliest cause. */
 #include "frontend/module/no_signature.h"
 
 #include <ctype.h>
@@ -11,7 +11,7 @@
 #include "lib/base/suggest.h"
 #include "lib/ir/options.h"
 
-/* ---- annotations ---------------------------------------------------------------------------------------------------------------- */
+/* ---- annotations ----------------------------------------------------------------------------- */
 
 /* The annotation as it is written, without quotes. */
 static const char *written(Unit *u, Span s) {
@@ -53,7 +53,7 @@ static void explain_annotations(Unit *u, const FuncDef *f) {
     }
 }
 
-/* ---- the message ---------------------------------------------------------------------------------------------------------------- */
+/* ---- the message ----------------------------------------------------------------------------- */
 
 /* Types that a utility might have. */
 static const char *example_types(Unit *u, const FuncDef *f) {
@@ -79,6 +79,7 @@ void no_signature(Unit *u, const FuncDef *f) {
         diag_note(u->diags, (Span){0}, "give the %s: --sig '%s(%s)', or annotations", what, name, example_types(u, f));
         return;
     }
-    diag_note(u->diags, (Span){0}, "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name,
+    diag_note(u->diags, (Span){0},
+              "give its parameter types: --sig '%s(%s, ...)', or @cuda.jit(\"void(%s, ...)\"), or annotations", name,
               first, first);
 }

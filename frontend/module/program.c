@@ -11,4 +11,6 @@ Unit *program_create(const Options *options) {
 
 Program *program_of(const Unit *u) { return (Program *)(uintptr_t)u; }
 
-const NodeList *program_params(const FuncDef *f) { return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params; }
+const NodeList *program_params(const FuncDef *f) {
+    return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
+}

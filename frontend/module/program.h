@@ -1,4 +1,5 @@
-/* program.h: what the frontend knows of all the files of a compilation: their functions, modules and configurations. */
+/* program.h: what the frontend knows of all the files of a compilation: their functions, modules
+ * and configurations. */
 #ifndef PYK_FRONTEND_MODULE_PROGRAM_H
 #define PYK_FRONTEND_MODULE_PROGRAM_H
 
@@ -13,15 +14,15 @@ struct FuncDef {
     Module     *module;            /* whose globals its names mean */
     const Node *node;              /* ND_DEF or ND_LAMBDA */
     FuncDef    *outer;             /* enclosing function of a closure; NULL at module level */
-    Map         captured;          /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
-    Map         defaults;          /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
+    Map         captured; /* Sym -> Value *: names of an enclosing factory function evaluated at compile time */
+    Map         defaults; /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
     Sym         changing;          /* one of them that is bound again after it is captured; NULL */
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
-    When       *when;              /* a kernel, or a function with a signature: when it is compiled; NULL: with what calls it */
+    When       *when; /* a kernel, or a function with a signature: when it is compiled; NULL: with what calls it */
     UtilityKind utility;
     Identity    identity;          /* of a utility */
     u32         forms;             /* of a reduction, a bit each; 0: all */
@@ -51,11 +52,14 @@ struct Module {
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module.c's own */
     struct Writes *writes;         /* writes.c's own */
-    FuncDef   **functions;         /* every function with a CUDA decorator at module level, in source order; filled by module_load */
+    /* every function with a CUDA decorator at module level, in source order; filled by
+     * module_load */
+    FuncDef   **functions;
     u32         nfunctions;
 };
 
-/* A compilation as the frontend sees it. The unit that all phases pass around is its first member, so that program_of finds the rest. */
+/* A compilation as the frontend sees it. The unit that all phases pass around is its first member,
+ * so that program_of finds the rest. */
 typedef struct Program {
     Unit unit;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */

@@ -1,10 +1,12 @@
-/* sig.c: signatures, from text, from values of decorators, from the configuration and from annotations.
+/* sig.c: signatures, from text, from values of decorators, from the configuration and from
+ * annotations.
  *
  *     signature := [type] "(" [type {"," type} [","]] ")"        "(int32,)" alone: the return type is inferred
  *     type      := scalar | type "[" dims "]" | Array(...) | UniTuple(...) | Tuple(...) | CPointer(...) | optional(type)
  *
- * The text is a Python expression over the names of numba.types: it goes through the compiler's own lexer and parser and the evaluator of
- * module level, so that text and type objects cannot differ in meaning. A message about a part of a string literal points at that part. */
+ * The text is a Python expression over the names of numba.types: it goes through the compiler's own
+ * lexer and parser and the evaluator of module level, so that text and type objects cannot differ
+ * in meaning. A message about a part of a string literal points at that part. */
 #include "frontend/module/sig.h"
 
 #include <string.h>
@@ -24,7 +26,8 @@ typedef struct Text {              /* what is being read, for messages */
     Env         names;             /* what its names mean */
 } Text;
 
-/* The part of a string literal that corresponds to a part of its text; the whole literal where escapes make that unclear. */
+/* The part of a string literal that corresponds to a part of its text; the whole literal where
+ * escapes make that unclear. */
 static Span span_inside(const Text *t, const Node *part) {
     if (!t->span.src || !part) return t->span;
     const char *src = t->span.src->text;
@@ -32,7 +35,8 @@ static Span span_inside(const Text *t, const Node *part) {
     while (at < t->span.hi && src[at] != '\'' && src[at] != '"') at++;
     u32 quotes = at + 2 < t->span.hi && src[at + 1] == src[at] && src[at + 2] == src[at] ? 3 : 1;
     size_t len = strlen(t->text);
-    bool same = at + quotes + len + quotes <= t->span.hi && memcmp(src + at + quotes, t->text, len) == 0 && part->span.hi <= len;
+    bool same = at + quotes + len + quotes <= t->span.hi && memcmp(src + at + quotes, t->text, len) == 0 &&
+                part->span.hi <= len;
     return same ? (Span){t->span.src, at + quotes + part->span.lo, at + quotes + part->span.hi} : t->span;
 }
 
@@ -61,7 +65,8 @@ static void *bad_value(const Text *t, const Node *n, const Value *v) {
     const Node *at = v->node ? v->node : n;
     bad(t, at, sym_str(v->text));
     if (at->kind == ND_NAME && !eval_name(&t->names, at->name.id, at)) suggest_type(t, sym_str(at->name.id));
-    if (at->kind == ND_INT) diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
+    if (at->kind == ND_INT)
+        diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
     return NULL;
 }
 
@@ -75,7 +80,8 @@ static Sig *finish(const Text *t, const Node *n, const Type *ret, Value *const *
         if (params[i]->kind == VAL_OPAQUE) return bad_value(t, n, params[i]);
         if (params[i]->kind != VAL_TYPE) return bad_value(t, n, eval_not_a_type(t->u, NULL, params[i]));
         if (params[i]->type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
-        if (params[i]->type->kind == TY_CHARS) return bad(t, n, "a text cannot be the type of a parameter; pass an array of one");
+        if (params[i]->type->kind == TY_CHARS)
+            return bad(t, n, "a text cannot be the type of a parameter; pass an array of one");
         s->params[i] = params[i]->type;
     }
     return s;
@@ -115,7 +121,8 @@ static Sig *from_expression(const Text *t, const Node *n, Sym *name_out) {
     if (v->kind == VAL_SIGNATURE) return finish(t, n, v->type, v->items, v->nitems);
     if (v->kind == VAL_TYPE) {
         const char *type = type_str(t->u->types, v->type);
-        return bad(t, n, arena_printf(t->u->arena, "a type alone is not a signature; write void(%s) or (%s,)", type, type));
+        return bad(t, n,
+                   arena_printf(t->u->arena, "a type alone is not a signature; write void(%s) or (%s,)", type, type));
     }
     return bad(t, n, "this is not a signature; one looks like void(float32[:], int32)");
 }
@@ -143,12 +150,14 @@ Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
         return finish(&t, &here, v->type, v->items, v->nitems);
     }
     if (v->kind == VAL_OPAQUE) {
-        diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "", sym_str(v->text));
+        diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "",
+                           sym_str(v->text));
         return NULL;
     }
     Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};
     if (v->kind == VAL_TUPLE) return from_tuple(&t, &nowhere, v);
-    if (v->kind == VAL_TYPE) return bad(&t, &nowhere, arena_printf(u->arena, "a type alone is not a signature; write void(%s)", t.text));
+    if (v->kind == VAL_TYPE)
+        return bad(&t, &nowhere, arena_printf(u->arena, "a type alone is not a signature; write void(%s)", t.text));
     return bad(&t, &nowhere, "a signature is a string, void(float32[:]), or a tuple of types");
 }
 
@@ -166,7 +175,7 @@ const Type *sig_type_from_value(Unit *u, Module *m, const Value *v) {
     return type->kind == VAL_TYPE ? type->type : NULL;
 }
 
-/* ---- the signatures of a kernel -------------------------------------------------------------------------------------------------- */
+/* ---- the signatures of a kernel -------------------------------------------------------------- */
 
 typedef VEC(Sig *) SigList;
 
@@ -177,16 +186,20 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
 
 const char *sig_params_text(Unit *u, const Sig *s) {
     const char *text = "";
-    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
+    for (u32 i = 0; i < s->nparams; i++)
+        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
     return text;
 }
 
-/* Records are combined in registers, as words of their alignment, and each takes its time to compile. */
+/* Records are combined in registers, as words of their alignment, and each takes its time to
+ * compile. */
 static bool fits_record(Unit *u, const Sig *s) {
     enum { MOST_BYTES = REDUCE_ELEMENT_BYTES, MOST_WORDS = 128 };
-    u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign, most = words < MOST_BYTES ? words : MOST_BYTES;
+    u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign,
+        most = words < MOST_BYTES ? words : MOST_BYTES;
     if (bytes && bytes <= most) return true;
-    const char *why = arena_printf(u->arena, "a reduction combines records of 1 to %u bytes, these have %u", most, bytes);
+    const char *why =
+        arena_printf(u->arena, "a reduction combines records of 1 to %u bytes, these have %u", most, bytes);
     diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", why);
     diag_note(u->diags, (Span){0}, "reduce the fields that matter, or a number that says where a record is");
     return false;
@@ -194,19 +207,22 @@ static bool fits_record(Unit *u, const Sig *s) {
 
 /* A reduction is of one type, which may be written once or as its function takes it. */
 static bool is_of_one_type(const Sig *s) {
-    bool same = (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
+    bool same =
+        (s->nparams == 1 || (s->nparams == 2 && s->params[0] == s->params[1])) && (!s->ret || s->ret == s->params[0]);
     return same && (type_is_scalar(s->params[0]) || s->params[0]->kind == TY_RECORD);
 }
 
 static bool fits_reduction(Unit *u, const Sig *s) {
     if (is_of_one_type(s)) return type_is_scalar(s->params[0]) || fits_record(u, s);
-    diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", "a reduction combines two numbers or records of one type to a third");
+    diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "",
+                       "a reduction combines two numbers or records of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
     return false;
 }
 
 static bool refuse_operands(Unit *u, const Sig *s, const char *why) {
-    diag_VECTORIZE_OPERANDS(u->diags, s->span, arena_printf(u->arena, "the signature (%s)", sig_params_text(u, s)), why);
+    diag_VECTORIZE_OPERANDS(u->diags, s->span, arena_printf(u->arena, "the signature (%s)", sig_params_text(u, s)),
+                            why);
     return false;
 }
 
@@ -230,14 +246,16 @@ static bool has_any_strides(Unit *u, const Sig *s, u32 i) {
     return false;
 }
 
-/* Arrays of the layout's dimensions; an input without dimensions is a number or an array of one element, such an output an array. */
+/* Arrays of the layout's dimensions; an input without dimensions is a number or an array of one
+ * element, such an output an array. */
 static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
     const CoreLayout *l = f->layout;
     if (!l) return false;                                                /* reported where it is written */
     const char *text = sym_str(l->text);
     if (s->nparams != l->nin + l->nout)
         return refuse_operands(u, s, arena_printf(u->arena, "the layout %s has %u operands", text, l->nin + l->nout));
-    if (s->ret && s->ret->kind != TY_NONE) return refuse_operands(u, s, "a function for guvectorize returns nothing: it writes into its outputs");
+    if (s->ret && s->ret->kind != TY_NONE)
+        return refuse_operands(u, s, "a function for guvectorize returns nothing: it writes into its outputs");
     for (u32 i = 0; i < s->nparams; i++) {
         const Type *t = s->params[i];
         bool output = i >= l->nin, number = type_is_scalar(t);
@@ -247,9 +265,11 @@ static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
             continue;
         }
         if (!output) ndim = l->rank[i];
-        const char *wanted = ndim ? arena_printf(u->arena, "an array of %u dimension%s", ndim, ndim > 1 ? "s" : "") : "a number";
-        return refuse_operands(u, s, arena_printf(u->arena, "%s %u of the layout %s is %s", output ? "output" : "input", output ? i - l->nin : i,
-                                                  text, wanted));
+        const char *wanted =
+            ndim ? arena_printf(u->arena, "an array of %u dimension%s", ndim, ndim > 1 ? "s" : "") : "a number";
+        return refuse_operands(u, s,
+                               arena_printf(u->arena, "%s %u of the layout %s is %s", output ? "output" : "input",
+                                            output ? i - l->nin : i, text, wanted));
     }
     return true;
 }
@@ -334,14 +354,16 @@ static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
     }
     if (reduction && f->nsignatures && !out->len && diags_errors(u->diags) == errors) {
         diag_BAD_DECORATOR(u->diags, f->decorator,
-                           "a reduction combines two numbers or records of one type to a third; the function has no such signature");
-        diag_note(u->diags, (Span){0}, "add one, as \"float32(float32, float32)\", or give the type of the elements: --sig '%s(float32)'",
+            "a reduction combines two numbers or records of one type to a third; the function has no such signature");
+        diag_note(u->diags, (Span){0},
+                  "add one, as \"float32(float32, float32)\", or give the type of the elements: --sig '%s(float32)'",
                   sym_str(f->name));
     }
     return f->nsignatures > 0;
 }
 
-/* Every parameter must have an annotation that is a type: others mean something else to their author. */
+/* Every parameter must have an annotation that is a type: others mean something else to their
+ * author. */
 static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     const NodeList *params;
     u32 n = parameter_count(f, &params);
@@ -357,11 +379,13 @@ static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
 
 Sig **sig_of_kernel(Unit *u, const Config *config, FuncDef *f, u32 *n) {
     SigList found = {0};
-    if (!from_options(u, f, &found) && !from_config(u, config, f, &found) && !from_decorator(u, f, &found)) from_annotations(u, f, &found);
+    if (!from_options(u, f, &found) && !from_config(u, config, f, &found) && !from_decorator(u, f, &found))
+        from_annotations(u, f, &found);
     const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
     if (k && k->symbol && found.len > 1 && !f->layout && f->utility != UTILITY_VECTORIZE)
-        config_error(config, k->symbol_span, arena_printf(u->arena, "'symbol' names one symbol, but the %s has several signatures",
-                                                             f->utility ? "reduction" : "kernel"));
+        config_error(config, k->symbol_span,
+                     arena_printf(u->arena, "'symbol' names one symbol, but the %s has several signatures",
+                                  f->utility ? "reduction" : "kernel"));
     *n = found.len;
     return found.at;
 }

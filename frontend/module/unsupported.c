@@ -1,5 +1,6 @@
-/* unsupported.c: looking up unsupported.def. The rows name what people write in NumPy code; they only speak where nothing else knows the name,
- * so a function that becomes supported merely makes its row dead. test/cli/unsupported.test.sh finds such rows. */
+/* unsupported.c: looking up unsupported.def. The rows name what people write in NumPy code; they
+ * only speak where nothing else knows the name, so a function that becomes supported merely makes
+ * its row dead. test/cli/unsupported.test.sh finds such rows. */
 #include "frontend/module/unsupported.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* value.c: making compile-time values, printing them as Python does, and the type each has inside a kernel. */
+/* value.c: making compile-time values, printing them as Python does, and the type each has inside a
+ * kernel. */
 #include "frontend/module/value.h"
 
 #include <inttypes.h>
@@ -22,12 +23,13 @@ bool value_number(const Value *v, Num *out) {
     case VAL_FLOAT:   *out = num_float(v->f); return true;
     case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->f, .f2 = v->f2}; return true;
     case VAL_SCALAR:
-        *out = (Num){.kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
+        *out = (Num){
+            .kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
         return true;
     case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && value_number(v->items[0], out);
-    case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_TYPE: case VAL_SIGNATURE:
-    case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SET: case VAL_SLICE:
-    case VAL_CLASS: case VAL_EXCEPTION: case VAL_OPAQUE: return false;
+    case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_TYPE:
+    case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_MODULE: case VAL_BUILTIN:
+    case VAL_FUNCTION: case VAL_SET: case VAL_SLICE: case VAL_CLASS: case VAL_EXCEPTION: case VAL_OPAQUE: return false;
     }
     return false;
 }
@@ -75,10 +77,13 @@ const Type *value_static(Types *t, const Value *v) {
 
 FuncDef *value_function(const Type *t) { return (FuncDef *)(uintptr_t)t->function.def; }
 
-const Value *value_object(const Type *t) { return t->kind == TY_CLASS ? t->cls.value : t->kind == TY_OBJECT ? t->object.value : NULL; }
+const Value *value_object(const Type *t) {
+    return t->kind == TY_CLASS ? t->cls.value : t->kind == TY_OBJECT ? t->object.value : NULL;
+}
 
 static bool is_dim3(Sym path) {
-    return sym_is(path, "cuda.threadIdx") || sym_is(path, "cuda.blockIdx") || sym_is(path, "cuda.blockDim") || sym_is(path, "cuda.gridDim");
+    return sym_is(path, "cuda.threadIdx") || sym_is(path, "cuda.blockIdx") || sym_is(path, "cuda.blockDim") ||
+           sym_is(path, "cuda.gridDim");
 }
 
 const Type *value_typeof(Unit *u, const Value *v) {
@@ -108,12 +113,13 @@ const Type *value_typeof(Unit *u, const Value *v) {
         return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
     case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
     case VAL_FUNCTION: return type_function(t, v->func->name, v->func, NULL, 0);
-    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS: case VAL_EXCEPTION: return value_static(t, v);
+    case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS:
+    case VAL_EXCEPTION: return value_static(t, v);
     }
     UNREACHABLE("value kind");
 }
 
-/* ---- text ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 /* The shortest decimal that reads back as the same double, with Python's ".0" and exponent form. */
 static const char *float_str(Arena *a, double x) {
@@ -132,7 +138,8 @@ static const char *float_str(Arena *a, double x) {
 static const char *complex_str(Arena *a, double re, double im) {
     const char *i = float_str(a, im), *r = float_str(a, re);
     size_t ni = strlen(i), nr = strlen(r);
-    int li = (int)(ni > 2 && strcmp(i + ni - 2, ".0") == 0 ? ni - 2 : ni), lr = (int)(nr > 2 && strcmp(r + nr - 2, ".0") == 0 ? nr - 2 : nr);
+    int li = (int)(ni > 2 && strcmp(i + ni - 2, ".0") == 0 ? ni - 2 : ni),
+        lr = (int)(nr > 2 && strcmp(r + nr - 2, ".0") == 0 ? nr - 2 : nr);
     if (re == 0 && !signbit(re)) return arena_printf(a, "%.*sj", li, i);
     return arena_printf(a, "(%.*s%s%.*sj)", lr, r, signbit(im) ? "" : "+", li, i);
 }
@@ -239,10 +246,10 @@ bool value_truth(const Value *v, bool *known) {
     case VAL_NONE:   return false;
     case VAL_STRING: return v->text->len > 0;
     case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->nitems > 0;
-    case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: return true;
-    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY:
-    case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION: case VAL_OPAQUE: break;
+    case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION:
+    case VAL_SLICE: return true;
+    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TIME: case VAL_RECORD:
+    case VAL_ARRAY: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION: case VAL_OPAQUE: break;
     }
     return *known = false;
 }
-

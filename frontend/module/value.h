@@ -1,6 +1,7 @@
-/* value.h: Python values that exist at compile time: what module-level code evaluates to, and what literals in functions are.
- * A kernel file is never executed. Module level is evaluated lazily: a name's definition is looked at when a kernel, decorator or signature
- * needs it, and everything else is ignored. */
+/* value.h: Python values that exist at compile time: what module-level code evaluates to, and what
+ * literals in functions are. A kernel file is never executed. Module level is evaluated lazily: a
+ * name's definition is looked at when a kernel, decorator or signature needs it, and everything
+ * else is ignored. */
 #ifndef PYK_FRONTEND_MODULE_VALUE_H
 #define PYK_FRONTEND_MODULE_VALUE_H
 
@@ -12,13 +13,14 @@ typedef struct Value Value;
 typedef struct FuncDef FuncDef;    /* frontend/module/program.h */
 typedef struct Module Module;      /* likewise */
 
-/* A moment of the program's run at module level: before the statement of a module with that number (module.c); ORDER_LAST: at its end. */
+/* A moment of the program's run at module level: before the statement of a module with that number
+ * (module.c); ORDER_LAST: at its end. */
 typedef struct Moment { Module *m; u32 order; } Moment;
 
 #define ORDER_LAST UINT32_MAX
 
-/* When a function is compiled, which decides what its global names mean: an eager one where its decorator stands, another at its first launch.
- * That may be between two moments. */
+/* When a function is compiled, which decides what its global names mean: an eager one where its
+ * decorator stands, another at its first launch. That may be between two moments. */
 typedef struct When {
     Moment      from, to;
     bool        settled;           /* what launches it has been looked for */
@@ -37,21 +39,23 @@ typedef enum ValueKind {
     VAL_DICT,                      /* items: keys and values in turn; for dtypes, no use in a kernel */
     VAL_SCALAR,                    /* a NumPy scalar: type, and i or f */
     VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
-    VAL_SIGNATURE,                 /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
+    VAL_SIGNATURE, /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
     VAL_TIME,                      /* a datetime64 or timedelta64: type, i */
     VAL_RECORD,                    /* an element of a structured array: type, data */
-    VAL_ARRAY,                     /* a host array: type (readonly C or F array), shape, data in that layout; on_device: a device array,
+    VAL_ARRAY, /* a host array: type (readonly C or F array), shape, data in that layout; on_device: a device array,
                                     * writable; text: the variable it was first assigned to */
     VAL_MODULE,                    /* text: canonical path; module */
-    VAL_BUILTIN,                   /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
+    VAL_BUILTIN, /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
     VAL_FUNCTION,                  /* func */
     VAL_SET,                       /* items */
     VAL_SLICE,                     /* items: three values */
-    VAL_CLASS,                     /* text: its name; role; items: the members of an enum, the field names of a named tuple, the names
+    VAL_CLASS, /* text: its name; role; items: the members of an enum, the field names of a named tuple, the names
                                     * of a namespace as MEMBERs; cls: of an instance of a namespace */
     VAL_MEMBER,                    /* of an enum: text: its name, items[0]: the value, cls */
     VAL_EXCEPTION,                 /* an instance: text: its class, items: the arguments */
-    VAL_OPAQUE,                    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its expression */
+    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its
+     * expression */
+    VAL_OPAQUE,
 } ValueKind;
 
 struct Value {
@@ -69,7 +73,9 @@ struct Value {
     u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
     u32         depth;             /* of the items' nesting */
     const Value *origin;           /* a copy to be changed: the value it stands for */
-    Value      *base;              /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is `synced` */
+    /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is
+     * `synced` */
+    Value      *base;
     const i64  *where;             /* a view's: the positions of its elements in `base`; NULL: not known */
     u32         stores, synced;    /* ARRAY: how often elements were assigned */
     bool        changed;           /* since it got its name */
@@ -88,8 +94,9 @@ Value *value_type(Unit *u, const Type *t);
 Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) PRINTF_LIKE(3, 4);
 Value *value_of_num(Unit *u, const Node *n, Num x);      /* opaque for a Python int outside 64 bits */
 bool   value_number(const Value *v, Num *out);           /* false: not a number */
-/* The type that the value has inside a kernel (semantics of frozen globals): ints are literals, floats float64, functions, modules and
- * types static types, arrays read-only arrays. TY_OBJECT for what cannot be used, so that the user of it reports the error. */
+/* The type that the value has inside a kernel (semantics of frozen globals): ints are literals,
+ * floats float64, functions, modules and types static types, arrays read-only arrays. TY_OBJECT for
+ * what cannot be used, so that the user of it reports the error. */
 const Type *value_typeof(Unit *u, const Value *v);
 const Type *value_static(Types *t, const Value *v);      /* CLASS or OBJECT */
 /* What static types stand for. */

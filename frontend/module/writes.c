@@ -1,13 +1,17 @@
-/* writes.c: writes to variables of modules other than by a statement that binds the name in its own module.
+/* writes.c: writes to variables of modules other than by a statement that binds the name in its own
+ * module.
  *
- * `g.B = 7`, setattr(g, "B", 7), globals()["B"] = 7, exec("B = 7") and `global B` in a function change what a name stands for as a plain
- * assignment does, but from elsewhere: from another module, or from a function when it is called. This is the index of all of them in the
- * files of the program. Each knows the code that it stands in: a statement of module level, which runs once, at its place; or a function or
- * class, which runs wherever a statement of module level mentions it, by itself or through others, and calls something. Files that are
- * imported only to run are read for it too, without a word about what is wrong in them.
+ * `g.B = 7`, setattr(g, "B", 7), globals()["B"] = 7, exec("B = 7") and `global B` in a function
+ * change what a name stands for as a plain assignment does, but from elsewhere: from another
+ * module, or from a function when it is called. This is the index of all of them in the files of
+ * the program. Each knows the code that it stands in: a statement of module level, which runs once,
+ * at its place; or a function or class, which runs wherever a statement of module level mentions
+ * it, by itself or through others, and calls something. Files that are imported only to run are
+ * read for it too, without a word about what is wrong in them.
  *
- * One order holds within a module: its statements are numbered. Of two modules only this much is known: an import has run the whole file. So a
- * write is seen by who asks at a moment (value.h) unless it certainly runs after it, or certainly before the name was bound. */
+ * One order holds within a module: its statements are numbered. Of two modules only this much is
+ * known: an import has run the whole file. So a write is seen by who asks at a moment (value.h)
+ * unless it certainly runs after it, or certainly before the name was bound. */
 #include "frontend/module/writes.h"
 
 #include <string.h>
@@ -19,22 +23,24 @@
 #include "frontend/module/import.h"
 #include "frontend/module/module_level.h"
 
-typedef struct Local { Map names, globals; const struct Local *outer; } Local;   /* names: those of a function -> who binds it */
+/* names: those of a function -> who binds it */
+typedef struct Local { Map names, globals; const struct Local *outer; } Local;
 
 typedef struct Statement { const Node *node; u32 order; const void *guard; bool acts; } Statement;
 
 typedef struct Write {
     const Node *at;                /* the assignment or call */
-    const Node *base;              /* the module whose variable it is, an expression; NULL: the module that it stands in */
-    const Node *import;            /* the statement that binds the base's first name; NULL: not that, or at module level */
-    const Node *owner;             /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
+    const Node *base; /* the module whose variable it is, an expression; NULL: the module that it stands in */
+    const Node *import; /* the statement that binds the base's first name; NULL: not that, or at module level */
+    const Node *owner; /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
     const Node *value;             /* what is assigned, or an AUG_ASSIGN, if nothing else is done; NULL: not known */
     Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
     Statement   stands;
     bool        local;             /* the base is a variable of a function */
     bool        imported;          /* the object is changed that `import` takes from a module by the name */
-    bool        changes;           /* an object, not the variable: what a statement of module level does is followed (effects.c) */
-    bool        stays;             /* the variables are kept as a dictionary, which may be written to at any time after */
+    /* an object, not the variable: what a statement of module level does is followed (effects.c) */
+    bool        changes;
+    bool        stays; /* the variables are kept as a dictionary, which may be written to at any time after */
     bool        sure;              /* that the base is that module */
     bool        busy;
 } Write;
@@ -51,7 +57,7 @@ struct Writes {
     bool runs;                     /* a function or call imports, at a time that is not known */
 };
 
-/* ---- finding them in a statement ------------------------------------------------------------------------------------------------- */
+/* ---- finding them in a statement ------------------------------------------------------------- */
 
 typedef struct Walk { Module *m; Writes *all; const Statement *stands; const Node *owner; const Local *local; } Walk;
 
@@ -184,10 +190,12 @@ static void called(Walk *x, const Node *n) {
         if (sym_is(last, "update")) update(x, n, base);
         else if (eval_changes_key(sym_str(last))) add(x, n, base, args->len ? text_of(args->at[0]) : NULL);
     }
-    if (callee->kind == ND_ATTRIBUTE && eval_method_touches(sym_str(last)) != TOUCH_NONE) change(x, callee->attribute.value, n);
+    if (callee->kind == ND_ATTRIBUTE && eval_method_touches(sym_str(last)) != TOUCH_NONE)
+        change(x, callee->attribute.value, n);
     bool own = callee->kind == ND_NAME && map_has(&x->m->globals, callee->name.id);
     for (u32 i = 0; i < args->len; i++) {
-        if (args->at[i]->kind == ND_NAME) vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
+        if (args->at[i]->kind == ND_NAME)
+            vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
         if (own && is_space(x, args->at[i], &base)) add(x, n, base, NULL)->stays = true;
     }
 }
@@ -195,7 +203,8 @@ static void called(Walk *x, const Node *n) {
 static void find_globals(Node *n, void *ctx) {
     void **both = ctx;
     if (n->kind == ND_DEF || n->kind == ND_CLASS) return;
-    for (u32 i = 0; n->kind == ND_GLOBAL && i < n->global.names.len; i++) map_set(both[0], both[1], n->global.names.at[i]->name.id, n);
+    for (u32 i = 0; n->kind == ND_GLOBAL && i < n->global.names.len; i++)
+        map_set(both[0], both[1], n->global.names.at[i]->name.id, n);
     ast_children(n, find_globals, ctx);
 }
 
@@ -215,7 +224,7 @@ static void walk_body(Walk *x, const Node *n, const NodeList *params, const Node
         find_globals(body->at[i], (void *[]){a, &local.globals});
         if (params) eval_bound(x->m->unit, body->at[i], bind_local, &(Binder){a, &local.names, body->at[i]});
     }
-    Map kept = {0};                                                      /* assigned, and not to the module's variables */
+    Map kept = {0}; /* assigned, and not to the module's variables */
     for (u32 i = 0; i < local.names.cap; i++) {
         const struct MapSlot *s = &local.names.slots[i];
         if (s->key && !map_has(&local.globals, s->key)) map_set(a, &kept, s->key, s->value);
@@ -307,7 +316,7 @@ void writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const 
     walk(n, &x);
 }
 
-/* ---- the files of the program ---------------------------------------------------------------------------------------------------- */
+/* ---- the files of the program ---------------------------------------------------------------- */
 
 static void add_import(Module *imported, u32 order, void *ctx) {
     Module *m = ctx;
@@ -337,7 +346,8 @@ static bool imports_before(Module *m, u32 before, const Module *other, Map *seen
 
 static bool imports(Module *m, const Module *other) { return imports_before(m, ORDER_LAST, other, &(Map){0}); }
 
-/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known to be the first to run. */
+/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known
+ * to be the first to run. */
 static bool runs_after(const Module *m, Moment at) {
     const Program *p = program_of(m->unit);
     for (u32 i = 0; i < p->modules.len; i++)
@@ -345,7 +355,7 @@ static bool runs_after(const Module *m, Moment at) {
     return imports(at.m, m) && !imports_before(at.m, at.order, m, &(Map){0});
 }
 
-/* ---- what a statement may run ---------------------------------------------------------------------------------------------------- */
+/* ---- what a statement may run ---------------------------------------------------------------- */
 
 typedef struct Reach { Module *m, *home; u32 before; const Node *wanted; Map *seen; bool inside, found; } Reach;
 
@@ -402,9 +412,11 @@ static bool reaches(Module *m, const Statement *s, const Node *wanted) {
     return r.found;
 }
 
-/* ---- who writes to a name -------------------------------------------------------------------------------------------------------- */
+/* ---- who writes to a name -------------------------------------------------------------------- */
 
-static bool is_letter(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80); }
+static bool is_letter(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80);
+}
 
 static bool has_word(Sym text, Sym word) {
     const char *at = text->text;
@@ -438,7 +450,8 @@ static bool is_base(Module *m, Write *w, const Module *g) {
     Unit *u = m->unit;
     const Node *root = eval_root_name(w->base);
     if (w->imported) {
-        const Value *v = import_module(u, m, w->import, (u32)w->import->import_from.level, w->import->import_from.module);
+        const Value *v =
+            import_module(u, m, w->import, (u32)w->import->import_from.level, w->import->import_from.module);
         return v->kind == VAL_MODULE && v->module == g;
     }
     if (w->import && w->base == root) {
@@ -477,15 +490,19 @@ static bool in_time(const Search *s, const Module *m, u32 order, const Write *w)
     return s->at.m != s->g || s->at.order == ORDER_LAST || imports(s->g, m);
 }
 
-/* The last of the moment's own module may be followed; of others it is not known which is the last. */
+/* The last of the moment's own module may be followed; of others it is not known which is the
+ * last. */
 static void found(Search *s, Module *m, const Write *w, const Statement *stands) {
     WriteHit *hit = s->hit;
     bool ordered = m == s->at.m;
     if (hit->write && !hit->ordered) return;
     if (hit->write && ordered && hit->order > stands->order) return;
     const Node *whole = stands->node->kind == ND_EXPR ? stands->node->expr.value : stands->node;
-    bool plain = ordered && w->sure && w->name && !w->owner && w->value && w->at == whole && module_certain(m, stands->guard);
-    *hit = (WriteHit){.write = w->at, .call = stands->node, .in = m, .order = stands->order, .ordered = ordered, .value = plain ? w->value : NULL};
+    bool plain =
+        ordered && w->sure && w->name && !w->owner && w->value && w->at == whole && module_certain(m, stands->guard);
+    *hit = (WriteHit){.write = w->at,
+                      .call = stands->node, .in = m, .order = stands->order, .ordered = ordered,
+                      .value = plain ? w->value : NULL};
 }
 
 /* One of module level, in time. */
@@ -502,7 +519,7 @@ static void search_write(Search *s, Module *m, const Write *w) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; k < by->writes->statements.len; k++) {
             const Statement *at = &by->writes->statements.at[k];
-            if (w->changes && by == m && (!w->base || by == s->at.m)) continue;         /* run by who asks (effects.c) */
+            if (w->changes && by == m && (!w->base || by == s->at.m)) continue; /* run by who asks (effects.c) */
             if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (reaches(by, at, w->owner)) found(s, by, w, at);
         }
@@ -543,7 +560,7 @@ const Node *writes_uncalled(Module *g, Sym name) {
     return NULL;
 }
 
-/* ---- launches -------------------------------------------------------------------------------------------------------------------- */
+/* ---- launches -------------------------------------------------------------------------------- */
 
 /* k[grid, block](x), k.forall(n)(x), perhaps with a name for what it gives. */
 static bool is_launch(const Node *n, Sym kernel) {
@@ -551,7 +568,8 @@ static bool is_launch(const Node *n, Sym kernel) {
     if (call->kind != ND_CALL) return false;
     const Node *callee = call->call.func, *of = NULL;
     if (callee->kind == ND_SUBSCRIPT) of = callee->subscript.value;
-    if (callee->kind == ND_CALL && callee->call.func->kind == ND_ATTRIBUTE && sym_is(callee->call.func->attribute.attr, "forall"))
+    if (callee->kind == ND_CALL && callee->call.func->kind == ND_ATTRIBUTE &&
+        sym_is(callee->call.func->attribute.attr, "forall"))
         of = callee->call.func->attribute.value;
     return of && of->kind == ND_NAME && of->name.id == kernel;
 }

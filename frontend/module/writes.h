@@ -13,8 +13,10 @@ typedef struct WriteHit {
     const Node *value;             /* the expression that is assigned, or an AUG_ASSIGN; NULL: not known */
 } WriteHit;
 void   writes_open(Module *m);
-void   writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard);   /* part: of it that runs; NULL: all */
-/* Who writes to a variable after the statement `after`, as seen at a moment. variable: it may be reached by names that are not known. */
+/* part: of it that runs; NULL: all */
+void   writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard);
+/* Who writes to a variable after the statement `after`, as seen at a moment. variable: it may be
+ * reached by names that are not known. */
 WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at);
 const Node *writes_uncalled(Module *g, Sym name);                       /* a `global` assignment in a function; NULL */
 /* The first statement that may launch a kernel; is it certain that it does? */

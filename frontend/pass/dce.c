@@ -1,5 +1,6 @@
-/* dce.c: dead code elimination by marking: what has an effect and what ends blocks is alive, and so is what it uses. Inference leaves many
- * values that only their type was needed of: modules, functions, literals before their conversion. */
+/* dce.c: dead code elimination by marking: what has an effect and what ends blocks is alive, and so
+ * is what it uses. Inference leaves many values that only their type was needed of: modules,
+ * functions, literals before their conversion. */
 #include "frontend/pass/pass.h"
 
 #include "lib/ir/intrin.h"

@@ -1,6 +1,8 @@
-/* effects.c: which parameters a function reads and writes through, whether it holds a barrier or uses dynamic shared memory. A pointer's origin
- * is followed forwards: every value has the set of parameters that it may point into, as a bit mask; block parameters join theirs until
- * nothing changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is taken to do everything. */
+/* effects.c: which parameters a function reads and writes through, whether it holds a barrier or
+ * uses dynamic shared memory. A pointer's origin is followed forwards: every value has the set of
+ * parameters that it may point into, as a bit mask; block parameters join theirs until nothing
+ * changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is
+ * taken to do everything. */
 #include "frontend/pass/effects.h"
 
 #include "frontend/pass/pass.h"
@@ -31,7 +33,8 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
     case OP_COPY: f->writes |= origin[i->args[0]->id], f->reads |= origin[i->args[1]->id]; break;
-    case OP_ATOMIC: case OP_CAS: f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
+    case OP_ATOMIC: case OP_CAS:
+        f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
     case OP_INTRIN:
         f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
         f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;
@@ -86,7 +89,8 @@ static void effects_of(Arena *a, IrFunc *f) {
 
 void pass_effects(Unit *u, IrModule *m) {
     Arena *a = u->arena;
-    for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;   /* unknown until visited */
+    /* unknown until visited */
+    for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;
     for (u32 i = 0; i < m->funcs.len; i++) {
         m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;
         effects_of(a, m->funcs.at[i]);

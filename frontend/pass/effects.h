@@ -1,4 +1,5 @@
-/* effects.h: what a typed function does to the other threads of its block. The pass of that name also says what it does to memory. */
+/* effects.h: what a typed function does to the other threads of its block. The pass of that name
+ * also says what it does to memory. */
 #ifndef PYK_FRONTEND_PASS_EFFECTS_H
 #define PYK_FRONTEND_PASS_EFFECTS_H
 
@@ -7,7 +8,8 @@
 /* Must all threads of a block, or of the grid, come to this operation? */
 bool effects_is_barrier(const Ins *x);
 
-/* Marks the back edges of loops that may wait for another thread, and the function if there are any. Needs `observes` of its callees. */
+/* Marks the back edges of loops that may wait for another thread, and the function if there are
+ * any. Needs `observes` of its callees. */
 void effects_mark_spins(Arena *a, IrFunc *f);
 
 #endif

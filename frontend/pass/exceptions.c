@@ -1,5 +1,5 @@
-/* exceptions.c: numbers the places where a thread may end with an error. The number is what a kernel leaves for the host; the module's list says
- * what it means. */
+/* exceptions.c: numbers the places where a thread may end with an error. The number is what a
+ * kernel leaves for the host; the module's list says what it means. */
 #include "frontend/pass/pass.h"
 
 static void number(Arena *a, IrModule *m, const IrFunc *f, Ins *i) {

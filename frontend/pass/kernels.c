@@ -1,11 +1,13 @@
-/* kernels.c: what a kernel's manifest and launch need to know of its function, once the effects of that are known. */
+/* kernels.c: what a kernel's manifest and launch need to know of its function, once the effects of
+ * that are known. */
 #include "frontend/pass/pass.h"
 
 /* The function also has the parameters that are not passed. */
 static void set_access(Kernel *k) {
     for (u32 i = 0, p = 0; p < k->nparams; i++) {
         if (!k->func->params[i]->type->size) continue;
-        bool memory = k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
+        bool memory =
+            k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
         k->reads[p] = memory && k->func->reads >> (i < 63 ? i : 63) & 1;
         k->writes[p++] = memory && k->func->writes >> (i < 63 ? i : 63) & 1;
     }

@@ -1,5 +1,5 @@
-/* lint.c: the lints in order, over the typed functions that come from kernel files. What the device library does is not the user's business, nor is
- * it looked at when nobody asked. */
+/* lint.c: the lints in order, over the typed functions that come from kernel files. What the device
+ * library does is not the user's business, nor is it looked at when nobody asked. */
 #include "frontend/pass/lint_priv.h"
 
 static bool from_source(const IrFunc *f) { return f->typed && f->span.src && !f->span.src->builtin; }
@@ -29,9 +29,10 @@ static void lint_outputs(Unit *u, const Utility *x) {
 
 void pass_lint(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
-    static const DiagCode all[] = {DIAG_FLOAT64_LITERAL, DIAG_FLOAT64_BY_INTEGER, DIAG_FLOAT64_ACCUMULATOR, DIAG_UNCOALESCED_ACCESS,
-                                   DIAG_BANK_CONFLICT, DIAG_DIVERGENT_BARRIER, DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN,
-                                   DIAG_MISSING_GUARD, DIAG_UNSIGNED_SUBTRACTION, DIAG_MIXED_SIGNS, DIAG_SHARED_ALIAS};
+    static const DiagCode all[] = {DIAG_FLOAT64_LITERAL,        DIAG_FLOAT64_BY_INTEGER,   DIAG_FLOAT64_ACCUMULATOR,
+                                   DIAG_UNCOALESCED_ACCESS,     DIAG_BANK_CONFLICT,        DIAG_DIVERGENT_BARRIER,
+                                   DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN, DIAG_MISSING_GUARD,
+                                   DIAG_UNSIGNED_SUBTRACTION,   DIAG_MIXED_SIGNS,          DIAG_SHARED_ALIAS};
     bool wanted = false, others = false;
     for (size_t i = 0; i < countof(all); i++) {
         wanted |= diags_enabled(u->diags, all[i]);

@@ -1,7 +1,8 @@
 /* lint_access.c: where the threads of a warp access memory, from the steps of the indices.
  *
- * Neighbouring threads should access neighbouring elements of global memory: a warp then needs few transactions. In shared memory, 32 banks of four
- * bytes each serve one thread at a time: threads whose addresses lie a multiple of 128 bytes apart wait for each other. */
+ * Neighbouring threads should access neighbouring elements of global memory: a warp then needs few
+ * transactions. In shared memory, 32 banks of four bytes each serve one thread at a time: threads
+ * whose addresses lie a multiple of 128 bytes apart wait for each other. */
 #include "frontend/pass/lint_priv.h"
 
 #include "lib/ir/intrin.h"
@@ -30,9 +31,10 @@ static void global_access(const Lint *l, const Ins *x, const Type *t) {
     if (rows)
         uncoalesced(l, x, t->array.layout == LAYOUT_F ? "a column" : "a row",
                     t->array.layout == LAYOUT_F ? "let threadIdx.x choose the first index of an F array"
-                                                : "let threadIdx.x choose the last index, as in a[y, x] with x, y = cuda.grid(2)");
+                        : "let threadIdx.x choose the last index, as in a[y, x] with x, y = cuda.grid(2)");
     else if (fast.kind == STEP_SCALED)
-        uncoalesced(l, x, "an unknown distance", "let neighbouring threads take neighbouring elements: the factor of threadIdx.x should be 1");
+        uncoalesced(l, x, "an unknown distance",
+                    "let neighbouring threads take neighbouring elements: the factor of threadIdx.x should be 1");
     else if (fast.k * (i64)t->array.elem->size >= SECTOR || fast.k * (i64)t->array.elem->size <= -SECTOR)
         uncoalesced(l, x, arena_printf(l->u->arena, "%lld elements", (long long)fast.k),
                     "let neighbouring threads take neighbouring elements: the factor of threadIdx.x should be 1");
@@ -53,7 +55,8 @@ static void shared_access(const Lint *l, const Ins *x, const Ins *array) {
         stride *= extent->aux.i;
     }
     if (apart == 0 || apart % BANK_BYTES) return;
-    i64 wide = t->array.elem->size > BANK_BYTES ? (i64)t->array.elem->size / BANK_BYTES : 1, ways = gcd(apart / BANK_BYTES, BANKS) / wide;
+    i64 wide = t->array.elem->size > BANK_BYTES ? (i64)t->array.elem->size / BANK_BYTES : 1,
+        ways = gcd(apart / BANK_BYTES, BANKS) / wide;
     if (ways < WORTH_TELLING) return;
     diag_BANK_CONFLICT(l->u->diags, x->span, ways);
     diag_note(l->u->diags, (Span){0}, "make the last extent of the shared array one element longer than needed");
@@ -62,13 +65,16 @@ static void shared_access(const Lint *l, const Ins *x, const Ins *array) {
 static void look(const Lint *l, const Ins *x) {
     const Ins *array = x->args[0];
     const Type *t = array->type;
-    if (x->nargs != 1u + t->array.ndim || t->array.ndim == 0 || t->array.layout == LAYOUT_A || !type_is_scalar(t->array.elem)) return;
+    if (x->nargs != 1u + t->array.ndim || t->array.ndim == 0 || t->array.layout == LAYOUT_A ||
+        !type_is_scalar(t->array.elem))
+        return;
     const Ins *memory = array->op == OP_ARRAY ? array->args[0] : array;
     if (array->op == OP_PARAM || memory->op == OP_DEVICE) global_access(l, x, t);
     else if (memory->op == OP_SHARED && t->array.layout == LAYOUT_C) shared_access(l, x, array);
 }
 
-/* A kernel without any test of the thread's index, whose threads each access their own element of an argument. */
+/* A kernel without any test of the thread's index, whose threads each access their own element of
+ * an argument. */
 static void missing_guard(const Lint *l) {
     const Ins *first = NULL;
     bool many_blocks = false;
@@ -77,7 +83,8 @@ static void missing_guard(const Lint *l) {
         if (b->term.kind == TERM_BRANCH && l->varies[b->term.value->id]) return;
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
-            many_blocks |= x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_CTAID_X && x->aux.intrin->id <= INTRIN_CTAID_Z;
+            many_blocks |=
+                x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_CTAID_X && x->aux.intrin->id <= INTRIN_CTAID_Z;
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return;
             if (x->op != OP_ELEM || x->args[0]->op != OP_PARAM || first) continue;
             for (u32 k = 1; k < x->nargs; k++)
@@ -86,7 +93,8 @@ static void missing_guard(const Lint *l) {
     }
     if (!first || !many_blocks) return;
     diag_MISSING_GUARD(l->u->diags, first->span);
-    diag_note(l->u->diags, (Span){0}, "a grid is rounded up to whole blocks: write `if i < a.size:` around it, or a grid-stride loop");
+    diag_note(l->u->diags, (Span){0},
+              "a grid is rounded up to whole blocks: write `if i < a.size:` around it, or a grid-stride loop");
 }
 
 void lint_access(const Lint *l) {

@@ -1,8 +1,10 @@
 /* lint_barriers.c: barriers of the block that not all its threads reach.
  *
- * A barrier depends on a branch if one side leads to it without fail and the other can end without it. If the branch's condition varies with the
- * thread's index, the threads part: those of the other side wait elsewhere or not at all. A loop whose bounds vary is less certain - its
- * trip count may be the same for all after all - and so is a return before the barrier, which hardware forgives. */
+ * A barrier depends on a branch if one side leads to it without fail and the other can end without
+ * it. If the branch's condition varies with the thread's index, the threads part: those of the
+ * other side wait elsewhere or not at all. A loop whose bounds vary is less certain - its trip
+ * count may be the same for all after all - and so is a return before the barrier, which hardware
+ * forgives. */
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/effects.h"
@@ -50,11 +52,13 @@ static void tell(const Lint *l, const Ins *barrier, const Block *branch, const B
     else if (joins) diag_DIVERGENT_BARRIER(d, barrier->span);
     else diag_BARRIER_AFTER_RETURN(d, barrier->span);
     diag_note(d, branch->term.span, "%s", loop ? "let all threads of the block make the same turns, and test inside"
-                                             : "this condition differs between threads: test it around the work, not around the barrier");
-    if (barrier->op == OP_CALL) diag_note(d, (Span){0}, "the barrier is in '%s', which is called here", sym_str(barrier->aux.callee->name));
+                   : "this condition differs between threads: test it around the work, not around the barrier");
+    if (barrier->op == OP_CALL)
+        diag_note(d, (Span){0}, "the barrier is in '%s', which is called here", sym_str(barrier->aux.callee->name));
 }
 
-/* Follows the branches that decide whether `at` is reached, and those that decide about them, to one that varies. */
+/* Follows the branches that decide whether `at` is reached, and those that decide about them, to
+ * one that varies. */
 static void look(const Lint *l, const Ins *barrier, const Block *at, bool *around, bool *reached) {
     VEC(const Block *) work = {0};
     bool *seen = arena_array(l->u->arena, bool, l->f->blocks.len);
@@ -83,10 +87,12 @@ static void look(const Lint *l, const Ins *barrier, const Block *at, bool *aroun
 void lint_barriers(const Lint *l) {
     enum { ENOUGH = 100 };                                /* each costs a walk over the function */
     u32 count = 0;
-    bool *around = arena_array(l->u->arena, bool, l->f->blocks.len), *reached = arena_array(l->u->arena, bool, l->f->blocks.len);
+    bool *around = arena_array(l->u->arena, bool, l->f->blocks.len),
+         *reached = arena_array(l->u->arena, bool, l->f->blocks.len);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];
         for (u32 i = 0; i < b->ins.len; i++)
-            if (is_barrier(b->ins.at[i]) && b->ins.at[i]->span.src && count++ < ENOUGH) look(l, b->ins.at[i], b, around, reached);
+            if (is_barrier(b->ins.at[i]) && b->ins.at[i]->span.src && count++ < ENOUGH)
+                look(l, b->ins.at[i], b, around, reached);
     }
 }

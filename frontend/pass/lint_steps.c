@@ -1,7 +1,8 @@
 /* lint_steps.c: how values change with threadIdx.x, and which vary within a block.
  *
- * The first is the coefficient of threadIdx.x where a value is affine in it: a constant, an unknown multiple that all threads share (a row length),
- * or not known. Values start as unseen and only ever move towards unknown, so the passes over the function end. */
+ * The first is the coefficient of threadIdx.x where a value is affine in it: a constant, an unknown
+ * multiple that all threads share (a row length), or not known. Values start as unseen and only
+ * ever move towards unknown, so the passes over the function end. */
 #include "frontend/pass/lint_priv.h"
 
 #include "lib/ir/intrin.h"
@@ -59,22 +60,25 @@ static Step step_of(const Lint *l, const Ins *x) {
     case OP_CONVERT: return type_is_int(x->type) && type_is_int(x->args[0]->type) ? a : all_same(l, x);
     case OP_WITHIN: return a;
     case OP_SELECT: return join(b, l->steps[x->args[2]->id]);
-    case OP_TUPLE_GET: return x->args[0]->op == OP_TUPLE ? l->steps[x->args[0]->args[x->aux.index]->id] : all_same(l, x);
+    case OP_TUPLE_GET:
+        return x->args[0]->op == OP_TUPLE ? l->steps[x->args[0]->args[x->aux.index]->id] : all_same(l, x);
     case OP_ATOMIC: case OP_CAS: case OP_CALL: return unknown;
     default: return all_same(l, x);
     }
 }
 
-/* Arithmetic carries the thread's index on; what is loaded or returned by a call is not followed. */
+/* Arithmetic carries the thread's index on; what is loaded or returned by a call is not
+ * followed. */
 static bool varies(const Lint *l, const Ins *x) {
     if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_SREG)
         return x->aux.intrin->id <= INTRIN_TID_Z || x->aux.intrin->id == INTRIN_LANEID;
     bool any = false;
     for (u32 i = 0; i < x->nargs; i++) any |= l->varies[x->args[i]->id];
     switch (x->op) {
-    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_CMP: case OP_CONVERT: case OP_AND: case OP_OR: case OP_XOR: case OP_SELECT:
-    case OP_SREM: case OP_UREM: case OP_SHL: case OP_WITHIN: case OP_TUPLE: case OP_TUPLE_GET: return any;
-    case OP_CALL: return any && x->aux.callee->span.src && x->aux.callee->span.src->builtin;       /* %, // and the like */
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_CMP: case OP_CONVERT: case OP_AND: case OP_OR:
+    case OP_XOR: case OP_SELECT: case OP_SREM: case OP_UREM: case OP_SHL: case OP_WITHIN: case OP_TUPLE:
+    case OP_TUPLE_GET: return any;
+    case OP_CALL: return any && x->aux.callee->span.src && x->aux.callee->span.src->builtin; /* %, // and the like */
     default: return false;
     }
 }

@@ -1,6 +1,7 @@
-/* lint_types.c: arithmetic that is wider than its operands and its use. A float64 value that nothing needs as float64 - all its uses round it to
- * float32, compare it, or compute such values - was widened by a constant, an integer or an accumulator's start, as NumPy's rules say, and costs up
- * to 64 times the time on GPUs for games and inference. */
+/* lint_types.c: arithmetic that is wider than its operands and its use. A float64 value that
+ * nothing needs as float64 - all its uses round it to float32, compare it, or compute such values -
+ * was widened by a constant, an integer or an accumulator's start, as NumPy's rules say, and costs
+ * up to 64 times the time on GPUs for games and inference. */
 #include "frontend/pass/lint_priv.h"
 
 static bool is_f64(const Ins *x) { return x->type && x->type->kind == TY_F64; }
@@ -19,7 +20,8 @@ static void need(Lint *l, const Ins *x, bool *changed) {
 
 /* Marks the operands that `x` needs as float64. */
 static void use(Lint *l, const Ins *x, bool *changed) {
-    bool narrow = (x->op == OP_CONVERT && x->type->kind != TY_F64) || x->op == OP_CMP || (is_arithmetic(x) && is_f64(x) && !l->wide[x->id]);
+    bool narrow = (x->op == OP_CONVERT && x->type->kind != TY_F64) || x->op == OP_CMP ||
+                  (is_arithmetic(x) && is_f64(x) && !l->wide[x->id]);
     for (u32 i = 0; i < x->nargs && !narrow; i++) need(l, x->args[i], changed);
 }
 
@@ -38,18 +40,22 @@ static void find_wide(Lint *l) {
     }
 }
 
-static bool widened_from(const Ins *x, bool (*is)(const Type *t)) { return x->op == OP_CONVERT && is_f64(x) && is(x->args[0]->type); }
+static bool widened_from(const Ins *x, bool (*is)(const Type *t)) {
+    return x->op == OP_CONVERT && is_f64(x) && is(x->args[0]->type);
+}
 static bool is_f32(const Type *t) { return t->kind == TY_F32 || t->kind == TY_F16; }
 static bool is_integer(const Type *t) { return type_is_int(t); }
 static bool is_uint64(const Type *t) { return t->kind == TY_U64; }
 static bool is_signed(const Type *t) { return type_is_int(t) && type_is_signed(t); }
 
-/* What made the float64 constant b that a float32 meets in x: a literal, an integer that x itself converted, or np.float64(...). */
+/* What made the float64 constant b that a float32 meets in x: a literal, an integer that x itself
+ * converted, or np.float64(...). */
 static void constant_widens(const Lint *l, const Ins *x, const Ins *b) {
     bool literal = b->flags & INS_LITERAL, integer = !literal && b->span.lo == x->span.lo && b->span.hi == x->span.hi;
     if (integer) diag_FLOAT64_BY_INTEGER(l->u->diags, x->span);
     else diag_FLOAT64_LITERAL(l->u->diags, x->span);
-    diag_note(l->u->diags, (Span){0}, "write np.float32(%g)%s", b->aux.f, literal ? ", or compile with --literals=f32" : "");
+    diag_note(l->u->diags, (Span){0}, "write np.float32(%g)%s", b->aux.f,
+              literal ? ", or compile with --literals=f32" : "");
 }
 
 static void binary(const Lint *l, const Ins *x) {
@@ -77,7 +83,8 @@ static const Ins *accumulator_of(const Ins *x) {
     return p->op == OP_BLOCK_PARAM && widened_from(y, is_f32) ? p : NULL;
 }
 
-/* A variable of loops that starts with a constant and that x changes: both are found behind its block parameters, however the loops nest. */
+/* A variable of loops that starts with a constant and that x changes: both are found behind its
+ * block parameters, however the loops nest. */
 static void accumulator(const Lint *l, const Ins *x) {
     const Ins *p = accumulator_of(x);
     if (!p || l->wide[p->id]) return;
@@ -95,7 +102,8 @@ static void accumulator(const Lint *l, const Ins *x) {
         while (b->params.at[k] != at) k++;
         for (u32 i = 0; i < b->preds.len; i++)
             for (u32 e = 0; e < 2; e++)
-                if (b->preds.at[i]->term.edges[e].to == b) vec_push(l->u->arena, &work, b->preds.at[i]->term.edges[e].args.at[k]);
+                if (b->preds.at[i]->term.edges[e].to == b)
+                    vec_push(l->u->arena, &work, b->preds.at[i]->term.edges[e].args.at[k]);
     }
     if (!starts || !loops) return;
     diag_FLOAT64_ACCUMULATOR(l->u->diags, x->span, p->var ? sym_str(p->var) : x->var ? sym_str(x->var) : "a variable");
@@ -112,7 +120,8 @@ void lint_types(Lint *l) {
             accumulator(l, x);
             if (x->nargs == 2 && (is_arithmetic(x) || x->op == OP_CMP)) binary(l, x);
             bool constant = x->op == OP_SUB && (x->args[0]->op == OP_INT || x->args[1]->op == OP_INT);
-            if (x->op == OP_SUB && type_is_int(x->type) && !type_is_signed(x->type) && !constant && x->args[0]->lo < x->args[1]->hi) {
+            if (x->op == OP_SUB && type_is_int(x->type) && !type_is_signed(x->type) && !constant &&
+                x->args[0]->lo < x->args[1]->hi) {
                 diag_UNSIGNED_SUBTRACTION(l->u->diags, x->span);
                 diag_note(l->u->diags, (Span){0}, "convert the operands first, as in np.int64(a) - np.int64(b)");
             }

@@ -1,14 +1,16 @@
-/* memory.c: what arrays take of memory that a kernel has little of. A block has 48 KiB of static shared memory, a thread 512 KiB of local memory,
- * on every GPU; ptxas says the former without a line, and the latter shows at the launch only. Both are counted over the functions that a kernel
- * calls: shared arrays all at once, local arrays along the deepest path of calls. The CPU could give more, but a kernel
- * that passes there shall run on the GPU. */
+/* memory.c: what arrays take of memory that a kernel has little of. A block has 48 KiB of static
+ * shared memory, a thread 512 KiB of local memory, on every GPU; ptxas says the former without a
+ * line, and the latter shows at the launch only. Both are counted over the functions that a kernel
+ * calls: shared arrays all at once, local arrays along the deepest path of calls. The CPU could
+ * give more, but a kernel that passes there shall run on the GPU. */
 #include "frontend/pass/pass.h"
 
 #include "lib/base/map.h"
 
 enum { MOST_SHARED = 49152, MOST_LOCAL = 524288 };
 
-typedef struct Deepest { u64 bytes; const Ins *largest; } Deepest;        /* local arrays: along the path of calls that has most of them */
+/* local arrays: along the path of calls that has most of them */
+typedef struct Deepest { u64 bytes; const Ins *largest; } Deepest;
 
 typedef struct Space {
     Unit     *u;
@@ -24,7 +26,9 @@ static void refuse_shared(Space *s, const Kernel *k, const Ins *x) {
     if (s->shared <= MOST_SHARED || map_has(&s->reported, x->aux.memory)) return;
     map_set(s->u->arena, &s->reported, x->aux.memory, s);
     diag_SHARED_SPACE(s->u->diags, x->span, k->name, s->shared, MOST_SHARED);
-    diag_note(s->u->diags, (Span){0}, "dynamic shared memory may be larger: declare cuda.shared.array(0, dtype) and give its size at the launch");
+    diag_note(
+        s->u->diags, (Span){0},
+        "dynamic shared memory may be larger: declare cuda.shared.array(0, dtype) and give its size at the launch");
 }
 
 static void count_shared(Space *s, const Kernel *k, const IrFunc *f) {
@@ -54,7 +58,8 @@ static Deepest *count_local(Space *s, const IrFunc *f) {
             if (!own->largest || bytes_of(x->aux.memory) > bytes_of(own->largest->aux.memory)) own->largest = x;
         }
     own->bytes += below.bytes;
-    if (below.largest && (!own->largest || bytes_of(below.largest->aux.memory) > bytes_of(own->largest->aux.memory))) own->largest = below.largest;
+    if (below.largest && (!own->largest || bytes_of(below.largest->aux.memory) > bytes_of(own->largest->aux.memory)))
+        own->largest = below.largest;
     return own;
 }
 
@@ -68,7 +73,8 @@ static void refuse_local(Space *s, const Kernel *k) {
 
 void pass_memory(Unit *u, IrModule *m) {
     Space s = {.u = u};
-    for (u32 i = 0; i < m->funcs.len; i++) map_set(u->arena, &s.deepest, m->funcs.at[i], count_local(&s, m->funcs.at[i]));
+    for (u32 i = 0; i < m->funcs.len; i++)
+        map_set(u->arena, &s.deepest, m->funcs.at[i], count_local(&s, m->funcs.at[i]));
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         s.seen = (Map){0};

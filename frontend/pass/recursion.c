@@ -1,6 +1,7 @@
-/* recursion.c: functions that call themselves whatever their arguments are. Such a recursion overflows the stack of every thread, on a GPU without a
- * word; a kernel that calls itself, where its author meant to launch it again, is the usual case. Nothing is decided about recursion with an end
- * that is never met. */
+/* recursion.c: functions that call themselves whatever their arguments are. Such a recursion
+ * overflows the stack of every thread, on a GPU without a word; a kernel that calls itself, where
+ * its author meant to launch it again, is the usual case. Nothing is decided about recursion with
+ * an end that is never met. */
 #include "frontend/pass/pass.h"
 
 /* The call by which the function calls itself in this block; NULL. */

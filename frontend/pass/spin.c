@@ -1,7 +1,9 @@
-/* spin.c: loops that wait for another thread. On the CPU target the threads of a block take turns; a thread that spins on what another one of its
- * block is to write must let that one run. A loop may be such a one if what ends it depends on an atomic operation, on a load past the
- * caches, or, if fences or instructions with an effect on memory stand in it, on any load. Its back edges are marked. The dependence is followed
- * through values; through a join inside the loop it is taken to go to every branch of the loop: `done = True` under a condition. */
+/* spin.c: loops that wait for another thread. On the CPU target the threads of a block take turns;
+ * a thread that spins on what another one of its block is to write must let that one run. A loop
+ * may be such a one if what ends it depends on an atomic operation, on a load past the caches, or,
+ * if fences or instructions with an effect on memory stand in it, on any load. Its back edges are
+ * marked. The dependence is followed through values; through a join inside the loop it is taken to
+ * go to every branch of the loop: `done = True` under a condition. */
 #include "frontend/pass/effects.h"
 
 #include "lib/ir/intrin.h"
@@ -84,7 +86,7 @@ static bool waits(Loop *l) {
         const Block *b = l->f->blocks.at[n];
         for (u32 i = 0; i < b->ins.len && l->in[b->id]; i++) l->fenced |= is_fence(b->ins.at[i]);
     }
-    for (u32 all = 0; all < 2; all++) {                    /* first the branches that leave the loop, then, if need be, all */
+    for (u32 all = 0; all < 2; all++) { /* first the branches that leave the loop, then, if need be, all */
         for (u32 n = 0; n < l->f->blocks.len; n++) {
             const Block *b = l->f->blocks.at[n];
             bool asked = l->in[b->id] && b->term.kind == TERM_BRANCH && (all || leaves(l, b));

@@ -1,11 +1,13 @@
-/* ast.c: everything here is expanded from ast.def: a payload's row gives its line of the dumper and its step of the walker.
+/* ast.c: everything here is expanded from ast.def: a payload's row gives its line of the dumper and
+ * its step of the walker.
  *
  *     (BINOP op=+
  *       lhs (NAME id=x)
  *       rhs (INT value=1))
  *
- * Names, numbers and flags stand on the node's line, its children below. Absent names and children, false flags and empty lists are left
- * out; an absent child among others (the key of **m) is written "-". */
+ * Names, numbers and flags stand on the node's line, its children below. Absent names and children,
+ * false flags and empty lists are left out; an absent child among others (the key of **m) is
+ * written "-". */
 #include "frontend/syntax/ast.h"
 
 static const char *const kind_names[ND_COUNT] = {
@@ -39,7 +41,9 @@ static void dump_text(Buf *out, const char *field, Sym text) {
     buf_putc(out, '"');
 }
 
-static void dump_op(Buf *out, const char *field, Operator op) { buf_printf(out, " %s=%s", field, operator_spelling(op)); }
+static void dump_op(Buf *out, const char *field, Operator op) {
+    buf_printf(out, " %s=%s", field, operator_spelling(op));
+}
 
 static void dump_flag(Buf *out, const char *field, bool on) {
     if (on) buf_printf(out, " %s", field);

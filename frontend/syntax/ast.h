@@ -1,10 +1,11 @@
-/* ast.h: the syntax tree. A node is a kind, a span and the payload of that kind: n->binop.lhs is valid when n->kind == ND_BINOP. */
+/* ast.h: the syntax tree. A node is a kind, a span and the payload of that kind: n->binop.lhs is
+ * valid when n->kind == ND_BINOP. */
 #ifndef PYK_FRONTEND_SYNTAX_AST_H
 #define PYK_FRONTEND_SYNTAX_AST_H
 
+#include "frontend/syntax/token.h"
 #include "lib/base/buf.h"
 #include "lib/base/vec.h"
-#include "frontend/syntax/token.h"
 
 typedef struct Node Node;
 typedef VEC(Node *) NodeList;

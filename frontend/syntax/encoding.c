@@ -1,13 +1,16 @@
-/* encoding.c: PEP 263. A comment in the first two lines that contains "coding:" or "coding=" names the encoding; the second line counts only
- * when the first holds nothing but a comment. UTF-8 and ASCII are taken as they are (the lexer checks every byte), latin-1 is converted. */
+/* encoding.c: PEP 263. A comment in the first two lines that contains "coding:" or "coding=" names
+ * the encoding; the second line counts only when the first holds nothing but a comment. UTF-8 and
+ * ASCII are taken as they are (the lexer checks every byte), latin-1 is converted. */
 #include "frontend/syntax/encoding.h"
 #include "lib/base/unicode.h"
 
 #include <ctype.h>
 #include <string.h>
 
-static const char *const utf8_names[] = {"utf-8", "utf8", "utf-8-sig", "u8", "utf", "cp65001", "ascii", "us-ascii", "646"};
-static const char *const latin1_names[] = {"latin-1", "latin1", "iso-8859-1", "iso8859-1", "l1", "latin", "8859", "cp819"};
+static const char *const utf8_names[] = {"utf-8",   "utf8",  "utf-8-sig", "u8", "utf",
+                                         "cp65001", "ascii", "us-ascii",  "646"};
+static const char *const latin1_names[] = {"latin-1", "latin1", "iso-8859-1", "iso8859-1",
+                                           "l1",      "latin",  "8859",       "cp819"};
 
 static bool among(const char *name, const char *const *names, size_t n) {
     for (size_t i = 0; i < n; i++)
@@ -15,7 +18,8 @@ static bool among(const char *name, const char *const *names, size_t n) {
     return false;
 }
 
-/* The declared name in [*lo, *hi) of one line; false if the line declares none. *blank: the next line may still declare one. */
+/* The declared name in [*lo, *hi) of one line; false if the line declares none. *blank: the next
+ * line may still declare one. */
 static bool declared(const char *line, size_t len, size_t *lo, size_t *hi, bool *blank) {
     size_t i = 0;
     while (i < len && (line[i] == ' ' || line[i] == '\t' || line[i] == '\f')) i++;
@@ -62,7 +66,8 @@ Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *by
     if (!found) return source_create(a, path, bytes, len);
     char *name = arena_strndup(a, bytes + lo, hi - lo);
     for (char *c = name; *c; c++) *c = *c == '_' ? '-' : (char)tolower((u8)*c);
-    bool latin1 = among(name, latin1_names, countof(latin1_names)) || !strncmp(name, "latin-1-", 8) || !strncmp(name, "iso-8859-1-", 11);
+    bool latin1 = among(name, latin1_names, countof(latin1_names)) || !strncmp(name, "latin-1-", 8) ||
+                  !strncmp(name, "iso-8859-1-", 11);
     if (latin1 && !marked) return from_latin1(a, path, bytes, len);
     Source *s = source_create(a, path, bytes, len);
     if (!among(name, utf8_names, countof(utf8_names)) && strncmp(name, "utf-8-", 6)) {

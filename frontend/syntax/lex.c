@@ -1,8 +1,10 @@
-/* lex.c: text -> tokens (Python language reference, chapter 2). One pass, no lookback: a stack of indentation columns makes INDENT and DEDENT,
- * a stack of open brackets makes line ends disappear. Operators and keywords come from token.def, longest spelling first.
+/* lex.c: text -> tokens (Python language reference, chapter 2). One pass, no lookback: a stack of
+ * indentation columns makes INDENT and DEDENT, a stack of open brackets makes line ends disappear.
+ * Operators and keywords come from token.def, longest spelling first.
  *
- * A mistake is reported here, where it is seen, and leaves an ERROR token, so that the parser does not complain about the same line again.
- * An unclosed bracket would swallow the rest of the file: a line that begins with a keyword that only begins statements ends it. */
+ * A mistake is reported here, where it is seen, and leaves an ERROR token, so that the parser does
+ * not complain about the same line again. An unclosed bracket would swallow the rest of the file: a
+ * line that begins with a keyword that only begins statements ends it. */
 #include "frontend/syntax/lex_priv.h"
 #include "frontend/syntax/literal.h"
 #include "lib/base/unicode.h"
@@ -21,10 +23,14 @@ void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text) {
 
 static Span span(const Lexer *x, u32 lo, u32 hi) { return (Span){x->src, lo, hi}; }
 
-static bool at_line_end(const Lexer *x, u32 pos) { return pos < x->end && (x->text[pos] == '\n' || x->text[pos] == '\r'); }
+static bool at_line_end(const Lexer *x, u32 pos) {
+    return pos < x->end && (x->text[pos] == '\n' || x->text[pos] == '\r');
+}
 
 /* The position behind a line end: \n, \r\n or \r. */
-static u32 past_line_end(const Lexer *x, u32 pos) { return pos + 1 + (x->text[pos] == '\r' && x->text[pos + 1] == '\n'); }
+static u32 past_line_end(const Lexer *x, u32 pos) {
+    return pos + 1 + (x->text[pos] == '\r' && x->text[pos + 1] == '\n');
+}
 
 static void skip_comment(Lexer *x) {
     while (x->pos < x->end && !at_line_end(x, x->pos)) x->pos++;
@@ -66,8 +72,8 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
         while (col < x->cols[x->indents]) {
             if (col > x->cols[x->indents - 1]) {   /* between two: as if it were the inner one */
                 diag_BAD_UNINDENT(x->diags, span(x, lo, x->pos));
-                diag_note(x->diags, span(x, lo, x->pos), "outer blocks begin in column %u and in column %u", x->cols[x->indents - 1] + 1,
-                          x->cols[x->indents] + 1);
+                diag_note(x->diags, span(x, lo, x->pos), "outer blocks begin in column %u and in column %u",
+                          x->cols[x->indents - 1] + 1, x->cols[x->indents] + 1);
                 x->cols[x->indents] = col;
                 x->alts[x->indents] = alt;
                 return;
@@ -81,8 +87,9 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
     x->mixed_tabs |= mixed;
 }
 
-/* Passes over empty lines; measures the blanks of the first line that holds code. A tab goes on to the next multiple of 8 in `col`, and counts
- * as one in `alt`: where the two disagree about which line is deeper, the text depends on the tab width. */
+/* Passes over empty lines; measures the blanks of the first line that holds code. A tab goes on to
+ * the next multiple of 8 in `col`, and counts as one in `alt`: where the two disagree about which
+ * line is deeper, the text depends on the tab width. */
 static void begin_line(Lexer *x) {
     for (;;) {
         u32 lo = x->pos, col = 0, alt = 0, kept_col = 0, kept_alt = 0;
@@ -108,9 +115,9 @@ static void begin_line(Lexer *x) {
 
 static bool begins_statement_only(TokenKind k) {
     switch (k) {
-    case TOK_ASSERT: case TOK_BREAK: case TOK_CLASS: case TOK_CONTINUE: case TOK_DEF: case TOK_DEL: case TOK_ELIF: case TOK_EXCEPT:
-    case TOK_FINALLY: case TOK_GLOBAL: case TOK_IMPORT: case TOK_NONLOCAL: case TOK_PASS: case TOK_RAISE: case TOK_RETURN: case TOK_TRY:
-    case TOK_WHILE: case TOK_WITH: return true;
+    case TOK_ASSERT: case TOK_BREAK: case TOK_CLASS: case TOK_CONTINUE: case TOK_DEF: case TOK_DEL: case TOK_ELIF:
+    case TOK_EXCEPT: case TOK_FINALLY: case TOK_GLOBAL: case TOK_IMPORT: case TOK_NONLOCAL: case TOK_PASS:
+    case TOK_RAISE: case TOK_RETURN: case TOK_TRY: case TOK_WHILE: case TOK_WITH: return true;
     default: return false;
     }
 }
@@ -128,7 +135,9 @@ static void unclosed(Lexer *x) {
 static void bad_character(Lexer *x) {
     u32 lo = x->pos, cp, n = unicode_decode(x->text + lo, x->end - lo, &cp);
     if (n == 0) {
-        while (x->pos < x->end && (u8)x->text[x->pos] >= 0x80 && !unicode_decode(x->text + x->pos, x->end - x->pos, &cp)) x->pos++;
+        while (x->pos < x->end && (u8)x->text[x->pos] >= 0x80 &&
+               !unicode_decode(x->text + x->pos, x->end - x->pos, &cp))
+            x->pos++;
         lex_emit(x, TOK_ERROR, lo, NULL);
         return;
     }
@@ -142,7 +151,8 @@ static void bad_character(Lexer *x) {
     else if (cp == '?') diag_note(x->diags, at, "a choice is written: a if condition else b");
     else if (cp == '`') diag_note(x->diags, at, "strings stand in ' or \"");
     bool quote = instead && (*instead == '"' || *instead == '\'');
-    if (quote || cp < 0x80) lex_abandon_line(x, lo);   /* the text behind it is not code, or comes with more of the same */
+    /* the text behind it is not code, or comes with more of the same */
+    if (quote || cp < 0x80) lex_abandon_line(x, lo);
     lex_emit(x, TOK_ERROR, lo, NULL);
 }
 
@@ -199,7 +209,8 @@ static bool close_bracket(Lexer *x, char c) {
     return false;
 }
 
-/* The end of a field's expression: } ! or : outside brackets; a } that closes no brace ends it in any case. */
+/* The end of a field's expression: } ! or : outside brackets; a } that closes no brace ends it in
+ * any case. */
 static bool ends_field(const Lexer *x) {
     char c = x->text[x->pos];
     if (!x->field) return false;
@@ -234,7 +245,8 @@ static void operator(Lexer *x) {
         return;
     }
     if (best == TOK_LPAREN || best == TOK_LBRACKET || best == TOK_LBRACE) vec_push(x->arena, &x->brackets, lo);
-    if ((best == TOK_RPAREN || best == TOK_RBRACKET || best == TOK_RBRACE) && !close_bracket(x, t[lo])) best = TOK_ERROR;
+    if ((best == TOK_RPAREN || best == TOK_RBRACKET || best == TOK_RBRACE) && !close_bracket(x, t[lo]))
+        best = TOK_ERROR;
     x->pos += len;
     lex_emit(x, best, lo, NULL);
 }
@@ -299,21 +311,24 @@ TokenList lex(Arena *a, SymTab *syms, Diags *diags, const Source *src) {
     if (valid < src->len) {
         u32 at = (u32)valid;
         diag_NOT_UTF8(diags, span(&x, at, at + 1), (u8)src->text[at]);
-        diag_note(diags, span(&x, at, at + 1), "save the file as UTF-8, or say its encoding in the first line: # -*- coding: latin-1 -*-");
+        diag_note(diags, span(&x, at, at + 1),
+                  "save the file as UTF-8, or say its encoding in the first line: # -*- coding: latin-1 -*-");
     }
     index_spellings(&x);
     begin_line(&x);
     while (step(&x)) {}
     x.pos = x.end;
     if (x.brackets.len && !diags_full(diags)) unclosed(&x);
-    if (x.out.len && vec_last(&x.out).kind != TOK_NEWLINE && vec_last(&x.out).kind != TOK_DEDENT) lex_emit(&x, TOK_NEWLINE, x.pos, NULL);
+    if (x.out.len && vec_last(&x.out).kind != TOK_NEWLINE && vec_last(&x.out).kind != TOK_DEDENT)
+        lex_emit(&x, TOK_NEWLINE, x.pos, NULL);
     for (; x.indents > 0; x.indents--) lex_emit(&x, TOK_DEDENT, x.pos, NULL);
     lex_emit(&x, TOK_END, x.pos, NULL);
     return x.out;
 }
 
 u32 lex_field(Arena *a, SymTab *syms, Diags *diags, const Source *src, u32 lo, u32 hi, TokenList *out) {
-    Lexer x = {.arena = a, .syms = syms, .diags = diags, .src = src, .text = src->text, .pos = lo, .end = hi, .field = true};
+    Lexer x = {
+        .arena = a, .syms = syms, .diags = diags, .src = src, .text = src->text, .pos = lo, .end = hi, .field = true};
     index_spellings(&x);
     while (step(&x)) {}
     u32 stop = x.pos < hi ? x.pos : hi;

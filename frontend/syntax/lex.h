@@ -2,9 +2,9 @@
 #ifndef PYK_FRONTEND_SYNTAX_LEX_H
 #define PYK_FRONTEND_SYNTAX_LEX_H
 
-#include "lib/diag/diag.h"
-#include "lib/base/vec.h"
 #include "frontend/syntax/token.h"
+#include "lib/base/vec.h"
+#include "lib/diag/diag.h"
 
 typedef VEC(Token) TokenList;
 

@@ -1,6 +1,7 @@
-/* lex_literal.c: where numbers and strings end. A number is checked by the rules of the reference (underscores between digits only, no leading
- * zeros, a keyword may follow at once: `1if x`). An f-string is one token: its end is found by skipping over the fields, in which other
- * strings, with the same quotes too, may nest. */
+/* lex_literal.c: where numbers and strings end. A number is checked by the rules of the reference
+ * (underscores between digits only, no leading zeros, a keyword may follow at once: `1if x`). An
+ * f-string is one token: its end is found by skipping over the fields, in which other strings, with
+ * the same quotes too, may nest. */
 #include "frontend/syntax/lex_priv.h"
 #include "frontend/syntax/literal.h"
 
@@ -13,9 +14,7 @@ typedef struct Fault {
     u32 at;
 } Fault;
 
-static bool is_digit(char c, u32 base) {
-    return base == 16 ? isxdigit((u8)c) : c >= '0' && c < (char)('0' + base);
-}
+static bool is_digit(char c, u32 base) { return base == 16 ? isxdigit((u8)c) : c >= '0' && c < (char)('0' + base); }
 
 /* digit (["_"] digit)*: false if an underscore stands elsewhere. */
 static bool digits(Lexer *x, u32 base) {
@@ -39,7 +38,9 @@ static void bad_number(Lexer *x, u32 lo, const char *kind) {
     Span at = {x->src, lo, x->pos};
     diag_BAD_NUMBER(x->diags, at, kind);
     if (memchr(x->text + lo, '_', x->pos - lo)) diag_note(x->diags, at, "an underscore stands between two digits");
-    else diag_note(x->diags, at, "a name does not begin with a digit; two values need an operator or a comma between them");
+    else
+        diag_note(x->diags, at,
+                  "a name does not begin with a digit; two values need an operator or a comma between them");
     lex_emit(x, TOK_INT, lo, sym_of(x->syms, "0"));
 }
 
@@ -103,7 +104,8 @@ void lex_number(Lexer *x) {
         Span at = {x->src, lo, x->pos};
         diag_LEADING_ZERO(x->diags, at);
         const char *rest = text->text + strspn(text->text, "0");
-        if (strspn(rest, "01234567") == strlen(rest)) diag_note(x->diags, at, "write 0o%s for an octal number, %s for a decimal one", rest, rest);
+        if (strspn(rest, "01234567") == strlen(rest))
+            diag_note(x->diags, at, "write 0o%s for an octal number, %s for a decimal one", rest, rest);
         else diag_note(x->diags, at, "write %s", rest);
         text = sym_of(x->syms, rest);
     }

@@ -1,4 +1,5 @@
-/* lex_priv.h: shared by lex.c (lines, names, operators, brackets) and lex_literal.c (numbers, the extent of strings). */
+/* lex_priv.h: shared by lex.c (lines, names, operators, brackets) and lex_literal.c (numbers, the
+ * extent of strings). */
 #ifndef PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 #define PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 
@@ -26,11 +27,12 @@ typedef struct Lexer {
 void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text);   /* ends at x->pos */
 void lex_number(Lexer *x);
 void lex_string(Lexer *x);                                    /* x->pos is at its prefix */
-void lex_abandon_line(Lexer *x, u32 from);                    /* skips to its end; brackets opened on it count as closed there */
+void lex_abandon_line(Lexer *x, u32 from); /* skips to its end; brackets opened on it count as closed there */
 bool lex_is_name_start(char c);
 bool lex_is_name_part(char c);
 
-/* The tokens of the field that begins at `lo` inside an f-string, END the last; returns where its expression ends: at } ! or :, or at hi. */
+/* The tokens of the field that begins at `lo` inside an f-string, END the last; returns where its
+ * expression ends: at } ! or :, or at hi. */
 u32 lex_field(Arena *a, SymTab *syms, Diags *diags, const Source *src, u32 lo, u32 hi, TokenList *out);
 
 #endif

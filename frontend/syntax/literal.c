@@ -1,5 +1,6 @@
-/* literal.c: numbers and the escapes of strings. An unknown escape stays as it is written; \N{...} stands for U+FFFD, for no kernel can tell
- * characters apart; the three kinds of line ends are all \n inside a literal. */
+/* literal.c: numbers and the escapes of strings. An unknown escape stays as it is written; \N{...}
+ * stands for U+FFFD, for no kernel can tell characters apart; the three kinds of line ends are all
+ * \n inside a literal. */
 #include "frontend/syntax/literal.h"
 #include "lib/base/unicode.h"
 
@@ -52,7 +53,8 @@ static void put_char(Buf *out, u32 cp) {
     buf_write(out, bytes, unicode_encode(cp, bytes));
 }
 
-/* \xhh, \uhhhh, \Uhhhhhhhh: the digits stand from `s` on. Returns how many there are to take, after reporting if they are not `want`. */
+/* \xhh, \uhhhh, \Uhhhhhhhh: the digits stand from `s` on. Returns how many there are to take, after
+ * reporting if they are not `want`. */
 static u32 hex_escape(Buf *out, Diags *diags, Span at, const char *s, u32 left, u32 want, bool byte) {
     u32 n = 0, v = 0;
     while (n < want && n < left && digit_of(s[n]) < 16) v = v << 4 | (u32)digit_of(s[n++]);

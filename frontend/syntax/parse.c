@@ -1,5 +1,6 @@
-/* parse.c: the ground the parser stands on: the current token, what happens after a mistake, the limits of depth, and the two entry points.
- * The grammar is in parse_stmt.c, parse_def.c, parse_pattern.c, parse_expr.c and parse_string.c, each production quoted above its function. */
+/* parse.c: the ground the parser stands on: the current token, what happens after a mistake, the
+ * limits of depth, and the two entry points. The grammar is in parse_stmt.c, parse_def.c,
+ * parse_pattern.c, parse_expr.c and parse_string.c, each production quoted above its function. */
 #include "frontend/syntax/parse_priv.h"
 
 #include <string.h>
@@ -35,7 +36,8 @@ static const Token *culprit(const Parser *p) { return p->lost ? p->lost : p->tok
 
 Span parse_where(const Parser *p) {
     const Token *t = culprit(p);
-    if (t->kind == TOK_NEWLINE || t->kind == TOK_END || t->kind == TOK_DEDENT) return (Span){p->src, p->last, p->last + 1};
+    if (t->kind == TOK_NEWLINE || t->kind == TOK_END || t->kind == TOK_DEDENT)
+        return (Span){p->src, p->last, p->last + 1};
     return t->span;
 }
 
@@ -51,11 +53,13 @@ const char *parse_found(Parser *p) {
     case TOK_FSTRING: return "an f-string";
     case TOK_INDENT: return "an indented line";
     case TOK_DEDENT: return "the end of the block";
-    default: return t->kind >= TOK_FALSE ? arena_printf(p->arena, "the keyword '%s'", s) : arena_printf(p->arena, "'%s'", s);
+    default:
+        return t->kind >= TOK_FALSE ? arena_printf(p->arena, "the keyword '%s'", s) : arena_printf(p->arena, "'%s'", s);
     }
 }
 
-/* The operators of C that lex as two tokens of Python's, the second (or the one behind it) being the one that cannot be. */
+/* The operators of C that lex as two tokens of Python's, the second (or the one behind it) being
+ * the one that cannot be. */
 bool parse_foreign(Parser *p) {
     static const struct { TokenKind a, b; const char *found, *instead; } pairs[] = {
         {TOK_AMP, TOK_AMP, "&&", "and"}, {TOK_PIPE, TOK_PIPE, "||", "or"},  {TOK_PLUS, TOK_PLUS, "++", "x += 1"},
@@ -150,7 +154,9 @@ Node *parse_hole(Parser *p) {
 bool parse_next_is(const Parser *p, TokenKind k) { return p->tok->kind != TOK_END && p->tok[1].kind == k; }
 
 static Parser begin(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens) {
-    return (Parser){.arena = a, .syms = syms, .diags = diags, .src = tokens->at[0].span.src, .tok = tokens->at, .first = tokens->at};
+    return (Parser){.arena = a,
+                    .syms = syms, .diags = diags, .src = tokens->at[0].span.src, .tok = tokens->at,
+                    .first = tokens->at};
 }
 
 Node *parse_module(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens) {

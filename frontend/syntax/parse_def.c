@@ -1,4 +1,5 @@
-/* parse_def.c: functions and classes: decorators, parameters, type parameters (language reference 8.7, 8.8, 8.10). */
+/* parse_def.c: functions and classes: decorators, parameters, type parameters (language reference
+ * 8.7, 8.8, 8.10). */
 #include "frontend/syntax/parse_priv.h"
 
 #include "lib/base/map.h"
@@ -13,15 +14,18 @@ static void misplaced(Parser *p, Span at, const char *what) {
     if (parse_may_report(p)) diag_PARAM_ORDER(p->diags, at, what);
 }
 
-/* param: NAME (':' expression)? ('=' expression)?; a lambda's has no annotation, that of *args may be starred */
+/* param: NAME (':' expression)? ('=' expression)?; a lambda's has no annotation, that of *args may
+ * be starred */
 static void param(Parser *p, NodeList *params, ParamState *s, int kind, u32 lo, bool lambda) {
     Span at = p->tok->span;
     Sym name = parse_name(p, "the name of a parameter");
     Node *annotation = NULL, *fallback = NULL;
     if (!p->lost && map_has(&s->names, name) && parse_may_report(p)) diag_DUPLICATE_PARAM(p->diags, at, name);
-    if (!lambda && parse_accept(p, TOK_COLON)) annotation = kind == PARAM_STAR_ARGS ? parse_star_expr(p) : parse_expr(p);
+    if (!lambda && parse_accept(p, TOK_COLON))
+        annotation = kind == PARAM_STAR_ARGS ? parse_star_expr(p) : parse_expr(p);
     if (parse_accept(p, TOK_ASSIGN)) fallback = parse_expr(p);
-    if (fallback && (kind == PARAM_STAR_ARGS || kind == PARAM_STAR_KWARGS)) misplaced(p, fallback->span, "a parameter with a star has no default");
+    if (fallback && (kind == PARAM_STAR_ARGS || kind == PARAM_STAR_KWARGS))
+        misplaced(p, fallback->span, "a parameter with a star has no default");
     if (kind == PARAM_PLAIN) {
         if (!fallback && s->fallback && parse_may_report(p)) diag_DEFAULT_ORDER(p->diags, at, name);
         s->fallback |= fallback != NULL;
@@ -57,7 +61,8 @@ void parse_params(Parser *p, NodeList *params, TokenKind closer) {
             s.star = true;
             bool bare = p->tok->kind == TOK_COMMA || p->tok->kind == closer;
             if (!bare) param(p, params, &s, PARAM_STAR_ARGS, at.lo, lambda);
-            else if (!parse_next_is(p, TOK_NAME) || p->tok->kind == closer) misplaced(p, at, "a bare '*' needs a parameter behind it");
+            else if (!parse_next_is(p, TOK_NAME) || p->tok->kind == closer)
+                misplaced(p, at, "a bare '*' needs a parameter behind it");
         } else if (parse_accept(p, TOK_DSTAR)) {
             param(p, params, &s, PARAM_STAR_KWARGS, at.lo, lambda);
             s.kwargs = true;
@@ -68,18 +73,22 @@ void parse_params(Parser *p, NodeList *params, TokenKind closer) {
     }
 }
 
-/* type_params: '[' (NAME (':' expression)? | '*' NAME | '**' NAME) (',' ...)* ','? ']'. The bound is kept as the annotation. */
+/* type_params: '[' (NAME (':' expression)? | '*' NAME | '**' NAME) (',' ...)* ','? ']'. The bound
+ * is kept as the annotation. */
 void parse_type_params(Parser *p, NodeList *params) {
     const Token *open = p->tok;
     Map names = {0};
     if (!parse_accept(p, TOK_LBRACKET)) return;
     do {
         u32 lo = p->tok->span.lo;
-        int kind = parse_accept(p, TOK_STAR) ? PARAM_STAR_ARGS : parse_accept(p, TOK_DSTAR) ? PARAM_STAR_KWARGS : PARAM_PLAIN;
+        int kind = parse_accept(p, TOK_STAR)    ? PARAM_STAR_ARGS
+                   : parse_accept(p, TOK_DSTAR) ? PARAM_STAR_KWARGS
+                                                : PARAM_PLAIN;
         Span at = p->tok->span;
         Sym name = parse_name(p, "the name of a type parameter");
         if (!p->lost && map_has(&names, name) && parse_may_report(p)) diag_DUPLICATE_PARAM(p->diags, at, name);
-        Node *bound = kind == PARAM_PLAIN && parse_accept(p, TOK_COLON) ? parse_expr(p) : NULL, *n = parse_node(p, ND_PARAM, lo);
+        Node *bound = kind == PARAM_PLAIN && parse_accept(p, TOK_COLON) ? parse_expr(p) : NULL,
+             *n = parse_node(p, ND_PARAM, lo);
         n->param.kind = kind;
         n->param.name = name;
         n->param.annotation = bound;

@@ -1,5 +1,6 @@
-/* parse_expr.c: expressions (language reference, chapter 6). Binary operators are one Pratt loop over the powers of token.def; comparisons, not,
- * and, or, the conditional and := are a function each, loosest last. Targets are parsed as expressions and checked afterwards. */
+/* parse_expr.c: expressions (language reference, chapter 6). Binary operators are one Pratt loop
+ * over the powers of token.def; comparisons, not, and, or, the conditional and := are a function
+ * each, loosest last. Targets are parsed as expressions and checked afterwards. */
 #include "frontend/syntax/parse_priv.h"
 #include "frontend/syntax/literal.h"
 
@@ -9,9 +10,9 @@ enum { UNARY_POWER = 80 };              /* between * and **: -x ** 2 is -(x ** 2
 
 bool parse_starts_expr(TokenKind k) {
     switch (k) {
-    case TOK_NAME: case TOK_INT: case TOK_FLOAT: case TOK_IMAG: case TOK_STRING: case TOK_FSTRING: case TOK_PLUS: case TOK_MINUS:
-    case TOK_TILDE: case TOK_LPAREN: case TOK_LBRACKET: case TOK_LBRACE: case TOK_ELLIPSIS: case TOK_FALSE: case TOK_NONE: case TOK_TRUE:
-    case TOK_AWAIT: case TOK_LAMBDA: case TOK_KW_NOT: return true;
+    case TOK_NAME: case TOK_INT: case TOK_FLOAT: case TOK_IMAG: case TOK_STRING: case TOK_FSTRING: case TOK_PLUS:
+    case TOK_MINUS: case TOK_TILDE: case TOK_LPAREN: case TOK_LBRACKET: case TOK_LBRACE: case TOK_ELLIPSIS:
+    case TOK_FALSE: case TOK_NONE: case TOK_TRUE: case TOK_AWAIT: case TOK_LAMBDA: case TOK_KW_NOT: return true;
     default: return false;
     }
 }
@@ -226,7 +227,8 @@ static Node *argument(Parser *p, u32 before, Map *names, bool *unpacked, bool ca
     u32 lo = p->tok->span.lo;
     if (p->tok->kind == TOK_STAR) {
         Node *n = starred(p, parse_expr);
-        if (*unpacked && parse_may_report(p)) diag_ARGUMENT_ORDER(p->diags, n->span, "an unpacked '*' argument follows a '**' argument");
+        if (*unpacked && parse_may_report(p))
+            diag_ARGUMENT_ORDER(p->diags, n->span, "an unpacked '*' argument follows a '**' argument");
         return n;
     }
     bool unpack = parse_accept(p, TOK_DSTAR);
@@ -271,7 +273,8 @@ void parse_args(Parser *p, NodeList *args, bool call) {
     parse_close(p, open, TOK_RPAREN);
 }
 
-/* slice: expression? ':' expression? (':' expression?)? | named_expression; starred_expression: '*' expression */
+/* slice: expression? ':' expression? (':' expression?)? | named_expression; starred_expression: '*'
+ * expression */
 static Node *slice(Parser *p) {
     u32 lo = p->tok->span.lo;
     if (p->tok->kind == TOK_STAR) return starred(p, parse_expr);
@@ -388,7 +391,8 @@ Node *parse_operand(Parser *p) {
 static Operator comparison_operator(const Parser *p, u32 *width) {
     *width = 1;
     switch (p->tok->kind) {
-    case TOK_LT: case TOK_GT: case TOK_LE: case TOK_GE: case TOK_EQ: case TOK_NE: case TOK_IN: return token_operator(p->tok->kind);
+    case TOK_LT: case TOK_GT: case TOK_LE: case TOK_GE: case TOK_EQ: case TOK_NE: case TOK_IN:
+        return token_operator(p->tok->kind);
     case TOK_IS:
         if (!parse_next_is(p, TOK_KW_NOT)) return OPR_IS;
         *width = 2;
@@ -454,7 +458,8 @@ static Node *lambda(Parser *p) {
     NodeList params = {0};
     parse_accept(p, TOK_LAMBDA);
     parse_params(p, &params, TOK_COLON);
-    if (!p->lost && p->tok->kind != TOK_COLON && parse_lost(p)) diag_MISSING_COLON(p->diags, parse_where(p), "the parameters of 'lambda'");
+    if (!p->lost && p->tok->kind != TOK_COLON && parse_lost(p))
+        diag_MISSING_COLON(p->diags, parse_where(p), "the parameters of 'lambda'");
     parse_accept(p, TOK_COLON);
     Node *body = parse_expr(p), *n = parse_node(p, ND_LAMBDA, lo);
     n->lambda.params = params;
@@ -513,7 +518,8 @@ static Node *comma_list(Parser *p, Node *(*item)(Parser *)) {
     }
     NodeList items = {0};
     vec_push(p->arena, &items, first);
-    while (parse_accept(p, TOK_COMMA) && (p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind))) vec_push(p->arena, &items, item(p));
+    while (parse_accept(p, TOK_COMMA) && (p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind)))
+        vec_push(p->arena, &items, item(p));
     Node *n = parse_node(p, ND_TUPLE, lo);
     n->tuple.items = items;
     return n;
@@ -528,7 +534,9 @@ Node *parse_value(Parser *p) {
     u32 lo = p->tok->span.lo;
     if (!parse_accept(p, TOK_YIELD)) return parse_exprs(p);
     bool from = parse_accept(p, TOK_FROM);
-    Node *value = from ? parse_expr(p) : p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p) : NULL;
+    Node *value = from                                                          ? parse_expr(p)
+                  : p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p)
+                                                                                : NULL;
     Node *n = parse_node(p, from ? ND_YIELD_FROM : ND_YIELD, lo);
     if (from) n->yield_from.value = value;
     else n->yield_.value = value;
@@ -575,7 +583,8 @@ void parse_check_target(Parser *p, const Node *n, TargetUse use) {
     if (one || (n->kind != ND_TUPLE && n->kind != ND_LIST)) {
         if (!parse_may_report(p)) return;
         diag_BAD_TARGET(p->diags, n->span, verbs[use], target_name(n));
-        if (use == TARGET_ASSIGN && n->kind != ND_CONSTANT) diag_note(p->diags, n->span, "a comparison is written '=='");
+        if (use == TARGET_ASSIGN && n->kind != ND_CONSTANT)
+            diag_note(p->diags, n->span, "a comparison is written '=='");
         return;
     }
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;

@@ -1,5 +1,5 @@
-/* parse_pattern.c: match and its patterns (language reference 8.6). `match` and `case` are names elsewhere; parse_stmt.c decides that a line
- * is a match statement. */
+/* parse_pattern.c: match and its patterns (language reference 8.6). `match` and `case` are names
+ * elsewhere; parse_stmt.c decides that a line is a match statement. */
 #include "frontend/syntax/parse_priv.h"
 
 #include "lib/base/map.h"
@@ -52,7 +52,8 @@ static Node *literal(Parser *p) {
     if (k != TOK_PLUS && k != TOK_MINUS) return real;
     parse_accept(p, k);
     bool imaginary = real->kind == ND_IMAG || (real->kind == ND_UNARY && real->unary.operand->kind == ND_IMAG);
-    if (p->tok->kind != TOK_IMAG || imaginary) wrong(p, p->tok->span, "a complex number is written real + imaginary, as in 1 + 2j");
+    if (p->tok->kind != TOK_IMAG || imaginary)
+        wrong(p, p->tok->span, "a complex number is written real + imaginary, as in 1 + 2j");
     Node *rhs = parse_atom(p), *n = parse_node(p, ND_BINOP, lo);
     n->binop.op = k == TOK_PLUS ? OPR_ADD : OPR_SUB;
     n->binop.lhs = real;
@@ -102,7 +103,8 @@ static Node *sequence_node(Parser *p, NodeList items, u32 lo) {
     bool starred = false;
     for (u32 i = 0; i < items.len; i++) {
         if (items.at[i]->kind != ND_PAT_STAR) continue;
-        if (starred && parse_may_report(p)) diag_PATTERN_SYNTAX(p->diags, items.at[i]->span, "a sequence pattern has one starred name at most");
+        if (starred && parse_may_report(p))
+            diag_PATTERN_SYNTAX(p->diags, items.at[i]->span, "a sequence pattern has one starred name at most");
         starred = true;
     }
     return n;
@@ -151,7 +153,8 @@ static Node *mapping(Parser *p) {
         } else {
             bool name = p->tok->kind == TOK_NAME;
             Node *key = name ? dotted(p) : literal(p);
-            if (name && key->kind == ND_NAME) wrong(p, at, "the key of a mapping pattern is a literal or a dotted name");
+            if (name && key->kind == ND_NAME)
+                wrong(p, at, "the key of a mapping pattern is a literal or a dotted name");
             parse_expect(p, TOK_COLON, "':' and a pattern");
             vec_push(p->arena, &keys, key);
             vec_push(p->arena, &values, pattern(p));
@@ -187,7 +190,8 @@ static Node *class_pattern(Parser *p, Node *cls) {
             map_set(p->arena, &names, name, arg);
         } else {
             arg = pattern(p);
-            if (names.len && parse_may_report(p)) diag_ARGUMENT_ORDER(p->diags, arg->span, "a positional pattern follows a keyword pattern");
+            if (names.len && parse_may_report(p))
+                diag_ARGUMENT_ORDER(p->diags, arg->span, "a positional pattern follows a keyword pattern");
         }
         vec_push(p->arena, &args, arg);
         if (!parse_accept(p, TOK_COMMA)) break;
@@ -277,7 +281,8 @@ Node *parse_match(Parser *p) {
     parse_accept(p, TOK_NAME);
     Node *subject = parse_subject(p);
     bool broken = !parse_accept(p, TOK_COLON);
-    if (broken && parse_lost(p) && !parse_foreign(p)) diag_MISSING_COLON(p->diags, parse_where(p), "the 'match' subject");
+    if (broken && parse_lost(p) && !parse_foreign(p))
+        diag_MISSING_COLON(p->diags, parse_where(p), "the 'match' subject");
     if (broken) parse_skip_line(p);
     if (!parse_accept(p, TOK_NEWLINE)) {
         parse_unexpected(p, "the end of the line after 'match ...:'");

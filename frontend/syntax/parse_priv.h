@@ -1,8 +1,9 @@
 /* parse_priv.h: what the files of the parser share.
  *
- * After a mistake in the grammar the parser is lost (p->lost is set): the current token becomes END and stays END, so that every loop ends, every
- * test fails, and the functions return what they have. The statement that catches this goes on at the end of the line. So no function needs
- * to check its callees, and none reports twice: a report is made only `if (parse_lost(p))`. */
+ * After a mistake in the grammar the parser is lost (p->lost is set): the current token becomes END
+ * and stays END, so that every loop ends, every test fails, and the functions return what they
+ * have. The statement that catches this goes on at the end of the line. So no function needs to
+ * check its callees, and none reports twice: a report is made only `if (parse_lost(p))`. */
 #ifndef PYK_FRONTEND_SYNTAX_PARSE_PRIV_H
 #define PYK_FRONTEND_SYNTAX_PARSE_PRIV_H
 
@@ -10,7 +11,7 @@
 
 enum {
     MAX_DEPTH = 200,                    /* of the parser's own recursion */
-    MAX_HEIGHT = 1000,                  /* of the tree: long chains (a + b + ..., a.b.c, elif) make it high without recursion */
+    MAX_HEIGHT = 1000, /* of the tree: long chains (a + b + ..., a.b.c, elif) make it high without recursion */
 };
 
 typedef struct Parser {
@@ -37,7 +38,7 @@ bool  parse_foreign(Parser *p);         /* reports an operator of another langua
 bool  parse_unexpected(Parser *p, const char *wanted);       /* true: reported as "expected ..., found ..." */
 Sym   parse_name(Parser *p, const char *wanted);
 void  parse_close(Parser *p, const Token *open, TokenKind closer);
-u32   parse_enter(Parser *p);           /* around every production that can contain itself: parse_leave(p, parse_enter(p)) */
+u32   parse_enter(Parser *p); /* around every production that can contain itself: parse_leave(p, parse_enter(p)) */
 void  parse_leave(Parser *p, u32 outer);
 void  parse_grow(Parser *p);            /* one more link of a chain */
 Span  parse_span(const Parser *p, u32 lo);         /* from lo to the end of the last token */
@@ -71,7 +72,8 @@ void  parse_decorated(Parser *p, NodeList *body);                     /* decorat
 /* parse_stmt.c */
 void  parse_block(Parser *p, NodeList *body, const char *what);      /* ':' and what belongs to it */
 void  parse_statements(Parser *p, NodeList *body);                   /* up to DEDENT or END */
-void  parse_recover(Parser *p);         /* skips the broken statement with its block and clauses, reporting what is wrong in the block */
+/* skips the broken statement with its block and clauses, reporting what is wrong in the block */
+void  parse_recover(Parser *p);
 void  parse_skip_line(Parser *p);       /* to the NEWLINE that ends the statement; not lost any more */
 
 /* parse_pattern.c */

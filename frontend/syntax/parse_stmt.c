@@ -1,6 +1,7 @@
-/* parse_stmt.c: statements (language reference, chapters 7 and 8), and how parsing goes on after a mistake: a broken simple statement is skipped
- * to the end of its line; a broken header of a compound statement too, but its block is parsed in the right context, so that its `else` and
- * its `return` are not called mistakes as well. */
+/* parse_stmt.c: statements (language reference, chapters 7 and 8), and how parsing goes on after a
+ * mistake: a broken simple statement is skipped to the end of its line; a broken header of a
+ * compound statement too, but its block is parsed in the right context, so that its `else` and its
+ * `return` are not called mistakes as well. */
 #include "frontend/syntax/parse_priv.h"
 
 #include <string.h>
@@ -20,7 +21,8 @@ void parse_skip_line(Parser *p) {
     if (p->tok > p->first) p->last = p->tok[-1].span.hi;
 }
 
-/* Skips the rest of a broken line, and what is indented below it, which may hold mistakes of its own. */
+/* Skips the rest of a broken line, and what is indented below it, which may hold mistakes of its
+ * own. */
 static void recover_line(Parser *p) {
     NodeList ignored = {0};
     parse_skip_line(p);
@@ -45,7 +47,8 @@ static bool similar(const char *a, const char *b) {
     size_t la = strlen(a), lb = strlen(b), i = 0;
     if (la < 2 || la > lb + 1 || lb > la + 1) return false;
     while (a[i] && a[i] == b[i]) i++;
-    if (la == lb) return !strcmp(a + i + 1, b + i + 1) || (a[i] == b[i + 1] && a[i + 1] == b[i] && !strcmp(a + i + 2, b + i + 2));
+    if (la == lb)
+        return !strcmp(a + i + 1, b + i + 1) || (a[i] == b[i + 1] && a[i + 1] == b[i] && !strcmp(a + i + 2, b + i + 2));
     return la < lb ? !strcmp(a + i, b + i + 1) : !strcmp(a + i + 1, b + i);
 }
 
@@ -55,7 +58,8 @@ static void extra_text(Parser *p, const Token *start) {
     TokenKind k = p->lost->kind;
     if (k == TOK_WALRUS) {
         diag_BAD_WALRUS(p->diags, p->lost->span);
-        diag_note(p->diags, p->lost->span, "a statement assigns with '='; in an expression ':=' needs parentheses around it");
+        diag_note(p->diags, p->lost->span,
+                  "a statement assigns with '='; in an expression ':=' needs parentheses around it");
         return;
     }
     diag_EXTRA_TEXT(p->diags, p->lost->span, parse_found(p));
@@ -106,7 +110,8 @@ static Node *import(Parser *p) {
     return n;
 }
 
-/* import_from: 'from' '.'* dotted_name? 'import' ('*' | '(' import_as_names ','? ')' | import_as_names) */
+/* import_from: 'from' '.'* dotted_name? 'import' ('*' | '(' import_as_names ','? ')' |
+ * import_as_names) */
 static Node *import_from(Parser *p) {
     u32 lo = p->tok->span.lo;
     i64 level = 0;
@@ -195,7 +200,8 @@ static Node *return_stmt(Parser *p) {
     u32 lo = p->tok->span.lo;
     if (!p->in_function && parse_may_report(p)) diag_RETURN_OUTSIDE(p->diags, p->tok->span);
     parse_accept(p, TOK_RETURN);
-    Node *value = p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p) : NULL, *n = parse_node(p, ND_RETURN, lo);
+    Node *value = p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p) : NULL,
+         *n = parse_node(p, ND_RETURN, lo);
     n->ret.value = value;
     return n;
 }
@@ -203,7 +209,8 @@ static Node *return_stmt(Parser *p) {
 static Node *jump(Parser *p) {
     u32 lo = p->tok->span.lo;
     TokenKind k = p->tok->kind;
-    if (k != TOK_PASS && !p->in_loop && parse_may_report(p)) diag_NOT_IN_LOOP(p->diags, p->tok->span, token_spelling(k));
+    if (k != TOK_PASS && !p->in_loop && parse_may_report(p))
+        diag_NOT_IN_LOOP(p->diags, p->tok->span, token_spelling(k));
     parse_accept(p, k);
     return parse_node(p, k == TOK_PASS ? ND_PASS : k == TOK_BREAK ? ND_BREAK : ND_CONTINUE, lo);
 }
@@ -223,7 +230,8 @@ static Node *type_alias(Parser *p) {
     return n;
 }
 
-/* assignment: targets '=' ... value | target augassign value | target ':' expression ('=' value)?; or an expression alone */
+/* assignment: targets '=' ... value | target augassign value | target ':' expression ('=' value)?;
+ * or an expression alone */
 static Node *expression_stmt(Parser *p) {
     u32 lo = p->tok->span.lo;
     Node *first = parse_value(p), *n;
@@ -266,7 +274,8 @@ static Node *expression_stmt(Parser *p) {
 static bool old_statement(const Parser *p) {
     if (!sym_is(p->tok->text, "print") && !sym_is(p->tok->text, "exec")) return false;
     switch (p->tok[1].kind) {
-    case TOK_NAME: case TOK_INT: case TOK_FLOAT: case TOK_STRING: case TOK_FSTRING: case TOK_NONE: case TOK_TRUE: case TOK_FALSE: return true;
+    case TOK_NAME: case TOK_INT: case TOK_FLOAT: case TOK_STRING: case TOK_FSTRING: case TOK_NONE: case TOK_TRUE:
+    case TOK_FALSE: return true;
     default: return false;
     }
 }
@@ -281,7 +290,8 @@ static Node *simple_stmt(Parser *p) {
     case TOK_DEL: return del(p);
     case TOK_IMPORT: return import(p);
     case TOK_FROM: return import_from(p);
-    case TOK_IF: case TOK_WHILE: case TOK_FOR: case TOK_TRY: case TOK_WITH: case TOK_DEF: case TOK_CLASS: case TOK_ASYNC: case TOK_AT:
+    case TOK_IF: case TOK_WHILE: case TOK_FOR: case TOK_TRY: case TOK_WITH: case TOK_DEF: case TOK_CLASS:
+    case TOK_ASYNC: case TOK_AT:
         if (parse_lost(p)) diag_COMPOUND_HERE(p->diags, p->lost->span, token_spelling(k));
         return parse_hole(p);
     case TOK_NAME:
@@ -314,7 +324,8 @@ void parse_block(Parser *p, NodeList *body, const char *what) {
             parse_unexpected(p, "':'");
         } else if (parse_lost(p) && !parse_foreign(p)) {
             diag_MISSING_COLON(p->diags, parse_where(p), what);
-            if (p->lost->kind == TOK_LBRACE) diag_note(p->diags, p->lost->span, "a block is marked by its indentation, not by braces");
+            if (p->lost->kind == TOK_LBRACE)
+                diag_note(p->diags, p->lost->span, "a block is marked by its indentation, not by braces");
             else if (p->lost->kind != TOK_NEWLINE) diag_note(p->diags, p->lost->span, "found %s", parse_found(p));
         }
         parse_skip_line(p);
@@ -332,7 +343,8 @@ void parse_block(Parser *p, NodeList *body, const char *what) {
     else if (parse_may_report(p)) diag_MISSING_BLOCK(p->diags, (Span){p->src, p->last, p->last + 1}, what);
 }
 
-/* if_stmt: 'if' named_expression ':' block ('elif' named_expression ':' block)* ('else' ':' block)? */
+/* if_stmt: 'if' named_expression ':' block ('elif' named_expression ':' block)* ('else' ':'
+ * block)? */
 static Node *if_stmt(Parser *p) {
     Node *top = NULL, *n = NULL;
     const char *what = "the 'if' condition";
@@ -367,7 +379,8 @@ static void else_block(Parser *p, NodeList *orelse) {
     if (parse_accept(p, TOK_ELSE)) parse_block(p, orelse, "'else'");
 }
 
-/* while_stmt: 'while' named_expression ':' block else_block?; for_stmt: 'async'? 'for' star_targets 'in' star_expressions ':' block else_block? */
+/* while_stmt: 'while' named_expression ':' block else_block?; for_stmt: 'async'? 'for' star_targets
+ * 'in' star_expressions ':' block else_block? */
 static Node *loop(Parser *p, bool is_async, u32 lo) {
     bool is_for = p->tok->kind == TOK_FOR, in_loop = p->in_loop;
     NodeList body = {0}, orelse = {0};
@@ -404,7 +417,8 @@ static Node *with_item(Parser *p) {
     return n;
 }
 
-/* The items stand in parentheses of their own: those close right before the colon, and hold no yield, star, := or generator. */
+/* The items stand in parentheses of their own: those close right before the colon, and hold no
+ * yield, star, := or generator. */
 static bool parenthesized_items(const Parser *p) {
     u32 open = 0;
     const Token *t = p->tok;
@@ -412,13 +426,17 @@ static bool parenthesized_items(const Parser *p) {
     for (;; t++) {
         TokenKind k = t->kind;
         if (k == TOK_LPAREN || k == TOK_LBRACKET || k == TOK_LBRACE) open++;
-        else if ((k == TOK_RPAREN || k == TOK_RBRACKET || k == TOK_RBRACE) && --open == 0) return t[1].kind == TOK_COLON;
+        else if ((k == TOK_RPAREN || k == TOK_RBRACKET || k == TOK_RBRACE) && --open == 0)
+            return t[1].kind == TOK_COLON;
         else if (k == TOK_NEWLINE || k == TOK_END) return false;
-        else if (open == 1 && (k == TOK_WALRUS || k == TOK_FOR || (k == TOK_STAR && (t[-1].kind == TOK_COMMA || t == p->tok + 1)))) return false;
+        else if (open == 1 &&
+                 (k == TOK_WALRUS || k == TOK_FOR || (k == TOK_STAR && (t[-1].kind == TOK_COMMA || t == p->tok + 1))))
+            return false;
     }
 }
 
-/* with_stmt: 'async'? 'with' ('(' with_item (',' with_item)* ','? ')' | with_item (',' with_item)*) ':' block */
+/* with_stmt: 'async'? 'with' ('(' with_item (',' with_item)* ','? ')' | with_item (',' with_item)*)
+ * ':' block */
 static Node *with_stmt(Parser *p, bool is_async, u32 lo) {
     NodeList items = {0}, body = {0};
     parse_accept(p, TOK_WITH);
@@ -466,7 +484,8 @@ static Node *try_stmt(Parser *p) {
     while (p->tok->kind == TOK_EXCEPT) {
         bool this_star;
         Span here = p->tok->span;
-        if (handlers.len && !vec_last(&handlers)->handler.type && parse_may_report(p)) diag_EXCEPT_NOT_LAST(p->diags, vec_last(&handlers)->span);
+        if (handlers.len && !vec_last(&handlers)->handler.type && parse_may_report(p))
+            diag_EXCEPT_NOT_LAST(p->diags, vec_last(&handlers)->span);
         Node *n = handler(p, &this_star);
         if (handlers.len && this_star != star && parse_may_report(p)) diag_EXCEPT_MIXED(p->diags, here);
         star = this_star;
@@ -500,13 +519,15 @@ static Node *async_stmt(Parser *p) {
     return parse_hole(p);
 }
 
-/* `match` begins a statement, and is not a variable: an expression follows and the line ends with ':' or cases come next. */
+/* `match` begins a statement, and is not a variable: an expression follows and the line ends with
+ * ':' or cases come next. */
 static bool begins_match(const Parser *p) {
     if (!sym_is(p->tok->text, "match")) return false;
     const Token *t = p->tok + 1;
     if (!parse_starts_expr(t->kind) && t->kind != TOK_STAR) return false;
     while (t->kind != TOK_NEWLINE && t->kind != TOK_END) t++;
-    return t[-1].kind == TOK_COLON || (t->kind == TOK_NEWLINE && t[1].kind == TOK_INDENT && t[2].kind == TOK_NAME && sym_is(t[2].text, "case"));
+    return t[-1].kind == TOK_COLON ||
+           (t->kind == TOK_NEWLINE && t[1].kind == TOK_INDENT && t[2].kind == TOK_NAME && sym_is(t[2].text, "case"));
 }
 
 static void statement(Parser *p, NodeList *body) {

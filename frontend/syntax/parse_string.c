@@ -1,11 +1,11 @@
-/* parse_string.c: string literals, joined when adjacent, and f-strings. An f-string is one token; its fields are lexed here, in place, so that
- * their spans are those of the source:
+/* parse_string.c: string literals, joined when adjacent, and f-strings. An f-string is one token;
+ * its fields are lexed here, in place, so that their spans are those of the source:
  *
  *     '{' (yield_expr | star_expressions) '='? ('!' ('s' | 'r' | 'a'))? (':' (text | field)*)? '}'
  *
  * The text that {x=} shows is a STRING before the FIELD. */
-#include "frontend/syntax/parse_priv.h"
 #include "frontend/syntax/lex_priv.h"
+#include "frontend/syntax/parse_priv.h"
 #include "frontend/syntax/literal.h"
 
 #include <string.h>
@@ -47,7 +47,8 @@ static Node *field_value(Parser *p, u32 lo, u32 hi, u32 *stop, bool *debug) {
     *debug = parse_accept(p, TOK_ASSIGN);
     if (p->tok->kind != TOK_END && parse_lost(p) && !parse_foreign(p)) {
         diag_FIELD_SYNTAX(p->diags, p->lost->span);
-        if (p->lost->kind == TOK_WALRUS || value->kind == ND_LAMBDA) diag_note(p->diags, value->span, "put the expression in parentheses");
+        if (p->lost->kind == TOK_WALRUS || value->kind == ND_LAMBDA)
+            diag_note(p->diags, value->span, "put the expression in parentheses");
     }
     if (p->lost) p->lost = tok;
     else p->tok = tok;
@@ -81,7 +82,8 @@ static u32 field(Parser *p, Parts *s, u32 lo, u32 hi, StringForm form) {
         format->fstring.parts = inner.nodes;
         buf_free(&inner.text);
     }
-    if (!p->lost && (at >= hi || t[at] != '}') && parse_lost(p)) diag_FIELD_SYNTAX(p->diags, (Span){p->src, at, at + 1});
+    if (!p->lost && (at >= hi || t[at] != '}') && parse_lost(p))
+        diag_FIELD_SYNTAX(p->diags, (Span){p->src, at, at + 1});
     flush(p, s);
     Node *n = ast_new(p->arena, ND_FIELD, (Span){p->src, lo - 1, at + 1});
     n->field.value = value;
@@ -153,7 +155,8 @@ Node *parse_strings(Parser *p) {
             diag_MIXED_STRINGS(p->diags, t->span);
             break;
         }
-        if (form.bytes && !is_ascii(t->text->text, t->text->len) && parse_may_report(p)) diag_BYTES_NOT_ASCII(p->diags, t->span);
+        if (form.bytes && !is_ascii(t->text->text, t->text->len) && parse_may_report(p))
+            diag_BYTES_NOT_ASCII(p->diags, t->span);
         formatted |= form.formatted;
         if (form.formatted) pieces(p, &s, lo, hi, form, false);
         else add_text(p, &s, lo, hi, form);

@@ -15,7 +15,7 @@ typedef enum TokenKind {
 typedef struct Token {
     TokenKind kind;
     Span      span;
-    Sym       text;                /* NAME: the identifier (NFKC is not applied). Numbers: digits without underscores. STRING, FSTRING: the
+    Sym text; /* NAME: the identifier (NFKC is not applied). Numbers: digits without underscores. STRING, FSTRING: the
                                       token as written, with prefix and quotes */
 } Token;
 

@@ -1,5 +1,6 @@
-/* arena.h: memory with one lifetime. What is allocated from an arena lives until arena_free; nothing is freed one by one.
- * Allocation never returns NULL: running out of memory ends the process with exit code 3. */
+/* arena.h: memory with one lifetime. What is allocated from an arena lives until arena_free;
+ * nothing is freed one by one. Allocation never returns NULL: running out of memory ends the
+ * process with exit code 3. */
 #ifndef PYK_LIB_BASE_ARENA_H
 #define PYK_LIB_BASE_ARENA_H
 

@@ -1,4 +1,5 @@
-/* base.c: the two ways the compiler gives up: a bug of its own (exit 4) and no memory (exit 3). Bad input never leads here. */
+/* base.c: the two ways the compiler gives up: a bug of its own (exit 4) and no memory (exit 3). Bad
+ * input never leads here. */
 #include "lib/base/base.h"
 
 #include <stdio.h>

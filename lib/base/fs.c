@@ -1,5 +1,6 @@
-/* fs.c: reading whole files, writing sets of files atomically, temporary directories, and subprocesses. The lists of temporaries are the
- * one mutable global here: they must be found when the process ends for whatever reason. */
+/* fs.c: reading whole files, writing sets of files atomically, temporary directories, and
+ * subprocesses. The lists of temporaries are the one mutable global here: they must be found when
+ * the process ends for whatever reason. */
 #include "lib/base/fs.h"
 
 #include <errno.h>

@@ -1,30 +1,35 @@
-/* fs.h: files. Output is written beside its target under a temporary name and renamed when complete, so that a failed build leaves
- * nothing half-written and never destroys what was there. Messages are the caller's: functions return false or NULL and set errno. */
+/* fs.h: files. Output is written beside its target under a temporary name and renamed when
+ * complete, so that a failed build leaves nothing half-written and never destroys what was there.
+ * Messages are the caller's: functions return false or NULL and set errno. */
 #ifndef PYK_LIB_BASE_FS_H
 #define PYK_LIB_BASE_FS_H
 
 #include "lib/base/arena.h"
 #include "lib/base/buf.h"
 
-/* The whole file, NUL-terminated, on the arena; NULL with errno (EISDIR for a directory, EFBIG beyond 1 GiB). "-" is standard input. */
+/* The whole file, NUL-terminated, on the arena; NULL with errno (EISDIR for a directory, EFBIG
+ * beyond 1 GiB). "-" is standard input. */
 char *fs_read(Arena *a, const char *path, size_t *len);
 
 typedef struct FsOutput FsOutput;  /* a set of files that appear together or not at all */
 FsOutput *fs_output_begin(void);
-bool      fs_output_add(FsOutput *o, const char *path, const void *data, size_t len);  /* written now, visible at commit; "-" is stdout */
-bool      fs_output_commit(FsOutput *o);           /* renames all; frees o; on failure removes what is not yet renamed */
+/* written now, visible at commit; "-" is stdout */
+bool      fs_output_add(FsOutput *o, const char *path, const void *data, size_t len);
+bool      fs_output_commit(FsOutput *o); /* renames all; frees o; on failure removes what is not yet renamed */
 void      fs_output_abandon(FsOutput *o);          /* removes the temporaries; frees o; keeps errno; NULL is ignored */
 
 char *fs_temp_dir_in(const char *folder);          /* the same there, for what is renamed afterwards */
-char *fs_temp_dir(void);                           /* a fresh private directory (malloc'd path), removed at exit; NULL with errno */
+char *fs_temp_dir(void); /* a fresh private directory (malloc'd path), removed at exit; NULL with errno */
 bool  fs_exists(const char *path);
-char *fs_find_program(Arena *a, const char *name); /* on $PATH, or `name` itself if it has a slash; NULL if not executable */
+/* on $PATH, or `name` itself if it has a slash; NULL if not executable */
+char *fs_find_program(Arena *a, const char *name);
 const char *fs_basename(const char *path);
 char *fs_dirname(Arena *a, const char *path);      /* "." for a bare name */
-char *fs_with_suffix(Arena *a, const char *path, const char *suffix); /* replaces the last suffix: "a/k.cubin", ".pyk.h" -> "a/k.pyk.h" */
+/* replaces the last suffix: "a/k.cubin", ".pyk.h" -> "a/k.pyk.h" */
+char *fs_with_suffix(Arena *a, const char *path, const char *suffix);
 
-/* Runs a program and waits. Collects both output streams when `output` is not NULL. Returns its exit status, 128+n after signal n,
- * or -1 with errno if it could not be started. */
+/* Runs a program and waits. Collects both output streams when `output` is not NULL. Returns its
+ * exit status, 128+n after signal n, or -1 with errno if it could not be started. */
 int fs_run(const char *const *argv, Buf *output);
 
 #endif

@@ -1,4 +1,5 @@
-/* source.c: the table of line starts, and binary search in it. A line ends with \n, \r\n or \r, as in Python. */
+/* source.c: the table of line starts, and binary search in it. A line ends with \n, \r\n or \r, as
+ * in Python. */
 #include "lib/base/source.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* source.h: a source file in memory, and positions in it. A Span is a byte range; lines and columns are computed when printing. */
+/* source.h: a source file in memory, and positions in it. A Span is a byte range; lines and columns
+ * are computed when printing. */
 #ifndef PYK_LIB_BASE_SOURCE_H
 #define PYK_LIB_BASE_SOURCE_H
 
@@ -25,7 +26,8 @@ typedef struct LineCol {
 } LineCol;
 
 Source *source_create(Arena *a, const char *path, const char *text, size_t len); /* copies both; len below 2^31 */
-/* Gives the source the name that outputs show: the path, whose beginning OLD becomes NEW by the last of the texts "OLD=NEW" that fits. */
+/* Gives the source the name that outputs show: the path, whose beginning OLD becomes NEW by the
+ * last of the texts "OLD=NEW" that fits. */
 void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);
 /* The text of a line (from 1) without its line end. */

@@ -1,4 +1,5 @@
-/* suggest.c: edit distance with transpositions, and the rule of what counts as close: at most a third of the letters differ. */
+/* suggest.c: edit distance with transpositions, and the rule of what counts as close: at most a
+ * third of the letters differ. */
 #include "lib/base/suggest.h"
 
 #include <ctype.h>
@@ -6,7 +7,8 @@
 
 enum { LONGEST = 40 };
 
-/* Insertions, deletions and replacements cost 1, as do swapped neighbours; a difference of case alone costs nothing. */
+/* Insertions, deletions and replacements cost 1, as do swapped neighbours; a difference of case
+ * alone costs nothing. */
 static u32 distance(const char *a, const char *b) {
     size_t na = strlen(a), nb = strlen(b);
     if (na > LONGEST || nb > LONGEST) return UINT32_MAX;

@@ -1,5 +1,6 @@
-/* unicode.c: Python takes as names what Unicode calls identifiers. The full table would be 700 ranges; here are the ranges that are clearly
- * not letters (punctuation, symbols, blanks, private use), which is where mistakes come from: a quote or a minus pasted from a document. */
+/* unicode.c: Python takes as names what Unicode calls identifiers. The full table would be 700
+ * ranges; here are the ranges that are clearly not letters (punctuation, symbols, blanks, private
+ * use), which is where mistakes come from: a quote or a minus pasted from a document. */
 #include "lib/base/unicode.h"
 
 #include <string.h>
@@ -18,15 +19,17 @@ static const struct { u32 lo, hi; } not_in_names[] = {
 };
 
 static const struct { u32 cp; const char *instead; } lookalikes[] = {
-    {0xA0, "a blank"},    {0xAD, "nothing"},    {0xAB, "\""},      {0xBB, "\""},      {0xD7, "*"},       {0xF7, "/"},
-    {0x2003, "a blank"},  {0x2009, "a blank"},  {0x200B, "nothing"}, {0x200C, "nothing"}, {0x200D, "nothing"}, {0x2010, "-"},
-    {0x2011, "-"},        {0x2012, "-"},        {0x2013, "-"},     {0x2014, "-"},     {0x2018, "'"},     {0x2019, "'"},
-    {0x201A, "'"},        {0x201C, "\""},       {0x201D, "\""},    {0x201E, "\""},    {0x2026, "..."},   {0x2028, "a line end"},
-    {0x2029, "a line end"}, {0x202F, "a blank"}, {0x2032, "'"},    {0x2060, "nothing"}, {0x2190, "="},   {0x2192, "->"},
-    {0x2208, "in"},       {0x2212, "-"},        {0x2215, "/"},     {0x2217, "*"},     {0x2227, "and"},   {0x2228, "or"},
-    {0x2260, "!="},       {0x2264, "<="},       {0x2265, ">="},    {0x22C5, "*"},     {0x3000, "a blank"}, {0x3001, ","},
-    {0xB2, "**2"},        {0xB3, "**3"},        {0xAC, "not"},     {0xFEFF, "nothing"}, {0xFF08, "("},   {0xFF09, ")"},
-    {0xFF0C, ","},        {0xFF1A, ":"},        {0xFF1B, ";"},     {0xFF1D, "="},
+    {0xA0, "a blank"},   {0xAD, "nothing"},   {0xAB, "\""},        {0xBB, "\""},           {0xD7, "*"},
+    {0xF7, "/"},         {0x2003, "a blank"}, {0x2009, "a blank"}, {0x200B, "nothing"},    {0x200C, "nothing"},
+    {0x200D, "nothing"}, {0x2010, "-"},       {0x2011, "-"},       {0x2012, "-"},          {0x2013, "-"},
+    {0x2014, "-"},       {0x2018, "'"},       {0x2019, "'"},       {0x201A, "'"},          {0x201C, "\""},
+    {0x201D, "\""},      {0x201E, "\""},      {0x2026, "..."},     {0x2028, "a line end"}, {0x2029, "a line end"},
+    {0x202F, "a blank"}, {0x2032, "'"},       {0x2060, "nothing"}, {0x2190, "="},          {0x2192, "->"},
+    {0x2208, "in"},      {0x2212, "-"},       {0x2215, "/"},       {0x2217, "*"},          {0x2227, "and"},
+    {0x2228, "or"},      {0x2260, "!="},      {0x2264, "<="},      {0x2265, ">="},         {0x22C5, "*"},
+    {0x3000, "a blank"}, {0x3001, ","},       {0xB2, "**2"},       {0xB3, "**3"},          {0xAC, "not"},
+    {0xFEFF, "nothing"}, {0xFF08, "("},       {0xFF09, ")"},       {0xFF0C, ","},          {0xFF1A, ":"},
+    {0xFF1B, ";"},       {0xFF1D, "="},
 };
 
 u32 unicode_decode(const char *s, size_t len, u32 *cp) {
@@ -91,7 +94,8 @@ const char *unicode_ascii(Arena *a, const char *name) {
     while (i < len) {
         u32 cp, n = unicode_decode(name + i, len - i, &cp);
         ENSURE(n);
-        out = cp < 0x80 ? arena_printf(a, "%s%c", out, (int)cp) : arena_printf(a, cp < 0x10000 ? "%s_u%04X" : "%s_U%08X", out, (unsigned)cp);
+        out = cp < 0x80 ? arena_printf(a, "%s%c", out, (int)cp)
+                        : arena_printf(a, cp < 0x10000 ? "%s_u%04X" : "%s_U%08X", out, (unsigned)cp);
         i += n;
     }
     return out;

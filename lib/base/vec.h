@@ -13,7 +13,8 @@
 #define VEC(T) struct { T *at; u32 len, cap; }
 
 #define vec_push(arena, v, item) \
-    ((v)->len == (v)->cap ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->len, &(v)->cap)) : (void)0, \
+    ((v)->len == (v)->cap ? (void)((v)->at = vec_grow((arena), (v)->at, sizeof *(v)->at, (v)->len, &(v)->cap))         \
+                          : (void)0,                                                                                   \
      (void)((v)->at[(v)->len++] = (item)))
 #define vec_last(v) ((v)->at[(v)->len - 1])
 

@@ -1,14 +1,15 @@
-/* abi.h: what a package and the runtime that loads it must have in common: version, limits, and the symbols by which the runtime finds
- * things in an image. The ABI hash is a number of the build, which stands in the stub, in the manifest and in each image. */
+/* abi.h: what a package and the runtime that loads it must have in common: version, limits, and the
+ * symbols by which the runtime finds things in an image. The ABI hash is a number of the build,
+ * which stands in the stub, in the manifest and in each image. */
 #ifndef PYK_LIB_CONTRACT_ABI_H
 #define PYK_LIB_CONTRACT_ABI_H
 
 #define ABI_VERSION 1                                      /* PYK_ABI_VERSION of pyk.h */
 
-#define MAX_DIMS 6                                         /* of arrays that kernels make, utilities take and pyk.h has structs for */
+#define MAX_DIMS 6 /* of arrays that kernels make, utilities take and pyk.h has structs for */
 #define TEXT_OF(macro) TEXT_OF_(macro)                     /* "6" */
 #define TEXT_OF_(text) #text
-enum { NUMPY_DIMS = 32,                                    /* of arrays that are copied, viewed or imported, as in NumPy */
+enum { NUMPY_DIMS = 32, /* of arrays that are copied, viewed or imported, as in NumPy */
        MAX_OPERANDS = 32,                                  /* of a universal function */
        WARP_SIZE = 32,
        MAX_THREADS = 1024 };

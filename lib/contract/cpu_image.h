@@ -1,20 +1,23 @@
-/* The CPU image: what backend/lower/cpu.c generates and runtime/device/cpu.c runs. A shared object with the symbols
- * SYMBOL_ABI_HASH and SYMBOL_CPU_IMAGE (abi.h); the latter is a pyk_cpu_image, below.
+/* The CPU image: what backend/lower/cpu.c generates and runtime/device/cpu.c runs. A shared object
+ * with the symbols SYMBOL_ABI_HASH and SYMBOL_CPU_IMAGE (abi.h); the latter is a pyk_cpu_image,
+ * below.
  *
- * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a loop. A coroutine
- * kernel has barriers: its entry starts one thread in the frame given, runs it up to its first suspension and
- * returns its handle. A handle is LLVM's switched-resume coroutine frame: its first word is the resume function, NULL
- * once the thread has ended. At a suspension the thread has written why into `wait` of the block.
+ * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a
+ * loop. A coroutine kernel has barriers: its entry starts one thread in the frame given, runs it up
+ * to its first suspension and returns its handle. A handle is LLVM's switched-resume coroutine
+ * frame: its first word is the resume function, NULL once the thread has ended. At a suspension the
+ * thread has written why into `wait` of the block.
  *
- * Threads exchange values at barriers. Before a block barrier a thread may add 2^32 + p to `votes`; when the barrier has
- * opened `voted` has that sum. Before a warp barrier a lane may write its word of `published`; when it goes on, `lanes`
- * has what the lanes of its warp have published and `ready` says which of them went on with it. */
+ * Threads exchange values at barriers. Before a block barrier a thread may add 2^32 + p to `votes`;
+ * when the barrier has opened `voted` has that sum. Before a warp barrier a lane may write its word
+ * of `published`; when it goes on, `lanes` has what the lanes of its warp have published and
+ * `ready` says which of them went on with it. */
 #ifndef PYK_LIB_CONTRACT_CPU_IMAGE_H
 #define PYK_LIB_CONTRACT_CPU_IMAGE_H
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <assert.h>
 
 #include "lib/contract/abi.h"
 
@@ -22,11 +25,14 @@
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
-enum { PYK_CPU_WAIT_BLOCK  = 0,    /* __syncthreads: until all threads of the block that still run wait at a block barrier */
-       PYK_CPU_WAIT_WARP   = 1,    /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
-       PYK_CPU_WAIT_ACTIVE = 2,    /* until no lane of the warp can go on; then with the lanes that published the same */
-       PYK_CPU_WAIT_GRID   = 3,    /* until all threads of the grid that still run wait so */
-       PYK_CPU_WAIT_YIELD  = 4 };  /* for nothing: a loop that may wait for another thread lets others run */
+/* __syncthreads: until all threads of the block that still run wait at a block barrier */
+enum { PYK_CPU_WAIT_BLOCK  = 0,
+       /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
+    PYK_CPU_WAIT_WARP = 1,
+    PYK_CPU_WAIT_ACTIVE = 2, /* until no lane of the warp can go on; then with the lanes that published the same */
+    PYK_CPU_WAIT_GRID = 3,    /* until all threads of the grid that still run wait so */
+    PYK_CPU_WAIT_YIELD = 4
+};  /* for nothing: a loop that may wait for another thread lets others run */
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /* blockIdx  */
@@ -40,20 +46,23 @@ typedef struct pyk_cpu_block {
     void    *dynamic_shared;       /* dynamic shared memory, likewise */
     uint64_t frame_bytes;          /* written by a coroutine entry that is called with frame == NULL */
     void    *launch;               /* the runtime's own */
-    /* Reports an index out of range (--check=bounds) of the thread {x,y,z} that tid points at; then the thread must return. NULL: ignore. */
-    void   (*bounds)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
-                     int64_t index, int64_t extent);
+    /* Reports an index out of range (--check=bounds) of the thread {x,y,z} that tid points at; then
+     * the thread must return. NULL: ignore. */
+    void (*bounds)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
+                   int32_t line, int64_t index, int64_t extent);
     uint64_t *published;           /* a word for each thread of the block */
     uint64_t votes, voted;
     uint32_t ready;
     uint32_t reserved2;
     uint64_t lanes[WARP_SIZE];
     /* Reports an exception ("ValueError: the message"), likewise. */
-    void   (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line,
-                     const char *text);
+    void (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
+                   int32_t line, const char *text);
     char    *stack_end;            /* before a recursive call from a frame below this address a thread asks the next */
-    /* Whether the stack is used up, which it reports, likewise; else stack_end is lower afterwards. */
-    int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line);
+    /* Whether the stack is used up, which it reports, likewise; else stack_end is lower
+     * afterwards. */
+    int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
+                             int32_t line);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -62,7 +71,7 @@ typedef void *pyk_cpu_coroutine(pyk_cpu_block *block, void *const *args, int32_t
 typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
-    void       *wide;              /* pyk_cpu_plain: the same for machines that have the instructions of x86-64-v3; NULL: none */
+    void       *wide; /* pyk_cpu_plain: the same for machines that have the instructions of x86-64-v3; NULL: none */
     uint32_t    coroutine;         /* 1: the latter */
     uint32_t    shared_bytes;      /* of `shared` */
 } pyk_cpu_kernel;

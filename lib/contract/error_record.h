@@ -1,13 +1,15 @@
-/* error_record.h: what a kernel on a GPU leaves of the first thread that fails, in the global SYMBOL_ERROR. backend/lower/fail.c writes it and
- * runtime/device/exception.c reads it after a synchronisation.
+/* error_record.h: what a kernel on a GPU leaves of the first thread that fails, in the global
+ * SYMBOL_ERROR. backend/lower/fail.c writes it and runtime/device/exception.c reads it after a
+ * synchronisation.
  *
- * The code counts, from 1, the places that can fail. For each of them SYMBOL_ERROR_TEXT has ERROR_PARTS texts, each ended by a NUL. */
+ * The code counts, from 1, the places that can fail. For each of them SYMBOL_ERROR_TEXT has
+ * ERROR_PARTS texts, each ended by a NUL. */
 #ifndef PYK_LIB_CONTRACT_ERROR_RECORD_H
 #define PYK_LIB_CONTRACT_ERROR_RECORD_H
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <assert.h>
 
 typedef struct ErrorRecord {
     int32_t  code;                 /* 0: nothing happened; it is set first, by an atomic operation */

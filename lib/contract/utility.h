@@ -1,4 +1,5 @@
-/* utility.h: what the host calls as one function and the runtime does with several kernels: reductions and universal functions. */
+/* utility.h: what the host calls as one function and the runtime does with several kernels:
+ * reductions and universal functions. */
 #ifndef PYK_LIB_CONTRACT_UTILITY_H
 #define PYK_LIB_CONTRACT_UTILITY_H
 
@@ -8,9 +9,10 @@ typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTIL
 
 /* As stub and manifest say it. */
 #define UTILITY_KIND_NAMES {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", \
-                            [UTILITY_GUVECTORIZE] = "guvectorize"}
+     [UTILITY_GUVECTORIZE] = "guvectorize"}
 
-/* What a reduction can be asked for. Each form has kernels of its own, and the configuration may leave some of them out.
+/* What a reduction can be asked for. Each form has kernels of its own, and the configuration may
+ * leave some of them out.
  *   FORM(name, in the configuration) */
 #define FORMS          \
     FORM(REDUCE, "reduce") \
@@ -19,7 +21,7 @@ typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTIL
     FORM(SCAN, "scan") \
     FORM(SCAN_AXIS, "scan_axis")
 #define FORM(name, text) FORM_##name,
-typedef enum UtilityForm { FORMS FORM_NONE } UtilityForm;                             /* NONE: of a universal function, which has all its kernels */
+typedef enum UtilityForm { FORMS FORM_NONE } UtilityForm; /* NONE: of a universal function, which has all its kernels */
 #undef FORM
 
 typedef enum UtilityPart {
@@ -34,7 +36,8 @@ typedef enum Identity { IDENTITY_NONE, IDENTITY_ZERO, IDENTITY_ONE } Identity;  
 enum { VECTOR_BYTES = 16,                  /* what a thread reads and writes at once */
        REDUCE_ELEMENT_BYTES = 256 };       /* of the largest record that is reduced */
 
-/* How many vectors a thread has of a scan's tile: 160 bytes or 40 elements, a large one alone. `vector` and `items` are those of pyk_utility. */
+/* How many vectors a thread has of a scan's tile: 160 bytes or 40 elements, a large one alone.
+ * `vector` and `items` are those of pyk_utility. */
 static inline uint32_t utility_scan_rows(uint32_t vector, uint32_t items) {
     uint32_t turns = items / vector, most = 40 / vector < 10 ? 40 / vector : 10, rows = 5 * turns / 2;
     return turns == 1 ? 1 : rows < most ? rows : most;

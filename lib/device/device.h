@@ -1,4 +1,5 @@
-/* device.h: the Python texts that the build embedded: the device library, lib/device/ *.py, and what modules of
+/* device.h: the Python texts that the build embedded: the device library, lib/device/ *.py, and
+ * what modules of
  * --bindings python begin with, lib/python/bindings.py. */
 #ifndef PYK_LIB_DEVICE_DEVICE_H
 #define PYK_LIB_DEVICE_DEVICE_H

@@ -1,9 +1,11 @@
-/* embed.c: a build tool, not part of the compiler. Prints a C file that holds the files named on its command line and
+/* embed.c: a build tool, not part of the compiler. Prints a C file that holds the files named on
+ * its command line and
  * the function of lib/device/device.h that finds them:
  *
  *     embed lib/device/mathlib.py lib/python/bindings.py > device_lib.c
  *
- * The text goes out as numbers, one array per file, because ISO C promises string literals of no more than 4095 bytes. */
+ * The text goes out as numbers, one array per file, because ISO C promises string literals of no
+ * more than 4095 bytes. */
 #include <stdio.h>
 #include <string.h>
 

@@ -5,7 +5,8 @@
  *           |            ^
  *     k.py:3:5: note: ...
  *
- * Tabs in the source line are kept in the caret line, so that the caret stands below its text whatever the tab width. */
+ * Tabs in the source line are kept in the caret line, so that the caret stands below its text
+ * whatever the tab width. */
 #include "lib/diag/diag.h"
 
 #include <ctype.h>
@@ -30,7 +31,8 @@ static const struct { const char *name, *format; Severity severity; } rows[DIAG_
 Diags *diags_create(Arena *a) {
     Diags *d = arena_new(a, Diags);
     d->arena = a;
-    for (DiagCode c = 0; c < DIAG_COUNT; c++) d->disabled[c] = rows[c].severity == SEV_EXTRA || rows[c].severity == SEV_PERF;
+    for (DiagCode c = 0; c < DIAG_COUNT; c++)
+        d->disabled[c] = rows[c].severity == SEV_EXTRA || rows[c].severity == SEV_PERF;
     return d;
 }
 
@@ -46,7 +48,9 @@ Severity    diag_severity(DiagCode code) { return rows[code].severity; }
 bool diags_enable(Diags *d, const char *name, bool on) {
     bool all = !strcmp(name, "all"), perf = !strcmp(name, "perf"), found = all || perf;
     for (DiagCode c = 0; c < DIAG_COUNT; c++) {
-        bool named = all ? rows[c].severity != SEV_PERF || on : perf ? rows[c].severity == SEV_PERF : !strcmp(diag_name(d->arena, c), name);
+        bool named = all    ? rows[c].severity != SEV_PERF || on
+                     : perf ? rows[c].severity == SEV_PERF
+                            : !strcmp(diag_name(d->arena, c), name);
         if (!named || !diag_is_warning(c)) continue;
         d->disabled[c] = !on;
         found = true;
@@ -130,13 +134,15 @@ void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
         u32 notes = 0;
         for (; *at; at = &(*at)->next, notes++)
             if ((*at)->span.src) last = (*at)->span;
-        if (d->at[count].severity == SEV_WARNING || notes >= ENOUGH_NOTES || (last.src == span.src && last.lo == span.lo)) continue;
+        if (d->at[count].severity == SEV_WARNING || notes >= ENOUGH_NOTES ||
+            (last.src == span.src && last.lo == span.lo))
+            continue;
         *at = arena_new(d->arena, DiagNote);
         **at = (DiagNote){span, text, NULL};
     }
 }
 
-/* ---- rendering ---------------------------------------------------------------------------------------------- */
+/* ---- rendering ------------------------------------------------------------------------------- */
 
 static void put_position(Buf *out, Span s) {
     if (!s.src) {
@@ -194,8 +200,12 @@ void diags_render(const Diags *d, Buf *out, bool color) {
     for (u32 i = 0; i < count; i++) {
         const Diag *g = order[i];
         put_position(out, g->span);
-        const char *on = !color ? "" : g->severity == SEV_WARNING ? "\033[1;35m" : "\033[1;31m", *off = color ? "\033[0m" : "";
-        buf_printf(out, "%s%s:%s %s [%s]\n", on, diag_severity_name(g->severity), off, g->text, diag_name(d->arena, g->code));
+        const char *on = !color                       ? ""
+                         : g->severity == SEV_WARNING ? "\033[1;35m"
+                                                      : "\033[1;31m",
+                   *off = color ? "\033[0m" : "";
+        buf_printf(out, "%s%s:%s %s [%s]\n", on, diag_severity_name(g->severity), off, g->text,
+                   diag_name(d->arena, g->code));
         put_caret(out, g->span);
         for (const DiagNote *n = g->notes; n; n = n->next) {
             if (n->span.src) put_position(out, n->span);

@@ -1,10 +1,12 @@
-/* diag.h: diagnostics as values. A phase reports through the typed functions below (one per row of lib/diag/ *.def), goes on where it can,
- * and the driver renders what was collected, sorted by position.
+/* diag.h: diagnostics as values. A phase reports through the typed functions below (one per row of
+ * lib/diag/ *.def), goes on where it can, and the driver renders what was collected, sorted by
+ * position.
  *
  *     diag_UNDEFINED_NAME(unit->diags, node->span, name);
  *     diag_note(unit->diags, other_span, "did you mean '%s'?", best);          belongs to the diagnostic before it
  *
- * The bracketed name of a diagnostic is its row's name in lower case with dashes: [undefined-name]. */
+ * The bracketed name of a diagnostic is its row's name in lower case with dashes:
+ * [undefined-name]. */
 #ifndef PYK_LIB_DIAG_DIAG_H
 #define PYK_LIB_DIAG_DIAG_H
 
@@ -12,7 +14,8 @@
 #include "lib/base/source.h"
 #include "lib/base/sym.h"
 
-/* FAILURE: usage, files, tools: not the source's fault. EXTRA and PERF: warnings that are shown when -Wall or -Wperf ask for them. */
+/* FAILURE: usage, files, tools: not the source's fault. EXTRA and PERF: warnings that are shown
+ * when -Wall or -Wperf ask for them. */
 typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_FAILURE, SEV_EXTRA, SEV_PERF } Severity;
 
 typedef enum DiagCode {
@@ -49,7 +52,8 @@ bool   diags_full(const Diags *d);                     /* 20 errors: a phase may
 u32    diags_failures(const Diags *d);
 u32    diags_count(const Diags *d);                    /* of all severities so far */
 void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* to each error after the first `count` */
-/* Errors after the first `count` whose position is in the library are of the code that uses it: they move there, the first of them, with a note. */
+/* Errors after the first `count` whose position is in the library are of the code that uses it:
+ * they move there, the first of them, with a note. */
 void   diags_blame(Diags *d, u32 count, Span span, const char *text);
 void   diags_render(const Diags *d, Buf *out, bool color);   /* everything, as text with carets */
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
@@ -62,8 +66,8 @@ const char *diag_name(Arena *a, DiagCode code);        /* "undefined-name" */
 const char *diag_format(DiagCode code);
 Severity    diag_severity(DiagCode code);
 
-/* One reporting function per row; the parameter list is the row's. A second report of the same code at the same span is dropped
- * (a function compiled for several types reports once). */
+/* One reporting function per row; the parameter list is the row's. A second report of the same code
+ * at the same span is dropped (a function compiled for several types reports once). */
 #define DIAG(name, sev, fmt, params, args) void diag_##name(Diags *d, Span span UNPAREN params);
 #include "lib/diag/all.def"
 

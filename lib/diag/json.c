@@ -1,5 +1,6 @@
-/* json.c: diagnostics for programs: a JSON array of our own, and SARIF 2.1.0, which code scanners and editors read. Columns count code points
- * from 1, and an end is the position behind. A note without a position becomes part of the message in SARIF. */
+/* json.c: diagnostics for programs: a JSON array of our own, and SARIF 2.1.0, which code scanners
+ * and editors read. Columns count code points from 1, and an end is the position behind. A note
+ * without a position becomes part of the message in SARIF. */
 #include "lib/diag/diag.h"
 
 #include <ctype.h>
@@ -22,7 +23,8 @@ static void put_position(Buf *out, Span s) {
     LineCol lo = source_linecol(s.src, s.lo), hi = source_linecol(s.src, s.hi);
     buf_puts(out, ", \"file\": ");
     put_string(out, s.src->path);
-    buf_printf(out, ", \"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u", lo.line, lo.col, hi.line, hi.col);
+    buf_printf(out, ", \"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u", lo.line, lo.col, hi.line,
+               hi.col);
 }
 
 void diags_render_json(Arena *a, const Diags *d, Buf *out) {
@@ -31,8 +33,8 @@ void diags_render_json(Arena *a, const Diags *d, Buf *out) {
     buf_puts(out, "[");
     for (u32 i = 0; i < count; i++) {
         const Diag *g = order[i];
-        buf_printf(out, "%s\n  {\"severity\": \"%s\", \"name\": \"%s\", \"message\": ", i ? "," : "", diag_severity_name(g->severity),
-                   diag_name(a, g->code));
+        buf_printf(out, "%s\n  {\"severity\": \"%s\", \"name\": \"%s\", \"message\": ", i ? "," : "",
+                   diag_severity_name(g->severity), diag_name(a, g->code));
         put_string(out, g->text);
         put_position(out, g->span);
         buf_puts(out, ", \"notes\": [");
@@ -47,7 +49,7 @@ void diags_render_json(Arena *a, const Diags *d, Buf *out) {
     buf_puts(out, count ? "\n]\n" : "]\n");
 }
 
-/* ---- SARIF ----------------------------------------------------------------------------------------------------- */
+/* ---- SARIF ----------------------------------------------------------------------------------- */
 
 static void put_uri(Buf *out, const char *path) {
     buf_putc(out, '"');
@@ -61,7 +63,8 @@ static void put_location(Buf *out, Span s) {
     LineCol lo = source_linecol(s.src, s.lo), hi = source_linecol(s.src, s.hi);
     buf_puts(out, "\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
     put_uri(out, s.src->path);
-    buf_printf(out, "}, \"region\": {\"startLine\": %u, \"startColumn\": %u, \"endLine\": %u, \"endColumn\": %u}}", lo.line, lo.col, hi.line, hi.col);
+    buf_printf(out, "}, \"region\": {\"startLine\": %u, \"startColumn\": %u, \"endLine\": %u, \"endColumn\": %u}}",
+               lo.line, lo.col, hi.line, hi.col);
 }
 
 static void put_result(Arena *a, Buf *out, const Diag *g) {
@@ -71,7 +74,8 @@ static void put_result(Arena *a, Buf *out, const Diag *g) {
         if (!n->span.src) text = arena_printf(a, "%s\nnote: %s", text, n->text);
         related |= n->span.src != NULL;
     }
-    buf_printf(out, "{\"ruleId\": \"%s\", \"level\": \"%s\", \"message\": {\"text\": ", diag_name(a, g->code), diag_severity_name(g->severity));
+    buf_printf(out, "{\"ruleId\": \"%s\", \"level\": \"%s\", \"message\": {\"text\": ", diag_name(a, g->code),
+               diag_severity_name(g->severity));
     put_string(out, text);
     buf_putc(out, '}');
     if (g->span.src) {
@@ -98,8 +102,9 @@ void diags_render_sarif(Arena *a, const Diags *d, Buf *out) {
     const Diag **order = diags_sorted(d, &count);
     bool used[DIAG_COUNT] = {false};
     for (u32 i = 0; i < count; i++) used[order[i]->code] = true;
-    buf_printf(out, "{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", \"runs\": [{\n"
-                    "\"tool\": {\"driver\": {\"name\": \"pyk\", \"version\": \"%s\", \"rules\": [", PYK_VERSION);
+    buf_printf(out,
+               "{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", \"runs\": [{\n"
+               "\"tool\": {\"driver\": {\"name\": \"pyk\", \"version\": \"%s\", \"rules\": [", PYK_VERSION);
     const char *between = "\n  ";
     for (DiagCode c = 0; c < DIAG_COUNT; c++) {
         if (!used[c]) continue;

@@ -1,10 +1,10 @@
-/* convert.c: the four tables of Numba's scalar types. Rows and columns are the scalar kinds in the order of dtype.def; an entry is one letter
- * (the legend below), so that a table can be held beside the reference and read.
+/* convert.c: the four tables of Numba's scalar types. Rows and columns are the scalar kinds in the
+ * order of dtype.def; an entry is one letter (the legend below), so that a table can be held beside
+ * the reference and read.
  *
  *     b bool   1 2 4 8 int8..int64   A B C D uint8..uint64   h e f d float16, bfloat16,
  *     float32, float64   c z complex64, complex128   m n o fp8: e5m2, e4m3, e8m0   - none */
 #include "lib/ir/convert.h"
-
 
 static const char legend[] = "b1248ABCDhefdczmno";
 
@@ -31,7 +31,8 @@ static const char *const ranks[TY_SCALARS] = {
     [TY_E8M0] = "uuuuuuuuuuuuu--uu=",
 };
 
-/* The type in which + - * compute. Integers never stay narrow; an integer meets a float in the float's type if that is a safe conversion. */
+/* The type in which + - * compute. Integers never stay narrow; an integer meets a float in the
+ * float's type if that is a safe conversion. */
 static const char *const arith[TY_SCALARS] = {
     /*          b1248ABCDhefdczmno */
     [TY_BOOL] = "888888888hffdcz---",
@@ -144,7 +145,8 @@ static Conversion time_rank(const Type *from, const Type *to) {
 /* Constants are looked at when they are converted. */
 static Conversion chars_rank(const Type *from, const Type *to) {
     if (from->kind == TY_STRING) return CONV_UNSAFE;
-    return from->kind == TY_CHARS && from->chars.wide == to->chars.wide && from->chars.n <= to->chars.n ? CONV_SAFE : CONV_NONE;
+    return from->kind == TY_CHARS && from->chars.wide == to->chars.wide && from->chars.n <= to->chars.n ? CONV_SAFE
+                                                                                                        : CONV_NONE;
 }
 
 Conversion convert_rank(Types *t, const Type *from, const Type *to) {
@@ -162,17 +164,22 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
         default: return CONV_NONE;
         }
     }
-    if (from->kind == TY_ARRAY && to->kind == TY_ARRAY && from->array.elem == to->array.elem && from->array.ndim == to->array.ndim &&
-        (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) && (to->array.readonly || !from->array.readonly))
+    if (from->kind == TY_ARRAY && to->kind == TY_ARRAY && from->array.elem == to->array.elem &&
+        from->array.ndim == to->array.ndim &&
+        (to->array.layout == LAYOUT_A || to->array.layout == from->array.layout) &&
+        (to->array.readonly || !from->array.readonly))
         return CONV_SAFE;
-    if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit) return convert_rank(t, from->range.elem, to->range.elem);
+    if (from->kind == TY_RANGE && to->kind == TY_RANGE && !to->range.unit)
+        return convert_rank(t, from->range.elem, to->range.elem);
     if (to->kind == TY_OPTIONAL) return to_optional(t, from, to);
     if (from->kind == TY_OPTIONAL) return at_least(CONV_SAFE, convert_rank(t, from->tuple.at[1], to));
     if (from->kind == TY_TIME) return time_rank(from, to);
     if (to->kind == TY_CHARS) return chars_rank(from, to);
-    if (from->kind == TY_RECORD && to->kind == TY_RECORD) return to == type_record_access(t, from, true) ? CONV_SAFE : CONV_NONE;
+    if (from->kind == TY_RECORD && to->kind == TY_RECORD)
+        return to == type_record_access(t, from, true) ? CONV_SAFE : CONV_NONE;
     if (from->kind == TY_VECTOR) return CONV_NONE;                    /* only to itself */
-    if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len && from->tuple.role == to->tuple.role)
+    if (type_is_bundle(from) && from->kind == to->kind && from->tuple.len == to->tuple.len &&
+        from->tuple.role == to->tuple.role)
         return rank_all(t, from->tuple.at, to->tuple.at, from->tuple.len);
     if (from->kind == TY_FUNCTION && to->kind == TY_FUNCTION && from->function.def == to->function.def)
         return rank_all(t, from->function.captured, to->function.captured, from->function.ncaptured);
@@ -196,8 +203,9 @@ static const Type *present(Types *t, const Type *x) {
 
 static const Type *unify_optional(Types *t, const Type *a, const Type *b) {
     const Type *x = present(t, a), *y = present(t, b), *value = x && y ? convert_unify(t, x, y) : x ? x : y;
-    bool fits = value && (type_is_scalar(value) || value->kind == TY_ARRAY || value->kind == TY_TUPLE || value->kind == TY_ENUM ||
-                          value->kind == TY_VECTOR || value->kind == TY_POINTER || value->kind == TY_TIME || value->kind == TY_RECORD);
+    bool fits = value && (type_is_scalar(value) || value->kind == TY_ARRAY || value->kind == TY_TUPLE ||
+                          value->kind == TY_ENUM || value->kind == TY_VECTOR || value->kind == TY_POINTER ||
+                          value->kind == TY_TIME || value->kind == TY_RECORD);
     return fits ? type_optional(t, value) : NULL;
 }
 
@@ -212,11 +220,16 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     if (may_be_absent(a) || may_be_absent(b)) return unify_optional(t, a, b);
     const Type *at[MOST_ITEMS];
     if (type_is_bundle(a) && a->kind != TY_VECTOR && a->kind == b->kind) {
-        if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role || !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at)) return NULL;
-        return a->kind == TY_TUPLE && !a->tuple.role ? type_tuple(t, at, a->tuple.len) : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
+        if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role ||
+            !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at))
+            return NULL;
+        return a->kind == TY_TUPLE && !a->tuple.role ? type_tuple(t, at, a->tuple.len)
+                                                     : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
     }
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
-        if (a->function.def != b->function.def || !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at)) return NULL;
+        if (a->function.def != b->function.def ||
+            !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at))
+            return NULL;
         return type_function(t, a->function.name, a->function.def, at, a->function.ncaptured);
     }
     if (a->kind == TY_TIME && b->kind == TY_TIME) {

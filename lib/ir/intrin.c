@@ -4,7 +4,8 @@
 #include <string.h>
 
 static const Intrin rows[INTRIN_COUNT] = {
-#define INTRIN(id, path, sigs, effect, how, nv, cpu) [INTRIN_##id] = {INTRIN_##id, path, sigs, EFFECT_##effect, HOW_##how, nv, cpu},
+#define INTRIN(id, path, sigs, effect, how, nv, cpu)                                                                   \
+    [INTRIN_##id] = {INTRIN_##id, path, sigs, EFFECT_##effect, HOW_##how, nv, cpu},
 #include "lib/ir/intrin.def"
 };
 
@@ -17,7 +18,9 @@ const Intrin *intrin_find(const char *path) {
 bool          intrin_exists(const char *path) { return intrin_find(path) != NULL; }
 
 /* Operators without a function have a row too, with a name that ends in a dot. */
-bool intrin_public(const Intrin *row) { return strncmp(row->path, "pyk.", 4) && row->path[strlen(row->path) - 1] != '.'; }
+bool intrin_public(const Intrin *row) {
+    return strncmp(row->path, "pyk.", 4) && row->path[strlen(row->path) - 1] != '.';
+}
 
 const Intrin *intrin_row(IntrinId id) { return &rows[id]; }
 const Intrin *intrin_at(u32 i) { return i < INTRIN_COUNT ? &rows[i] : NULL; }

@@ -1,4 +1,5 @@
-/* intrin.h: what the compiler knows by name: cuda.*, math.*, builtins. One row each in intrin.def. */
+/* intrin.h: what the compiler knows by name: cuda.*, math.*, builtins. One row each in
+ * intrin.def. */
 #ifndef PYK_LIB_IR_INTRIN_H
 #define PYK_LIB_IR_INTRIN_H
 
@@ -11,7 +12,8 @@ typedef enum IntrinId {
 } IntrinId;
 
 typedef enum IntrinHow {
-    HOW_SREG, HOW_BARRIER, HOW_FENCE, HOW_WARP, HOW_PTX, HOW_ATOMIC, HOW_HINT, HOW_LLVM, HOW_MATH, HOW_NATIVE, HOW_SINCE, HOW_OPERATOR,
+    HOW_SREG, HOW_BARRIER, HOW_FENCE, HOW_WARP, HOW_PTX, HOW_ATOMIC, HOW_HINT, HOW_LLVM, HOW_MATH, HOW_NATIVE,
+    HOW_SINCE, HOW_OPERATOR,
     HOW_PYLIB, HOW_GROUP, HOW_FORM, HOW_ASK
 } IntrinHow;
 typedef enum IntrinEffect { EFFECT_PURE, EFFECT_MEM, EFFECT_SYNC } IntrinEffect;
@@ -28,7 +30,7 @@ typedef struct Intrin Intrin;
 
 bool          intrin_exists(const char *path);
 const Intrin *intrin_find(const char *path);       /* NULL */
-bool          intrin_public(const Intrin *row);    /* has a name in Python: not a building block of the device library */
+bool          intrin_public(const Intrin *row); /* has a name in Python: not a building block of the device library */
 const Intrin *intrin_row(IntrinId id);
 /* Row i in the table's order; NULL past the end. */
 const Intrin *intrin_at(u32 i);

@@ -1,4 +1,5 @@
-/* intrin_text.c: where a row of intrin.def comes from on each target, in words, for lists of what there is. */
+/* intrin_text.c: where a row of intrin.def comes from on each target, in words, for lists of what
+ * there is. */
 #include "lib/ir/intrin_text.h"
 
 #include <string.h>
@@ -17,7 +18,10 @@ static void c_function(const char *prefix, const char *name, Buf *out) {
 void intrin_where(const Intrin *row, bool gpu, Buf *out) {
     const char *text = gpu ? row->nv : row->cpu;
     switch (row->how) {
-    case HOW_SREG:    buf_puts(out, gpu ? "%" : "the thread's context"); buf_puts(out, gpu ? strstr(text, "sreg.") + strlen("sreg.") : ""); break;
+    case HOW_SREG:
+        buf_puts(out, gpu ? "%" : "the thread's context");
+        buf_puts(out, gpu ? strstr(text, "sreg.") + strlen("sreg.") : "");
+        break;
     case HOW_BARRIER: buf_puts(out, gpu ? "a barrier" : "a suspension of the thread"); break;
     case HOW_FENCE:   buf_puts(out, gpu ? text : "a fence"); break;
     case HOW_WARP:    buf_puts(out, gpu ? text : "an exchange between the lanes"); break;

@@ -1,4 +1,5 @@
-/* ir.c: making functions, blocks and instructions. Nothing is ever removed one by one: passes build new lists. */
+/* ir.c: making functions, blocks and instructions. Nothing is ever removed one by one: passes build
+ * new lists. */
 #include "lib/ir/ir.h"
 
 #include <string.h>
@@ -75,6 +76,7 @@ void ir_return(Arena *a, Block *from, Ins *value, Span span) {
 
 const char *ir_signature(Arena *a, Types *t, const Kernel *k) {
     const char *text = k->device && k->func->ret->kind != TY_NONE ? type_str(t, k->func->ret) : "void";
-    for (u32 i = 0; i < k->nparams; i++) text = arena_printf(a, "%s%s%s", text, i ? ", " : "(", type_str(t, k->params[i]));
+    for (u32 i = 0; i < k->nparams; i++)
+        text = arena_printf(a, "%s%s%s", text, i ? ", " : "(", type_str(t, k->params[i]));
     return arena_printf(a, "%s%s)", text, k->nparams ? "" : "(");
 }

@@ -1,5 +1,6 @@
-/* ir.h: functions in SSA form: basic blocks with parameters instead of phis. One structure for both forms (see ir.def): the builder makes
- * untyped functions from the syntax tree, one per Python function; inference makes typed ones of them, one per tuple of argument types. */
+/* ir.h: functions in SSA form: basic blocks with parameters instead of phis. One structure for both
+ * forms (see ir.def): the builder makes untyped functions from the syntax tree, one per Python
+ * function; inference makes typed ones of them, one per tuple of argument types. */
 #ifndef PYK_LIB_IR_IR_H
 #define PYK_LIB_IR_IR_H
 
@@ -11,15 +12,20 @@
 
 #define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
 
-typedef enum Rmw { RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC } Rmw;
+typedef enum Rmw {
+    RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC
+} Rmw;
 
 enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
        INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
        INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
-       INS_ALIGNED = 16,            /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
-       INS_VOLATILE = 32,           /* LOAD STORE: of what another block may have written just now, or reads; a vector in one access */
-       INS_LITERAL = 64,            /* FLOAT: of no type of its own: --literals chooses it */
-       INS_CAUGHT = 128 };          /* CALL: an error in it does not end the thread, but leaves the result 0 */
+       INS_ALIGNED = 16, /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
+       /* LOAD STORE: of what another block may have written just now, or reads; a vector in one
+        * access */
+    INS_VOLATILE = 32,
+    INS_LITERAL = 64, /* FLOAT: of no type of its own: --literals chooses it */
+    INS_CAUGHT = 128
+}; /* CALL: an error in it does not end the thread, but leaves the result 0 */
 
 typedef struct Ins Ins;
 typedef struct Block Block;
@@ -64,13 +70,14 @@ struct Ins {
         const void     *source;     /* untyped: a value or expression of the program: frontend/build/build.h */
         const Memory   *memory;
         const Intrin   *intrin;
-        struct { const char *text; u32 code; } check;   /* "ValueError: the message"; the code counts from 1 in the module's exceptions */
+        /* "ValueError: the message"; the code counts from 1 in the module's exceptions */
+        struct { const char *text; u32 code; } check;
         IrFunc         *callee;
         struct { u32 i, n, star; } unpack;     /* star: the target with a star; n if there is none */
     } aux;
     const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
-    i64         lo, hi;             /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
-    Sym         var;                /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
+    i64         lo, hi; /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
+    Sym         var; /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
 };
 
 typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
@@ -96,7 +103,8 @@ struct Block {
     IrFunc *func;
 };
 
-/* What the command line or the configuration say about one kernel; the functions it calls are compiled for it. */
+/* What the command line or the configuration say about one kernel; the functions it calls are
+ * compiled for it. */
 typedef struct FuncMode {
     bool literals_f32;              /* float literals are float32 */
     bool index32;                   /* extents, offsets and indices fit into 32 bits */
@@ -108,13 +116,17 @@ typedef struct FuncMode {
 struct IrFunc {
     Sym          name;              /* Python name */
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
-    bool         typed, is_kernel, has_barrier;  /* has_barrier: itself or through a call (typed, filled by the module pass) */
+    /* has_barrier: itself or through a call (typed, filled by the module pass) */
+    bool         typed, is_kernel, has_barrier;
     bool         always_inline;
-    bool         uses_dynamic_shared, syncs_grid, syncs_block;   /* itself or through a call; syncs_block: all threads of a block meet */
+    /* itself or through a call; syncs_block: all threads of a block meet */
+    bool         uses_dynamic_shared, syncs_grid, syncs_block;
     bool         of_kernel;                      /* of a Python function that is a kernel, which may also be called */
-    bool         external, c_abi;                /* no body: from outside (external.h), called as C calls or as Numba does */
-    bool         spins, observes;                /* likewise: a loop waits for other threads; a value comes from what they may change */
-    u64          reads, writes;                  /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
+    bool         external, c_abi; /* no body: from outside (external.h), called as C calls or as Numba does */
+    /* likewise: a loop waits for other threads; a value comes from what they may change */
+    bool         spins, observes;
+    /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
+    u64          reads, writes;
     bool         fastmath;
     u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
     FuncMode     mode;
@@ -137,7 +149,7 @@ typedef struct Kernel {
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
-    u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver's choice */
+    u32          carveout; /* the percentage of shared memory that it prefers, plus 1; 0: the driver's choice */
     bool         fastmath, cooperative, uses_dynamic_shared;
     bool         unoptimized;       /* opt=False */
     bool         part;              /* of a utility: the runtime launches it, not the program */
@@ -145,13 +157,14 @@ typedef struct Kernel {
     Span         span;
 } Kernel;
 
-/* What the host calls as one function, and the runtime does with several kernels: a reduction, a universal function for one signature. */
+/* What the host calls as one function, and the runtime does with several kernels: a reduction, a
+ * universal function for one signature. */
 typedef struct Utility {
     UtilityKind  kind;
     Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
     Sym          entry;             /* what the C function of a universal function is called after */
     const char  *signature;         /* "float32(float32, float32)" */
-    const Type **types;             /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
+    const Type **types; /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
     Sym         *type_names;        /* of what they are: "elements", "x" */
     u32          ntypes, nin;       /* nin: how many of them are inputs */
     Sym          layout;            /* "(m,n),(n)->(m)", "(),()->()"; NULL: not for universal functions */
@@ -188,18 +201,19 @@ typedef struct IrModule {
 IrFunc *ir_func(Arena *a, Sym name);
 Block  *ir_block(Arena *a, IrFunc *f);
 Ins    *ir_param(Arena *a, Block *b, const Type *type, Sym var);             /* a new block parameter */
-Ins    *ir_ins(Arena *a, Block *b, Op op, const Type *type, Span span, Ins *const *args, u32 nargs);   /* appended to b */
+Ins    *ir_ins(Arena *a, Block *b, Op op, const Type *type, Span span, Ins *const *args, u32 nargs); /* appended to b */
 void    ir_jump(Arena *a, Block *from, Block *to, Span span);
 void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
-void        ir_print(Types *t, const IrFunc *f, Buf *out);                   /* readable text, as docs/ir.md describes */
+void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
-void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);  /* in which the operands' ranges prove the result to lie */
+/* in which the operands' ranges prove the result to lie */
+void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
 u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
-/* Checks the structure, that each stored range and no-overflow flag is proved, and for typed functions every operand's type. NULL if the function
- * is sound, else what is wrong. */
+/* Checks the structure, that each stored range and no-overflow flag is proved, and for typed
+ * functions every operand's type. NULL if the function is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);
 
 #endif

@@ -1,5 +1,6 @@
-/* ir_print.c: functions as text, for `pyk inspect` and the golden tests. Values are %N or %name.N after the Python variable they were
- * assigned to; block N is bN; an edge carries its arguments: jump b2(%3, %4). */
+/* ir_print.c: functions as text, for `pyk inspect` and the golden tests. Values are %N or %name.N
+ * after the Python variable they were assigned to; block N is bN; an edge carries its arguments:
+ * jump b2(%3, %4). */
 #include "lib/ir/ir.h"
 
 #include "lib/ir/intrin.h"
@@ -13,8 +14,9 @@ static void put_value(Buf *out, const Ins *i) {
 }
 
 static const char *const rmw_names[] = {
-    [RMW_ADD] = "add", [RMW_SUB] = "sub", [RMW_MAX] = "max", [RMW_MIN] = "min", [RMW_NANMAX] = "nanmax", [RMW_NANMIN] = "nanmin",
-    [RMW_AND] = "and", [RMW_OR] = "or", [RMW_XOR] = "xor", [RMW_XCHG] = "xchg", [RMW_INC] = "inc", [RMW_DEC] = "dec",
+    [RMW_ADD] = "add",       [RMW_SUB] = "sub",       [RMW_MAX] = "max", [RMW_MIN] = "min",
+    [RMW_NANMAX] = "nanmax", [RMW_NANMIN] = "nanmin", [RMW_AND] = "and", [RMW_OR] = "or",
+    [RMW_XOR] = "xor",       [RMW_XCHG] = "xchg",     [RMW_INC] = "inc", [RMW_DEC] = "dec",
 };
 
 static void put_aux(Buf *out, const Ins *i) {
@@ -23,16 +25,21 @@ static void put_aux(Buf *out, const Ins *i) {
     case AUX_NAME:     buf_printf(out, " %s", sym_str(i->aux.name)); break;
     case AUX_OPERATOR: buf_printf(out, " %s", operator_spelling(i->aux.opr)); break;
     case AUX_UNPACK:
-        buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n, i->aux.unpack.star < i->aux.unpack.n ? "*" : "");
+        buf_printf(out, " #%u of %u%s", i->aux.unpack.i, i->aux.unpack.n,
+                   i->aux.unpack.star < i->aux.unpack.n ? "*" : "");
         break;
     case AUX_INT:      buf_printf(out, " %lld", (long long)i->aux.i); break;
-    case AUX_FLOAT:    buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f); break;
+    case AUX_FLOAT:
+        buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f);
+        break;
     case AUX_RMW:      buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;
     case AUX_MEMORY:
-        buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length, i->aux.memory->align);
+        buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length,
+                   i->aux.memory->align);
         break;
     case AUX_FUNCTION: buf_printf(out, " %s", sym_str(i->aux.function.name)); break;
-    case AUX_TEXT:     buf_printf(out, " \"%.*s\"", (int)i->aux.text->len - 1, i->aux.text->text); break;   /* without the newline */
+    /* without the newline */
+    case AUX_TEXT:     buf_printf(out, " \"%.*s\"", (int)i->aux.text->len - 1, i->aux.text->text); break;
     case AUX_CHECK:
         if (i->aux.check.text) buf_printf(out, " \"%s\"", i->aux.check.text);
         break;

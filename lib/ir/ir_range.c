@@ -1,8 +1,9 @@
-/* ir_range.c: the range in which an operation's integer result must lie, given the ranges of its operands, and whether it may overflow. Inference
- * stores what this says; the verifier computes it again and accepts no value that claims more. Where a range follows from the flow of control
+/* ir_range.c: the range in which an operation's integer result must lie, given the ranges of its
+ * operands, and whether it may overflow. Inference stores what this says; the verifier computes it
+ * again and accepts no value that claims more. Where a range follows from the flow of control
  * rather than from the operands, a WITHIN stands in the code. */
-#include "lib/ir/intrin.h"
 #include "lib/ir/ir.h"
+#include "lib/ir/intrin.h"
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
 void ir_type_range(const Type *t, i64 *lo, i64 *hi) {
@@ -24,10 +25,12 @@ void ir_type_range(const Type *t, i64 *lo, i64 *hi) {
 static i64 lesser(i64 a, i64 b) { return a < b ? a : b; }
 static i64 greater(i64 a, i64 b) { return a > b ? a : b; }
 
-/* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64, which it is not in. */
+/* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64,
+ * which it is not in. */
 static bool is_plain(const Ins *x) { return x->type->kind != TY_U64 || x->lo >= 0; }
 
-/* The exact range of a sum, difference, product or negation over its operands' ranges; false if it may leave int64. */
+/* The exact range of a sum, difference, product or negation over its operands' ranges; false if it
+ * may leave int64. */
 static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *x = i->args[0], *y = i->args[i->nargs - 1];
     i64 r[4];
@@ -58,7 +61,8 @@ u8 ir_no_overflow(const Ins *i) {
     i64 lo, hi;
     bool exact = fits(i, &lo, &hi), natural = is_signed_sum(i) && i->args[0]->lo >= 0 && i->args[i->nargs - 1]->lo >= 0;
     u8 flags = exact ? INS_NSW : 0;
-    if (natural && (i->op == OP_ADD || (i->op == OP_MUL && exact))) flags |= INS_NUW;       /* two of 63 bits have a sum of 64 */
+    /* two of 63 bits have a sum of 64 */
+    if (natural && (i->op == OP_ADD || (i->op == OP_MUL && exact))) flags |= INS_NUW;
     return flags;
 }
 
@@ -82,7 +86,8 @@ static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *
     else if (opr == OPR_GT) *lo = greater(*lo, other->lo + 1);
 }
 
-/* A selection by a comparison of what it selects from: the smaller, the greater, one brought into bounds. */
+/* A selection by a comparison of what it selects from: the smaller, the greater, one brought into
+ * bounds. */
 static void select_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *test = i->args[0], *x = i->args[1], *y = i->args[2];
     i64 xlo = x->lo, xhi = x->hi, ylo = y->lo, yhi = y->hi;
@@ -130,7 +135,9 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     i64 least, most;
     ir_type_range(i->type, lo, hi);
     switch (i->op) {
-    case OP_INT: if (i->aux.i >= *lo && i->aux.i <= *hi && (i->type->kind != TY_U64 || i->aux.i >= 0)) *lo = *hi = i->aux.i; break;
+    case OP_INT:
+        if (i->aux.i >= *lo && i->aux.i <= *hi && (i->type->kind != TY_U64 || i->aux.i >= 0)) *lo = *hi = i->aux.i;
+        break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: if (fits(i, &least, &most)) *lo = least, *hi = most; break;
     case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;
     case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
@@ -138,7 +145,9 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_CONVERT: convert_range(i, lo, hi); break;
     case OP_HIDE: *lo = x->lo, *hi = x->hi; break;
     case OP_WITHIN: *lo = x->lo, *hi = x->hi, within_range(i, lo, hi); break;
-    case OP_INTRIN: if (i->aux.intrin && i->aux.intrin->how == HOW_SREG) register_range(i->aux.intrin->id, lo, hi); break;
+    case OP_INTRIN:
+        if (i->aux.intrin && i->aux.intrin->how == HOW_SREG) register_range(i->aux.intrin->id, lo, hi);
+        break;
     case OP_AND:
         if (x->lo >= 0) *lo = 0, *hi = x->hi;
         if (y->lo >= 0) *lo = 0, *hi = x->lo >= 0 ? lesser(x->hi, y->hi) : y->hi;

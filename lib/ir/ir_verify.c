@@ -1,7 +1,9 @@
-/* ir_verify.c: is a typed function sound? Every value is defined where it is used, edges carry one argument of the right type per parameter,
- * the operands of an operation have the types that its row in ir.def asks for, and no stored range and no flag says more than they prove: by
- * induction over the edges that holds for loops too. Dominance is checked by the order of blocks: a value used in a
- * block must come from an earlier one in reverse postorder, but for the arguments of back edges. */
+/* ir_verify.c: is a typed function sound? Every value is defined where it is used, edges carry one
+ * argument of the right type per parameter, the operands of an operation have the types that its
+ * row in ir.def asks for, and no stored range and no flag says more than they prove: by induction
+ * over the edges that holds for loops too. Dominance is checked by the order of blocks: a value
+ * used in a block must come from an earlier one in reverse postorder, but for the arguments of back
+ * edges. */
 #include "lib/ir/ir.h"
 
 typedef struct Check {
@@ -13,7 +15,8 @@ typedef struct Check {
 
 static void fault(Check *c, const Block *b, const Ins *i, const char *what) {
     if (c->fault) return;
-    c->fault = arena_printf(c->a, "%s: b%u: %%%u = %s: %s", sym_str(b->func->symbol), b->id, i ? i->id : 0, i ? op_name(i->op) : "end", what);
+    c->fault = arena_printf(c->a, "%s: b%u: %%%u = %s: %s", sym_str(b->func->symbol), b->id, i ? i->id : 0,
+                            i ? op_name(i->op) : "end", what);
 }
 
 static void same(Check *c, const Block *b, const Ins *i, const Type *x, const Type *y) {
@@ -23,7 +26,8 @@ static void same(Check *c, const Block *b, const Ins *i, const Type *x, const Ty
 static void check_use(Check *c, const Block *b, const Ins *user, const Ins *v) {
     if (!v) fault(c, b, user, "an operand is missing");
     else if (b->func->typed && !v->type) fault(c, b, user, "an operand has no type");
-    else if (b->func->typed && !c->defined[v->id]) fault(c, b, user, arena_printf(c->a, "%%%u is used before it is defined", v->id));
+    else if (b->func->typed && !c->defined[v->id])
+        fault(c, b, user, arena_printf(c->a, "%%%u is used before it is defined", v->id));
 }
 
 /* The letter for operand k; 0 if there is none. */
@@ -62,7 +66,9 @@ static void check_operands(Check *c, const Block *b, const Ins *i) {
     if (!b->func->typed) return;
     for (u32 k = 0; k < i->nargs; k++)
         if (!suits(c, i, i->args[k]->type, letter_of(operands, k)))
-            fault(c, b, i, arena_printf(c->a, "operand %u is %s, not as \"%s\" says", k, type_str(c->t, i->args[k]->type), typing));
+            fault(c, b, i,
+                  arena_printf(c->a, "operand %u is %s, not as \"%s\" says", k, type_str(c->t, i->args[k]->type),
+                               typing));
     if (!c->fault && !suits(c, i, i->type, typing[0]))
         fault(c, b, i, arena_printf(c->a, "the result is %s, not as \"%s\" says", type_str(c->t, i->type), typing));
 }
@@ -73,7 +79,8 @@ static void check_relations(Check *c, const Block *b, const Ins *i) {
     if (i->op == OP_ELEM && i->nargs != 1u + first->array.ndim) fault(c, b, i, "one index per dimension");
     if (i->op == OP_ARRAY && i->nargs != 1u + i->type->array.ndim * (i->type->array.layout == LAYOUT_A ? 2u : 1u))
         fault(c, b, i, "wrong number of extents and strides");
-    if (i->op == OP_RECORD) same(c, b, i, type_record_access(c->t, first->pointer.elem, i->type->record.readonly), i->type);
+    if (i->op == OP_RECORD)
+        same(c, b, i, type_record_access(c->t, first->pointer.elem, i->type->record.readonly), i->type);
     if (i->op == OP_COPY) same(c, b, i, first->pointer.elem, type_record_access(c->t, i->args[1]->type, false));
     if (i->op == OP_FAILED && (i->args[0]->op != OP_CALL || !(i->args[0]->flags & INS_CAUGHT)))
         fault(c, b, i, "the operand is no call whose errors are caught");
@@ -82,14 +89,17 @@ static void check_relations(Check *c, const Block *b, const Ins *i) {
     for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);
 }
 
-static const char *range_text(Check *c, i64 lo, i64 hi) { return arena_printf(c->a, "[%lld, %lld]", (long long)lo, (long long)hi); }
+static const char *range_text(Check *c, i64 lo, i64 hi) {
+    return arena_printf(c->a, "[%lld, %lld]", (long long)lo, (long long)hi);
+}
 
 /* No operation claims more of its result than its operands prove. */
 static void check_range(Check *c, const Block *b, const Ins *i) {
     i64 lo, hi;
     ir_range(i, &b->func->mode, &lo, &hi);
     if (i->lo > lo || i->hi < hi)
-        fault(c, b, i, arena_printf(c->a, "the range is %s, proved is %s", range_text(c, i->lo, i->hi), range_text(c, lo, hi)));
+        fault(c, b, i,
+              arena_printf(c->a, "the range is %s, proved is %s", range_text(c, i->lo, i->hi), range_text(c, lo, hi)));
     if (i->flags & (INS_NSW | INS_NUW) & ~ir_no_overflow(i)) fault(c, b, i, "it may overflow");
     if (i->flags & INS_NONNEG && i->lo < 0) fault(c, b, i, "it may be negative");
 }
@@ -106,7 +116,9 @@ static void check_ins(Check *c, const Block *b, const Ins *i) {
 
 static void check_edge(Check *c, const Block *b, const Edge *e) {
     if (e->args.len != e->to->params.len) {
-        fault(c, b, NULL, arena_printf(c->a, "the edge to b%u has %u arguments for %u parameters", e->to->id, e->args.len, e->to->params.len));
+        fault(c, b, NULL,
+              arena_printf(c->a, "the edge to b%u has %u arguments for %u parameters", e->to->id, e->args.len,
+                           e->to->params.len));
         return;
     }
     for (u32 k = 0; k < e->args.len && !c->fault; k++) {
@@ -133,7 +145,8 @@ const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
     }
     for (u32 n = 0; n < f->blocks.len && !c.fault; n++) {
         const Block *b = f->blocks.at[n];
-        if (b->term.kind == TERM_BRANCH || (b->term.kind == TERM_RETURN && b->term.value)) check_use(&c, b, NULL, b->term.value);
+        if (b->term.kind == TERM_BRANCH || (b->term.kind == TERM_RETURN && b->term.value))
+            check_use(&c, b, NULL, b->term.value);
         if (b->term.kind == TERM_RETURN && f->typed && !b->term.value != type_is_static(f->ret))
             fault(&c, b, NULL, "a result and no type, or a type and no result");
         for (u32 e = 0; e < 2 && !c.fault; e++)

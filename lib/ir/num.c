@@ -1,9 +1,11 @@
 /* num.c: arithmetic on constants.
  *
- * Constant expressions follow CPython, which evaluates them before a kernel is compiled: 2**-1 is 0.5, 7//2 is 3, True+True is 2, integers
- * do not overflow (held in 128 bits here; beyond that, and beyond 64 bits for a final value, there is no constant). NumPy scalars and
- * elements of arrays follow NumPy 2: a Python number takes the dtype of the other operand, results wrap and division by zero gives what the
- * dtype gives. Every operation that C leaves undefined (zero divisors, INT_MIN / -1, wide shifts, float to int) is guarded in this file. */
+ * Constant expressions follow CPython, which evaluates them before a kernel is compiled: 2**-1 is
+ * 0.5, 7//2 is 3, True+True is 2, integers do not overflow (held in 128 bits here; beyond that, and
+ * beyond 64 bits for a final value, there is no constant). NumPy scalars and elements of arrays
+ * follow NumPy 2: a Python number takes the dtype of the other operand, results wrap and division
+ * by zero gives what the dtype gives. Every operation that C leaves undefined (zero divisors,
+ * INT_MIN / -1, wide shifts, float to int) is guarded in this file. */
 #include "lib/ir/num.h"
 
 #include <complex.h>
@@ -19,7 +21,9 @@ static const struct { TypeClass cls; u32 bits; } kinds[] = {
 #include "lib/contract/dtype.def"
 };
 
-static double round_to(double x, TypeKind k) { return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x; }
+static double round_to(double x, TypeKind k) {
+    return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x;
+}
 
 static i128 wrap(i128 v, TypeKind k) {
     u64 w = (u64)v;
@@ -48,7 +52,9 @@ Num num_int(i128 v) { return (Num){.kind = TY_I64, .weak = true, .i = v}; }
 Num num_float(double v) { return (Num){.kind = TY_F64, .weak = true, .f = v}; }
 Num num_bool(bool v) { return (Num){.kind = TY_BOOL, .weak = true, .i = v}; }
 
-static Num weak_complex(double complex z) { return (Num){.kind = TY_C128, .weak = true, .f = creal(z), .f2 = cimag(z)}; }
+static Num weak_complex(double complex z) {
+    return (Num){.kind = TY_C128, .weak = true, .f = creal(z), .f2 = cimag(z)};
+}
 
 Num num_cast(Num x, TypeKind to) {
     Num r = {.kind = to};
@@ -65,7 +71,7 @@ Num num_cast(Num x, TypeKind to) {
     return r;
 }
 
-/* ---- NumPy's promotion ----------------------------------------------------------------------------------------------------------- */
+/* ---- NumPy's promotion ----------------------------------------------------------------------- */
 
 static TypeKind int_kind(bool is_signed, u32 bits) {
     switch (bits) {
@@ -115,7 +121,7 @@ TypeKind num_promote(Num a, Num b) {
     return promote_kinds(a.kind, b.kind);
 }
 
-/* ---- operators ------------------------------------------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------------------- */
 
 static i128 floor_div(i128 a, i128 b) {
     i128 q = a / b;
@@ -227,7 +233,8 @@ static const char *float_binary(Operator op, double a, double b, bool python, Nu
     return NULL;
 }
 
-/* Through memory, since re + im*I spoils infinities and negative zeros, and CMPLX is not everywhere. */
+/* Through memory, since re + im*I spoils infinities and negative zeros, and CMPLX is not
+ * everywhere. */
 static double complex as_complex(Num x) {
     double parts[2] = {num_as_double(x), num_is_complex(x) ? x.f2 : 0};
     double complex z;
@@ -257,7 +264,8 @@ static const char *python_binary(Operator op, Num a, Num b, Num *out) {
     if (num_is_complex(a) || num_is_complex(b)) return complex_binary(op, a, b, out);
     if (!num_is_int(a) || !num_is_int(b)) return float_binary(op, num_as_double(a), num_as_double(b), true, out);
     const char *why = int_binary(op, a.i, b.i, out);
-    if (!why && a.kind == TY_BOOL && b.kind == TY_BOOL && (op == OPR_AND || op == OPR_OR || op == OPR_XOR)) out->kind = TY_BOOL;
+    if (!why && a.kind == TY_BOOL && b.kind == TY_BOOL && (op == OPR_AND || op == OPR_OR || op == OPR_XOR))
+        out->kind = TY_BOOL;
     return why;
 }
 
@@ -332,10 +340,11 @@ const char *num_unary(Operator op, Num x, Num *out) {
 }
 
 const char *num_compare(Operator op, Num a, Num b, bool *out) {
-    int order;                                                            /* -1, 0, 1; 2: unordered or merely different */
+    int order; /* -1, 0, 1; 2: unordered or merely different */
     if (num_is_complex(a) || num_is_complex(b)) {
         if (op != OPR_EQ && op != OPR_NE) return NOT_SUPPORTED;
-        bool same = num_as_double(a) == num_as_double(b) && (num_is_complex(a) ? a.f2 : 0) == (num_is_complex(b) ? b.f2 : 0);
+        bool same =
+            num_as_double(a) == num_as_double(b) && (num_is_complex(a) ? a.f2 : 0) == (num_is_complex(b) ? b.f2 : 0);
         order = same ? 0 : 2;
     } else if (num_is_int(a) && num_is_int(b)) {
         order = a.i < b.i ? -1 : a.i > b.i;
@@ -356,7 +365,7 @@ const char *num_compare(Operator op, Num a, Num b, bool *out) {
     return NULL;
 }
 
-/* ---- elements of arrays ---------------------------------------------------------------------------------------------------------- */
+/* ---- elements of arrays ---------------------------------------------------------------------- */
 
 Num num_load(TypeKind k, const void *at) {
     Num r = {.kind = k};

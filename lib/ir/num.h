@@ -1,4 +1,5 @@
-/* num.h: numbers at compile time, with Python's arithmetic among Python numbers and NumPy's as soon as one operand has a dtype. */
+/* num.h: numbers at compile time, with Python's arithmetic among Python numbers and NumPy's as soon
+ * as one operand has a dtype. */
 #ifndef PYK_LIB_IR_NUM_H
 #define PYK_LIB_IR_NUM_H
 
@@ -9,7 +10,7 @@ __extension__ typedef __int128 i128;
 
 typedef struct Num {
     TypeKind kind;                 /* BOOL to U64: i; floats, fp8: f; C64, C128: f and f2 */
-    bool     weak;                 /* a Python number: kind is BOOL, I64 (any size), F64 or C128, and the other operand's dtype wins */
+    bool     weak; /* a Python number: kind is BOOL, I64 (any size), F64 or C128, and the other operand's dtype wins */
     i128     i;
     double   f, f2;
 } Num;

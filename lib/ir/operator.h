@@ -1,4 +1,5 @@
-/* operator.h: Python's operators, from their table: what the tree, both forms of the SSA and constants call them. */
+/* operator.h: Python's operators, from their table: what the tree, both forms of the SSA and
+ * constants call them. */
 #ifndef PYK_LIB_IR_OPERATOR_H
 #define PYK_LIB_IR_OPERATOR_H
 
@@ -7,7 +8,9 @@ typedef enum Operator {
 #include "lib/ir/operator.def"
 } Operator;
 
-typedef enum OperatorSort { SORT_NONE, SORT_ARITHMETIC, SORT_EQUALITY, SORT_ORDER, SORT_IDENTITY, SORT_MEMBER, SORT_UNARY } OperatorSort;
+typedef enum OperatorSort {
+    SORT_NONE, SORT_ARITHMETIC, SORT_EQUALITY, SORT_ORDER, SORT_IDENTITY, SORT_MEMBER, SORT_UNARY
+} OperatorSort;
 
 const char  *operator_spelling(Operator o);            /* "+" */
 const char  *operator_pyname(Operator o);              /* "add", as in the module operator */

@@ -1,8 +1,9 @@
 /* small_float.c: the floats of less than 32 bits, to and from double.
  *
- * float16 and bfloat16 are IEEE formats. Of the fp8 types e5m2 is one too; e4m3 has no infinity and one nan of each sign; e8m0 is a power
- * of two. Conversions are those of CUDA's constructors: to nearest even, but e8m0 up and without the sign; what is too large for fp8 becomes
- * the largest number. */
+ * float16 and bfloat16 are IEEE formats. Of the fp8 types e5m2 is one too; e4m3 has no infinity and
+ * one nan of each sign; e8m0 is a power of two. Conversions are those of CUDA's constructors: to
+ * nearest even, but e8m0 up and without the sign; what is too large for fp8 becomes the largest
+ * number. */
 #include "lib/ir/small_float.h"
 
 #include <math.h>
@@ -53,7 +54,8 @@ u16 small_float_bits(TypeKind k, double x) {
     int e = 0;
     double m = frexp(x, &e);
     if (k == TY_E8M0) return isnan(x) ? 0xFF : (u16)(e - 1 + 127);
-    u16 top = (u16)(1u << (f->bits - 1)), sign = signbit(x) ? top : 0, hidden = (u16)(1 << (f->digits - 1)), inf = (u16)(top - hidden);
+    u16 top = (u16)(1u << (f->bits - 1)), sign = signbit(x) ? top : 0, hidden = (u16)(1 << (f->digits - 1)),
+        inf = (u16)(top - hidden);
     if (isnan(x)) return f->saturates ? 0x7F : sign | inf | hidden >> 1;
     if (isinf(x)) return sign | inf;
     m = fabs(m);
@@ -64,9 +66,12 @@ u16 small_float_bits(TypeKind k, double x) {
 double small_float_value(TypeKind k, u16 bits) {
     const Format *f = &formats[k];
     if (k == TY_E8M0) return bits == 0xFF ? NAN : ldexp(1, bits - 127);
-    int top = 1 << (f->bits - 1), hidden = 1 << (f->digits - 1), size = bits & (top - 1), last = top / hidden - 1, e = size / hidden;
+    int top = 1 << (f->bits - 1), hidden = 1 << (f->digits - 1), size = bits & (top - 1), last = top / hidden - 1,
+        e = size / hidden;
     double m = size % hidden;
     bool nan = f->finite ? size == top - 1 : e == last && m != 0;
-    double x = nan ? NAN : e == last && !f->finite ? INFINITY : ldexp(e ? m + hidden : m, (e ? e : 1) - 1 + f->least - (f->digits - 1));
+    double x = nan                       ? NAN
+               : e == last && !f->finite ? INFINITY
+                                         : ldexp(e ? m + hidden : m, (e ? e : 1) - 1 + f->least - (f->digits - 1));
     return bits & top ? -x : x;
 }

@@ -1,5 +1,6 @@
-/* times.c: units of time, and datetimes as text. A datetime64 is a number of units since the beginning of 1970, in the proleptic Gregorian
- * calendar, without time zones and leap seconds; weeks begin on Thursdays, as 1970 did. */
+/* times.c: units of time, and datetimes as text. A datetime64 is a number of units since the
+ * beginning of 1970, in the proleptic Gregorian calendar, without time zones and leap seconds;
+ * weeks begin on Thursdays, as 1970 did. */
 #include "lib/ir/times.h"
 
 #include <inttypes.h>
@@ -32,7 +33,7 @@ bool times_castable(TimeUnit from, TimeUnit to) { return from == to || times_fac
 
 TimeUnit times_finer(TimeUnit a, TimeUnit b) { return a == UNIT_GENERIC ? b : b == UNIT_GENERIC ? a : a > b ? a : b; }
 
-/* ---- the calendar ---------------------------------------------------------------------------------------------------------------- */
+/* ---- the calendar ---------------------------------------------------------------------------- */
 
 static i64 floor_div(i64 a, i64 b) { return a / b - (a % b < 0); }
 
@@ -54,7 +55,7 @@ static void date_of(i64 day, i64 *year, i64 *month, i64 *rest) {
     *rest = day - times_days(*year, *month);
 }
 
-/* ---- text ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 /* A number of `digits` digits, after `mark` if there is one to be. */
 static bool take(const char **s, char mark, int digits, i64 *out) {
@@ -98,7 +99,9 @@ static bool take_fields(const char *s, Fields *f) {
     f->month--;
     if (!*s) return true;
     f->unit = UNIT_DAY;
-    if (!take(&s, '-', 2, &f->day) || f->day < 1 || f->day > lengths[f->month] + (f->month == 1 && is_leap(f->year + 1970))) return false;
+    if (!take(&s, '-', 2, &f->day) || f->day < 1 ||
+        f->day > lengths[f->month] + (f->month == 1 && is_leap(f->year + 1970)))
+        return false;
     f->day--;
     if (!*s) return true;
     f->unit = UNIT_HOUR;
@@ -128,7 +131,8 @@ bool times_parse(const char *text, TimeUnit *unit, i64 *out) {
     for (u32 i = 0; i < countof(parts) && UNIT_DAY + i < *unit; i++) *out = *out * units[UNIT_DAY + i].per + parts[i];
     i64 scale = 1, left = 1000000000000000000;
     for (TimeUnit u = UNIT_SECOND; u < *unit; u++) scale *= 1000, left /= 1000;
-    return *unit <= UNIT_SECOND || (!__builtin_mul_overflow(*out, scale, out) && !__builtin_add_overflow(*out, f.atto / left, out));
+    return *unit <= UNIT_SECOND ||
+           (!__builtin_mul_overflow(*out, scale, out) && !__builtin_add_overflow(*out, f.atto / left, out));
 }
 
 char *times_text(Arena *a, i64 time, TimeUnit unit) {
@@ -156,6 +160,7 @@ char *times_text(Arena *a, i64 time, TimeUnit unit) {
     if (unit == UNIT_HOUR) return arena_printf(a, "%sT%02" PRId64, text, of_day);
     if (unit == UNIT_MINUTE) return arena_printf(a, "%sT%02" PRId64 ":%02" PRId64, text, of_day / 60, of_day % 60);
     if (unit < UNIT_HOUR) return text;
-    text = arena_printf(a, "%sT%02" PRId64 ":%02" PRId64 ":%02" PRId64, text, of_day / 3600, of_day / 60 % 60, of_day % 60);
+    text = arena_printf(a, "%sT%02" PRId64 ":%02" PRId64 ":%02" PRId64, text, of_day / 3600, of_day / 60 % 60,
+                        of_day % 60);
     return digits ? arena_printf(a, "%s.%0*" PRId64, text, digits, fraction) : text;
 }

@@ -1,8 +1,10 @@
 /* type.c: the table of interned types and the facts about them.
  *
- * A type is built on the stack, looked up by its structure, and copied to the arena when it is new, so equal types are one pointer and ids
- * follow the order of first use: nothing here depends on addresses. Elements of a type are themselves interned, which makes the structural
- * hash and comparison one level deep. Sizes are those of the C type in the binary contract. How types are spelled is in type_str.c. */
+ * A type is built on the stack, looked up by its structure, and copied to the arena when it is new,
+ * so equal types are one pointer and ids follow the order of first use: nothing here depends on
+ * addresses. Elements of a type are themselves interned, which makes the structural hash and
+ * comparison one level deep. Sizes are those of the C type in the binary contract. How types are
+ * spelled is in type_str.c. */
 #include "lib/ir/type.h"
 
 #include <string.h>
@@ -10,13 +12,15 @@
 #include "lib/ir/type_priv.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format)                                        \
+    [TY_##name] = {bytes, CLASS_##cls, bits, np},
 #include "lib/contract/dtype.def"
 };
 
 /* The member of the union that a type's kind has, and what the kind is. */
 typedef enum Payload {
-    HAS_NONE, HAS_ARRAY, HAS_TUPLE, HAS_POINTER, HAS_RANGE, HAS_LITERAL, HAS_STRING, HAS_TYPEREF, HAS_NAME, HAS_FUNCTION, HAS_METHOD, HAS_CLS,
+    HAS_NONE, HAS_ARRAY, HAS_TUPLE, HAS_POINTER, HAS_RANGE, HAS_LITERAL, HAS_STRING, HAS_TYPEREF, HAS_NAME,
+    HAS_FUNCTION, HAS_METHOD, HAS_CLS,
     HAS_OBJECT, HAS_RECORD, HAS_NESTED, HAS_TIME, HAS_CHARS
 } Payload;
 
@@ -27,7 +31,7 @@ static const struct { Payload payload; u32 traits; } kinds[TY_COUNT] = {
 #include "lib/ir/type.def"
 };
 
-/* ---- interning ------------------------------------------------------------------------------------------------------------------- */
+/* ---- interning ------------------------------------------------------------------------------- */
 
 static void mix(u64 *h, u64 v) {
     *h = (*h ^ v) * 0x9E3779B97F4A7C15u;
@@ -68,7 +72,8 @@ static u64 hash(const Type *t) {
     case HAS_OBJECT:  mix(&h, (u64)(uintptr_t)t->object.value); break;
     case HAS_RECORD:
         mix(&h, (u64)t->record.itemsize << 2 | (u64)t->record.aligned << 1 | t->record.readonly);
-        for (u32 i = 0; i < t->record.n; i++) mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
+        for (u32 i = 0; i < t->record.n; i++)
+            mix(&h, t->record.fields[i].name->hash + id_of(t->record.fields[i].type) + t->record.fields[i].offset);
         break;
     case HAS_TIME:  mix(&h, (u64)t->time.unit << 1 | t->time.delta); break;
     case HAS_CHARS: mix(&h, (u64)t->chars.n << 1 | t->chars.wide); break;
@@ -86,8 +91,8 @@ static bool same_list(const Type *const *a, u32 na, const Type *const *b, u32 nb
 }
 
 static bool same_record(const Type *a, const Type *b) {
-    bool same = a->record.n == b->record.n && a->record.itemsize == b->record.itemsize && a->record.aligned == b->record.aligned
-             && a->record.readonly == b->record.readonly;
+    bool same = a->record.n == b->record.n && a->record.itemsize == b->record.itemsize &&
+                a->record.aligned == b->record.aligned && a->record.readonly == b->record.readonly;
     for (u32 i = 0; same && i < a->record.n; i++) {
         const RecordField *f = &a->record.fields[i], *g = &b->record.fields[i];
         same = f->name == g->name && f->type == g->type && f->offset == g->offset;
@@ -99,8 +104,8 @@ static bool equal(const Type *a, const Type *b) {
     if (a->kind != b->kind) return false;
     switch (kinds[a->kind].payload) {
     case HAS_ARRAY:
-        return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout
-            && a->array.readonly == b->array.readonly;
+        return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout &&
+               a->array.readonly == b->array.readonly;
     case HAS_TUPLE:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case HAS_POINTER: return a->pointer.elem == b->pointer.elem;
@@ -111,8 +116,8 @@ static bool equal(const Type *a, const Type *b) {
     case HAS_TYPEREF: return a->typeref.type == b->typeref.type;
     case HAS_NAME: return a->name.path == b->name.path;
     case HAS_FUNCTION:
-        return a->function.def == b->function.def
-            && same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
+        return a->function.def == b->function.def &&
+               same_list(a->function.captured, a->function.ncaptured, b->function.captured, b->function.ncaptured);
     case HAS_METHOD:  return a->method.receiver == b->method.receiver && a->method.name == b->method.name;
     case HAS_CLS:   return a->cls.value == b->cls.value;
     case HAS_OBJECT:  return a->object.value == b->object.value;
@@ -120,8 +125,8 @@ static bool equal(const Type *a, const Type *b) {
     case HAS_CHARS:   return a->chars.wide == b->chars.wide && a->chars.n == b->chars.n;
     case HAS_RECORD:  return same_record(a, b);
     case HAS_NESTED:
-        return a->nested.elem == b->nested.elem && a->nested.ndim == b->nested.ndim
-            && memcmp(a->nested.shape, b->nested.shape, a->nested.ndim * sizeof *a->nested.shape) == 0;
+        return a->nested.elem == b->nested.elem && a->nested.ndim == b->nested.ndim &&
+               memcmp(a->nested.shape, b->nested.shape, a->nested.ndim * sizeof *a->nested.shape) == 0;
     case HAS_NONE:    return true;
     }
     UNREACHABLE("a payload");
@@ -168,7 +173,8 @@ static void lay_out(Type *t) {
             if (e->align > t->align) t->align = e->align;
         }
         t->size = round_up(t->size, t->align);
-        if (t->kind == TY_VECTOR && t->tuple.len != 3 && !t->tuple.role) t->align = t->size < 16 ? t->size : 16;       /* as in CUDA C: one access */
+        /* as in CUDA C: one access */
+        if (t->kind == TY_VECTOR && t->tuple.len != 3 && !t->tuple.role) t->align = t->size < 16 ? t->size : 16;
         break;
     case HAS_POINTER: t->size = t->align = 8; break;
     case HAS_RANGE:   t->size = 3 * t->range.elem->size; t->align = t->range.elem->align; break;
@@ -189,7 +195,8 @@ static void lay_out(Type *t) {
         t->size = scalars[t->kind].bytes;
         t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
         break;
-    case HAS_STRING: case HAS_TYPEREF: case HAS_NAME: case HAS_FUNCTION: case HAS_METHOD: case HAS_CLS: case HAS_OBJECT: break;
+    case HAS_STRING: case HAS_TYPEREF: case HAS_NAME: case HAS_FUNCTION: case HAS_METHOD: case HAS_CLS: case HAS_OBJECT:
+        break;
     }
     t->itemsize = t->size;
     t->itemalign = t->align;
@@ -208,9 +215,12 @@ static const Type *intern(Types *t, const Type *want) {
     Type *made = arena_copy(t->arena, want, sizeof *want);
     made->id = t->len++;
     if (type_is_bundle(made)) made->tuple.at = copy_list(t, want->tuple.at, want->tuple.len);
-    if (made->kind == TY_FUNCTION) made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
-    if (made->kind == TY_RECORD) made->record.fields = arena_copy(t->arena, want->record.fields, want->record.n * sizeof *want->record.fields);
-    if (made->kind == TY_NESTED) made->nested.shape = arena_copy(t->arena, want->nested.shape, want->nested.ndim * sizeof *want->nested.shape);
+    if (made->kind == TY_FUNCTION)
+        made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
+    if (made->kind == TY_RECORD)
+        made->record.fields = arena_copy(t->arena, want->record.fields, want->record.n * sizeof *want->record.fields);
+    if (made->kind == TY_NESTED)
+        made->nested.shape = arena_copy(t->arena, want->nested.shape, want->nested.ndim * sizeof *want->nested.shape);
     lay_out(made);
     t->slots[at] = (struct TypeSlot){h, made};
     return made;
@@ -268,14 +278,21 @@ const Type *type_optional(Types *t, const Type *value) {
     return intern(t, &(Type){.kind = TY_OPTIONAL, .tuple = {at, 2, NULL}});
 }
 
-const Type *type_pointer(Types *t, const Type *elem) { return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}}); }
-const Type *type_range(Types *t, const Type *elem, bool unit) { return intern(t, &(Type){.kind = TY_RANGE, .range = {elem, unit}}); }
-
-const Type *type_literal_int(Types *t, i64 value, bool is_u64) {
-    return intern(t, &(Type){.kind = TY_LITERAL_INT, .literal = {value, is_u64 && value < 0}});   /* one spelling of values both fit */
+const Type *type_pointer(Types *t, const Type *elem) {
+    return intern(t, &(Type){.kind = TY_POINTER, .pointer = {elem}});
+}
+const Type *type_range(Types *t, const Type *elem, bool unit) {
+    return intern(t, &(Type){.kind = TY_RANGE, .range = {elem, unit}});
 }
 
-const Type *type_literal_bool(Types *t, bool value) { return intern(t, &(Type){.kind = TY_LITERAL_BOOL, .literal = {value, false}}); }
+const Type *type_literal_int(Types *t, i64 value, bool is_u64) {
+    /* one spelling of values both fit */
+    return intern(t, &(Type){.kind = TY_LITERAL_INT, .literal = {value, is_u64 && value < 0}});
+}
+
+const Type *type_literal_bool(Types *t, bool value) {
+    return intern(t, &(Type){.kind = TY_LITERAL_BOOL, .literal = {value, false}});
+}
 
 const Type *type_simple(Types *t, TypeKind k) {
     ENSURE(k == TY_NONE || k == TY_ELLIPSIS || k == TY_UNDEF || k == TY_POISON);
@@ -286,7 +303,9 @@ const Type *type_string(Types *t, Sym text, bool is_bytes) {
     return intern(t, &(Type){.kind = TY_STRING, .string = {text, is_bytes}});
 }
 
-const Type *type_typeref(Types *t, const Type *type) { return intern(t, &(Type){.kind = TY_TYPEREF, .typeref = {type}}); }
+const Type *type_typeref(Types *t, const Type *type) {
+    return intern(t, &(Type){.kind = TY_TYPEREF, .typeref = {type}});
+}
 
 const Type *type_named(Types *t, TypeKind k, Sym path) {
     ENSURE(k == TY_MODULE || k == TY_BUILTIN || k == TY_DIM3);
@@ -305,7 +324,9 @@ const Type *type_of_class(Types *t, Sym name, ClassRole role, const void *value)
     return intern(t, &(Type){.kind = TY_CLASS, .cls = {name, role, value}});
 }
 
-const Type *type_object(Types *t, const void *value) { return intern(t, &(Type){.kind = TY_OBJECT, .object = {value}}); }
+const Type *type_object(Types *t, const void *value) {
+    return intern(t, &(Type){.kind = TY_OBJECT, .object = {value}});
+}
 
 const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned) {
     return intern(t, &(Type){.kind = TY_RECORD, .record = {fields, n, itemsize, aligned, false}});
@@ -317,7 +338,9 @@ const Type *type_record_access(Types *t, const Type *record, bool readonly) {
     return intern(t, &changed);
 }
 
-const Type *type_time(Types *t, bool delta, TimeUnit unit) { return intern(t, &(Type){.kind = TY_TIME, .time = {delta, unit}}); }
+const Type *type_time(Types *t, bool delta, TimeUnit unit) {
+    return intern(t, &(Type){.kind = TY_TIME, .time = {delta, unit}});
+}
 const Type *type_chars(Types *t, bool wide, u32 n) { return intern(t, &(Type){.kind = TY_CHARS, .chars = {wide, n}}); }
 
 const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim) {
@@ -326,7 +349,7 @@ const Type *type_nested(Types *t, const Type *elem, const i64 *shape, u32 ndim) 
 
 Sym type_name_sym(Types *t, const char *name, size_t len) { return sym_intern(t->syms, name, len); }
 
-/* ---- facts ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 TypeClass type_class(const Type *t) {
     if (t->kind < TY_SCALARS) return scalars[t->kind].cls;
@@ -356,7 +379,8 @@ bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
 bool type_is_bundle(const Type *t) { return kinds[t->kind].traits & BUNDLE; }
 
 bool type_is_item(const Type *t) {
-    return type_is_scalar(t) || t->kind == TY_TIME || t->kind == TY_CHARS || (t->kind == TY_RECORD && !t->record.readonly);
+    return type_is_scalar(t) || t->kind == TY_TIME || t->kind == TY_CHARS ||
+           (t->kind == TY_RECORD && !t->record.readonly);
 }
 
 i64 type_field(const Type *record, Sym name) {
@@ -396,7 +420,8 @@ bool type_is_static(const Type *t) {
 const Type *type_unliteral(Types *t, const Type *x) {
     if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
-    if (!type_is_bundle(x) || x->kind == TY_EXPR || x->kind == TY_GROUP) return x;       /* these keep their constants: x ** 2, a tile's size */
+    /* these keep their constants: x ** 2, a tile's size */
+    if (!type_is_bundle(x) || x->kind == TY_EXPR || x->kind == TY_GROUP) return x;
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});
@@ -419,7 +444,7 @@ const char *type_np(TypeKind scalar) {
     return scalars[scalar].np;
 }
 
-/* ---- names ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 enum { IN_NUMBA = 1, IN_NUMPY = 2, IN_CODE = 4, IN_BOTH = IN_NUMBA | IN_NUMPY };
 
@@ -444,14 +469,18 @@ const Type *type_by_np_name(Types *t, const char *name) { return find_name(t, na
 
 /* M8[s], datetime64[s], m8[ns], timedelta64[ns], S5, U4 */
 static const Type *by_unit_or_length(Types *t, const char *code) {
-    static const struct { const char *name; bool delta; } times[] = {{"M8", false}, {"m8", true}, {"datetime64", false}, {"timedelta64", true}};
+    static const struct {
+        const char *name;
+        bool delta;
+    } times[] = {{"M8", false}, {"m8", true}, {"datetime64", false}, {"timedelta64", true}};
     TimeUnit unit;
     for (size_t i = 0; i < countof(times); i++) {
         size_t n = strlen(times[i].name), len = strlen(code);
         if (strncmp(code, times[i].name, n)) continue;
         if (len == n) return type_time(t, times[i].delta, UNIT_GENERIC);
         bool bracketed = code[n] == '[' && code[len - 1] == ']' && len > n + 2;
-        return bracketed && times_unit_named(code + n + 1, len - n - 2, &unit) ? type_time(t, times[i].delta, unit) : NULL;
+        return bracketed && times_unit_named(code + n + 1, len - n - 2, &unit) ? type_time(t, times[i].delta, unit)
+                                                                               : NULL;
     }
     if (*code != 'S' && *code != 'U' && *code != 'a') return NULL;
     u32 n = 0;
@@ -472,10 +501,11 @@ const Type *type_by_dtype_code(Types *t, const char *code) {
 /* float32x4, float4: a base or its name in CUDA C, and the number of components. */
 const Type *type_by_vector_name(Types *t, const char *name) {
     static const struct { const char *base; TypeKind kind; } bases[] = {
-        {"int8x", TY_I8},    {"int16x", TY_I16},    {"int32x", TY_I32},   {"int64x", TY_I64},   {"uint8x", TY_U8}, {"uint16x", TY_U16},
-        {"uint32x", TY_U32}, {"uint64x", TY_U64},   {"float32x", TY_F32}, {"float64x", TY_F64}, {"char", TY_I8},   {"short", TY_I16},
-        {"int", TY_I32},     {"long", TY_I64},      {"longlong", TY_I64}, {"uchar", TY_U8},     {"ushort", TY_U16}, {"uint", TY_U32},
-        {"ulong", TY_U64},   {"ulonglong", TY_U64}, {"float", TY_F32},    {"double", TY_F64},
+        {"int8x", TY_I8},    {"int16x", TY_I16},  {"int32x", TY_I32},  {"int64x", TY_I64},   {"uint8x", TY_U8},
+        {"uint16x", TY_U16}, {"uint32x", TY_U32}, {"uint64x", TY_U64}, {"float32x", TY_F32}, {"float64x", TY_F64},
+        {"char", TY_I8},     {"short", TY_I16},   {"int", TY_I32},     {"long", TY_I64},     {"longlong", TY_I64},
+        {"uchar", TY_U8},    {"ushort", TY_U16},  {"uint", TY_U32},    {"ulong", TY_U64},    {"ulonglong", TY_U64},
+        {"float", TY_F32},   {"double", TY_F64},
     };
     if (!strncmp(name, "fp8x2_", 6) || !strncmp(name, "fp8x4_", 6)) {
         const Type *elem = find_name(t, arena_printf(t->arena, "fp8_%s", name + 6), IN_NUMBA);
@@ -485,7 +515,8 @@ const Type *type_by_vector_name(Types *t, const char *name) {
     u32 n = len ? (u32)(name[len - 1] - '0') : 0;
     if (n < 1 || n > 4) return NULL;
     for (size_t i = 0; i < countof(bases); i++)
-        if (strlen(bases[i].base) == len - 1 && memcmp(bases[i].base, name, len - 1) == 0) return type_vector(t, type_scalar(t, bases[i].kind), n);
+        if (strlen(bases[i].base) == len - 1 && memcmp(bases[i].base, name, len - 1) == 0)
+            return type_vector(t, type_scalar(t, bases[i].kind), n);
     return NULL;
 }
 

@@ -2,8 +2,8 @@
 #ifndef PYK_LIB_IR_TYPE_PRIV_H
 #define PYK_LIB_IR_TYPE_PRIV_H
 
-#include "lib/ir/type.h"
 #include "lib/base/map.h"
+#include "lib/ir/type.h"
 
 struct Types {
     Arena  *arena;

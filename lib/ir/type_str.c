@@ -1,16 +1,19 @@
-/* type_str.c: types as text: Numba's spelling for messages and dumps, the C type of the header, and the suffix of symbols.
+/* type_str.c: types as text: Numba's spelling for messages and dumps, the C type of the header, and
+ * the suffix of symbols.
  *
- * Spelling follows what Numba prints for the same type, so that its users recognise messages: array(float32, 2d, C), UniTuple(int64 x 2),
- * Tuple(int64, float32), Literal[int](3), class(float32). A suffix is readable and unambiguous within one function's signatures; it uses
- * only letters, digits and underscores. Neither holds an address: output is the same in every run. */
+ * Spelling follows what Numba prints for the same type, so that its users recognise messages:
+ * array(float32, 2d, C), UniTuple(int64 x 2), Tuple(int64, float32), Literal[int](3),
+ * class(float32). A suffix is readable and unambiguous within one function's signatures; it uses
+ * only letters, digits and underscores. Neither holds an address: output is the same in every
+ * run. */
 #include "lib/ir/type.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "lib/ir/operator.h"
 #include "lib/ir/type_priv.h"
+#include "lib/ir/operator.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
 #define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {numba, ctype, suffix},
@@ -36,10 +39,12 @@ static bool is_uniform(const Type *x) {
 static const char *class_name(const Type *x) { return sym_str(x->tuple.role->cls.name); }
 
 static char *tuple_str(Types *t, const Type *x) {
-    if (x->tuple.role) return arena_printf(t->arena, "%s%s", class_name(x), strchr(tuple_str(t, type_contract(t, x)), '('));
+    if (x->tuple.role)
+        return arena_printf(t->arena, "%s%s", class_name(x), strchr(tuple_str(t, type_contract(t, x)), '('));
     if (is_uniform(x)) return arena_printf(t->arena, "UniTuple(%s x %u)", type_str(t, x->tuple.at[0]), x->tuple.len);
     const char *text = "Tuple(";
-    for (u32 i = 0; i < x->tuple.len; i++) text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
+    for (u32 i = 0; i < x->tuple.len; i++)
+        text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
     return arena_printf(t->arena, "%s)", text);
 }
 
@@ -56,7 +61,8 @@ static char *role_str(Types *t, const Type *x) {
         return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
     if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));
     char *text = arena_printf(t->arena, "%s(", name);
-    for (u32 i = 0; i < x->tuple.len && x->tuple.at[i]->kind != TY_POINTER; i++)          /* a pointer: where iter() keeps its state */
+    for (u32 i = 0; i < x->tuple.len && x->tuple.at[i]->kind != TY_POINTER;
+         i++) /* a pointer: where iter() keeps its state */
         text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
     return arena_printf(t->arena, "%s)", text);
 }
@@ -67,27 +73,30 @@ static const char *group_str(Types *t, const Type *x) {
     return strcmp(kind, "Tile") ? kind : arena_printf(t->arena, "Tile(%s)", type_str(t, x->tuple.at[0]));
 }
 
-/* Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;False): names, offsets, size, aligned. */
+/* Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;False): names,
+ * offsets, size, aligned. */
 static const char *record_str(Types *t, const Type *x) {
     const char *text = x->record.readonly ? "readonly Record(" : "Record(";
     for (u32 i = 0; i < x->record.n; i++) {
         const RecordField *f = &x->record.fields[i];
-        text = arena_printf(t->arena, "%s%s%s[type=%s;offset=%u]", text, i ? "," : "", sym_str(f->name), type_str(t, f->type), f->offset);
+        text = arena_printf(t->arena, "%s%s%s[type=%s;offset=%u]", text, i ? "," : "", sym_str(f->name),
+                            type_str(t, f->type), f->offset);
     }
     return arena_printf(t->arena, "%s;%u;%s)", text, x->record.itemsize, x->record.aligned ? "True" : "False");
 }
 
 static const char *nested_str(Types *t, const Type *x) {
     const char *text = arena_printf(t->arena, "nestedarray(%s, (", type_str(t, x->nested.elem));
-    for (u32 i = 0; i < x->nested.ndim; i++) text = arena_printf(t->arena, "%s%s%" PRId64, text, i ? ", " : "", x->nested.shape[i]);
+    for (u32 i = 0; i < x->nested.ndim; i++)
+        text = arena_printf(t->arena, "%s%s%" PRId64, text, i ? ", " : "", x->nested.shape[i]);
     return arena_printf(t->arena, "%s%s))", text, x->nested.ndim == 1 ? "," : "");
 }
 
 static const char *spell(Types *t, const Type *x) {
     switch (x->kind) {
     case TY_ARRAY:
-        return arena_printf(t->arena, "%sarray(%s, %ud, %c)", x->array.readonly ? "readonly " : "", type_str(t, x->array.elem),
-                            (unsigned)x->array.ndim, layout_letter(x->array.layout));
+        return arena_printf(t->arena, "%sarray(%s, %ud, %c)", x->array.readonly ? "readonly " : "",
+                            type_str(t, x->array.elem), (unsigned)x->array.ndim, layout_letter(x->array.layout));
     case TY_TUPLE:        return tuple_str(t, x);
     case TY_SLICE:        return x->tuple.at[2]->kind == TY_NONE ? "slice<a:b>" : "slice<a:b:c>";
     case TY_ENUM:         return arena_printf(t->arena, "%s<%s>", class_name(x), type_str(t, x->tuple.at[0]));
@@ -95,13 +104,15 @@ static const char *spell(Types *t, const Type *x) {
     case TY_GROUP:        return group_str(t, x);
     case TY_VECTOR:
         if (x->tuple.role) return arena_printf(t->arena, "words(%s)", type_str(t, x->tuple.role));
-        if (type_is_stored(x->tuple.at[0])) return arena_printf(t->arena, "fp8x%u%s", x->tuple.len, type_str(t, x->tuple.at[0]) + 3);
+        if (type_is_stored(x->tuple.at[0]))
+            return arena_printf(t->arena, "fp8x%u%s", x->tuple.len, type_str(t, x->tuple.at[0]) + 3);
         return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL:     return arena_printf(t->arena, "OptionalType(%s)", type_str(t, x->tuple.at[1]));
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
-    case TY_TIME:         return arena_printf(t->arena, "%s[%s]", x->time.delta ? "timedelta64" : "datetime64", times_unit(x->time.unit));
+    case TY_TIME:
+        return arena_printf(t->arena, "%s[%s]", x->time.delta ? "timedelta64" : "datetime64", times_unit(x->time.unit));
     case TY_CHARS:        return arena_printf(t->arena, "[%s x %u]", x->chars.wide ? "unichr" : "char", x->chars.n);
     case TY_RECORD:       return record_str(t, x);
     case TY_NESTED:       return nested_str(t, x);
@@ -119,7 +130,8 @@ static const char *spell(Types *t, const Type *x) {
     case TY_BUILTIN:      return arena_printf(t->arena, "Function(%s)", sym_str(x->name.path));
     case TY_FUNCTION:     return arena_printf(t->arena, "Function(%s)", sym_str(x->function.name));
     case TY_METHOD:
-        return arena_printf(t->arena, "BoundFunction(%s of %s)", sym_str(x->method.name), type_str(t, x->method.receiver));
+        return arena_printf(t->arena, "BoundFunction(%s of %s)", sym_str(x->method.name),
+                            type_str(t, x->method.receiver));
     case TY_CLASS:        return arena_printf(t->arena, "class %s", sym_str(x->cls.name));
     case TY_OBJECT:       return "object";
     case TY_UNDEF:        return "undefined";
@@ -164,10 +176,12 @@ static bool looks_like_fields(const char *name) {
     return strstr(name, "rec") != NULL;
 }
 
-/* The number of fields, their names and types, while that is short and says all; else a hash of what the type is. */
+/* The number of fields, their names and types, while that is short and says all; else a hash of
+ * what the type is. */
 static const char *record_suffix(Types *t, const Type *x) {
     enum { LONGEST = 40 };
-    const char *head = arena_printf(t->arena, "rec%u", x->record.n), *text = head, *spelled = type_str(t, type_record_access(t, x, false));
+    const char *head = arena_printf(t->arena, "rec%u", x->record.n), *text = head,
+               *spelled = type_str(t, type_record_access(t, x, false));
     bool plain = type_is_natural(x);
     for (u32 i = 0; i < x->record.n && strlen(text) <= LONGEST; i++) {
         const RecordField *f = &x->record.fields[i];
@@ -196,7 +210,8 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_ENUM:    return joined(t, as_identifier(t, class_name(x)), x->tuple.at, 1);
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
-    case TY_ITER: case TY_EXPR: case TY_GROUP: return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
+    case TY_ITER: case TY_EXPR: case TY_GROUP:
+        return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);
     case TY_VECTOR:
         if (x->tuple.role) return arena_printf(t->arena, "words_%s", type_suffix(t, x->tuple.role));
         return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
@@ -205,7 +220,7 @@ static const char *mangle(Types *t, const Type *x) {
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
     case TY_LITERAL_INT:
         return x->literal.is_u64      ? arena_printf(t->arena, "l%" PRIu64, (u64)x->literal.value)
-             : x->literal.value < 0   ? arena_printf(t->arena, "lm%" PRIu64, -(u64)x->literal.value)
+               : x->literal.value < 0 ? arena_printf(t->arena, "lm%" PRIu64, -(u64)x->literal.value)
                                       : arena_printf(t->arena, "l%" PRId64, x->literal.value);
     case TY_LITERAL_BOOL: return x->literal.value ? "true" : "false";
     case TY_NONE:    return "none";
@@ -239,12 +254,15 @@ const char *type_suffix(Types *t, const Type *x) {
 
 const char *type_ctype(Types *t, const Type *x) {
     switch (x->kind) {
-    case TY_ARRAY:   return arena_printf(t->arena, "pyk_%s_%ud", x->array.elem->kind == TY_TIME ? "i64" : type_suffix(t, x->array.elem),
-                                         (unsigned)x->array.ndim);
+    case TY_ARRAY:
+        return arena_printf(t->arena, "pyk_%s_%ud",
+                            x->array.elem->kind == TY_TIME ? "i64" : type_suffix(t, x->array.elem),
+                            (unsigned)x->array.ndim);
     case TY_TIME:    return "int64_t";
     case TY_CHARS:   return arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_TUPLE:   return joined(t, "pyk_tuple", x->tuple.at, x->tuple.len);
-    case TY_VECTOR:  return x->tuple.role ? type_citem(t, x->tuple.role) : arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
+    case TY_VECTOR:
+        return x->tuple.role ? type_citem(t, x->tuple.role) : arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));
     case TY_RECORD:  return arena_printf(t->arena, "%s *", type_citem(t, x));
     case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));

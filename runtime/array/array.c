@@ -1,8 +1,9 @@
 /* array.c: arrays: the structs of pyk.h and the memory behind them.
  *
- * The structs differ only in their number of dimensions: a pointer, then the extents, then the strides in bytes. They are
- * read and written here as those words. Every size is computed with overflow checks, an extent of zero counting as one, as
- * NumPy does: an array too large to address is refused whatever its other extents are. */
+ * The structs differ only in their number of dimensions: a pointer, then the extents, then the
+ * strides in bytes. They are read and written here as those words. Every size is computed with
+ * overflow checks, an extent of zero counting as one, as NumPy does: an array too large to address
+ * is refused whatever its other extents are. */
 #include "runtime/array/array.h"
 
 #include <stdio.h>
@@ -11,7 +12,6 @@
 
 #include "runtime/device/axes.h"
 #include "runtime/device/transfer.h"
-
 
 void pykrt_array_load(const void *from, int ndim, Array *a) {
     size_t words = (size_t)ndim * sizeof(int64_t);
@@ -35,7 +35,8 @@ pyk_result pykrt_array_check(size_t itemsize, int ndim) {
     return PYK_OK;
 }
 
-pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides, size_t *bytes) {
+pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides,
+                              size_t *bytes) {
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     if (ndim && !shape) return pykrt_fail(PYK_INVALID_ARGUMENT, "the shape of the array is NULL");
@@ -54,7 +55,8 @@ pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, c
     return PYK_OK;
 }
 
-/* The bytes from the first to the last element of a strided array: lowest offset from `data`, and length. */
+/* The bytes from the first to the last element of a strided array: lowest offset from `data`, and
+ * length. */
 static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low, size_t *length) {
     int64_t high, span = 0;
     if (!pykrt_axes_span(ndim, a->shape, a->strides, itemsize, low, &high) || __builtin_sub_overflow(high, *low, &span))
@@ -75,9 +77,10 @@ static Strided side(Side side, char *data, const int64_t *strides) {
     return s;
 }
 
-/* What every call on an existing array begins with: its struct, its strides if it were in C order, its bytes. */
-static pyk_result open_array(const char *call, const pyk_device *device, size_t itemsize, int ndim, const void *array, const void *other,
-                             Array *a, int64_t *c_order, size_t *bytes) {
+/* What every call on an existing array begins with: its struct, its strides if it were in C order,
+ * its bytes. */
+static pyk_result open_array(const char *call, const pyk_device *device, size_t itemsize, int ndim, const void *array,
+                             const void *other, Array *a, int64_t *c_order, size_t *bytes) {
     if (!device || !array)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "array" : "device");
     pyk_result r = pykrt_array_check(itemsize, ndim);
@@ -96,7 +99,8 @@ static pyk_result open_array(const char *call, const pyk_device *device, size_t 
 
 /* ---- making arrays */
 
-static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const int *axes, void *array) {
+static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const int *axes,
+                            void *array) {
     Array a = {0};
     size_t bytes;
     void *data;
@@ -104,8 +108,7 @@ static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const
     if (!r) r = pyk_alloc(device, bytes, &data);
     if (r) return r;
     a.data = data;
-    for (int i = 0; i < ndim; i++)
-        a.shape[i] = shape[i];
+    for (int i = 0; i < ndim; i++) a.shape[i] = shape[i];
     pykrt_array_store(array, ndim, &a);
     return PYK_OK;
 }
@@ -133,8 +136,7 @@ pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const v
     pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
-        for (; j && pykrt_distance(a.strides[axes[j - 1]]) < pykrt_distance(a.strides[i]); j--)
-            axes[j] = axes[j - 1];
+        for (; j && pykrt_distance(a.strides[axes[j - 1]]) < pykrt_distance(a.strides[i]); j--) axes[j] = axes[j - 1];
         axes[j] = i;
     }
     return new_array(device, itemsize, ndim, a.shape, axes, like);
@@ -152,7 +154,8 @@ pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, co
 
 /* ---- their elements */
 
-pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src, pyk_stream stream) {
+pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
+                            pyk_stream stream) {
     Array a;
     int64_t c_order[NUMPY_DIMS];
     size_t bytes;
@@ -166,7 +169,8 @@ pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const
     return pykrt_transfer_copy(device, t, stream, what);
 }
 
-pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst, pyk_stream stream) {
+pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst,
+                              pyk_stream stream) {
     Array a;
     int64_t c_order[NUMPY_DIMS];
     size_t bytes;
@@ -197,7 +201,8 @@ pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, cons
     if (!r) r = pyk_synchronize(device);
     if (r || bytes == 0) return r;
     pykrt_error_save(before);
-    if (!device->cpu && scattered(&a, itemsize, ndim, c_order) && !pyk_alloc(device, bytes, &data)) { /* packed on the device first */
+    /* packed on the device first */
+    if (!device->cpu && scattered(&a, itemsize, ndim, c_order) && !pyk_alloc(device, bytes, &data)) {
         Transfer t = transfer(&a, itemsize, ndim);
         t.dst = side(PYKRT_DEVICE, data, c_order);
         t.src = side(PYKRT_DEVICE, a.data, a.strides);
@@ -211,7 +216,8 @@ pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, cons
     return r ? r : pyk_synchronize(device);
 }
 
-pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src, pyk_stream stream) {
+pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src,
+                          pyk_stream stream) {
     Array to, from;
     int64_t unused[NUMPY_DIMS];
     size_t bytes;
@@ -221,7 +227,8 @@ pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const v
     if (r) return r;
     for (int i = 0; i < ndim; i++)
         if (to.shape[i] != from.shape[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
                               (long long)from.shape[i], (long long)to.shape[i]);
     Transfer t = transfer(&from, itemsize, ndim);
     t.dst = side(PYKRT_DEVICE, to.data, to.strides);
@@ -230,7 +237,8 @@ pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const v
     return pykrt_transfer_copy(device, t, stream, what);
 }
 
-pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value, pyk_stream stream) {
+pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
+                          pyk_stream stream) {
     Array a;
     int64_t unused[NUMPY_DIMS];
     size_t bytes;

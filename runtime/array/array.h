@@ -15,8 +15,9 @@ void pykrt_array_store(void *to, int ndim, const Array *a);
 /* Whether arrays of this kind can be. */
 pyk_result pykrt_array_check(size_t itemsize, int ndim);
 
-/* Strides without gaps and the number of bytes of an array of this shape. axes[i] is the axis of the (i+1)th greatest stride;
- * NULL: C order. */
-pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides, size_t *bytes);
+/* Strides without gaps and the number of bytes of an array of this shape. axes[i] is the axis of
+ * the (i+1)th greatest stride; NULL: C order. */
+pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, const int *axes, int64_t *strides,
+                              size_t *bytes);
 
 #endif

@@ -1,9 +1,9 @@
 /* dlpack.c: tensors of DLPack in both directions.
  *
- * In: the array borrows the tensor's memory, so the tensor must live as long as the array is used; its deleter stays
- * the caller's to call. Out: the tensor is one block with its shape and strides behind it; its deleter runs the owner's
- * release function once and frees the block. Strides of DLPack count elements, those of pyk bytes; a size of zero has
- * no address. */
+ * In: the array borrows the tensor's memory, so the tensor must live as long as the array is used;
+ * its deleter stays the caller's to call. Out: the tensor is one block with its shape and strides
+ * behind it; its deleter runs the owner's release function once and frees the block. Strides of
+ * DLPack count elements, those of pyk bytes; a size of zero has no address. */
 #include "runtime/array/dlpack.h"
 
 #include <inttypes.h>
@@ -20,10 +20,8 @@ static pyk_dtype find_dtype(const DLTensor *t) {
 
 static void name_dtype(const DLTensor *t, char *text, size_t size) {
     static const char *const names[] = {"int", "uint", "float", "handle", "bfloat", "complex", "bool"};
-    if (t->dtype.code < sizeof names / sizeof *names)
-        snprintf(text, size, "%s%d", names[t->dtype.code], t->dtype.bits);
-    else
-        snprintf(text, size, "DLPack's type %d of %d bits", t->dtype.code, t->dtype.bits);
+    if (t->dtype.code < sizeof names / sizeof *names) snprintf(text, size, "%s%d", names[t->dtype.code], t->dtype.bits);
+    else snprintf(text, size, "DLPack's type %d of %d bits", t->dtype.code, t->dtype.bits);
     size_t used = strlen(text);
     if (t->dtype.lanes != 1) snprintf(text + used, size - used, "x%d", t->dtype.lanes);
 }

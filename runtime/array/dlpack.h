@@ -1,6 +1,7 @@
-/* dlpack.h: the tensors of DLPack (dmlc/dlpack), declared here so that neither this library nor its users need that
- * project's header. Names and numbers are its own; they are a stable binary interface, and the tags are the same, so
- * that a program that includes dlpack/dlpack.h passes its tensors to pyk.h without a cast. */
+/* dlpack.h: the tensors of DLPack (dmlc/dlpack), declared here so that neither this library nor its
+ * users need that project's header. Names and numbers are its own; they are a stable binary
+ * interface, and the tags are the same, so that a program that includes dlpack/dlpack.h passes its
+ * tensors to pyk.h without a cast. */
 #ifndef PYK_RUNTIME_ARRAY_DLPACK_H
 #define PYK_RUNTIME_ARRAY_DLPACK_H
 

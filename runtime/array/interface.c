@@ -1,10 +1,10 @@
-/* interface.c: descriptors of the CUDA Array Interface, version 3 (and of NumPy's array interface, which has the same
- * words), and the order of streams that it asks for: the consumer's work waits for what the producer has put on its
- * stream.
+/* interface.c: descriptors of the CUDA Array Interface, version 3 (and of NumPy's array interface,
+ * which has the same words), and the order of streams that it asks for: the consumer's work waits
+ * for what the producer has put on its stream.
  *
- * The interface says 1 for the legacy default stream and 2 for the default stream of each thread; 0 stands for no
- * stream at all, Python's None. The driver takes the same numbers as stream handles, and 0 as one of the two; for pyk
- * that is the legacy one. */
+ * The interface says 1 for the legacy default stream and 2 for the default stream of each thread; 0
+ * stands for no stream at all, Python's None. The driver takes the same numbers as stream handles,
+ * and 0 as one of the two; for pyk that is the legacy one. */
 #include "runtime/array/tensor.h"
 
 #include <stdio.h>
@@ -13,11 +13,10 @@
 
 enum { LEGACY_STREAM = 1 };
 
-static bool is_opaque(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) || *pykrt_dtype_row(dtype)->code == 'V';
-}
+static bool is_opaque(pyk_dtype dtype) { return pykrt_dtype_is_record(dtype) || *pykrt_dtype_row(dtype)->code == 'V'; }
 
-/* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is wanted is meant. */
+/* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is
+ * wanted is meant. */
 static pyk_dtype find_opaque(const char *digits, pyk_dtype wanted) {
     char *end;
     long bytes = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
@@ -33,9 +32,7 @@ static pyk_dtype find_dtype(const char typestr[16], pyk_dtype wanted) {
     return PYK_NO_DTYPE;
 }
 
-static uintptr_t number(pyk_stream stream) {
-    return stream ? (uintptr_t)stream : LEGACY_STREAM;
-}
+static uintptr_t number(pyk_stream stream) { return stream ? (uintptr_t)stream : LEGACY_STREAM; }
 
 pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_after: the device is NULL");

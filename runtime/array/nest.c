@@ -1,7 +1,7 @@
 /* nest.c: loops over several arrays at once, as NumPy broadcasts them.
  *
- * Each operand has a stride for every loop, 0 where it is broadcast. Before the work is handed out the loops are
- * brought to their simplest form (axes.h), in the order in which the result lies. */
+ * Each operand has a stride for every loop, 0 where it is broadcast. Before the work is handed out
+ * the loops are brought to their simplest form (axes.h), in the order in which the result lies. */
 #include "runtime/array/nest.h"
 
 #include <string.h>
@@ -56,8 +56,8 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     return a;
 }
 
-/* Interleaved operands, as a[::2] and a[1::2]: all distances between elements are their starts' distance plus a
- * multiple of `common`. */
+/* Interleaved operands, as a[::2] and a[1::2]: all distances between elements are their starts'
+ * distance plus a multiple of `common`. */
 static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size_t in_size) {
     uint64_t common = 0;
     for (int i = 0; i < nest->ndim; i++) {
@@ -76,7 +76,6 @@ bool pykrt_nest_conflict(const Nest *nest, int out, size_t out_size, int in, siz
     if (!nest->data[in] || !nest->n) return false;
     if (pykrt_axes_apart(spanned(nest, out, out_size), spanned(nest, in, in_size))) return false;
     bool same = nest->data[in] == nest->data[out] && in_size == out_size;
-    for (int i = 0; i < nest->ndim; i++)
-        same &= nest->shape[i] < 2 || nest->strides[in][i] == nest->strides[out][i];
+    for (int i = 0; i < nest->ndim; i++) same &= nest->shape[i] < 2 || nest->strides[in][i] == nest->strides[out][i];
     return !same && !interleaved(nest, out, out_size, in, in_size);
 }

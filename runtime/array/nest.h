@@ -16,7 +16,8 @@ typedef struct Nest {
 bool pykrt_nest_broadcast(int64_t *shape, int *ndim, const int64_t *with, int with_ndim);
 /* Adds an operand, whose shape broadcasts to the nest's; false if it does not. */
 bool pykrt_nest_add(Nest *nest, void *data, int ndim, const int64_t *shape, const int64_t *strides);
-/* The same work in the fewest loops: the last operand decides the order, which is that of falling strides. */
+/* The same work in the fewest loops: the last operand decides the order, which is that of falling
+ * strides. */
 void pykrt_nest_simplify(Nest *nest);
 /* Whether a write to operand `out` may change what is read of operand `in` for another element. */
 bool pykrt_nest_conflict(const Nest *nest, int out, size_t out_size, int in, size_t in_size);

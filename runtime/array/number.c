@@ -37,7 +37,8 @@ static double brain_value(uint16_t b) {
     return f;
 }
 
-/* To nearest, ties to even; the double is first rounded to odd, so that it is rounded to nearest only once. */
+/* To nearest, ties to even; the double is first rounded to odd, so that it is rounded to nearest
+ * only once. */
 static uint16_t brain_bits(double v) {
     if (isnan(v)) return 0x7fc0;
     float f = (float)v;

@@ -4,7 +4,8 @@
 
 #include "runtime/pyk.h"
 
-/* Floats become integers towards zero, and floats of fewer bits to nearest, ties to even; integers wrap. */
+/* Floats become integers towards zero, and floats of fewer bits to nearest, ties to even; integers
+ * wrap. */
 void pykrt_number_convert(pyk_dtype from, const void *number, pyk_dtype to, void *converted);
 
 #endif

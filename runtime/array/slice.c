@@ -1,9 +1,8 @@
-/* slice.c: views of arrays: slices, axes in another order, another shape. The same memory, other extents and strides. */
+/* slice.c: views of arrays: slices, axes in another order, another shape. The same memory, other
+ * extents and strides. */
 #include "runtime/array/array.h"
 
-static int64_t clamp(int64_t n, int64_t low, int64_t high) {
-    return n < low ? low : n > high ? high : n;
-}
+static int64_t clamp(int64_t n, int64_t low, int64_t high) { return n < low ? low : n > high ? high : n; }
 
 /* Python's slice.indices(extent): the first index, and how many. */
 static void slice_indices(pyk_slice s, int64_t n, int64_t *first, int64_t *count) {
@@ -17,9 +16,13 @@ static void slice_indices(pyk_slice s, int64_t n, int64_t *first, int64_t *count
     *count = (up ? start < stop : start > stop) ? (int64_t)((gap - 1) / step + 1) : 0;
 }
 
-pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim, void *view) {
+pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim,
+                          void *view) {
     if (!array || !view || (ndim > 0 && !slices))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL", !array ? "array" : view ? "list of slices" : "view");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL",
+                          !array ? "array"
+                          : view ? "list of slices"
+                                 : "view");
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     Array a, v = {0};
@@ -32,7 +35,8 @@ pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const py
         if (s.step == PYK_NONE) s.step = 1;
         if (s.step == 0) {
             if (first < -n || first >= n || first == PYK_NONE)
-                return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
+                return pykrt_fail(PYK_INVALID_ARGUMENT,
+                                  "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
                                   (long long)first, i, (long long)n);
             first += first < 0 ? n : 0;
         } else {
@@ -44,13 +48,15 @@ pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const py
         if (count && v.data) v.data += (int64_t)((uint64_t)first * (uint64_t)a.strides[i]);
     }
     if (kept != view_ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept, view_ndim);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept,
+                          view_ndim);
     pykrt_array_store(view, kept, &v);
     return PYK_OK;
 }
 
 pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view) {
-    if (!array || !view) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: the %s is NULL", array ? "view" : "array");
+    if (!array || !view)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: the %s is NULL", array ? "view" : "array");
     pyk_result r = pykrt_array_check(1, ndim);
     if (r) return r;
     Array a, v = {0};
@@ -78,18 +84,22 @@ static pyk_result complete(const int64_t *shape, int ndim, int64_t elements, int
         out[i] = shape[i];
         if (shape[i] == -1 && open < 0) open = i;
         else if (shape[i] < 0 || __builtin_mul_overflow(product, shape[i], &product)) product = -1;
-        if (product < 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: extent %lld of dimension %d", (long long)shape[i], i);
+        if (product < 0)
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: extent %lld of dimension %d",
+                              (long long)shape[i], i);
     }
     if (open >= 0 && product > 0 && elements % product == 0) {
         out[open] = elements / product;
         return PYK_OK;
     }
     if (open < 0 && product == elements) return PYK_OK;
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the array's %lld elements do not make up that shape", (long long)elements);
+    return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the array's %lld elements do not make up that shape",
+                      (long long)elements);
 }
 
-/* The strides of v, whose extents are known, over the elements of a in C order. Both are walked in groups of axes with equal numbers of
- * elements; those of a group of a must lie end to end. False: they do not. */
+/* The strides of v, whose extents are known, over the elements of a in C order. Both are walked in
+ * groups of axes with equal numbers of elements; those of a group of a must lie end to end. False:
+ * they do not. */
 static bool restride(const Array *a, int ndim, Array *v, int view_ndim, int64_t itemsize) {
     int i = 0, k = 0;
     while (k < view_ndim) {
@@ -103,15 +113,18 @@ static bool restride(const Array *a, int ndim, Array *v, int view_ndim, int64_t 
                 n *= a->shape[i++];
             }
         } while (m < n);
-        for (int j = k - 1; j >= first; stride *= v->shape[j--])
-            v->strides[j] = stride;
+        for (int j = k - 1; j >= first; stride *= v->shape[j--]) v->strides[j] = stride;
     }
     return true;
 }
 
-pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape, void *view) {
+pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape,
+                             void *view) {
     if (!array || !view || (view_ndim > 0 && !shape))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the %s is NULL", !array ? "array" : view ? "shape" : "view");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the %s is NULL",
+                          !array ? "array"
+                          : view ? "shape"
+                                 : "view");
     Array a, v = {0};
     int64_t c_order[NUMPY_DIMS];
     size_t bytes;
@@ -124,7 +137,9 @@ pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int v
     v.data = a.data;
     if (!bytes) r = pykrt_array_layout(itemsize, view_ndim, v.shape, NULL, v.strides, &bytes);
     else if (!restride(&a, ndim, &v, view_ndim, (int64_t)itemsize))
-        r = pykrt_fail(PYK_UNSUPPORTED, "pyk_array_reshape: the array's elements do not lie so that a view of that shape exists: copy it first");
+        r = pykrt_fail(
+            PYK_UNSUPPORTED,
+            "pyk_array_reshape: the array's elements do not lie so that a view of that shape exists: copy it first");
     if (!r) pykrt_array_store(view, view_ndim, &v);
     return r;
 }

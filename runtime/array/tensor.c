@@ -1,11 +1,12 @@
 /* tensor.c: importing an array from another library.
  *
- * A kernel trusts its arguments: a wrong element type, a pointer of another device or strides that differ from the
- * layout it was compiled for end in wrong numbers or a lost context. So everything that can be known about an array is
- * compared with what the caller asked for, and the first difference is an error that says what was expected and what
- * came. Where an array lies is asked of the driver, whatever its library says. The result has the words of a
- * pyk_<t>_<n>d: the pointer, the extents, the strides in bytes; strides of arrays in C or F order are those of the
- * order, also for extents of 1. */
+ * A kernel trusts its arguments: a wrong element type, a pointer of another device or strides that
+ * differ from the layout it was compiled for end in wrong numbers or a lost context. So everything
+ * that can be known about an array is compared with what the caller asked for, and the first
+ * difference is an error that says what was expected and what came. Where an array lies is asked of
+ * the driver, whatever its library says. The result has the words of a pyk_<t>_<n>d: the pointer,
+ * the extents, the strides in bytes; strides of arrays in C or F order are those of the order, also
+ * for extents of 1. */
 #include "runtime/array/tensor.h"
 
 #include <inttypes.h>
@@ -16,21 +17,16 @@
 
 const Dtype pykrt_dtypes[DTYPES] = {
     {"no dtype", "", 0, 1, 0},
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format) {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
+#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
+    {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
 #include "lib/contract/dtype.def"
 };
 
-bool pykrt_dtype_is_record(pyk_dtype dtype) {
-    return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX;
-}
+bool pykrt_dtype_is_record(pyk_dtype dtype) { return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX; }
 
-const Dtype *pykrt_dtype_row(pyk_dtype dtype) {
-    return &pykrt_dtypes[(unsigned)dtype < DTYPES ? dtype : 0];
-}
+const Dtype *pykrt_dtype_row(pyk_dtype dtype) { return &pykrt_dtypes[(unsigned)dtype < DTYPES ? dtype : 0]; }
 
-static bool known(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) || pykrt_dtype_row(dtype)->size;
-}
+static bool known(pyk_dtype dtype) { return pykrt_dtype_is_record(dtype) || pykrt_dtype_row(dtype)->size; }
 
 size_t pyk_dtype_size(pyk_dtype dtype) {
     return pykrt_dtype_is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : pykrt_dtype_row(dtype)->size;
@@ -40,12 +36,11 @@ const char *pyk_dtype_name(pyk_dtype dtype) {
     return pykrt_dtype_is_record(dtype) ? "record" : pykrt_dtype_row(dtype)->name;
 }
 
-int64_t pykrt_dtype_align(pyk_dtype dtype) {
-    return pykrt_dtype_row(dtype)->align;
-}
+int64_t pykrt_dtype_align(pyk_dtype dtype) { return pykrt_dtype_row(dtype)->align; }
 
 static const char *describe(pyk_dtype dtype, char text[48]) {
-    snprintf(text, 48, pykrt_dtype_is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype), pyk_dtype_size(dtype));
+    snprintf(text, 48, pykrt_dtype_is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype),
+             pyk_dtype_size(dtype));
     return text;
 }
 
@@ -123,8 +118,7 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
                           w->call);
     if (!t->strides && fortran && t->ndim > 1) { /* C order, which is F order only with one long dimension */
         int wide = 0;
-        for (int i = 0; i < t->ndim; i++)
-            wide += t->shape[i] > 1;
+        for (int i = 0; i < t->ndim; i++) wide += t->shape[i] > 1;
         if (wide > 1 && !*empty)
             return pykrt_fail(PYK_INVALID_ARGUMENT,
                               "%s: expected F order, got an array in C order; copy the array into that order", w->call);
@@ -134,10 +128,8 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
         if (__builtin_mul_overflow(t->strides[i], t->stride_unit, &stride))
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected strides of less than 2^63 bytes, got a larger one",
                               w->call);
-        if (any)
-            strides[i] = stride;
-        else if (stride != strides[i] && t->shape[i] > 1 && !*empty)
-            return fail_order(w, t, fortran ? "F" : "C");
+        if (any) strides[i] = stride;
+        else if (stride != strides[i] && t->shape[i] > 1 && !*empty) return fail_order(w, t, fortran ? "F" : "C");
     }
     return PYK_OK;
 }
@@ -173,8 +165,7 @@ static pyk_result check_place(const Wanted *w, const Tensor *t) {
             PYK_INVALID_ARGUMENT,
             "%s: expected memory of %s, got %p, which is no memory of CUDA; copy the array with pyk_to_device", w->call,
             d->label, t->data);
-    else if (e)
-        r = pykrt_fail_cuda(d, e, "%s: cannot ask where %p lies", w->call, t->data);
+    else if (e) r = pykrt_fail_cuda(d, e, "%s: cannot ask where %p lies", w->call, t->data);
     else if (type == CU_MEMORYTYPE_DEVICE && !managed && ordinal != d->handle && !(w->flags & PYK_PEER_MEMORY))
         r = pykrt_fail(PYK_INVALID_ARGUMENT,
                        "%s: expected memory of %s, got memory of cuda:%d; copy the array with pyk_copy_peer, or enable "

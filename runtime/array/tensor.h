@@ -1,4 +1,5 @@
-/* tensor.h: an array as another library describes it, and the checks before a kernel may have it. */
+/* tensor.h: an array as another library describes it, and the checks before a kernel may have
+ * it. */
 #ifndef PYK_RUNTIME_ARRAY_TENSOR_H
 #define PYK_RUNTIME_ARRAY_TENSOR_H
 

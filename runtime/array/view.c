@@ -1,7 +1,8 @@
 /* view.c: arrays of any layout as a start, extents and strides in bytes.
  *
- * A view is brought to its simplest form (axes.h): what is contiguous then has one dimension, of stride `itemsize`, in
- * any order of its dimensions if the order of the elements does not matter. */
+ * A view is brought to its simplest form (axes.h): what is contiguous then has one dimension, of
+ * stride `itemsize`, in any order of its dimensions if the order of the elements does not
+ * matter. */
 #include "runtime/array/view.h"
 
 #include <string.h>
@@ -51,9 +52,7 @@ pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, con
     return pykrt_view_of(v, call, item, 1, &array);
 }
 
-void pykrt_view_merge(View *v) {
-    v->ndim = pykrt_axes_merge(v->ndim, v->shape, 1, &(AxesOf){&v->data, v->strides});
-}
+void pykrt_view_merge(View *v) { v->ndim = pykrt_axes_merge(v->ndim, v->shape, 1, &(AxesOf){&v->data, v->strides}); }
 
 void pykrt_view_simplify(View *v) {
     v->ndim = pykrt_axes_simplify(v->ndim, v->shape, 1, &(AxesOf){&v->data, v->strides});

@@ -1,16 +1,16 @@
-/* alloc.c: memory that kernels use: of the device through its allocator, pinned host memory, managed memory.
+/* alloc.c: memory that kernels use: of the device through its allocator, pinned host memory,
+ * managed memory.
  *
- * A device starts with the driver's allocator (the C library's on the CPU) and takes any other; since memory goes back to
- * where it came from, it changes only while nothing is allocated. On the CPU all kinds of memory are one. */
+ * A device starts with the driver's allocator (the C library's on the CPU) and takes any other;
+ * since memory goes back to where it came from, it changes only while nothing is allocated. On the
+ * CPU all kinds of memory are one. */
 #include "runtime/device/memory.h"
 
 #include <stdlib.h>
 
 enum { ALIGNMENT = 64 };
 
-static CUdeviceptr address(const void *pointer) {
-    return (CUdeviceptr)(uintptr_t)pointer;
-}
+static CUdeviceptr address(const void *pointer) { return (CUdeviceptr)(uintptr_t)pointer; }
 
 /* ---- allocators */
 
@@ -55,8 +55,10 @@ pyk_result pyk_device_set_allocator(pyk_device *device, const pyk_allocator *all
                           allocator->allocate ? "release" : "allocate");
     long live = atomic_load(&device->allocations);
     if (live)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_device_set_allocator: %s has %ld allocations: free them with the allocator that made them",
-                          device->label, live);
+        return pykrt_fail(
+            PYK_INVALID_ARGUMENT,
+            "pyk_device_set_allocator: %s has %ld allocations: free them with the allocator that made them",
+            device->label, live);
     if (device->allocator.close) device->allocator.close(device->allocator.user);
     device->allocator = allocator ? *allocator : device->cpu ? pykrt_allocator_host : pykrt_allocator_driver;
     return PYK_OK;
@@ -73,7 +75,8 @@ pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, 
     if (r) return r;
     const pyk_allocator *a = &device->allocator;
     r = a->allocate(a->user, device, bytes, stream, pointer);
-    if (!r && !*pointer) r = pykrt_fail(PYK_OUT_OF_MEMORY, "the allocator of %s gave no memory for %zu bytes", device->label, bytes);
+    if (!r && !*pointer)
+        r = pykrt_fail(PYK_OUT_OF_MEMORY, "the allocator of %s gave no memory for %zu bytes", device->label, bytes);
     pykrt_leave(device);
     if (r) return *pointer = NULL, r;
     atomic_fetch_add(&device->allocations, 1);
@@ -91,7 +94,8 @@ pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream) 
         if (entered) pykrt_leave(device);
     }
     long live = atomic_load(&device->allocations);
-    while (live > 0 && !atomic_compare_exchange_weak(&device->allocations, &live, live - 1)) /* a reset has counted from 0 again */
+    while (live > 0 &&
+           !atomic_compare_exchange_weak(&device->allocations, &live, live - 1)) /* a reset has counted from 0 again */
         ;
     pykrt_drop(device);
     return r;
@@ -101,23 +105,15 @@ pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer) {
     return pyk_alloc_async(device, bytes, NULL, pointer);
 }
 
-pyk_result pyk_free(pyk_device *device, void *pointer) {
-    return pyk_free_async(device, pointer, NULL);
-}
+pyk_result pyk_free(pyk_device *device, void *pointer) { return pyk_free_async(device, pointer, NULL); }
 
 /* ---- pinned and managed memory */
 
 typedef CUresult Release(void *pointer);
 
-static CUresult free_pinned(void *pointer) {
-    return pykrt_cu.cuMemFreeHost(pointer);
-}
-static CUresult free_managed(void *pointer) {
-    return pykrt_cu.cuMemFree_v2(address(pointer));
-}
-static CUresult unregister(void *pointer) {
-    return pykrt_cu.cuMemHostUnregister(pointer);
-}
+static CUresult free_pinned(void *pointer) { return pykrt_cu.cuMemFreeHost(pointer); }
+static CUresult free_managed(void *pointer) { return pykrt_cu.cuMemFree_v2(address(pointer)); }
+static CUresult unregister(void *pointer) { return pykrt_cu.cuMemHostUnregister(pointer); }
 
 /* Frees what the device holds, in whatever state the device is. */
 static pyk_result release(pyk_device *device, void *pointer, Release *how, const char *what) {
@@ -147,7 +143,9 @@ static pyk_result obtain(pyk_device *device, size_t bytes, int flags, bool manag
         CUdeviceptr p = 0;
         CUresult e = managed ? pykrt_cu.cuMemAllocManaged(&p, bytes, CU_MEM_ATTACH_GLOBAL)
                              : pykrt_cu.cuMemHostAlloc(pointer, bytes, (unsigned)flags);
-        if (e) r = pykrt_fail_cuda(device, e, "cannot allocate %zu bytes of %s memory", bytes, managed ? "managed" : "pinned");
+        if (e)
+            r = pykrt_fail_cuda(device, e, "cannot allocate %zu bytes of %s memory", bytes,
+                                managed ? "managed" : "pinned");
         else if (managed) *pointer = (void *)(uintptr_t)p;
     }
     pykrt_leave(device);
@@ -169,7 +167,10 @@ pyk_result pyk_host_free(pyk_device *device, void *pointer) {
 
 pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, unsigned flags) {
     if (!device || !pointer || !bytes)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_register: %s", !device ? "the device is NULL" : pointer ? "0 bytes" : "the memory is NULL");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_register: %s",
+                          !device   ? "the device is NULL"
+                          : pointer ? "0 bytes"
+                                    : "the memory is NULL");
     if (flags & ~3u) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_register: there are no flags 0x%x", flags & ~3u);
     pyk_result r = pykrt_enter(device);
     if (r) return r;
@@ -188,7 +189,10 @@ pyk_result pyk_host_unregister(pyk_device *device, void *pointer) {
 
 pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer) {
     if (!device || !host || !pointer)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_pointer: the %s is NULL", !device ? "device" : host ? "result" : "memory");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_pointer: the %s is NULL",
+                          !device ? "device"
+                          : host  ? "result"
+                                  : "memory");
     *pointer = NULL;
     if (device->cpu) return *pointer = host, PYK_OK;
     pyk_result r = pykrt_enter(device);
@@ -213,25 +217,29 @@ pyk_result pyk_managed_free(pyk_device *device, void *pointer) {
     return release(device, pointer, free_managed, "managed memory");
 }
 
-static pyk_result check_managed(const char *call, const pyk_device *device, const void *pointer, size_t bytes, bool concurrent) {
+static pyk_result check_managed(const char *call, const pyk_device *device, const void *pointer, size_t bytes,
+                                bool concurrent) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (bytes && !pointer) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the memory is NULL", call);
     if (concurrent && !device->info.concurrent_managed)
-        return pykrt_fail(PYK_UNSUPPORTED, "%s: %s cannot share managed memory with the host while kernels run", call, device->label);
+        return pykrt_fail(PYK_UNSUPPORTED, "%s: %s cannot share managed memory with the host while kernels run", call,
+                          device->label);
     return PYK_OK;
 }
 
 pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t bytes, int to_host, pyk_stream stream) {
     pyk_result r = check_managed("pyk_managed_prefetch", device, pointer, bytes, true);
     if (r || bytes == 0 || device->cpu || (r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuMemPrefetchAsync(address(pointer), bytes, to_host ? CU_DEVICE_CPU : device->handle, (CUstream)stream);
+    CUresult e = pykrt_cu.cuMemPrefetchAsync(address(pointer), bytes, to_host ? CU_DEVICE_CPU : device->handle,
+                                             (CUstream)stream);
     if (e) r = pykrt_fail_cuda(device, e, "cannot prefetch %zu bytes", bytes);
     pykrt_leave(device);
     return r;
 }
 
 pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice, int for_host) {
-    pyk_result r = check_managed("pyk_managed_advise", device, pointer, bytes, !for_host && advice > PYK_NOT_READ_MOSTLY);
+    pyk_result r =
+        check_managed("pyk_managed_advise", device, pointer, bytes, !for_host && advice > PYK_NOT_READ_MOSTLY);
     if (!r && (advice < PYK_READ_MOSTLY || advice > PYK_NOT_ACCESSED_BY))
         r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_managed_advise: there is no advice %d", (int)advice);
     if (r || bytes == 0 || device->cpu || (r = pykrt_enter(device))) return r;

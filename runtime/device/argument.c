@@ -1,17 +1,16 @@
 /* argument.c: what can be told of a kernel's arguments before it runs.
  *
- * An array without an address, or with a negative extent, comes of a forgotten or failed call; a kernel would end the
- * process on the CPU and lose the context on a GPU. The parameter's type says that it is an array, and its size how
- * many dimensions it has: a pointer, then extents, then strides. Where the data lies is not asked, that would cost more
- * than the launch: imports ask it once (tensor.c). */
+ * An array without an address, or with a negative extent, comes of a forgotten or failed call; a
+ * kernel would end the process on the CPU and lose the context on a GPU. The parameter's type says
+ * that it is an array, and its size how many dimensions it has: a pointer, then extents, then
+ * strides. Where the data lies is not asked, that would cost more than the launch: imports ask it
+ * once (tensor.c). */
 #include "runtime/device/launch.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-static bool starts(const char *text, const char *word) {
-    return *text == *word && !strncmp(text, word, strlen(word));
-}
+static bool starts(const char *text, const char *word) { return *text == *word && !strncmp(text, word, strlen(word)); }
 
 static pyk_result check_array(const pyk_kernel *k, const pyk_param *p, const void *arg) {
     const void *data;

@@ -1,23 +1,21 @@
 /* axes.c: the axes of strided arrays, brought to their simplest form.
  *
- * What is done to every element of some arrays - a copy, a reduction, a universal function - takes as many nested loops
- * as there are axes. Most arrays need but one: axes of one element are dropped, and two neighbours become one where all
- * arrays go on after the inner axis as the outer one does. If the order of the elements does not matter, axes that run
- * backwards are turned round and all are sorted first, so that arrays of one layout, whatever it is, end with a single
- * axis. Strides may be anything, so that products of them wrap, as unsigned numbers do. */
+ * What is done to every element of some arrays - a copy, a reduction, a universal function - takes
+ * as many nested loops as there are axes. Most arrays need but one: axes of one element are
+ * dropped, and two neighbours become one where all arrays go on after the inner axis as the outer
+ * one does. If the order of the elements does not matter, axes that run backwards are turned round
+ * and all are sorted first, so that arrays of one layout, whatever it is, end with a single axis.
+ * Strides may be anything, so that products of them wrap, as unsigned numbers do. */
 #include "runtime/device/axes.h"
 
 #include <string.h>
 
-static int64_t times(int64_t a, int64_t b) {
-    return (int64_t)((uint64_t)a * (uint64_t)b);
-}
+static int64_t times(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
 
 static int drop(int axis, int ndim, int64_t *shape, int narrays, const AxesOf *arrays) {
     size_t rest = (size_t)(ndim - axis - 1) * sizeof *shape;
     memmove(shape + axis, shape + axis + 1, rest);
-    for (int k = 0; k < narrays; k++)
-        memmove(arrays[k].strides + axis, arrays[k].strides + axis + 1, rest);
+    for (int k = 0; k < narrays; k++) memmove(arrays[k].strides + axis, arrays[k].strides + axis + 1, rest);
     return ndim - 1;
 }
 
@@ -60,8 +58,7 @@ int pykrt_axes_simplify(int ndim, int64_t *shape, int narrays, const AxesOf *arr
     for (int i = 1; i < ndim; i++)
         for (int k = i; k > 0 && leading[k - 1] < leading[k]; k--) {
             exchange(shape, k);
-            for (int a = 0; a < narrays; a++)
-                exchange(arrays[a].strides, k);
+            for (int a = 0; a < narrays; a++) exchange(arrays[a].strides, k);
         }
     return pykrt_axes_merge(ndim, shape, narrays, arrays);
 }
@@ -95,8 +92,9 @@ typedef struct Search {
     int steps;
 } Search;
 
-/* Are two elements less than one element apart, if they are `apart` after the axes before this one and `moved` if an
- * index differs there? Of an index only such differences matter as the axes behind can make up for. */
+/* Are two elements less than one element apart, if they are `apart` after the axes before this one
+ * and `moved` if an index differs there? Of an index only such differences matter as the axes
+ * behind can make up for. */
 static bool meet(Search *s, int axis, int64_t apart, bool moved) {
     if (axis == s->ndim) return moved && apart > -s->itemsize && apart < s->itemsize;
     int64_t near = s->reach[axis + 1] + s->itemsize - 1, stride = s->strides[axis], most = s->shape[axis] - 1;

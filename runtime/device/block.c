@@ -1,16 +1,18 @@
 /* block.c: one block of a CPU image.
  *
- * A plain kernel runs all its threads in one call. Of a coroutine kernel each thread is started and then resumed in
- * turn whenever it may go on. As long as all waits are block barriers this is one loop over the threads (`sweep`). A
- * warp barrier is settled warp by warp: a lane goes on when every lane of its mask that still runs waits at a warp
- * barrier whose mask names it in turn; with it goes a snapshot of what the lanes published. With the equal masks that
- * CUDA asks for this is its rule, and a lane that sits at a barrier of other lanes does not count as arrived. When no
- * warp barrier can open, all threads must stand at the block barrier, or all at the grid's, or have ended; a lane still
- * at a warp barrier waits for ever, and that is reported instead.
+ * A plain kernel runs all its threads in one call. Of a coroutine kernel each thread is started and
+ * then resumed in turn whenever it may go on. As long as all waits are block barriers this is one
+ * loop over the threads (`sweep`). A warp barrier is settled warp by warp: a lane goes on when
+ * every lane of its mask that still runs waits at a warp barrier whose mask names it in turn; with
+ * it goes a snapshot of what the lanes published. With the equal masks that CUDA asks for this is
+ * its rule, and a lane that sits at a barrier of other lanes does not count as arrived. When no
+ * warp barrier can open, all threads must stand at the block barrier, or all at the grid's, or have
+ * ended; a lane still at a warp barrier waits for ever, and that is reported instead.
  *
- * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it can always go on, and
- * does whenever the warps have gone as far as they can. A block of which some threads only yield for a long time may
- * wait for a block that has not begun: cpu.c then sets it aside and runs others. */
+ * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it
+ * can always go on, and does whenever the warps have gone as far as they can. A block of which some
+ * threads only yield for a long time may wait for a block that has not begun: cpu.c then sets it
+ * aside and runs others. */
 #include "runtime/device/block.h"
 
 #include <stdio.h>
@@ -21,13 +23,9 @@ enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
 
-static size_t round_up(size_t n) {
-    return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE;
-}
+static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
 
-static int32_t thread_x(const Job *job, uint32_t t) {
-    return (int32_t)(t % job->launch->block[0]);
-}
+static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
     return (int32_t)(t / job->launch->block[0] % job->launch->block[1]);
 }
@@ -41,11 +39,13 @@ static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *f
     Job *job = b->launch;
     const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
     uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
-    uint64_t thread = ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+    uint64_t thread =
+        ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
     atomic_fetch_add(&job->exceptions, 1);
     if (thread >= atomic_load(&job->first)) return;
     pyk_exception e = {.line = line, .has_index = index != NULL};
-    if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name); /* no part of a utility */
+    /* no part of a utility */
+    if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
     snprintf(e.function, sizeof e.function, "%s", function);
     snprintf(e.file, sizeof e.file, "%s", file);
     snprintf(e.text, sizeof e.text, "%s", text);
@@ -67,14 +67,14 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
 
 /* ---- the stack */
 
-enum { FREELY = 64 << 10, RESERVE = 1 << 20 }; /* bytes that a block uses without asking; those left for the last call */
+/* bytes that a block uses without asking; those left for the last call */
+enum { FREELY = 64 << 10, RESERVE = 1 << 20 };
 
 /* Recursion need not ask the system where the stack ends before it is deep. */
-static inline void watch_stack(Worker *w) {
-    w->block.stack_end = (char *)__builtin_frame_address(0) - FREELY;
-}
+static inline void watch_stack(Worker *w) { w->block.stack_end = (char *)__builtin_frame_address(0) - FREELY; }
 
-/* Where the stack of this thread ends for recursion: a part remains for the local arrays of the last call. NULL: not known. */
+/* Where the stack of this thread ends for recursion: a part remains for the local arrays of the
+ * last call. NULL: not known. */
 static char *end_of_stack(void) {
     pthread_attr_t attributes;
     void *lowest = NULL;
@@ -85,7 +85,8 @@ static char *end_of_stack(void) {
     return lowest ? (char *)lowest + (bytes / 4 < RESERVE ? bytes / 4 : RESERVE) : NULL;
 }
 
-static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line) {
+static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file,
+                             int32_t line) {
     char *end = end_of_stack();
     if (end && (char *)__builtin_frame_address(0) > end) {
         b->stack_end = end;
@@ -98,17 +99,17 @@ static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char 
 /* ---- coroutines */
 
 typedef struct Standing {                 /* of the threads of a block */
-    bool running, at_warp, at_block, at_grid, yields; /* some still run; some wait at a barrier of this kind, or yield */
+    /* some still run; some wait at a barrier of this kind, or yield */
+    bool running, at_warp, at_block, at_grid, yields;
     bool moved;                                       /* some went on after a yield */
 } Standing;
 
 typedef enum Settled { SETTLED, SPINS, STUCK } Settled;
 
-static inline bool at_warp(const Worker *w, uint32_t t) {
-    return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP;
-}
+static inline bool at_warp(const Worker *w, uint32_t t) { return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP; }
 
-/* Notes where thread t stands after it ran: whether it has ended, and at which kind of barrier it waits. */
+/* Notes where thread t stands after it ran: whether it has ended, and at which kind of barrier it
+ * waits. */
 static inline void note(Worker *w, uint32_t t, void *handle) {
     if (!handle || !*(Resume **)handle) {
         w->handle[t] = NULL;
@@ -149,7 +150,8 @@ static Standing start(Worker *w, const Job *job) {
     return s;
 }
 
-/* The block barrier, or the grid's, opens: every thread that has not ended runs to its next suspension. */
+/* The block barrier, or the grid's, opens: every thread that has not ended runs to its next
+ * suspension. */
 static Standing sweep(Worker *w, const Job *job) {
     Standing s = {0};
     w->block.voted = w->block.votes;
@@ -164,8 +166,7 @@ static Standing sweep(Worker *w, const Job *job) {
 
 static uint32_t lanes_running(const Worker *w, uint32_t first, uint32_t count) {
     uint32_t lanes = 0;
-    for (uint32_t l = 0; l < count; l++)
-        lanes |= (uint32_t)(w->handle[first + l] != NULL) << l;
+    for (uint32_t l = 0; l < count; l++) lanes |= (uint32_t)(w->handle[first + l] != NULL) << l;
     return lanes;
 }
 
@@ -194,7 +195,8 @@ static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
 }
 
 static void report_stuck(const Worker *w, Job *job, uint32_t t) {
-    uint32_t first = t / WARP_SIZE * WARP_SIZE, count = job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
+    uint32_t first = t / WARP_SIZE * WARP_SIZE,
+             count = job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
@@ -207,7 +209,8 @@ static void report_stuck(const Worker *w, Job *job, uint32_t t) {
                    at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
 }
 
-/* No lane of the warp can go on: those that asked for the active mask at the same place are active together. */
+/* No lane of the warp can go on: those that asked for the active mask at the same place are active
+ * together. */
 static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
     uint32_t active = 0;
     uint64_t place = 0;
@@ -223,16 +226,15 @@ static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
 static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
-    for (; ready; ready &= ready - 1)
-        resume(w, first + (uint32_t)__builtin_ctz(ready));
+    for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
 }
 
 static uint32_t lanes_of(const Job *job, uint32_t first) {
     return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
-/* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to its next suspension.
- * How the block stands after that. */
+/* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to
+ * its next suspension. How the block stands after that. */
 static Standing turn(Worker *w, const Job *job) {
     Standing s = {0};
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
@@ -262,12 +264,13 @@ static Settled settle(Worker *w, Job *job, Standing *s) {
 static void report_split(const Worker *w, Job *job) {
     const int32_t *c = w->block.ctaid;
     pykrt_job_fail(job, PYK_LAUNCH_FAILED,
-                   "kernel '%s' is stuck in block (%d,%d,%d): some of its threads wait at the block barrier, the others "
-                   "at the barrier of the grid",
-                   job->kernel->name, c[0], c[1], c[2]);
+        "kernel '%s' is stuck in block (%d,%d,%d): some of its threads wait at the block barrier, the others "
+        "at the barrier of the grid",
+        job->kernel->name, c[0], c[1], c[2]);
 }
 
-/* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait for another block. */
+/* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait
+ * for another block. */
 static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
     Standing s = {.running = true, .yields = true};
     watch_stack(w);
@@ -284,8 +287,8 @@ static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
 
 /* ---- memory */
 
-/* How much room a thread's coroutine needs. An odd number of cache lines: frames a power of two apart would all fall
- * into the same few sets of the cache. */
+/* How much room a thread's coroutine needs. An odd number of cache lines: frames a power of two
+ * apart would all fall into the same few sets of the cache. */
 static size_t frame_stride(Worker *w, const Job *job) {
     pyk_cpu_coroutine *entry;
     memcpy(&entry, &job->code->entry, sizeof entry);
@@ -305,7 +308,8 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
     size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
-    size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE; /* the last line: no pointer is ever past the end, or NULL */
+    /* the last line: no pointer is ever past the end, or NULL */
+    size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
     if (fits && bytes > w->capacity) {
         free(w->memory);
         w->memory = aligned_alloc(PYK_CPU_LINE, round_up(bytes));
@@ -333,8 +337,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
 }
 
 bool pykrt_block_go_on(Worker *w, Job *job) {
-    do
-        w->state = run_coroutines(w, job, w->state);
+    do w->state = run_coroutines(w, job, w->state);
     while (w->state == BLOCK_AT_GRID); /* the grid is this block */
     return w->state == BLOCK_SPINS;
 }

@@ -1,8 +1,9 @@
 /* capture.c: work on a stream kept as a graph, to be launched many times.
  *
- * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a graph is the list of the
- * work that its streams were given; work on a CPU stream comes to pykrt_host_work, which does it or, while the stream is
- * captured, keeps a copy. A stream joins a capture when it waits for an event that was recorded in it. */
+ * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a
+ * graph is the list of the work that its streams were given; work on a CPU stream comes to
+ * pykrt_host_work, which does it or, while the stream is captured, keeps a copy. A stream joins a
+ * capture when it waits for an event that was recorded in it. */
 #include "runtime/device/capture.h"
 
 #include <stdlib.h>
@@ -28,8 +29,7 @@ struct Capture { /* a stream, or an event recorded on one, that is being capture
 
 static Capture *find(pyk_device *device, const void *object) {
     Capture *c = atomic_load(&device->captures);
-    while (c && c->object != object)
-        c = c->next;
+    while (c && c->object != object) c = c->next;
     return c;
 }
 
@@ -100,9 +100,9 @@ pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event e
     pthread_mutex_lock(&device->lock);
     Capture *c = find(device, event), *already = find(device, stream);
     if (c && already && already->graph != c->graph)
-        r = pykrt_fail(PYK_UNSUPPORTED, "pyk_stream_wait: the stream and the event are being captured into different graphs");
-    else if (c && !already)
-        r = add(device, c->graph, stream, false);
+        r = pykrt_fail(PYK_UNSUPPORTED,
+                       "pyk_stream_wait: the stream and the event are being captured into different graphs");
+    else if (c && !already) r = add(device, c->graph, stream, false);
     pthread_mutex_unlock(&device->lock);
     return r;
 }
@@ -125,8 +125,9 @@ static pyk_result begin_host(pyk_device *device, pyk_stream stream) {
     graph->device = device;
     graph->end = &graph->first;
     pthread_mutex_lock(&device->lock);
-    pyk_result r = find(device, stream) ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
-                                        : add(device, graph, stream, true);
+    pyk_result r = find(device, stream)
+                       ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
+                       : add(device, graph, stream, true);
     pthread_mutex_unlock(&device->lock);
     if (r) free(graph);
     else pykrt_hold(device);
@@ -151,8 +152,7 @@ typedef struct GraphWork {
 
 static pyk_result run_graph(pyk_device *device, const HostWork *work) {
     pyk_result r = PYK_OK;
-    for (const HostWork *w = ((const GraphWork *)work)->graph->first; w && !r; w = w->next)
-        r = w->run(device, w);
+    for (const HostWork *w = ((const GraphWork *)work)->graph->first; w && !r; w = w->next) r = w->run(device, w);
     return r;
 }
 
@@ -161,7 +161,8 @@ static pyk_result run_graph(pyk_device *device, const HostWork *work) {
 static pyk_result check(const char *call, const pyk_device *device, pyk_stream stream) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (pykrt_default_stream(stream))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: a default stream cannot be captured: make one with pyk_stream_new", call);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: a default stream cannot be captured: make one with pyk_stream_new",
+                          call);
     return PYK_OK;
 }
 
@@ -204,8 +205,10 @@ pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **gr
 }
 
 static pyk_result check_graph(const char *call, const pyk_device *device, const pyk_graph *graph) {
-    if (!device || !graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
-    return graph->device == device ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the graph is of another device", call);
+    if (!device || !graph)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
+    return graph->device == device ? PYK_OK
+                                   : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the graph is of another device", call);
 }
 
 pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream) {

@@ -1,4 +1,5 @@
-/* capture.h: work on a stream of the CPU, which is done at once, or kept where the stream is captured. */
+/* capture.h: work on a stream of the CPU, which is done at once, or kept where the stream is
+ * captured. */
 #ifndef PYK_RUNTIME_DEVICE_CAPTURE_H
 #define PYK_RUNTIME_DEVICE_CAPTURE_H
 
@@ -10,10 +11,12 @@ typedef struct HostWork {
     struct HostWork *next;
 } HostWork;
 
-/* An event recorded on a captured stream becomes part of the capture (true), and a stream that waits for it joins. */
+/* An event recorded on a captured stream becomes part of the capture (true), and a stream that
+ * waits for it joins. */
 bool pykrt_capture_mark(pyk_device *device, pyk_stream stream, pyk_event event);
 pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event event);
-/* The stream or event is freed, and with the stream that a capture began on the capture; NULL: the device is, with all. */
+/* The stream or event is freed, and with the stream that a capture began on the capture; NULL: the
+ * device is, with all. */
 void pykrt_capture_abandon(pyk_device *device, const void *object);
 bool pykrt_capturing(pyk_device *device, pyk_stream stream);
 pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork *work);

@@ -1,17 +1,18 @@
 /* cpu.c: the threads that run CPU images, and the order in which they take blocks.
  *
- * A CPU device has one host thread a core (or $PYK_CPU_THREADS), started at the first launch of more than one block;
- * the launching thread works too. Blocks are handed out in runs by an atomic counter. Launches are synchronous, and
- * those of several threads on one device follow one another. Each worker owns its block context and memory for shared
- * arrays and coroutine frames, and keeps them from launch to launch. A block that spins as if it waited for another
- * block is set aside, with a context of its own, and looked at again after every further block. What happens inside a
+ * A CPU device has one host thread a core (or $PYK_CPU_THREADS), started at the first launch of
+ * more than one block; the launching thread works too. Blocks are handed out in runs by an atomic
+ * counter. Launches are synchronous, and those of several threads on one device follow one another.
+ * Each worker owns its block context and memory for shared arrays and coroutine frames, and keeps
+ * them from launch to launch. A block that spins as if it waited for another block is set aside,
+ * with a context of its own, and looked at again after every further block. What happens inside a
  * block is block.c's. */
 #include "runtime/device/cpu.h"
 
+#include <stdarg.h>
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,9 +107,7 @@ static void free_list(Worker *list, const Worker *kept) {
     }
 }
 
-static bool failed(Job *job) {
-    return atomic_load_explicit(&job->failed, memory_order_relaxed);
-}
+static bool failed(Job *job) { return atomic_load_explicit(&job->failed, memory_order_relaxed); }
 
 static void take_blocks(Worker *own, Job *job) {
     if (job->resident) {
@@ -127,8 +126,7 @@ static void take_blocks(Worker *own, Job *job) {
         }
     }
     if (w) push(&idle, w);
-    for (; aside && !failed(job); sched_yield())
-        look_again(job, &aside, &idle);
+    for (; aside && !failed(job); sched_yield()) look_again(job, &aside, &idle);
     free_list(aside, own);
     free_list(idle, own);
 }
@@ -139,8 +137,7 @@ static void *serve(void *argument) {
     unsigned long seen = 0;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (!pool->stop && (!pool->job || pool->round == seen))
-            pthread_cond_wait(&pool->work, &pool->lock);
+        while (!pool->stop && (!pool->job || pool->round == seen)) pthread_cond_wait(&pool->work, &pool->lock);
         if (pool->stop) break;
         Job *job = pool->job;
         seen = pool->round;
@@ -160,15 +157,16 @@ static Slot *new_slot(CpuPool *pool) {
     return slot;
 }
 
-/* Starts threads until there are `want`; with fewer, should the system refuse more, the work just takes longer. Signals
- * stay with the program's own threads. */
+/* Starts threads until there are `want`; with fewer, should the system refuse more, the work just
+ * takes longer. Signals stay with the program's own threads. */
 static void start_threads(CpuPool *pool, unsigned want) {
     sigset_t all, before;
     size_t bytes = 0;
     pthread_attr_t attributes;
     if (pool->started >= want) return;
     if (pthread_attr_init(&attributes)) return;
-    if (!pthread_attr_getstacksize(&attributes, &bytes) && bytes < STACK_BYTES) pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    if (!pthread_attr_getstacksize(&attributes, &bytes) && bytes < STACK_BYTES)
+        pthread_attr_setstacksize(&attributes, STACK_BYTES);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     while (pool->started < want) {
@@ -192,18 +190,15 @@ static void run_job(CpuPool *pool, Job *job) {
         pthread_mutex_lock(&pool->lock);
         pool->job = job;
         pool->round++;
-        if (want >= pool->started)
-            pthread_cond_broadcast(&pool->work);
+        if (want >= pool->started) pthread_cond_broadcast(&pool->work);
         else
-            for (unsigned i = 1; i < want; i++)
-                pthread_cond_signal(&pool->work);
+            for (unsigned i = 1; i < want; i++) pthread_cond_signal(&pool->work);
         pthread_mutex_unlock(&pool->lock);
     }
     take_blocks(&pool->slots[0]->worker, job);
     pthread_mutex_lock(&pool->lock);
     pool->job = NULL;
-    while (pool->busy)
-        pthread_cond_wait(&pool->done, &pool->lock);
+    while (pool->busy) pthread_cond_wait(&pool->done, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -258,7 +253,8 @@ static pyk_result count_threads(unsigned *threads) {
 /* x86-64-v3, as far as machines differ in it. $PYK_CPU_NARROW says to do without. */
 static bool has_wide(void) {
 #ifdef __x86_64__
-    return !getenv("PYK_CPU_NARROW") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+    return !getenv("PYK_CPU_NARROW") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+           __builtin_cpu_supports("bmi2");
 #else
     return false;
 #endif
@@ -271,7 +267,8 @@ static void init_locks(CpuPool *pool) {
     pthread_cond_init(&pool->done, NULL);
 }
 
-/* In a child process the threads of the parent are not there, and its locks are as they stood: the pool begins anew. */
+/* In a child process the threads of the parent are not there, and its locks are as they stood: the
+ * pool begins anew. */
 static void adopt(CpuPool *pool) {
     static pthread_mutex_t adopting = PTHREAD_MUTEX_INITIALIZER;
     if (pool->forks == pykrt_forks()) return;

@@ -1,14 +1,15 @@
 /* device.c: opening and closing devices.
  *
- * A GPU is its primary context, retained while the device is open, so that allocations and streams are shared with
- * cudart and cuBLAS in the same program; or a context of the program's own. The context is made current only inside a
- * call and the caller's own is put back before it returns (pykrt_enter, pykrt_leave). "auto" means the first GPU, and the
- * CPU only if there is none: a GPU that fails is an error. Each object made on a device holds it, so that objects and
- * device can be freed in any order. */
+ * A GPU is its primary context, retained while the device is open, so that allocations and streams
+ * are shared with cudart and cuBLAS in the same program; or a context of the program's own. The
+ * context is made current only inside a call and the caller's own is put back before it returns
+ * (pykrt_enter, pykrt_leave). "auto" means the first GPU, and the CPU only if there is none: a GPU
+ * that fails is an error. Each object made on a device holds it, so that objects and device can be
+ * freed in any order. */
 #include "runtime/device/device.h"
 
-#include <errno.h>
 #include <stddef.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,13 +43,9 @@ static int32_t *attribute(pyk_device *device, size_t i) {
 static _Atomic unsigned forks;
 static pthread_once_t watching = PTHREAD_ONCE_INIT;
 
-static void count_fork(void) {
-    atomic_fetch_add(&forks, 1);
-}
+static void count_fork(void) { atomic_fetch_add(&forks, 1); }
 
-static void watch(void) {
-    pthread_atfork(NULL, NULL, count_fork);
-}
+static void watch(void) { pthread_atfork(NULL, NULL, count_fork); }
 
 unsigned pykrt_forks(void) {
     pthread_once(&watching, watch);
@@ -127,8 +124,7 @@ static pyk_result open_cpu(pyk_device *device) {
     if (r) return r;
     device->cpu = true;
     device->allocator = pykrt_allocator_host;
-    for (size_t i = 0; i < NATTRIBUTES; i++)
-        *attribute(device, i) = attributes[i].cpu;
+    for (size_t i = 0; i < NATTRIBUTES; i++) *attribute(device, i) = attributes[i].cpu;
     device->info.ordinal = -1;
     device->info.multiprocessors = (int32_t)threads;
     device->info.total_memory = (uint64_t)sysconf(_SC_PAGESIZE) * (uint64_t)sysconf(_SC_PHYS_PAGES);
@@ -148,14 +144,17 @@ static pyk_result open_auto(pyk_device *device) {
 
 /* ---- the current context */
 
-/* One bit for each pykrt_enter of this thread, the last one lowest: whether it had to push the context. */
+/* One bit for each pykrt_enter of this thread, the last one lowest: whether it had to push the
+ * context. */
 static _Thread_local uint32_t pushed;
 
 pyk_result pykrt_enter(pyk_device *device) {
     if (device->cpu) return PYK_OK;
     if (pykrt_inherited(device))
-        return pykrt_fail(PYK_DRIVER, "%s was opened before this process was forked from another: open GPUs after a fork, not before it",
-                          device->label);
+        return pykrt_fail(
+            PYK_DRIVER,
+            "%s was opened before this process was forked from another: open GPUs after a fork, not before it",
+            device->label);
     CUcontext current = NULL;
     bool push = pykrt_cu.cuCtxGetCurrent(&current) || current != device->context;
     CUresult e = push ? pykrt_cu.cuCtxPushCurrent_v2(device->context) : CUDA_SUCCESS;
@@ -196,11 +195,10 @@ static void free_device(pyk_device *device) {
     free(device);
 }
 
-void pykrt_hold(pyk_device *device) {
-    atomic_fetch_add(&device->holds, 1);
-}
+void pykrt_hold(pyk_device *device) { atomic_fetch_add(&device->holds, 1); }
 
-/* A reset forgets the objects of a device: those that are freed all the same must not take an open device with them. */
+/* A reset forgets the objects of a device: those that are freed all the same must not take an open
+ * device with them. */
 void pykrt_drop(pyk_device *device) {
     long n = atomic_load(&device->holds);
     while (n > 1 || atomic_load(&device->closed))
@@ -234,10 +232,8 @@ pyk_result pyk_device_open(const char *spec, pyk_device **out) {
         r = open_cpu(device);
         break;
     }
-    if (r)
-        free_device(device);
-    else
-        *out = device;
+    if (r) free_device(device);
+    else *out = device;
     return r;
 }
 
@@ -249,7 +245,8 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
     CUcontext current = context;
     CUresult e = context ? CUDA_SUCCESS : pykrt_cu.cuCtxGetCurrent(&current);
     if (e) return pykrt_fail_cuda(NULL, e, "cannot find the current context");
-    if (!current) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_device_from_context: this thread has no current context");
+    if (!current)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_device_from_context: this thread has no current context");
 
     pyk_device *device = new_device();
     if (!device) return PYK_OUT_OF_MEMORY;
@@ -259,10 +256,8 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
         r = adopt(device);
         pykrt_leave(device);
     }
-    if (r)
-        free_device(device);
-    else
-        *out = device;
+    if (r) free_device(device);
+    else *out = device;
     return r;
 }
 
@@ -279,8 +274,10 @@ pyk_result pyk_device_reset(pyk_device *device) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_device_reset: the device is NULL");
     if (device->cpu) return pykrt_module_unload_all(device), PYK_OK;
     if (!device->owned)
-        return pykrt_fail(PYK_UNSUPPORTED, "pyk_device_reset: the program that made this context of %s can destroy it, the runtime cannot",
-                          device->label);
+        return pykrt_fail(
+            PYK_UNSUPPORTED,
+            "pyk_device_reset: the program that made this context of %s can destroy it, the runtime cannot",
+            device->label);
     if (pykrt_inherited(device)) return pykrt_enter(device);
     pykrt_module_forget_all(device);
     atomic_store(&device->holds, 1);
@@ -288,7 +285,8 @@ pyk_result pyk_device_reset(pyk_device *device) {
     CUresult e = pykrt_cu.cuDevicePrimaryCtxReset_v2(device->handle);
     if (e) return pykrt_fail_cuda(NULL, e, "cannot reset %s", device->label);
 
-    /* The handle of the old context is dead: a new one is taken before the old one is given back. */
+    /* The handle of the old context is dead: a new one is taken before the old one is given
+     * back. */
     e = pykrt_cu.cuDevicePrimaryCtxRetain(&device->context, device->handle);
     if (e) return pykrt_fail_cuda(NULL, e, "cannot use %s after its reset", device->label);
     pykrt_cu.cuDevicePrimaryCtxRelease_v2(device->handle);
@@ -297,17 +295,11 @@ pyk_result pyk_device_reset(pyk_device *device) {
 
 /* ---- questions */
 
-const char *pyk_device_name(const pyk_device *device) {
-    return device ? device->info.name : "";
-}
+const char *pyk_device_name(const pyk_device *device) { return device ? device->info.name : ""; }
 
-int pyk_device_is_cpu(const pyk_device *device) {
-    return device && device->cpu;
-}
+int pyk_device_is_cpu(const pyk_device *device) { return device && device->cpu; }
 
-int pyk_device_arch(const pyk_device *device) {
-    return device ? device->info.major * 10 + device->info.minor : 0;
-}
+int pyk_device_arch(const pyk_device *device) { return device ? device->info.major * 10 + device->info.minor : 0; }
 
 int pyk_device_count(void) {
     char before[PYKRT_TEXT];
@@ -318,9 +310,7 @@ int pyk_device_count(void) {
     return count;
 }
 
-void *pyk_device_context(const pyk_device *device) {
-    return device ? device->context : NULL;
-}
+void *pyk_device_context(const pyk_device *device) { return device ? device->context : NULL; }
 
 pyk_result pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size) {
     if (!device || !info)

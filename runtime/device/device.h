@@ -33,15 +33,17 @@ struct pyk_device {
     _Atomic(Capture *) captures;                  /* the CPU's streams that are captured; NULL: none */
 };
 
-/* Makes the device's context current for this thread; then the caller's again. Both do nothing on the CPU. Calls that
- * release something go on where entering fails: the context is then lost, or the driver does without. */
+/* Makes the device's context current for this thread; then the caller's again. Both do nothing on
+ * the CPU. Calls that release something go on where entering fails: the context is then lost, or
+ * the driver does without. */
 pyk_result pykrt_enter(pyk_device *device);
 void pykrt_leave(pyk_device *device);
 
 /* Whether this process has the device, or is the child of the one that has. */
 bool pykrt_inherited(const pyk_device *device);
 
-/* For each object made on a device: keeps the device after its closing until the object is freed. */
+/* For each object made on a device: keeps the device after its closing until the object is
+ * freed. */
 void pykrt_hold(pyk_device *device);
 void pykrt_drop(pyk_device *device);
 

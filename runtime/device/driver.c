@@ -1,8 +1,9 @@
 /* driver.c: opens libcuda with dlopen, once a process.
  *
- * Nothing links against the driver, so a program with CUDA kernels starts on a machine that has none and can fall back
- * to the CPU. The table is filled from driver.def; an entry that is missing (a driver older than CUDA 11) is named.
- * A failure is not remembered: a later call tries again, which is what a program that waits for a GPU wants. */
+ * Nothing links against the driver, so a program with CUDA kernels starts on a machine that has
+ * none and can fall back to the CPU. The table is filled from driver.def; an entry that is missing
+ * (a driver older than CUDA 11) is named. A failure is not remembered: a later call tries again,
+ * which is what a program that waits for a GPU wants. */
 #include "runtime/device/driver.h"
 
 #include <dlfcn.h>
@@ -52,9 +53,10 @@ pyk_result pykrt_driver_open(void) {
     pthread_mutex_lock(&lock);
     pyk_result r = PYK_OK;
     if (ready && begun != pykrt_forks())
-        r = pykrt_fail(PYK_DRIVER, "the CUDA driver was started before this process was forked from another, and cannot be used in it");
-    else if (!ready && !(r = open_library()))
-        begun = pykrt_forks(), ready = true;
+        r = pykrt_fail(
+            PYK_DRIVER,
+            "the CUDA driver was started before this process was forked from another, and cannot be used in it");
+    else if (!ready && !(r = open_library())) begun = pykrt_forks(), ready = true;
     pthread_mutex_unlock(&lock);
     return r;
 }

@@ -1,5 +1,6 @@
-/* driver.h: the part of the CUDA driver interface that the runtime uses, declared here so that it builds on machines
- * without a CUDA toolkit. Names and numbers are the driver's own; they are a stable binary interface. */
+/* driver.h: the part of the CUDA driver interface that the runtime uses, declared here so that it
+ * builds on machines without a CUDA toolkit. Names and numbers are the driver's own; they are a
+ * stable binary interface. */
 #ifndef PYK_RUNTIME_DEVICE_DRIVER_H
 #define PYK_RUNTIME_DEVICE_DRIVER_H
 
@@ -116,13 +117,15 @@ typedef struct Driver {
 #include "runtime/device/driver.def"
 } Driver;
 
-/* The driver's functions; valid once pykrt_driver_open has succeeded, which every CUDA device has behind it. */
+/* The driver's functions; valid once pykrt_driver_open has succeeded, which every CUDA device has
+ * behind it. */
 extern Driver pykrt_cu;
 
 /* Opens libcuda ($PYK_LIBCUDA, else libcuda.so.1) and initialises it; later calls are cheap. */
 pyk_result pykrt_driver_open(void);
 
-/* How often the process was forked since the runtime was first used: what a device was opened with, is what it works with. */
+/* How often the process was forked since the runtime was first used: what a device was opened with,
+ * is what it works with. */
 unsigned pykrt_forks(void);
 
 #endif

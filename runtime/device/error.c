@@ -1,7 +1,8 @@
 /* error.c: results in words.
  *
- * Each thread keeps the text of its last failure. The driver's errors are translated to the runtime's few results; the
- * text keeps the driver's own name, number and sentence, and adds what usually helps. */
+ * Each thread keeps the text of its last failure. The driver's errors are translated to the
+ * runtime's few results; the text keeps the driver's own name, number and sentence, and adds what
+ * usually helps. */
 #include "runtime/device/error.h"
 
 #include <stdarg.h>
@@ -37,7 +38,8 @@ static const struct {
 #undef RESULT
 };
 
-/* The driver refuses all further work after such an error, and a reset too; only a new process gets a new context. */
+/* The driver refuses all further work after such an error, and a reset too; only a new process gets
+ * a new context. */
 #define LOST "; the GPU's context is lost until the process ends"
 #define CAPTURE "; a stream is being captured into a graph"
 
@@ -87,7 +89,8 @@ static const struct {
      "; the kernel module and libcuda.so.1 have different versions: reboot"},
     {CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, PYK_UNSUPPORTED, CAPTURE ", which has no place for this call"},
     {CUDA_ERROR_STREAM_CAPTURE_INVALIDATED, PYK_UNSUPPORTED, CAPTURE ", and a call before this one had no place in it"},
-    {CUDA_ERROR_STREAM_CAPTURE_IMPLICIT, PYK_UNSUPPORTED, CAPTURE ", and the legacy stream would wait for it: use another stream"},
+    {CUDA_ERROR_STREAM_CAPTURE_IMPLICIT, PYK_UNSUPPORTED,
+     CAPTURE ", and the legacy stream would wait for it: use another stream"},
 };
 
 PYKRT_PRINTF(4, 5)
@@ -108,7 +111,8 @@ static size_t append_details(char *text, size_t used, size_t size, const pyk_dev
                       (double)total / 0x1p20);
     if (error == CUDA_ERROR_UNSUPPORTED_PTX_VERSION && !pykrt_cu.cuDriverGetVersion(&version)) {
         used = append(text, used, size, ", which knows CUDA %d.%d: update it", version / 1000, version % 1000 / 10);
-        if (device) used = append(text, used, size, ", or build with --arch sm_%d%d", device->info.major, device->info.minor);
+        if (device)
+            used = append(text, used, size, ", or build with --arch sm_%d%d", device->info.major, device->info.minor);
     }
     return used;
 }
@@ -157,13 +161,9 @@ pyk_result pyk_set_error(pyk_result r, const char *text) {
     return pykrt_fail(r, "%s", text ? text : pyk_result_text(r));
 }
 
-void pykrt_error_save(char text[PYKRT_TEXT]) {
-    memcpy(text, last, sizeof last);
-}
+void pykrt_error_save(char text[PYKRT_TEXT]) { memcpy(text, last, sizeof last); }
 
-void pykrt_error_restore(const char text[PYKRT_TEXT]) {
-    memcpy(last, text, sizeof last);
-}
+void pykrt_error_restore(const char text[PYKRT_TEXT]) { memcpy(last, text, sizeof last); }
 
 const char *pyk_result_name(pyk_result r) {
     return (size_t)r < sizeof results / sizeof *results ? results[r].name : "unknown pyk_result";
@@ -173,10 +173,6 @@ const char *pyk_result_text(pyk_result r) {
     return (size_t)r < sizeof results / sizeof *results ? results[r].text : "a result this version does not know";
 }
 
-const char *pyk_last_error(void) {
-    return last;
-}
+const char *pyk_last_error(void) { return last; }
 
-const char *pyk_version(void) {
-    return PYK_VERSION;
-}
+const char *pyk_version(void) { return PYK_VERSION; }

@@ -1,8 +1,8 @@
 /* exception.c: what kernels report before a thread ends with an error.
  *
- * A GPU image has a record, which the first failing thread fills (lib/contract/error_record.h). It is read after a
- * synchronisation and cleared, so that the next error is seen too. On the CPU block.c gives the same facts. Each thread
- * keeps its last exception. */
+ * A GPU image has a record, which the first failing thread fills (lib/contract/error_record.h). It
+ * is read after a synchronisation and cleared, so that the next error is seen too. On the CPU
+ * block.c gives the same facts. Each thread keeps its last exception. */
 #include "runtime/device/exception.h"
 
 #include <stdio.h>
@@ -77,13 +77,16 @@ pyk_result pykrt_exception_raise(const pyk_exception *e) {
     last = *e;
     happened = true;
     if (*e->function) snprintf(place, sizeof place, "%s:%d: in '%s'", e->file, e->line, e->function);
-    if (*e->kernel && strcmp(e->kernel, e->function)) snprintf(kernel, sizeof kernel, "%skernel '%s'", *place ? ", called by " : "in ", e->kernel);
-    if (e->has_index) snprintf(index, sizeof index, ": index %lld for extent %lld", (long long)e->index, (long long)e->extent);
+    if (*e->kernel && strcmp(e->kernel, e->function))
+        snprintf(kernel, sizeof kernel, "%skernel '%s'", *place ? ", called by " : "in ", e->kernel);
+    if (e->has_index)
+        snprintf(index, sizeof index, ": index %lld for extent %lld", (long long)e->index, (long long)e->extent);
     if (e->threads > 1)
-        snprintf(others, sizeof others, ", and %llu other %s%s", (unsigned long long)e->threads - 1, *e->kernel ? "thread" : "call",
-                 e->threads > 2 ? "s" : "");
-    return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel, *place || *kernel ? ": " : "",
-                      e->text, index, e->thread[0], e->thread[1], e->thread[2], e->block[0], e->block[1], e->block[2], others);
+        snprintf(others, sizeof others, ", and %llu other %s%s", (unsigned long long)e->threads - 1,
+                 *e->kernel ? "thread" : "call", e->threads > 2 ? "s" : "");
+    return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel,
+                      *place || *kernel ? ": " : "", e->text, index, e->thread[0], e->thread[1], e->thread[2],
+                      e->block[0], e->block[1], e->block[2], others);
 }
 
 pyk_result pyk_last_exception(pyk_exception *exception, size_t size) {

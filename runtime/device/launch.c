@@ -1,9 +1,10 @@
 /* launch.c: starting kernels.
  *
- * Everything that the driver would answer with "invalid value" is checked here first, so that the text names the limit
- * and the value. An empty grid is a success without a launch: a program with nothing to compute is not wrong. Dynamic
- * shared memory beyond 48 KiB must be allowed for a function before it is asked for; that is done once per function and
- * device, and only ever raised, so that concurrent launches cannot take it from each other. */
+ * Everything that the driver would answer with "invalid value" is checked here first, so that the
+ * text names the limit and the value. An empty grid is a success without a launch: a program with
+ * nothing to compute is not wrong. Dynamic shared memory beyond 48 KiB must be allowed for a
+ * function before it is asked for; that is done once per function and device, and only ever raised,
+ * so that concurrent launches cannot take it from each other. */
 #include "runtime/device/launch.h"
 
 #include <stdlib.h>
@@ -51,7 +52,8 @@ static pyk_result check_shape(const pyk_launch *cfg, const pyk_kernel *k) {
     return PYK_OK;
 }
 
-/* What depends on the kernel's code: registers limit the threads, its own shared arrays the dynamic shared memory. */
+/* What depends on the kernel's code: registers limit the threads, its own shared arrays the dynamic
+ * shared memory. */
 static pyk_result check_resources(const pyk_launch *cfg, const pyk_kernel *k, const Loaded *l) {
     const pyk_device *d = cfg->device;
     uint32_t threads = cfg->block[0] * cfg->block[1] * cfg->block[2];
@@ -75,11 +77,10 @@ pyk_result pykrt_allow_shared(pyk_device *d, const pyk_kernel *k, Loaded *l, uin
     pyk_result r = PYK_OK;
     pthread_mutex_lock(&d->lock);
     if (bytes > atomic_load(&l->dynamic_limit)) {
-        CUresult e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)bytes);
-        if (e)
-            r = pykrt_fail_cuda(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name, bytes);
-        else
-            atomic_store(&l->dynamic_limit, bytes);
+        CUresult e =
+            pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)bytes);
+        if (e) r = pykrt_fail_cuda(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name, bytes);
+        else atomic_store(&l->dynamic_limit, bytes);
     }
     pthread_mutex_unlock(&d->lock);
     return r;
@@ -91,14 +92,16 @@ static pyk_result check_fits(const pyk_launch *c, const pyk_kernel *k, Loaded *l
     uint32_t threads = c->block[0] * c->block[1] * c->block[2];
     uint64_t blocks = (uint64_t)c->grid[0] * c->grid[1] * c->grid[2];
     int each = 0;
-    CUresult e = pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
+    CUresult e =
+        pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
     if (e) return pykrt_fail_cuda(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
     uint64_t room = (uint64_t)each * (uint64_t)d->info.multiprocessors;
     if (blocks <= room) return PYK_OK;
     return pykrt_fail(PYK_INVALID_ARGUMENT,
-                      "kernel '%s': a cooperative launch of %llu blocks of %u threads, but %s runs %llu of them at once (%d on each of %d "
-                      "multiprocessors)",
-                      k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each, d->info.multiprocessors);
+        "kernel '%s': a cooperative launch of %llu blocks of %u threads, but %s runs %llu of them at once (%d on each of %d "
+        "multiprocessors)",
+        k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each,
+        d->info.multiprocessors);
 }
 
 static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
@@ -131,9 +134,7 @@ typedef struct LaunchWork { /* a launch that a graph keeps, with the values of i
     _Alignas(VALUE_ALIGN) char values[];
 } LaunchWork;
 
-static size_t padded(const pyk_param *p) {
-    return ((size_t)p->size + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN;
-}
+static size_t padded(const pyk_param *p) { return ((size_t)p->size + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN; }
 
 static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
     const LaunchWork *w = (const LaunchWork *)work;
@@ -141,8 +142,7 @@ static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
     const char *value = w->values;
     const void **args = malloc((k->nparams + 1) * sizeof *args);
     if (!args) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
-    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++]))
-        args[i] = value;
+    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++])) args[i] = value;
     Loaded *l;
     pyk_result r = pykrt_module_kernel(device, w->package, w->kernel, &l);
     if (!r) {
@@ -156,8 +156,7 @@ static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
 static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
     const pyk_kernel *k = &package->kernels[kernel];
     size_t bytes = sizeof(LaunchWork);
-    for (uint32_t i = 0; i < k->nparams; i++)
-        bytes += padded(&k->params[i]);
+    for (uint32_t i = 0; i < k->nparams; i++) bytes += padded(&k->params[i]);
     LaunchWork *w = aligned_alloc(VALUE_ALIGN, (bytes + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN);
     if (!w) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
     w->work = (HostWork){launch_kept, bytes, NULL};
@@ -165,8 +164,7 @@ static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package,
     w->package = package;
     w->kernel = kernel;
     char *value = w->values;
-    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++]))
-        memcpy(value, args[i], k->params[i].size);
+    for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++])) memcpy(value, args[i], k->params[i].size);
     pyk_result r = pykrt_host_work(cfg->device, cfg->stream, &w->work);
     free(w);
     return r;

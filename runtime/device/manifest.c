@@ -1,14 +1,15 @@
 /* manifest.c: a package from its manifest, kernels.pyk.yaml.
  *
- * libyaml gives the document as a tree of nodes; the functions below walk it along the schema and copy what a
- * pyk_package needs into blocks that hang on the package. The first thing wrong is reported as file:line:column, after
- * which every step does nothing (`failed`). The file may come from anywhere: its size and depth are limited, counts and
- * numbers are checked, and a node is only ever looked at as the kind that it is. */
+ * libyaml gives the document as a tree of nodes; the functions below walk it along the schema and
+ * copy what a pyk_package needs into blocks that hang on the package. The first thing wrong is
+ * reported as file:line:column, after which every step does nothing (`failed`). The file may come
+ * from anywhere: its size and depth are limited, counts and numbers are checked, and a node is only
+ * ever looked at as the kind that it is. */
 #include "runtime/device/error.h"
 
-#include <errno.h>
-#include <stddef.h>
 #include <stdarg.h>
+#include <stddef.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,7 +137,9 @@ static uint32_t number_up_to(Reader *r, const yaml_node_t *node, Key key, uint32
     return good ? (uint32_t)n : 0;
 }
 
-static uint32_t number_of(Reader *r, const yaml_node_t *node, Key key) { return number_up_to(r, node, key, UINT32_MAX); }
+static uint32_t number_of(Reader *r, const yaml_node_t *node, Key key) {
+    return number_up_to(r, node, key, UINT32_MAX);
+}
 
 static uint64_t hash_of(Reader *r, const yaml_node_t *node, Key key) {
     if (!expect(r, node, YAML_SCALAR_NODE, keys[key])) return 0;
@@ -223,8 +226,7 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
     pyk_param *params = allocate(r, n, sizeof *params);
     kernel->params = params;
     kernel->nparams = n;
-    for (uint32_t i = 0; i < n && !r->failed; i++)
-        read_param(r, item(r, list, i), &params[i]);
+    for (uint32_t i = 0; i < n && !r->failed; i++) read_param(r, item(r, list, i), &params[i]);
 }
 
 /* Its kernels stand together in the package, in the order of the list. */
@@ -267,8 +269,7 @@ static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *p
     if (list && !utility->ntypes) fail_at(r, list, "types is empty");
     pyk_param *types = allocate(r, utility->ntypes, sizeof *types);
     utility->types = types;
-    for (uint32_t i = 0; i < utility->ntypes && !r->failed; i++)
-        read_param(r, item(r, list, i), &types[i]);
+    for (uint32_t i = 0; i < utility->ntypes && !r->failed; i++) read_param(r, item(r, list, i), &types[i]);
     read_kernels(r, map, package, utility);
 }
 
@@ -288,15 +289,13 @@ static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package
     package->nimages = count_of(r, list, KEY_IMAGES);
     pyk_image *images = allocate(r, package->nimages, sizeof *images);
     package->images = images;
-    for (uint32_t i = 0; i < package->nimages && !r->failed; i++)
-        read_image(r, item(r, list, i), &images[i]);
+    for (uint32_t i = 0; i < package->nimages && !r->failed; i++) read_image(r, item(r, list, i), &images[i]);
 
     list = need(r, map, KEY_KERNELS);
     package->nkernels = count_of(r, list, KEY_KERNELS);
     pyk_kernel *kernels = allocate(r, package->nkernels, sizeof *kernels);
     package->kernels = kernels;
-    for (uint32_t i = 0; i < package->nkernels && !r->failed; i++)
-        read_kernel(r, item(r, list, i), &kernels[i]);
+    for (uint32_t i = 0; i < package->nkernels && !r->failed; i++) read_kernel(r, item(r, list, i), &kernels[i]);
 
     if (!(list = get(r, map, KEY_UTILITIES))) return;
     package->nutilities = count_of(r, list, KEY_UTILITIES);
@@ -376,8 +375,7 @@ pyk_result pyk_manifest_open(const char *path, pyk_package **package) {
     struct stat s;
     if (!file) return pykrt_fail(errno == ENOENT ? PYK_NOT_FOUND : PYK_IO, "cannot open %s: %s", path, strerror(errno));
     Reader r = {.path = path};
-    if (fstat(fileno(file), &s) || !S_ISREG(s.st_mode))
-        r.failed = pykrt_fail(PYK_IO, "%s is not a file", path);
+    if (fstat(fileno(file), &s) || !S_ISREG(s.st_mode)) r.failed = pykrt_fail(PYK_IO, "%s is not a file", path);
     else if (s.st_size > MAX_BYTES)
         r.failed =
             pykrt_fail(PYK_BAD_FORMAT, "%s:1:1: too large for a manifest: %lld bytes", path, (long long)s.st_size);
@@ -387,10 +385,8 @@ pyk_result pyk_manifest_open(const char *path, pyk_package **package) {
     parse(&r, file, load_document);
     if (!r.failed) r.manifest->package.dir = directory(&r);
     fclose(file);
-    if (r.failed)
-        pyk_manifest_close(r.manifest ? &r.manifest->package : NULL);
-    else
-        *package = &r.manifest->package;
+    if (r.failed) pyk_manifest_close(r.manifest ? &r.manifest->package : NULL);
+    else *package = &r.manifest->package;
     return r.failed;
 }
 

@@ -1,4 +1,5 @@
-/* memory.c: copies of bytes between host and device and within a device, and memory set to a value. */
+/* memory.c: copies of bytes between host and device and within a device, and memory set to a
+ * value. */
 #include "runtime/device/memory.h"
 
 #include <stdio.h>
@@ -9,7 +10,8 @@ static pyk_result check(const char *call, const pyk_device *device, const void *
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (bytes && (!dst || !src))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, dst ? "source" : "destination");
-    if (bytes > INT64_MAX) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %zu bytes are more than any memory", call, bytes);
+    if (bytes > INT64_MAX)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %zu bytes are more than any memory", call, bytes);
     return PYK_OK;
 }
 
@@ -57,7 +59,8 @@ pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_s
     pyk_result r = check("pyk_fill", device, dst, dst, bytes);
     if (r || bytes == 0) return r;
     snprintf(what, sizeof what, "fill %zu bytes", bytes);
-    if (device->cpu) return pykrt_transfer_fill(device, line(dst, PYKRT_DEVICE, &value, PYKRT_HOST, 1, bytes), stream, what);
+    if (device->cpu)
+        return pykrt_transfer_fill(device, line(dst, PYKRT_DEVICE, &value, PYKRT_HOST, 1, bytes), stream, what);
     if ((r = pykrt_enter(device))) return r;
     CUresult e = pykrt_cu.cuMemsetD8Async((CUdeviceptr)(uintptr_t)dst, value, bytes, (CUstream)stream);
     if (e) r = pykrt_fail_cuda(device, e, "cannot %s", what);
@@ -71,14 +74,16 @@ pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host) {
     pyk_result r = pykrt_enter(device);
     if (r) return r;
     unsigned type = 0;                            /* the driver knows nothing of ordinary host memory */
-    CUresult e = pykrt_cu.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (CUdeviceptr)(uintptr_t)pointer);
+    CUresult e =
+        pykrt_cu.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (CUdeviceptr)(uintptr_t)pointer);
     *host = e == CUDA_ERROR_INVALID_VALUE || (!e && type == CU_MEMORYTYPE_HOST);
     if (e && !*host) r = pykrt_fail_cuda(device, e, "cannot find out where %p is", pointer);
     pykrt_leave(device);
     return r;
 }
 
-pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize, pyk_stream stream) {
+pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize,
+                          pyk_stream stream) {
     size_t bytes = 0;
     char what[96];
     if (!itemsize) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_fill_value: an element of 0 bytes");

@@ -1,10 +1,12 @@
 /* module.c: packages loaded on a device.
  *
- * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the stub needs no state
- * of its own and two devices never share a handle. The device's lock is held while a package loads: of several threads
- * that launch first, one loads and the others wait for it. Every kernel is resolved then, so a launch is a list search. A
- * launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
- * package's ABI hash: a stub or manifest of another build would pass arguments of another layout. */
+ * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the
+ * stub needs no state of its own and two devices never share a handle. The device's lock is held
+ * while a package loads: of several threads that launch first, one loads and the others wait for
+ * it. Every kernel is resolved then, so a launch is a list search. A launch uses the module until
+ * it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
+ * package's ABI hash: a stub or manifest of another build would pass arguments of another
+ * layout. */
 #include "runtime/device/module.h"
 
 #include <dlfcn.h>
@@ -67,7 +69,8 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m) {
         if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, l->function);
         if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, l->function);
         if (!e && k->carveout)
-            e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT, k->carveout - 1);
+            e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT,
+                                            k->carveout - 1);
         if (e)
             return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
                                    k->symbol);
@@ -95,8 +98,8 @@ static pyk_result load_image(pyk_device *device, Module *m, const ImageBytes *by
     return *log ? pykrt_fail(r, "%s; %s", pyk_last_error(), log) : r;
 }
 
-/* The first launch of a package may be one that is captured into a graph. Loading is no part of the graph, and the driver allows it
- * in this mode. */
+/* The first launch of a package may be one that is captured into a graph. Loading is no part of the
+ * graph, and the driver allows it in this mode. */
 static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes) {
     int mode = CU_STREAM_CAPTURE_MODE_RELAXED;
     CUresult e = pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
@@ -108,8 +111,9 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
 
 /* ---- CPU */
 
-/* dlopen needs a name. An embedded image gets one through a file in memory, which stays open as long as the image is
- * loaded: a second image under the same number would have the same name, and dlopen would return the first. */
+/* dlopen needs a name. An embedded image gets one through a file in memory, which stays open as
+ * long as the image is loaded: a second image under the same number would have the same name, and
+ * dlopen would return the first. */
 static pyk_result open_library(Module *m, const ImageBytes *bytes) {
     char name[64];
     const char *path = bytes->path;
@@ -199,10 +203,8 @@ static pyk_result load(pyk_device *device, const pyk_package *package, const cha
         pykrt_leave(device);
     }
     pykrt_image_drop(&bytes);
-    if (r)
-        unload(device, m);
-    else
-        *out = m;
+    if (r) unload(device, m);
+    else *out = m;
     return r;
 }
 
@@ -239,9 +241,7 @@ Loaded *pykrt_module_find(pyk_device *device, const char *symbol) {
     return found;
 }
 
-void pykrt_module_return(pyk_device *device, Loaded *loaded) {
-    unload(device, loaded->module);
-}
+void pykrt_module_return(pyk_device *device, Loaded *loaded) { unload(device, loaded->module); }
 
 pyk_result pykrt_module_exceptions(pyk_device *device) {
     pyk_result r = PYK_OK;
@@ -290,8 +290,7 @@ pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package) {
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_unload: the %s is NULL", device ? "package" : "device");
     pthread_mutex_lock(&device->lock);
     Module **link = &device->modules;
-    while (*link && (*link)->package != package)
-        link = &(*link)->next;
+    while (*link && (*link)->package != package) link = &(*link)->next;
     Module *m = *link;
     if (m) *link = m->next;
     pthread_mutex_unlock(&device->lock);

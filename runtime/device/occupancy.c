@@ -1,4 +1,5 @@
-/* occupancy.c: what a kernel needs on a device, how many of its blocks run at once, and the grid that covers a number of threads. */
+/* occupancy.c: what a kernel needs on a device, how many of its blocks run at once, and the grid
+ * that covers a number of threads. */
 #include "runtime/device/launch.h"
 
 #include <string.h>
@@ -22,14 +23,16 @@ static pyk_result best_block(const pyk_launch *cfg, const pyk_package *package, 
     if (r) return r;
     if (!(r = pykrt_enter(d))) {
         if (!(r = pykrt_allow_shared(d, k, l, cfg->shared_bytes))) {
-            CUresult e = pykrt_cu.cuOccupancyMaxPotentialBlockSize(&blocks_at_once, block, l->function, NULL, cfg->shared_bytes, limit);
+            CUresult e = pykrt_cu.cuOccupancyMaxPotentialBlockSize(&blocks_at_once, block, l->function, NULL,
+                                                                   cfg->shared_bytes, limit);
             if (e) r = pykrt_fail_cuda(d, e, "kernel '%s': cannot choose a block size", k->name);
         }
         pykrt_leave(d);
     }
     pykrt_module_return(d, l);
     if (!r && *block < 1)
-        r = pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s' with %u bytes of dynamic shared memory fits no block size on %s", k->name,
+        r = pykrt_fail(PYK_INVALID_ARGUMENT,
+                       "kernel '%s' with %u bytes of dynamic shared memory fits no block size on %s", k->name,
                        cfg->shared_bytes, d->label);
     return r;
 }
@@ -43,7 +46,8 @@ pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kern
     if (!block && (r = best_block(cfg, package, kernel, &block))) return r;
     uint64_t blocks = n / (uint64_t)block + (n % (uint64_t)block != 0), most = (uint64_t)cfg->device->info.max_grid[0];
     if (blocks > most)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': %llu threads are more than one launch can have (%llu blocks of %d)", k->name,
+        return pykrt_fail(PYK_INVALID_ARGUMENT,
+                          "kernel '%s': %llu threads are more than one launch can have (%llu blocks of %d)", k->name,
                           (unsigned long long)n, (unsigned long long)most, block);
     cfg->grid[0] = (uint32_t)blocks;
     cfg->block[0] = (uint32_t)block;
@@ -55,9 +59,12 @@ static CUresult read_info(CUfunction f, pyk_kernel_info *info) {
     const struct {
         int attribute;
         int32_t *value;
-    } rows[] = {{CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, &info->max_threads}, {CU_FUNC_ATTRIBUTE_NUM_REGS, &info->registers},
-                {CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, &info->shared},          {CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, &info->local},
-                {CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES, &info->constant},         {CU_FUNC_ATTRIBUTE_PTX_VERSION, &info->ptx_version},
+    } rows[] = {{CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, &info->max_threads},
+                {CU_FUNC_ATTRIBUTE_NUM_REGS, &info->registers},
+                {CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, &info->shared},
+                {CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, &info->local},
+                {CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES, &info->constant},
+                {CU_FUNC_ATTRIBUTE_PTX_VERSION, &info->ptx_version},
                 {CU_FUNC_ATTRIBUTE_BINARY_VERSION, &info->binary_version}};
     CUresult e = CUDA_SUCCESS;
     for (size_t i = 0; i < sizeof rows / sizeof *rows && !e; i++)
@@ -65,7 +72,8 @@ static CUresult read_info(CUfunction f, pyk_kernel_info *info) {
     return e;
 }
 
-pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel, pyk_kernel_info *info, size_t size) {
+pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel, pyk_kernel_info *info,
+                            size_t size) {
     pyk_result r = pykrt_check_kernel("pyk_kernel_query", device, package, kernel);
     if (!r && !info) r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_kernel_query: the result is NULL");
     Loaded *l = NULL;
@@ -84,16 +92,16 @@ pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint
     return PYK_OK;
 }
 
-pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads, uint32_t shared_bytes,
-                         int *blocks) {
+pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
+                         uint32_t shared_bytes, int *blocks) {
     pyk_result r = pykrt_check_kernel("pyk_occupancy", device, package, kernel);
     if (!r && !blocks) r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_occupancy: the result is NULL");
     if (r) return r;
     *blocks = 0;
     const pyk_kernel *k = &package->kernels[kernel];
     if (threads == 0 || threads > (uint32_t)limit_of(device, k))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, the limit on %s is %d", k->name, threads,
-                          device->label, limit_of(device, k));
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, the limit on %s is %d", k->name,
+                          threads, device->label, limit_of(device, k));
     Loaded *l = NULL;
     if ((r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     if ((uint64_t)l->static_shared + shared_bytes > (uint64_t)device->info.shared_optin) {
@@ -102,7 +110,8 @@ pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_
         *blocks = 1;
     } else if (!(r = pykrt_enter(device))) {
         if (!(r = pykrt_allow_shared(device, k, l, shared_bytes))) {
-            CUresult e = pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, l->function, (int)threads, shared_bytes);
+            CUresult e =
+                pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, l->function, (int)threads, shared_bytes);
             if (e) r = pykrt_fail_cuda(device, e, "kernel '%s': cannot tell how many blocks fit", k->name);
         }
         pykrt_leave(device);

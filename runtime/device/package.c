@@ -1,15 +1,16 @@
 /* package.c: what a package holds: finding a kernel, choosing the image for a device, reading it.
  *
- * Machine code for sm_XY runs on GPUs of the same major version with a minor of Y or more; sm_XYa on exactly that GPU;
- * PTX for compute_XY on any later GPU, at the price of compiling it when it is loaded. So the highest machine code that
- * fits wins, then the highest PTX. An image is checked for being whole before the driver or dlopen sees it: both read
- * sizes from its headers and would run off the end of a file that was cut short. */
+ * Machine code for sm_XY runs on GPUs of the same major version with a minor of Y or more; sm_XYa
+ * on exactly that GPU; PTX for compute_XY on any later GPU, at the price of compiling it when it is
+ * loaded. So the highest machine code that fits wins, then the highest PTX. An image is checked for
+ * being whole before the driver or dlopen sees it: both read sizes from its headers and would run
+ * off the end of a file that was cut short. */
 #include "runtime/device/package.h"
 
+#include <stdarg.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,14 +47,10 @@ static int rank_arch(const pyk_device *device, const char *word, size_t length) 
     if (n < 10 || n > 9999) return 0;
 
     bool same_major = n / 10 == device->info.major, fits;
-    if (!strcmp(end, "a"))
-        fits = n == device_arch;
-    else if (!strcmp(end, "f"))
-        fits = same_major && n <= device_arch;
-    else if (*end)
-        return 0;
-    else
-        fits = n <= device_arch && (ptx || same_major);
+    if (!strcmp(end, "a")) fits = n == device_arch;
+    else if (!strcmp(end, "f")) fits = same_major && n <= device_arch;
+    else if (*end) return 0;
+    else fits = n <= device_arch && (ptx || same_major);
     if (!fits) return 0;
     return (ptx ? 0 : 100000) + (int)n * 4 + (*end == 'a' ? 2 : *end == 'f' ? 1 : 0);
 }
@@ -199,20 +196,18 @@ static const char *damage_fatbin(const void *data, size_t size) {
     return header > size || field(data, BODY_SIZE, 8) > size - header ? "it is cut short" : NULL;
 }
 
-/* FNV-1a, which finds every changed byte and most else: this is about accidents, not about attacks. */
+/* FNV-1a, which finds every changed byte and most else: this is about accidents, not about
+ * attacks. */
 static uint64_t checksum(const unsigned char *data, size_t size) {
     uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ data[i]) * 0x100000001b3;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ data[i]) * 0x100000001b3;
     return hash;
 }
 
 static pyk_result check(const pyk_package *package, const pyk_image *image, const ImageBytes *bytes) {
     const char *damage = NULL;
-    if (!strcmp(image->kind, "fatbin"))
-        damage = damage_fatbin(bytes->data, bytes->size);
-    else if (strcmp(image->kind, "ptx"))
-        damage = damage_elf(bytes->data, bytes->size);
+    if (!strcmp(image->kind, "fatbin")) damage = damage_fatbin(bytes->data, bytes->size);
+    else if (strcmp(image->kind, "ptx")) damage = damage_elf(bytes->data, bytes->size);
     if (!damage && image->checksum && checksum(bytes->data, bytes->size) != image->checksum)
         damage = "its contents are not those that pyk wrote with this package (another build, or altered)";
     if (!damage) return PYK_OK;
@@ -276,8 +271,8 @@ pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32
                           same.data);
     for (uint32_t i = 0; i < package->nutilities; i++)
         if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name))
-            return pykrt_fail(PYK_NOT_FOUND, "'%s' of package '%s' is no kernel but a %s: pyk_utility_find finds it", name,
-                              package->name, package->utilities[i].layout ? "universal function" : "reduction");
+            return pykrt_fail(PYK_NOT_FOUND, "'%s' of package '%s' is no kernel but a %s: pyk_utility_find finds it",
+                              name, package->name, package->utilities[i].layout ? "universal function" : "reduction");
     return pykrt_fail(PYK_NOT_FOUND, "package '%s' has no kernel '%s'; it has %s", package->name, name,
                       all.used ? all.data : "none");
 }

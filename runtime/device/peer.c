@@ -1,17 +1,15 @@
 /* peer.c: memory between devices and between processes.
  *
- * Peer access lets the kernels of one GPU use the memory of another; a copy needs none, the driver goes through the
- * host where there is no direct way. A legacy IPC handle names a whole allocation; the descriptor also has the offset
- * of the pointer inside it, so that a part of a pool's block can be handed over, and the size, so that the receiver can
- * check. */
+ * Peer access lets the kernels of one GPU use the memory of another; a copy needs none, the driver
+ * goes through the host where there is no direct way. A legacy IPC handle names a whole allocation;
+ * the descriptor also has the offset of the pointer inside it, so that a part of a pool's block can
+ * be handed over, and the size, so that the receiver can check. */
 #include "runtime/device/device.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static CUdeviceptr address(const void *pointer) {
-    return (CUdeviceptr)(uintptr_t)pointer;
-}
+static CUdeviceptr address(const void *pointer) { return (CUdeviceptr)(uintptr_t)pointer; }
 
 static pyk_result check_pair(const char *call, const pyk_device *device, const pyk_device *peer) {
     if (!device || !peer)
@@ -26,7 +24,8 @@ int pyk_peer_possible(pyk_device *device, pyk_device *peer) {
     return !pykrt_cu.cuDeviceCanAccessPeer(&possible, device->handle, peer->handle) && possible;
 }
 
-/* `change` is one of the driver's two calls; `already` is its answer where there is nothing to do. */
+/* `change` is one of the driver's two calls; `already` is its answer where there is nothing to
+ * do. */
 static pyk_result change_access(const char *call, pyk_device *device, pyk_device *peer, bool enable) {
     pyk_result r = check_pair(call, device, peer);
     if (r) return r;
@@ -104,8 +103,7 @@ pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointe
     if (e)
         r = pykrt_fail_cuda(
             device, e, "pyk_ipc_open: the handle cannot be opened (the exporting process itself uses its pointer)");
-    else
-        *pointer = (void *)(uintptr_t)(base + handle->offset);
+    else *pointer = (void *)(uintptr_t)(base + handle->offset);
     pykrt_leave(device);
     return r;
 }

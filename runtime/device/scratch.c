@@ -1,9 +1,10 @@
 /* scratch.c: the memory that reductions and scans work in, one piece a stream.
  *
- * Work on one stream is done in order, so the piece of a stream can serve all of it. The runtime allocates it at first
- * use and replaces it by a larger one when need be, after waiting for the stream; a program that cannot have that - one
- * that captures a graph - gives memory of its own. A piece begins with a block of SCRATCH_HEAD bytes that holds zeros
- * between launches: kernels count in it, and the last one to count clears it. */
+ * Work on one stream is done in order, so the piece of a stream can serve all of it. The runtime
+ * allocates it at first use and replaces it by a larger one when need be, after waiting for the
+ * stream; a program that cannot have that - one that captures a graph - gives memory of its own. A
+ * piece begins with a block of SCRATCH_HEAD bytes that holds zeros between launches: kernels count
+ * in it, and the last one to count clears it. */
 #include "runtime/device/scratch.h"
 
 #include <stdlib.h>
@@ -49,11 +50,14 @@ pyk_result pykrt_scratch(pyk_device *device, pyk_stream stream, size_t bytes, ch
     pyk_result r = find(device, stream, &s);
     if (r) return r;
     if (!s->given && pykrt_capturing(device, stream))
-        return pykrt_fail(PYK_UNSUPPORTED, "a graph needs working memory of the program's own: call pyk_scratch_give before the capture");
+        return pykrt_fail(
+            PYK_UNSUPPORTED,
+            "a graph needs working memory of the program's own: call pyk_scratch_give before the capture");
     if (s->bytes < bytes) {
         if (s->given)
             return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "the working memory given for this stream has %zu bytes, %zu are needed", s->bytes, bytes);
+                              "the working memory given for this stream has %zu bytes, %zu are needed", s->bytes,
+                              bytes);
         size_t twice = s->bytes * 2;
         if ((r = grow(device, s, bytes > twice ? bytes : twice))) return r;
     }
@@ -65,8 +69,8 @@ pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory,
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_give: the device is NULL");
     if (memory && (bytes < SCRATCH_HEAD || (uintptr_t)memory % SCRATCH_ALIGN))
         return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "pyk_scratch_give: %zu bytes at %p: at least %d are needed, on a multiple of %d", bytes, memory,
-                          SCRATCH_HEAD, SCRATCH_ALIGN);
+                          "pyk_scratch_give: %zu bytes at %p: at least %d are needed, on a multiple of %d", bytes,
+                          memory, SCRATCH_HEAD, SCRATCH_ALIGN);
     Scratch *s = NULL;
     pthread_mutex_lock(&device->scratch_lock);
     pyk_result r = find(device, stream, &s);

@@ -1,5 +1,6 @@
-/* stream.c: streams and events. On a GPU they are the driver's own handles. On the CPU work is done when it is asked for, so a
- * stream is but an address of its own, and an event the time of its recording. */
+/* stream.c: streams and events. On a GPU they are the driver's own handles. On the CPU work is done
+ * when it is asked for, so a stream is but an address of its own, and an event the time of its
+ * recording. */
 #include "runtime/device/stream.h"
 
 #include <stdlib.h>
@@ -92,10 +93,12 @@ pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) 
     return finish(device, pykrt_cu.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
 }
 
-/* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a GPU. */
+/* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a
+ * GPU. */
 static pyk_result check_not_captured(const char *call, pyk_device *device, pyk_stream stream) {
     if (!pykrt_capturing(device, stream)) return PYK_OK;
-    return pykrt_fail(PYK_UNSUPPORTED, "%s: the stream is being captured into a graph, which has no place for this call", call);
+    return pykrt_fail(PYK_UNSUPPORTED,
+                      "%s: the stream is being captured into a graph, which has no place for this call", call);
 }
 
 pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream) {
@@ -128,7 +131,8 @@ pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event even
     if (r) return r;
     if (device->cpu) return pykrt_capture_join(device, stream, event);
     if ((r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0), "let a stream wait for an event");
+    return finish(device, pykrt_cu.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
+                  "let a stream wait for an event");
 }
 
 typedef struct CallWork {
@@ -220,13 +224,15 @@ pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event) {
 }
 
 pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds) {
-    pyk_result r = check("pyk_event_elapsed", device, start && end && milliseconds ? start : NULL, start && end ? "result" : "event");
+    pyk_result r = check("pyk_event_elapsed", device, start && end && milliseconds ? start : NULL,
+                         start && end ? "result" : "event");
     if (r) return r;
     *milliseconds = 0;
     if (device->cpu) {
         bool recorded = atomic_load(&start->recorded) && atomic_load(&end->recorded);
         if (!recorded || (start->flags | end->flags) & PYK_EVENT_NO_TIMING)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_elapsed: an event %s", recorded ? "has no timing" : "was never recorded");
+            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_elapsed: an event %s",
+                              recorded ? "has no timing" : "was never recorded");
         *milliseconds = atomic_load(&end->time) - atomic_load(&start->time);
         return PYK_OK;
     }

@@ -24,8 +24,10 @@ pyk_result pyk_timer_new(pyk_device *device, pyk_timer **out) {
 }
 
 static pyk_result check(const char *call, const pyk_device *device, const pyk_timer *timer) {
-    if (!device || !timer) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
-    return timer->device == device ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the timer is of another device", call);
+    if (!device || !timer)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
+    return timer->device == device ? PYK_OK
+                                   : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the timer is of another device", call);
 }
 
 pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream) {

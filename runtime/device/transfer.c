@@ -1,9 +1,10 @@
 /* transfer.c: copies and fills of strided elements.
  *
- * A transfer is first brought into its simplest form (axes.h), in the order in which the destination lies. What is left is a
- * run of bytes that lie together on both sides, and axes along which runs repeat. The driver copies and fills a run, or rows
- * of them at a pitch; of the axes the longest that it accepts as rows becomes one, and the others are walked, one call for
- * each index. The CPU walks all of them. */
+ * A transfer is first brought into its simplest form (axes.h), in the order in which the
+ * destination lies. What is left is a run of bytes that lie together on both sides, and axes along
+ * which runs repeat. The driver copies and fills a run, or rows of them at a pitch; of the axes the
+ * longest that it accepts as rows becomes one, and the others are walked, one call for each index.
+ * The CPU walks all of them. */
 #include "runtime/device/transfer.h"
 
 #include <stdlib.h>
@@ -18,7 +19,8 @@ typedef struct Walk { /* a transfer in its simplest form */
     int rows;         /* the axis of rows; -1: none */
 } Walk;
 
-/* The transfer in its simplest form; `fill`: the source is one element for all. False: it has no elements. */
+/* The transfer in its simplest form; `fill`: the source is one element for all. False: it has no
+ * elements. */
 static bool simplify(Transfer t, bool fill, Walk *w) {
     for (int i = 0; i < t.ndim; i++) {
         if (t.shape[i] == 0) return false;
@@ -63,9 +65,7 @@ static bool advance(const Walk *w, int64_t *index, int64_t *dst, int64_t *src) {
     return false;
 }
 
-static CUdeviceptr address(const char *pointer) {
-    return (CUdeviceptr)(uintptr_t)pointer;
-}
+static CUdeviceptr address(const char *pointer) { return (CUdeviceptr)(uintptr_t)pointer; }
 
 /* ---- copies on a GPU */
 
@@ -94,8 +94,7 @@ static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream st
 static CUresult copy_cuda(const Walk *w, CUstream stream) {
     int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     CUresult e;
-    do
-        e = (w->rows < 0 ? copy_run : copy_rows)(w, w->t.dst.data + dst, w->t.src.data + src, stream);
+    do e = (w->rows < 0 ? copy_run : copy_rows)(w, w->t.dst.data + dst, w->t.src.data + src, stream);
     while (!e && advance(w, index, &dst, &src));
     return e;
 }
@@ -115,8 +114,7 @@ static uint32_t word(const char *value, size_t size, size_t i) {
 
 static Words split(const Walk *w) {
     uint64_t bits = (uint64_t)w->t.itemsize | (uint64_t)(uintptr_t)w->t.dst.data;
-    for (int i = 0; i < w->t.ndim; i++)
-        bits |= (uint64_t)w->t.dst.strides[i];
+    for (int i = 0; i < w->t.ndim; i++) bits |= (uint64_t)w->t.dst.strides[i];
     Words words = {bits % 4 == 0 ? 4 : bits % 2 == 0 ? 2 : 1, 0, true};
     words.count = w->t.itemsize / words.size;
     for (size_t i = 1; i < words.count; i++)
@@ -124,9 +122,11 @@ static Words split(const Walk *w) {
     return words;
 }
 
-static CUresult set(size_t size, char *dst, size_t pitch, uint32_t value, size_t width, size_t height, CUstream stream) {
+static CUresult set(size_t size, char *dst, size_t pitch, uint32_t value, size_t width, size_t height,
+                    CUstream stream) {
     if (size == 4) return pykrt_cu.cuMemsetD2D32Async(address(dst), pitch, value, width, height, stream);
-    if (size == 2) return pykrt_cu.cuMemsetD2D16Async(address(dst), pitch, (unsigned short)value, width, height, stream);
+    if (size == 2)
+        return pykrt_cu.cuMemsetD2D16Async(address(dst), pitch, (unsigned short)value, width, height, stream);
     return pykrt_cu.cuMemsetD2D8Async(address(dst), pitch, (unsigned char)value, width, height, stream);
 }
 
@@ -137,19 +137,22 @@ static CUresult fill_run(const Walk *w, Words words, char *dst, CUstream stream)
     for (size_t i = 0; i < words.count && !e; i++)
         e = set(words.size, dst + i * words.size, item, word(w->t.src.data, words.size, i), 1, 1, stream);
     for (size_t done = item; done < w->run && !e; done *= 2)
-        e = pykrt_cu.cuMemcpyDtoDAsync_v2(address(dst + done), address(dst), done < w->run - done ? done : w->run - done, stream);
+        e = pykrt_cu.cuMemcpyDtoDAsync_v2(address(dst + done), address(dst),
+                                          done < w->run - done ? done : w->run - done, stream);
     return e;
 }
 
-/* The runs of all rows: at once if one word makes up the value or the element the run, else one by one. */
+/* The runs of all rows: at once if one word makes up the value or the element the run, else one by
+ * one. */
 static CUresult fill_at(const Walk *w, Words words, char *dst, CUstream stream) {
     const Transfer *t = &w->t;
-    size_t height = w->rows < 0 ? 1 : (size_t)t->shape[w->rows], pitch = w->rows < 0 ? w->run : (size_t)t->dst.strides[w->rows];
-    if (words.equal) return set(words.size, dst, pitch, word(t->src.data, words.size, 0), w->run / words.size, height, stream);
+    size_t height = w->rows < 0 ? 1 : (size_t)t->shape[w->rows],
+           pitch = w->rows < 0 ? w->run : (size_t)t->dst.strides[w->rows];
+    if (words.equal)
+        return set(words.size, dst, pitch, word(t->src.data, words.size, 0), w->run / words.size, height, stream);
     CUresult e = CUDA_SUCCESS;
     if (w->run > t->itemsize)
-        for (size_t row = 0; row < height && !e; row++)
-            e = fill_run(w, words, dst + row * pitch, stream);
+        for (size_t row = 0; row < height && !e; row++) e = fill_run(w, words, dst + row * pitch, stream);
     else
         for (size_t i = 0; i < words.count && !e; i++)
             e = set(words.size, dst + i * words.size, pitch, word(t->src.data, words.size, i), 1, height, stream);
@@ -160,8 +163,7 @@ static CUresult fill_cuda(const Walk *w, CUstream stream) {
     int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     Words words = split(w);
     CUresult e;
-    do
-        e = fill_at(w, words, w->t.dst.data + dst, stream);
+    do e = fill_at(w, words, w->t.dst.data + dst, stream);
     while (!e && advance(w, index, &dst, &src));
     return e;
 }
@@ -177,8 +179,7 @@ static pyk_result copy_host(pyk_device *device, const HostWork *work) {
     (void)device;
     const Walk *w = &((const CopyWork *)work)->walk;
     int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
-    do
-        memmove(w->t.dst.data + dst, w->t.src.data + src, w->run);
+    do memmove(w->t.dst.data + dst, w->t.src.data + src, w->run);
     while (advance(w, index, &dst, &src));
     return PYK_OK;
 }

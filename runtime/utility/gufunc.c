@@ -1,7 +1,8 @@
 /* gufunc.c: generalised universal functions: a function of arrays, applied to every item of a loop.
  *
- * The layout, "(m,n),(n,p)->(m,p)", names the last dimensions of each operand, its core; those before them are the
- * loop, over which operands are broadcast. Here sizes are matched and outputs made; gufunc_run.c runs the loop. */
+ * The layout, "(m,n),(n,p)->(m,p)", names the last dimensions of each operand, its core; those
+ * before them are the loop, over which operands are broadcast. Here sizes are matched and outputs
+ * made; gufunc_run.c runs the loop. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -38,8 +39,9 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
             fits = outer == nest->ndim && before <= outer &&
                    !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
         if (!fits)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s",
-                              c->version->name, what, name, pykrt_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
+            return pykrt_fail(PYK_INVALID_ARGUMENT,
+                              "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s", c->version->name,
+                              what, name, pykrt_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
                               pykrt_shape_text(text[1], sizeof text[1], x->shape, outer),
                               pykrt_shape_text(text[2], sizeof text[2], others, before));
     }
@@ -60,8 +62,7 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output '%s' would have %d dimensions, an array has at most %d",
                               c->version->name, c->version->types[c->nin + i].name, ndim, MAX_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
-        for (int k = 0; k < core->rank; k++)
-            shape[nest->ndim + k] = l->sizes[core->dims[k]];
+        for (int k = 0; k < core->rank; k++) shape[nest->ndim + k] = l->sizes[core->dims[k]];
         made[i] = true;
         r = pykrt_ufunc_allocate(c, i, ndim, shape);
     }

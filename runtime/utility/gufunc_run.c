@@ -1,10 +1,11 @@
 /* gufunc_run.c: the loop of a generalised universal function.
  *
- * A kernel runs through one loop; what cannot be merged into one is a launch for each item of the outer loops. There
- * are three kernels: `strided` for any operands; `contiguous` for operands whose items have no gaps and follow one
- * another, or are the same for all turns; and, on GPUs, `staged` for small items without gaps. There a block copies the
- * items of its threads to shared memory and back, neighbouring threads neighbouring elements: the threads
- * themselves, each in an item of its own, would each need other lines of the cache. */
+ * A kernel runs through one loop; what cannot be merged into one is a launch for each item of the
+ * outer loops. There are three kernels: `strided` for any operands; `contiguous` for operands whose
+ * items have no gaps and follow one another, or are the same for all turns; and, on GPUs, `staged`
+ * for small items without gaps. There a block copies the items of its threads to shared memory and
+ * back, neighbouring threads neighbouring elements: the threads themselves, each in an item of its
+ * own, would each need other lines of the cache. */
 #include <string.h>
 
 #include "runtime/utility/ufunc.h"
@@ -33,19 +34,14 @@ typedef struct Loop {
 static int64_t core_size(const Loop *loop, uint32_t i) {
     const pyk_operand *x = pykrt_ufunc_operand(loop->call, i);
     int64_t size = 1;
-    for (int k = x->ndim - loop->layout->core[i].rank; k < x->ndim; k++)
-        size *= x->shape[k];
+    for (int k = x->ndim - loop->layout->core[i].rank; k < x->ndim; k++) size *= x->shape[k];
     return size;
 }
 
-static int64_t itemsize(const Loop *loop, uint32_t i) {
-    return (int64_t)pyk_dtype_size(loop->call->dtypes[i]);
-}
+static int64_t itemsize(const Loop *loop, uint32_t i) { return (int64_t)pyk_dtype_size(loop->call->dtypes[i]); }
 
 /* The bytes from one turn to the next; 0 for an operand that is the same for all. */
-static int64_t stride_of(const Nest *nest, uint32_t i) {
-    return nest->ndim ? nest->strides[i][nest->ndim - 1] : 0;
-}
+static int64_t stride_of(const Nest *nest, uint32_t i) { return nest->ndim ? nest->strides[i][nest->ndim - 1] : 0; }
 
 /* Each item by itself has no gaps. */
 static bool are_items_dense(const Loop *loop) {
@@ -73,7 +69,8 @@ static bool is_contiguous(const Loop *loop, const Nest *nest) {
 
 /* ---- shared memory */
 
-/* Items lie an odd number of banks or elements apart, so that the same element of all items is read at once. */
+/* Items lie an odd number of banks or elements apart, so that the same element of all items is read
+ * at once. */
 static int64_t step_of(int64_t size, int64_t bytes) {
     int64_t unit = bytes < BANK_BYTES ? BANK_BYTES / bytes : 1;
     return ((size + unit - 1) / unit | 1) * unit;
@@ -94,15 +91,16 @@ static int64_t lay_out(Loop *loop, const Nest *nest, int64_t per) {
     return at;
 }
 
-/* The most items for which `room` bytes suffice, whole warps of them or, if `few` will do, less than one; 0: none. */
+/* The most items for which `room` bytes suffice, whole warps of them or, if `few` will do, less
+ * than one; 0: none. */
 static int64_t items_in(Loop *loop, const Nest *nest, int64_t room, bool few) {
     for (int64_t per = UFUNC_THREADS; per >= (few ? FEW : WARP_SIZE); per -= per > WARP_SIZE ? WARP_SIZE : FEW)
         if (lay_out(loop, nest, per) <= room) return per;
     return 0;
 }
 
-/* Are there arrays that a thread would read in several pieces, and small ones? Of matrices, which functions read several
- * times, a few in shared memory are better than many in the cache. */
+/* Are there arrays that a thread would read in several pieces, and small ones? Of matrices, which
+ * functions read several times, a few in shared memory are better than many in the cache. */
 static bool suits_staged(const Loop *loop, const Nest *nest, bool *matrices) {
     const UfuncCall *c = loop->call;
     bool copied = false;
@@ -117,8 +115,8 @@ static bool suits_staged(const Loop *loop, const Nest *nest, bool *matrices) {
     return copied;
 }
 
-/* Several blocks on each multiprocessor, one of which computes while another copies. If there are few items, so few in
- * a block that all multiprocessors have work. */
+/* Several blocks on each multiprocessor, one of which computes while another copies. If there are
+ * few items, so few in a block that all multiprocessors have work. */
 static pyk_result plan_staged(Loop *loop, const Nest *nest) {
     enum { BLOCKS = 4 };
     const UfuncCall *c = loop->call;
@@ -138,7 +136,8 @@ static pyk_result plan_staged(Loop *loop, const Nest *nest) {
         if (room > info->shared_optin) room = info->shared_optin;
         per = items_in(loop, nest, room - taken, matrices && blocks == 1);
     }
-    int64_t n = nest->ndim ? nest->shape[nest->ndim - 1] : 1, share = n / info->multiprocessors + (n % info->multiprocessors != 0);
+    int64_t n = nest->ndim ? nest->shape[nest->ndim - 1] : 1,
+            share = n / info->multiprocessors + (n % info->multiprocessors != 0);
     share = (share + WARP_SIZE - 1) / WARP_SIZE * WARP_SIZE;
     if (per > share) per = share;
     if (!per) return PYK_OK;
@@ -158,8 +157,7 @@ static pyk_result launch(const Loop *loop, const UfuncArgs *in, const UfuncArgs 
         return pykrt_ufunc_launch(c, kernel, (uint64_t)n, 1, (uint64_t)n, args);
     }
     int64_t keep = 0, per = loop->per, blocks = (n + per - 1) / per;
-    for (uint32_t i = 0; i < c->nout; i++)
-        keep |= !loop->made[i];
+    for (uint32_t i = 0; i < c->nout; i++) keep |= !loop->made[i];
     void *args[] = {(void *)in->words, (void *)out->words, &n, &per, &keep};
     pyk_launch cfg = pyk_launch_1d(c->device, (uint32_t)(blocks < INT32_MAX ? blocks : INT32_MAX), UFUNC_THREADS);
     cfg.stream = c->stream;
@@ -204,7 +202,8 @@ static pyk_result run_loops(const Loop *loop, Nest *nest, int outer) {
     return r;
 }
 
-/* Each turn of the other loops is a launch: let the longest loop be the innermost, unless that has many turns too. */
+/* Each turn of the other loops is a launch: let the longest loop be the innermost, unless that has
+ * many turns too. */
 static void put_longest_last(Nest *nest) {
     enum { MANY = 1 << 15 };
     int last = nest->ndim - 1, longest = last;
@@ -241,9 +240,7 @@ pyk_result pykrt_gufunc_run(const UfuncCall *c, const Layout *l, Nest *nest, con
         pyk_result r = try_staged(&loop, nest, &reordered);
         if (r) return r;
     }
-    if (loop.part != PART_LOOP_STAGED && dense && is_contiguous(&loop, nest))
-        loop.part = PART_LOOP;
-    else if (loop.part != PART_LOOP_STAGED)
-        *nest = reordered;
+    if (loop.part != PART_LOOP_STAGED && dense && is_contiguous(&loop, nest)) loop.part = PART_LOOP;
+    else if (loop.part != PART_LOOP_STAGED) *nest = reordered;
     return run_loops(&loop, nest, 0);
 }

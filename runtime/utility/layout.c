@@ -1,4 +1,5 @@
-/* layout.c: "(m,n),(n,p)->(m,p)": the layout of a universal function, as the compiler writes it, without blanks. */
+/* layout.c: "(m,n),(n,p)->(m,p)": the layout of a universal function, as the compiler writes it,
+ * without blanks. */
 #include <string.h>
 
 #include "runtime/utility/ufunc.h"
@@ -32,10 +33,8 @@ bool pykrt_layout_read(Layout *l, const char *text) {
         if (l->nin + l->nout == MAX_OPERANDS || !(p = read_core(l, &l->core[l->nin + l->nout], p + 1))) return false;
         ++*count;
         if (!*p) return count == &l->nout;
-        if (*p == '-' && p[1] == '>' && count == &l->nin)
-            count = &l->nout, p += 2;
-        else if (*p++ != ',')
-            return false;
+        if (*p == '-' && p[1] == '>' && count == &l->nin) count = &l->nout, p += 2;
+        else if (*p++ != ',') return false;
     }
     return false;
 }

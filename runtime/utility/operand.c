@@ -1,8 +1,8 @@
 /* operand.c: calls of universal functions: which version, and with what.
  *
- * A version is chosen as Numba does: arrays must have exactly its dtypes. If several versions suit the arrays, the
- * numbers decide, which must then have its dtypes exactly too; otherwise numbers are converted to the version that the
- * arrays select. */
+ * A version is chosen as Numba does: arrays must have exactly its dtypes. If several versions suit
+ * the arrays, the numbers decide, which must then have its dtypes exactly too; otherwise numbers
+ * are converted to the version that the arrays select. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,9 +31,7 @@ static bool is_version(const Choice *c, const pyk_utility *u) {
     return !strcmp(u->kind, c->kind) && !strcmp(u->name, c->name);
 }
 
-static bool is_number(const pyk_operand *x) {
-    return !x->data && !x->ndim;
-}
+static bool is_number(const pyk_operand *x) { return !x->data && !x->ndim; }
 
 typedef enum Suit { ALL, ARRAYS, INPUTS } Suit; /* arrays: of the inputs */
 
@@ -144,8 +142,7 @@ static pyk_result check_operand(const char *name, const pyk_operand *x, const ch
 
 static pyk_result check_operands(const UfuncCall *c, const pyk_utility *u) {
     pyk_result r = PYK_OK;
-    for (uint32_t i = 0; i < c->nin && !r; i++)
-        r = check_operand(u->name, &c->in[i], "input", u->types[i].name);
+    for (uint32_t i = 0; i < c->nin && !r; i++) r = check_operand(u->name, &c->in[i], "input", u->types[i].name);
     for (uint32_t i = 0; i < c->nout && !r; i++)
         if (c->out[i].dtype) r = check_operand(u->name, &c->out[i], "output", u->types[c->nin + i].name);
     return r;
@@ -172,9 +169,7 @@ void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
     args->used += (pyk_dtype_size(dtype) + 7) / 8;
 }
 
-void pykrt_ufunc_word(UfuncArgs *args, int64_t word) {
-    args->words[args->used++] = (uint64_t)word;
-}
+void pykrt_ufunc_word(UfuncArgs *args, int64_t word) { args->words[args->used++] = (uint64_t)word; }
 
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape) {
     pyk_operand *out = &c->out[output];
@@ -201,10 +196,8 @@ pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, u
     if (pyk_device_is_cpu(c->device)) {
         cfg.grid[0] = shares < UFUNC_BLOCKS_ON_CPU ? (uint32_t)shares : UFUNC_BLOCKS_ON_CPU;
     } else {
-        while (cfg.block[0] < x && cfg.block[0] < UFUNC_THREADS)
-            cfg.block[0] *= 2;
-        while (cfg.block[1] < y && cfg.block[0] * cfg.block[1] < UFUNC_THREADS)
-            cfg.block[1] *= 2;
+        while (cfg.block[0] < x && cfg.block[0] < UFUNC_THREADS) cfg.block[0] *= 2;
+        while (cfg.block[1] < y && cfg.block[0] * cfg.block[1] < UFUNC_THREADS) cfg.block[1] *= 2;
         cfg.grid[0] = blocks_for(x, cfg.block[0], INT32_MAX);
         cfg.grid[1] = blocks_for(y, cfg.block[1], UINT16_MAX);
     }

@@ -1,10 +1,12 @@
 /* random.c: states of numba.cuda.random's generator xoroshiro128+, made on the host.
  *
- * State 0 is a step of SplitMix64 from the seed; state i is state i-1 after 2^64 steps of the generator, a jump. A step is a linear map T
- * over the two-element field, a root of its characteristic polynomial C, so that m steps are a polynomial in T, x^m modulo C. State i is
- * reached directly through the squares of a jump's, which lets several threads fill parts of the array, each from its own beginning. Within
- * a part a jump is a matrix of 128 by 128 bits, kept as 16 tables, one for each byte of the state, of what that byte contributes: 16 lookups.
- * Chains of every 16th state do not wait for each other. */
+ * State 0 is a step of SplitMix64 from the seed; state i is state i-1 after 2^64 steps of the
+ * generator, a jump. A step is a linear map T over the two-element field, a root of its
+ * characteristic polynomial C, so that m steps are a polynomial in T, x^m modulo C. State i is
+ * reached directly through the squares of a jump's, which lets several threads fill parts of the
+ * array, each from its own beginning. Within a part a jump is a matrix of 128 by 128 bits, kept as
+ * 16 tables, one for each byte of the state, of what that byte contributes: 16 lookups. Chains of
+ * every 16th state do not wait for each other. */
 #include "runtime/utility/random.h"
 
 #include <stdlib.h>
@@ -76,7 +78,9 @@ static Words times(const Matrix *m, Words s) {
     return sum;
 }
 
-static Words unit(int bit) { return (Words){bit < 64 ? (uint64_t)1 << bit : 0, bit < 64 ? 0 : (uint64_t)1 << (bit - 64)}; }
+static Words unit(int bit) {
+    return (Words){bit < 64 ? (uint64_t)1 << bit : 0, bit < 64 ? 0 : (uint64_t)1 << (bit - 64)};
+}
 
 /* The tables of the matrix with these columns. */
 static void tabulate(const Words columns[BITS], Matrix *m) {

@@ -1,10 +1,12 @@
-/* reduce.c: reductions: from an array to launches of a utility's kernels (lib/contract/utility.def).
+/* reduce.c: reductions: from an array to launches of a utility's kernels
+ * (lib/contract/utility.def).
  *
- * On a GPU one launch does all: as many blocks as the device runs at once, or as there are tiles; the last block to end
- * combines what the others found. On the CPU a block is one thread's stretch, and a second launch of one block combines
- * the results. The length of a stretch depends on the number of elements alone, so the number of threads does not change
- * the result. An array that is contiguous, in whatever order of its dimensions, is read as a line; any other by its
- * extents and strides. */
+ * On a GPU one launch does all: as many blocks as the device runs at once, or as there are tiles;
+ * the last block to end combines what the others found. On the CPU a block is one thread's stretch,
+ * and a second launch of one block combines the results. The length of a stretch depends on the
+ * number of elements alone, so the number of threads does not change the result. An array that is
+ * contiguous, in whatever order of its dimensions, is read as a line; any other by its extents and
+ * strides. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
@@ -23,8 +25,8 @@ static int64_t head_of(const Reduction *r, const char *data, int64_t n) {
     return r->utility->vector == 1 || !past ? 0 : at_most((VECTOR_BYTES - past) / r->item->size, n);
 }
 
-/* What the kernels call `cut` and `tiles`: on a GPU the elements before the vectors, and how often all threads of a block
- * read their share; on the CPU the elements of a block. */
+/* What the kernels call `cut` and `tiles`: on a GPU the elements before the vectors, and how often
+ * all threads of a block read their share; on the CPU the elements of a block. */
 typedef struct Plan { UtilityPart part; int64_t blocks, cut, tiles; } Plan;
 
 static pyk_result plan(const Reduction *r, UtilityPart part, const View *v, Plan *p) {
@@ -65,7 +67,8 @@ static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
 static pyk_result launch_all(const Reduction *r, const View *v, Plan p, const Work *w, const Target *t) {
     int64_t n = v->n;
     const void *data = v->data, *parts = w->parts, *counter = w->counter;
-    void *args[] = {&data, &n, &p.cut, &p.tiles, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out, &parts, &counter};
+    void *args[] = {&data,  &n,      &p.cut, &p.tiles, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out,
+                    &parts, &counter};
     return pykrt_reduction_launch(r, PART_ALL, p.blocks, args);
 }
 
@@ -73,11 +76,13 @@ static pyk_result launch_strided(const Reduction *r, const View *v, Plan p, cons
     Layout l = pykrt_reduction_layout(v);
     int64_t n = v->n;
     const void *parts = w->parts, *counter = w->counter;
-    void *args[] = {&l.bytes, l.shape, l.strides, &n, &p.cut, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out, &parts, &counter};
+    void *args[] = {&l.bytes, l.shape, l.strides, &n, &p.cut, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out,
+                    &parts,   &counter};
     return pykrt_reduction_launch(r, PART_STRIDED, p.blocks, args);
 }
 
-/* On the CPU, where the results of the blocks are folded by another launch, `tiles` tells that from a short input. */
+/* On the CPU, where the results of the blocks are folded by another launch, `tiles` tells that from
+ * a short input. */
 static pyk_result run(const Reduction *r, const View *v, const Plan *p, const Work *w, const Target *t) {
     pyk_result e = (p->part == PART_ALL ? launch_all : launch_strided)(r, v, *p, w, t);
     if (e || !r->device->cpu || p->blocks == 1) return e;
@@ -132,12 +137,14 @@ pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_pac
     return init ? reduce(&r, &v, &(Target){init, out}) : pykrt_reduce_alone(&r, &v, out);
 }
 
-pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n, size_t *bytes) {
+pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
+                             size_t *bytes) {
     Reduction r;
     pyk_result e = pykrt_reduction(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
     if (e) return e;
     if (n < 0 || !bytes)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s", bytes ? "the number of elements is negative" : "no result");
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s",
+                          bytes ? "the number of elements is negative" : "no result");
     View v = {.n = n};
     int64_t most = 0;
     for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
@@ -147,7 +154,8 @@ pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uin
         if (p.blocks > most) most = p.blocks;
     }
     *bytes = work_bytes(&r, most);
-    const size_t others[] = {pykrt_reduction_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0, pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
+    const size_t others[] = {pykrt_reduction_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0,
+                             pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (*bytes < others[i]) *bytes = others[i];
     return PYK_OK;

@@ -1,4 +1,5 @@
-/* reduce.h: what reductions and scans share: the utility at hand, launches of its kernels, their working memory. */
+/* reduce.h: what reductions and scans share: the utility at hand, launches of its kernels, their
+ * working memory. */
 #ifndef PYK_RUNTIME_UTILITY_REDUCE_H
 #define PYK_RUNTIME_UTILITY_REDUCE_H
 
@@ -16,7 +17,8 @@ typedef struct Reduction {
     uint32_t kernels[REDUCE_PARTS];                      /* in the package; UINT32_MAX: the configuration left it out */
 } Reduction;
 
-/* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and what to go by. */
+/* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and
+ * what to go by. */
 typedef struct Layout {
     struct { const void *data; int64_t n, stride; } bytes;
     int64_t shape[MAX_DIMS], strides[MAX_DIMS];
@@ -31,12 +33,13 @@ uint32_t   pykrt_reduction_threads(const Reduction *r, UtilityPart part);       
 pyk_result pykrt_reduction_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args);
 /* As many blocks as the device runs at once. */
 pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t *blocks);
-/* Of a CPU: how many elements a thread takes at a time; that depends on n alone, so that results do not change with the
- * number of threads. */
+/* Of a CPU: how many elements a thread takes at a time; that depends on n alone, so that results do
+ * not change with the number of threads. */
 int64_t    pykrt_reduction_stretch(int64_t n);
 Layout     pykrt_reduction_layout(const View *v);
-/* Rows, each of which is reduced or scanned: how many threads of a GPU work on one, or how many a block of the CPU takes. A row
- * from `lengthy` elements on has a block, one from `brief` on a warp, where neighbours do not lie side by side. */
+/* Rows, each of which is reduced or scanned: how many threads of a GPU work on one, or how many a
+ * block of the CPU takes. A row from `lengthy` elements on has a block, one from `brief` on a warp,
+ * where neighbours do not lie side by side. */
 typedef struct RowTeam { int64_t n, length; bool adjacent; int64_t lengthy, brief; } RowTeam;
 enum { ROWS_ENOUGH = 4096 };                      /* for a thread each */
 int64_t    pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows);
@@ -48,18 +51,15 @@ pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
 /* Without an initial value. */
 pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out);
 
-/* Working memory of a scan of n elements, of reductions along an axis, and of an index found by this many blocks. */
+/* Working memory of a scan of n elements, of reductions along an axis, and of an index found by
+ * this many blocks. */
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_rows_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_arg_bytes(const Reduction *r, int64_t blocks);
 
-static inline size_t pykrt_rounded(size_t bytes) {
-    return (bytes + SCRATCH_ALIGN - 1) / SCRATCH_ALIGN * SCRATCH_ALIGN;
-}
+static inline size_t pykrt_rounded(size_t bytes) { return (bytes + SCRATCH_ALIGN - 1) / SCRATCH_ALIGN * SCRATCH_ALIGN; }
 
 /* How often `size` goes into n, upwards. */
-static inline int64_t pykrt_times(int64_t n, int64_t size) {
-    return n / size + (n % size != 0);
-}
+static inline int64_t pykrt_times(int64_t n, int64_t size) { return n / size + (n % size != 0); }
 
 #endif

@@ -1,18 +1,18 @@
 /* reduce_alone.c: the reduction of an array's elements without an initial value.
  *
- * The first element is the initial value of the others. These are not one array but a few: those that differ from the
- * first in the last dimension only, in the last two, and so on. */
+ * The first element is the initial value of the others. These are not one array but a few: those
+ * that differ from the first in the last dimension only, in the last two, and so on. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
 
 #include "runtime/device/memory.h"
 
-/* The elements that differ from the first in dimension d, and maybe in those behind it, but not in those before. */
+/* The elements that differ from the first in dimension d, and maybe in those behind it, but not in
+ * those before. */
 static View others(const View *v, int d) {
     View box = *v;
-    for (int i = 0; i < d; i++)
-        box.shape[i] = 1;
+    for (int i = 0; i < d; i++) box.shape[i] = 1;
     box.data += box.strides[d];
     box.shape[d]--;
     return box;

@@ -1,5 +1,6 @@
-/* reduce_arg.c: the index of the element that a reduction gives, for functions that choose one of their arguments: with
- * max, the first of the largest elements. The index counts the elements in C order. */
+/* reduce_arg.c: the index of the element that a reduction gives, for functions that choose one of
+ * their arguments: with max, the first of the largest elements. The index counts the elements in C
+ * order. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 typedef struct Work { char *counter, *result, *parts, *places; } Work;
 
 size_t pykrt_arg_bytes(const Reduction *r, int64_t blocks) {
-    return SCRATCH_HEAD + SCRATCH_ALIGN + pykrt_rounded((size_t)blocks * r->item->size) + (size_t)blocks * sizeof(int64_t);
+    return SCRATCH_HEAD + SCRATCH_ALIGN + pykrt_rounded((size_t)blocks * r->item->size) +
+           (size_t)blocks * sizeof(int64_t);
 }
 
 static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {

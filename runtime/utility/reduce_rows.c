@@ -1,9 +1,11 @@
-/* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a line.
+/* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a
+ * line.
  *
- * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of neighbouring elements, a
- * thread each reads them best, or a block for 32 long ones; else the threads of a warp or, for long ones, a block share one. On the CPU a block is a
- * number of them, about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix are
- * cut into pieces, whose partial results are columns again. */
+ * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of
+ * neighbouring elements, a thread each reads them best, or a block for 32 long ones; else the
+ * threads of a warp or, for long ones, a block share one. On the CPU a block is a number of them,
+ * about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix
+ * are cut into pieces, whose partial results are columns again. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
@@ -19,7 +21,7 @@ typedef struct Rows {
     int64_t n, length, step;
     const int64_t *offsets;                       /* of segments; NULL: an axis */
     bool adjacent;                                /* neighbours are nearer than the elements of one */
-    bool columns;                                 /* they are those of a matrix whose rows lie end to end in themselves */
+    bool columns; /* they are those of a matrix whose rows lie end to end in themselves */
     int64_t partial;                              /* not 0: without init, so many in a block */
 } Rows;
 
@@ -43,12 +45,13 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
     if (e) return e;
     blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
-    void *args[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &offsets, &segments, (void *)(uintptr_t)begin, &out, &team, &line, &size};
+    void *args[] = {&l.bytes, l.shape, l.strides, &n,   &length, &step, &offsets, &segments, (void *)(uintptr_t)begin,
+                    &out,     &team,   &line,     &size};
     return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
 
-/* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as one where they lie end
- * to end; the partial results are then those of several rows. */
+/* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as
+ * one where they lie end to end; the partial results are then those of several rows. */
 
 typedef struct Pieces {
     int64_t rows;                                 /* taken as one */
@@ -75,12 +78,15 @@ size_t pykrt_rows_bytes(const Reduction *r, int64_t n) {
     return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
 }
 
-/* Partial results, which init is no part of, of `pieces` times `length` rows of `width` elements, from row `first` of that width on. */
-static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t width, int64_t length, int64_t pieces, const char *data,
-                              const void *init, char **out) {
+/* Partial results, which init is no part of, of `pieces` times `length` rows of `width` elements,
+ * from row `first` of that width on. */
+static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t width, int64_t length, int64_t pieces,
+                              const char *data, const void *init, char **out) {
     int64_t size = r->item->size, step = width == rows->n ? rows->step : width * size;
-    View first = {.data = (char *)(uintptr_t)data, .ndim = 2, .shape = {pieces, width}, .strides = {length * step, size}, .n = pieces * width};
-    Rows part = {.first = pykrt_reduction_layout(&first), .n = first.n, .length = length, .step = step, .adjacent = true,
+    View first = {.data = (char *)(uintptr_t)data, .ndim = 2, .shape = {pieces, width},
+                  .strides = {length * step, size}, .n = pieces * width};
+    Rows part = {.first = pykrt_reduction_layout(&first), .n = first.n, .length = length, .step = step,
+                 .adjacent = true,
                  .partial = width};
     char *to = *out;
     *out += first.n * size;
@@ -89,7 +95,8 @@ static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t widt
 
 static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *p, const void *init, void *out) {
     int64_t size = r->item->size, width = rows->n * p->rows, wide_step = rows->step * p->rows;
-    const char *data = rows->first.bytes.data, *tail = data + p->n * p->length * wide_step, *rest = tail + p->tail * wide_step;
+    const char *data = rows->first.bytes.data, *tail = data + p->n * p->length * wide_step,
+               *rest = tail + p->tail * wide_step;
     char *partial, *at;
     pthread_mutex_lock(&r->device->scratch_lock);
     pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_rows_bytes(r, rows->n * rows->length), &partial);
@@ -107,8 +114,8 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
     return e;
 }
 
-pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
-                           const void *array, int axis, const void *init, void *out) {
+pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                           int ndim, const void *array, int axis, const void *init, void *out) {
     Reduction r;
     View v, outer;
     pyk_result e = pykrt_reduction(&r, "pyk_reduce_axis", device, stream, package, utility, PART_ROWS);
@@ -120,15 +127,16 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     int64_t size = r.item->size;
     outer = v;
     outer.shape[axis] = 1;
-    for (int i = 0; i < ndim; i++)
-        rows.n *= outer.shape[i];
+    for (int i = 0; i < ndim; i++) rows.n *= outer.shape[i];
     if (rows.n == 0) return PYK_OK;
     if (!init && rows.length == 0)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call, axis);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call,
+                          axis);
     if ((e = pykrt_reduction_output(&r, out))) return e;
     Spanned input = {v.data, ndim, v.shape, v.strides, r.item->size}, results = {out, 1, &rows.n, &size, r.item->size};
     if (!pykrt_axes_apart(input, results))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own", r.call);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own",
+                          r.call);
     pykrt_view_merge(&outer);
     rows.adjacent = outer.ndim && pykrt_distance(outer.strides[outer.ndim - 1]) < pykrt_distance(rows.step);
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
@@ -142,14 +150,14 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     Reduction r;
     pyk_result e = pykrt_reduction(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
     if (e) return e;
-    if (segments < 0)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
+    if (segments < 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
     if (segments == 0) return PYK_OK;
     if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
     if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
     if ((e = pykrt_reduction_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
-    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments, .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
+    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments,
+                 .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
                  .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

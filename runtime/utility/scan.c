@@ -1,9 +1,10 @@
 /* scan.c: scans, the running results of a reduction.
  *
- * On a GPU one launch reads and writes every element once: each block has a tile and waits for what the tiles before it
- * tell. That goes through cells of the working memory, which are cleared first; one tile alone needs none. GPUs begin the
- * blocks of a launch in their order, on which CUB's scans rely too: what a block waits for is on its way. On the CPU the
- * stretches are folded first, then each is scanned from what lies before it. */
+ * On a GPU one launch reads and writes every element once: each block has a tile and waits for what
+ * the tiles before it tell. That goes through cells of the working memory, which are cleared first;
+ * one tile alone needs none. GPUs begin the blocks of a launch in their order, on which CUB's scans
+ * rely too: what a block waits for is on its way. On the CPU the stretches are folded first, then
+ * each is scanned from what lies before it. */
 #include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
@@ -17,7 +18,8 @@ static int64_t tile_of(const Reduction *r, int64_t n) {
     return (int64_t)pykrt_reduction_threads(r, PART_SCAN) * u->vector * utility_scan_rows(u->vector, u->items);
 }
 
-/* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a value. */
+/* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a
+ * value. */
 static size_t cell_bytes(const Reduction *r, int64_t n) {
     int64_t tiles = pykrt_times(n, tile_of(r, n));
     if (r->device->cpu) return (size_t)tiles * r->item->size;
@@ -36,7 +38,8 @@ static pyk_result work(const Reduction *r, int64_t n, Work *w) {
     return PYK_OK;
 }
 
-/* On the CPU what the stretches combine to is found first; the kernel calls that a scan of kind 2. */
+/* On the CPU what the stretches combine to is found first; the kernel calls that a scan of kind
+ * 2. */
 static pyk_result run(const Reduction *r, const View *v, const void *init, bool exclusive, const void *out) {
     bool cpu = r->device->cpu;
     int64_t n = v->n, tile = tile_of(r, n), tiles = pykrt_times(n, tile), last = cpu ? tile : tiles, kind = 2;
@@ -46,7 +49,9 @@ static pyk_result run(const Reduction *r, const View *v, const void *init, bool 
     if (e) return e;
     const void *data = v->data, *cells = w.cells;
     void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &last};
-    if (tiles > 1) e = cpu ? pykrt_reduction_launch(r, PART_SCAN, tiles, args) : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
+    if (tiles > 1)
+        e = cpu ? pykrt_reduction_launch(r, PART_SCAN, tiles, args)
+                : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
     kind = exclusive;
     return e ? e : pykrt_reduction_launch(r, PART_SCAN, tiles, args);
 }
@@ -62,9 +67,11 @@ static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, 
     Spanned from = {v.data, 1, v.shape, v.strides, r.item->size}, to = from;
     to.data = out;
     if (in != out && !pykrt_axes_apart(from, to))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart", call);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
+                          call);
     if ((uintptr_t)out % r.item->align)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call, r.item->align);
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call,
+                          r.item->align);
     pthread_mutex_lock(&device->scratch_lock);
     e = run(&r, &v, init, exclusive, out);
     pthread_mutex_unlock(&device->scratch_lock);

@@ -1,9 +1,10 @@
 /* scan_rows.c: scans along one axis of an array: one for each row, in one launch.
  *
- * On a GPU one thread, a warp or a block works on each, as in reduce_rows.c: a thread where neighbouring rows lie side
- * by side and are many, else more of them for longer rows. On the CPU a block is a number of rows, about as much work
- * as a stretch of a reduction. A few long rows without gaps are scans of their own, by all multiprocessors or threads.
- * Without an initial value a scan begins with its first element. */
+ * On a GPU one thread, a warp or a block works on each, as in reduce_rows.c: a thread where
+ * neighbouring rows lie side by side and are many, else more of them for longer rows. On the CPU a
+ * block is a number of rows, about as much work as a stretch of a reduction. A few long rows
+ * without gaps are scans of their own, by all multiprocessors or threads. Without an initial value
+ * a scan begins with its first element. */
 #include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
@@ -31,7 +32,8 @@ static pyk_result check_output(const Reduction *r, const View *in, const View *o
                               r->call, i, (long long)out->shape[i], (long long)in->shape[i]);
     if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, r->item->size))
         return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "%s: elements of the output share memory, so that it would be written several times", r->call);
+                          "%s: elements of the output share memory, so that it would be written several times",
+                          r->call);
     size_t bytes = (size_t)in->ndim * sizeof *in->strides, size = r->item->size;
     if (in->data == out->data && !memcmp(in->strides, out->strides, bytes)) return PYK_OK;
     Spanned read = {in->data, in->ndim, in->shape, in->strides, size};
@@ -58,17 +60,20 @@ static void make_rows(Rows *rows, int axis) {
 
 static pyk_result launch(const Reduction *r, Rows *rows) {
     static const char nothing[REDUCE_ELEMENT_BYTES];
-    int64_t team = pykrt_reduction_team(r, PART_SCAN_ROWS, (RowTeam){rows->n, rows->length, rows->adjacent, LONG, SHORT});
+    int64_t team =
+        pykrt_reduction_team(r, PART_SCAN_ROWS, (RowTeam){rows->n, rows->length, rows->adjacent, LONG, SHORT});
     int64_t size = r->item->size, kind = rows->kind, most = INT32_MAX;
     Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
-    if (!pykrt_layout_is_regular(&in, rows->step, size) || !pykrt_layout_is_regular(&out, rows->out_step, size)) size = 0;
+    if (!pykrt_layout_is_regular(&in, rows->step, size) || !pykrt_layout_is_regular(&out, rows->out_step, size))
+        size = 0;
     int64_t at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
     int64_t blocks = pykrt_times(rows->n, r->device->cpu ? team : at_once);
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_SCAN_ROWS, &most);
     if (e) return e;
     const void *init = rows->init ? rows->init : nothing;
-    void *args[] = {&in.bytes,  in.shape,    in.strides,      &rows->n, &rows->length,  &rows->step,     (void *)(uintptr_t)init, &kind,
-                    &out.bytes, out.strides, &rows->out_step, &team,    &rows->in.data, &rows->out.data, &size};
+    void *args[] = {
+        &in.bytes, in.shape,   in.strides,  &rows->n,        &rows->length, &rows->step,    (void *)(uintptr_t)init,
+        &kind,     &out.bytes, out.strides, &rows->out_step, &team,         &rows->in.data, &rows->out.data, &size};
     return pykrt_reduction_launch(r, PART_SCAN_ROWS, blocks < most ? blocks : most, args);
 }
 

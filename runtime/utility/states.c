@@ -1,7 +1,8 @@
 /* states.c: states of random numbers in a device's memory.
  *
- * A package for GPUs whose kernels take such states has a kernel that makes them (lib/device/seeds.py). Any such package that is loaded on
- * the device will do: from the first state, which the host makes, to all of them. Without one the host makes them. */
+ * A package for GPUs whose kernels take such states has a kernel that makes them
+ * (lib/device/seeds.py). Any such package that is loaded on the device will do: from the first
+ * state, which the host makes, to all of them. Without one the host makes them. */
 #include "runtime/utility/random.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 #include "runtime/device/memory.h"
 #include "runtime/device/module.h"
 
-enum { TILE = 256, GRID = 256 };                      /* as there: threads of a block, each for one state; blocks at most */
+enum { TILE = 256, GRID = 256 }; /* as there: threads of a block, each for one state; blocks at most */
 
 typedef struct States { void *data; int64_t shape[1], strides[1]; } States;
 
@@ -35,11 +36,13 @@ static pyk_result launch(pyk_device *device, pyk_stream stream, const Filling *f
     return r;
 }
 
-/* The wait is for the copy, and refuses a stream that is captured: a graph would copy from memory that is gone. */
+/* The wait is for the copy, and refuses a stream that is captured: a graph would copy from memory
+ * that is gone. */
 static pyk_result upload(pyk_device *device, pyk_stream stream, const Filling *f) {
     size_t bytes = f->n * sizeof(Words);
     uint64_t *states = malloc(bytes);
-    if (!states) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for %llu states of random numbers", (unsigned long long)f->n);
+    if (!states)
+        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for %llu states of random numbers", (unsigned long long)f->n);
     pyk_result r = pyk_rng_states(f->n, f->seed, f->start, states);
     if (!r) r = pyk_to_device(device, f->states, states, bytes, stream);
     pyk_result waited = r ? r : pyk_stream_synchronize(device, stream);
@@ -64,20 +67,26 @@ static pyk_result fill(pyk_device *device, pyk_stream stream, const Filling *f) 
 }
 
 static pyk_result check(const char *call, const pyk_device *device, const char *what, const void *pointer, uint64_t n) {
-    if (!device || !pointer) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
-    if (n > INT64_MAX / sizeof(Words)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %llu states", call, (unsigned long long)n);
+    if (!device || !pointer)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
+    if (n > INT64_MAX / sizeof(Words))
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %llu states", call, (unsigned long long)n);
     return PYK_OK;
 }
 
-pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *states) {
+pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed,
+                               uint64_t subsequence_start, void *states) {
     bool host = false;
     pyk_result r = check("pyk_rng_states_fill", device, "memory", n ? states : "", n);
     if (!r && (uintptr_t)states % sizeof(uint64_t))
-        r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_rng_states_fill: the memory does not lie on a multiple of %zu bytes", sizeof(uint64_t));
+        r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_rng_states_fill: the memory does not lie on a multiple of %zu bytes",
+                       sizeof(uint64_t));
     if (!r && n) r = pykrt_is_host(device, states, &host);
     if (!r && host)
-        r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_rng_states_fill: the states are written to memory of %s, not of the host", device->label);
-    return r ? r : fill(device, stream, &(Filling){{fill_host, sizeof(Filling), NULL}, n, seed, subsequence_start, states});
+        r = pykrt_fail(PYK_INVALID_ARGUMENT,
+                       "pyk_rng_states_fill: the states are written to memory of %s, not of the host", device->label);
+    return r ? r
+             : fill(device, stream, &(Filling){{fill_host, sizeof(Filling), NULL}, n, seed, subsequence_start, states});
 }
 
 pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start, void *array) {

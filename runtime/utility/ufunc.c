@@ -1,8 +1,8 @@
 /* ufunc.c: universal functions: one function of scalars, applied to every element.
  *
- * The operands are broadcast to one shape and the loops over it simplified; ufunc_run.c runs them. An input may be the
- * output itself; where operands overlap otherwise, the result would depend on the order of the threads, so that is an
- * error. */
+ * The operands are broadcast to one shape and the loops over it simplified; ufunc_run.c runs them.
+ * An input may be the output itself; where operands overlap otherwise, the result would depend on
+ * the order of the threads, so that is an error. */
 #include "runtime/utility/ufunc.h"
 
 #include <inttypes.h>
@@ -26,7 +26,8 @@ static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
     for (uint32_t i = 0; i < c->nin; i++)
         if (!pykrt_nest_broadcast(nest->shape, &nest->ndim, c->in[i].shape, c->in[i].ndim))
             return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input '%s' of shape %s cannot be broadcast with %s",
-                              c->version->name, c->version->types[i].name, pykrt_shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
+                              c->version->name, c->version->types[i].name,
+                              pykrt_shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
                               pykrt_shape_text(b, sizeof b, nest->shape, nest->ndim));
     if (out->dtype) { /* the inputs are broadcast to it, not it to them */
         if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim))

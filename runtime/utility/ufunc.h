@@ -1,4 +1,5 @@
-/* ufunc.h: what universal functions and generalised ones share: choosing a version, and operands as kernels take them.
+/* ufunc.h: what universal functions and generalised ones share: choosing a version, and operands as
+ * kernels take them.
  */
 #ifndef PYK_RUNTIME_UTILITY_UFUNC_H
 #define PYK_RUNTIME_UTILITY_UFUNC_H
@@ -41,7 +42,8 @@ static inline uint32_t pykrt_ufunc_kernel(const UfuncCall *c, UtilityPart part) 
     return c->version->first + (uint32_t)part - (part < PART_LOOP ? PART_VECTORS : PART_LOOP);
 }
 
-/* The parameters of a kernel are built in a buffer of words, which is large enough for all operands there can be. */
+/* The parameters of a kernel are built in a buffer of words, which is large enough for all operands
+ * there can be. */
 typedef struct UfuncArgs {
     uint64_t words[MAX_OPERANDS * 20]; /* an array of MAX_DIMS dimensions takes 13, a number 2, words beside it 3 */
     size_t used;
@@ -59,8 +61,8 @@ void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input);
 void pykrt_ufunc_word(UfuncArgs *args, int64_t word);
 /* An output that is not there: allocated in C order. */
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape);
-/* On a GPU with about as many threads in x and y as are asked for: a kernel's threads take more work if there are less.
- * On the CPU with at most as many blocks as there are shares of work. */
+/* On a GPU with about as many threads in x and y as are asked for: a kernel's threads take more
+ * work if there are less. On the CPU with at most as many blocks as there are shares of work. */
 pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
                               void *const *args);
 

@@ -1,18 +1,19 @@
 /* ufunc_run.c: the loops of a universal function.
  *
- * There are two kernels. `vectors` is for results that lie without gaps, or in rows that begin on multiples of 16 bytes
- * and end with a whole vector: a thread writes vectors of 16 bytes. Of each input it reads vectors as well, where they
- * lie as those of the result do, or element by element what a row repeats or a stride skips. Up to three loops are
- * left there, whose indices are computed in 32 bits, with multiplications for divisions. `nest` is for everything else,
- * and for the CPU. */
+ * There are two kernels. `vectors` is for results that lie without gaps, or in rows that begin on
+ * multiples of 16 bytes and end with a whole vector: a thread writes vectors of 16 bytes. Of each
+ * input it reads vectors as well, where they lie as those of the result do, or element by element
+ * what a row repeats or a stride skips. Up to three loops are left there, whose indices are
+ * computed in 32 bits, with multiplications for divisions. `nest` is for everything else, and for
+ * the CPU. */
 #include "runtime/utility/ufunc.h"
 
 #include "runtime/device/axes.h"
 
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3 };
 
-/* How the kernel `vectors` reads an input: not at all, by vectors or element by element. lib/device/vectorize.py has
- * the same numbers. */
+/* How the kernel `vectors` reads an input: not at all, by vectors or element by element.
+ * lib/device/vectorize.py has the same numbers. */
 typedef enum Reading { NUMBER, BY_VECTORS, BY_ELEMENTS } Reading;
 
 typedef struct Access {
@@ -20,9 +21,7 @@ typedef struct Access {
     int64_t strides[LOOPS]; /* in elements */
 } Access;
 
-static int64_t size_of(const UfuncCall *c, int operand) {
-    return (int64_t)pyk_dtype_size(c->dtypes[operand]);
-}
+static int64_t size_of(const UfuncCall *c, int operand) { return (int64_t)pyk_dtype_size(c->dtypes[operand]); }
 
 /* ---- the choice of a kernel */
 
@@ -49,7 +48,8 @@ static bool has_vectors(const UfuncCall *c, const Nest *nest, int operand) {
     return true;
 }
 
-/* The strides in elements; false if they are no whole elements or offsets would need more than 32 bits. */
+/* The strides in elements; false if they are no whole elements or offsets would need more than 32
+ * bits. */
 static bool element_strides(const UfuncCall *c, const Nest *nest, int operand, int64_t *strides) {
     int64_t reach = 0, size = size_of(c, operand);
     for (int i = 0; i < LOOPS; i++) {
@@ -83,8 +83,7 @@ static bool suits_vectors(const UfuncCall *c, const Nest *nest, Access *operands
 /* i / extent is i * multiplier >> shift for i below 2^31. */
 static void set_divisor(int64_t *to, int64_t extent) {
     int bits = 0;
-    while ((int64_t)1 << bits < extent)
-        bits++;
+    while ((int64_t)1 << bits < extent) bits++;
     to[0] = extent;
     to[1] = (int64_t)((((uint64_t)1 << (31 + bits)) + (uint64_t)extent - 1) / (uint64_t)extent);
     to[2] = 31 + bits;
@@ -98,8 +97,7 @@ static pyk_result call_vectors(const UfuncCall *c, Nest *nest, const Access *ope
         pykrt_ufunc_array(to, nest->data[i], 0, NULL, NULL);
         if (i < c->nin) pykrt_ufunc_number(to, c, i);
         if (i < c->nin) pykrt_ufunc_word(to, operands[i].how);
-        for (int k = 0; k < LOOPS; k++)
-            pykrt_ufunc_word(to, operands[i].strides[k]);
+        for (int k = 0; k < LOOPS; k++) pykrt_ufunc_word(to, operands[i].strides[k]);
     }
     set_divisor(shape, nest->ndim > 0 ? nest->shape[nest->ndim - 1] : 1);
     set_divisor(shape + LOOPS, nest->ndim > 1 ? nest->shape[nest->ndim - 2] : 1);
@@ -115,8 +113,7 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[MAX_OPERANDS
     int skip = MAX_DIMS - nest->ndim;
     for (int i = 0; i < MAX_DIMS; i++) {
         shape[i] = i < skip ? 1 : nest->shape[i - skip];
-        for (int k = 0; k < nest->noperands; k++)
-            strides[k][i] = i < skip ? 0 : nest->strides[k][i - skip];
+        for (int k = 0; k < nest->noperands; k++) strides[k][i] = i < skip ? 0 : nest->strides[k][i - skip];
     }
 }
 
@@ -133,16 +130,17 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     int64_t inner = shape[MAX_DIMS - 1], rows = nest->n / inner, pieces = UFUNC_BLOCKS_ON_CPU / rows;
     if (pieces > inner / LEAST_PIECE) pieces = inner / LEAST_PIECE;
     if (pieces < 1) pieces = 1;
-    /* A thread takes several elements of a row, but the threads should not be too few to keep the GPU busy. */
+    /* A thread takes several elements of a row, but the threads should not be too few to keep the
+     * GPU busy. */
     int64_t columns = (inner + TURNS - 1) / TURNS, enough = BUSY_THREADS / rows;
     if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
-    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)rows, (uint64_t)(rows * pieces),
-                              args);
+    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)rows,
+                              (uint64_t)(rows * pieces), args);
 }
 
-/* Both halves of the outermost loop, if all of it is too long for indices of 32 bits; a part begins where a vector
- * does. */
+/* Both halves of the outermost loop, if all of it is too long for indices of 32 bits; a part begins
+ * where a vector does. */
 static pyk_result run_halves(const UfuncCall *c, const Nest *nest) {
     enum { PART = 1 << 12 };
     Nest half = *nest;

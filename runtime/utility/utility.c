@@ -1,4 +1,5 @@
-/* utility.c: what a package has besides kernels, by name, and what the functions for them have in common. */
+/* utility.c: what a package has besides kernels, by name, and what the functions for them have in
+ * common. */
 #include "runtime/utility/reduce.h"
 
 #include <stdio.h>
@@ -60,9 +61,7 @@ static bool find_kernels(Reduction *r) {
     return found == u->nkernels;
 }
 
-bool pykrt_reduction_has(const Reduction *r, UtilityPart part) {
-    return r->kernels[part] != UINT32_MAX;
-}
+bool pykrt_reduction_has(const Reduction *r, UtilityPart part) { return r->kernels[part] != UINT32_MAX; }
 
 pyk_result pykrt_reduction_needs(const Reduction *r, UtilityPart part) {
     static const char *const forms[] = {
@@ -84,8 +83,8 @@ pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, p
                           package->name, package->nutilities, utility);
     const pyk_utility *u = &package->utilities[utility];
     *r = (Reduction){call, device, stream, package, u, u->types, {0}};
-    bool fits = !strcmp(u->kind, kinds[UTILITY_REDUCE]) && u->ntypes == 1 && u->types->size <= REDUCE_ELEMENT_BYTES && u->vector &&
-                u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
+    bool fits = !strcmp(u->kind, kinds[UTILITY_REDUCE]) && u->ntypes == 1 && u->types->size <= REDUCE_ELEMENT_BYTES &&
+                u->vector && u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
     if (!fits || !find_kernels(r))
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
     return part == PARTS ? PYK_OK : pykrt_reduction_needs(r, part);
@@ -133,15 +132,15 @@ int64_t pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows)
         return block ? pykrt_reduction_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
     }
     int64_t team = pykrt_times(STRETCH, rows.length);
-    int64_t share = pykrt_times(rows.n, r->device->info.multiprocessors);       /* each result is found as alone: this may vary */
+    /* each result is found as alone: this may vary */
+    int64_t share = pykrt_times(rows.n, r->device->info.multiprocessors);
     if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
     return rows.adjacent && team < share ? share : team;
 }
 
 bool pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size) {
     int64_t rest = step % size;
-    for (int i = 0; i < MAX_DIMS; i++)
-        rest |= l->strides[i] % size;
+    for (int i = 0; i < MAX_DIMS; i++) rest |= l->strides[i] % size;
     return !rest;
 }
 

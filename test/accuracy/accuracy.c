@@ -1,15 +1,17 @@
-/* accuracy: the largest error of each math function in compiled kernels, in units in the last place.
+/* accuracy: the largest error of each math function in compiled kernels, in units in the last
+ * place.
  *
  *     accuracy                                  prints the kernels in Python
  *     accuracy KERNELS.pyk.yaml DEVICE          runs them: a line `ok accuracy/NAME_TYPE: ERROR at ARGUMENTS, bound N` for each, or FAIL
  *
- * The reference is libquadmath, with 113 digits of significand. An error is the distance to the exact value, so a correctly rounded result
- * has 0.5 at most. What is to be nan, infinite or too large for the type must be so exactly. Arguments come from functions.def, from bit
- * patterns at random, and from a list of special values. A function fails if it is beyond its bound and half a unit; on the CPU, where the
- * functions are those of the C library, beyond 3 units. */
+ * The reference is libquadmath, with 113 digits of significand. An error is the distance to the
+ * exact value, so a correctly rounded result has 0.5 at most. What is to be nan, infinite or too
+ * large for the type must be so exactly. Arguments come from functions.def, from bit patterns at
+ * random, and from a list of special values. A function fails if it is beyond its bound and half a
+ * unit; on the CPU, where the functions are those of the C library, beyond 3 units. */
+#include <stdint.h>
 #include <math.h>
 #include <quadmath.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +45,8 @@ enum { NFUNCTIONS = sizeof functions / sizeof *functions };
 
 /* least, most: exponents of the smallest normal number and of the largest. */
 typedef struct Format { const char *name, *numba; int size, digits, least, most; } Format;
-static const Format formats[] = {{"f32", "float32", 4, 24, -126, 127}, {"f64", "float64", 8, 53, -1022, 1023}, {"f16", "float16", 2, 11, -14, 15}};
+static const Format formats[] = {
+    {"f32", "float32", 4, 24, -126, 127}, {"f64", "float64", 8, 53, -1022, 1023}, {"f16", "float16", 2, 11, -14, 15}};
 
 static pyk_device  *device;
 static pyk_package *package;
@@ -65,11 +68,12 @@ static void print_kernels(void) {
             for (int a = 0; a < (f->two ? 3 : 2); a++) printf("%s%s[::1]", a ? ", " : "", formats[k].numba);
             printf(")\", ");
         }
-        printf("])\ndef %s_of(r, x%s):\n    i = cuda.grid(1)\n    if i < r.size:\n        r[i] = %s\n", f->name, f->two ? ", y" : "", f->expression);
+        printf("])\ndef %s_of(r, x%s):\n    i = cuda.grid(1)\n    if i < r.size:\n        r[i] = %s\n", f->name,
+               f->two ? ", y" : "", f->expression);
     }
 }
 
-/* ---- numbers ---- */
+/* ---- numbers --------------------------------------------------------------------------------- */
 
 static uint64_t next_random(void) {
     static uint64_t state = 1;
@@ -98,7 +102,8 @@ static double load(const Format *t, const void *array, int i) {
 
 /* Special values (of two arguments, each with each), then random ones; of float16 all there are. */
 static void fill(const Format *t, const Function *f, void *array, bool second) {
-    static const double special[] = {0, 1, -1, 0.5, 2, 3, INFINITY, NAN, 1e-300, 5e-324, 1e300, 1e30, 1e-30, 1e-45, 3.4e38, 709, 88.7, 170, 35, 1e5};
+    static const double special[] = {0,     1,    -1,    0.5,   2,      3,   INFINITY, NAN, 1e-300, 5e-324,
+                                     1e300, 1e30, 1e-30, 1e-45, 3.4e38, 709, 88.7,     170, 35,     1e5};
     int nspecial = sizeof special / sizeof *special;
     for (int i = 0; i < SAMPLES; i++) {
         uint64_t r = next_random();
@@ -112,11 +117,13 @@ static void fill(const Format *t, const Function *f, void *array, bool second) {
     }
 }
 
-/* In units in the last place of the type; 0 where both are nan, or both too large; infinite where only one is. */
+/* In units in the last place of the type; 0 where both are nan, or both too large; infinite where
+ * only one is. */
 static double error_of(const Format *t, double got, Quad want) {
     Quad limit = scalbnq(2 - scalbnq(1, -t->digits), t->most), size = fabsq(want);       /* what rounds to infinity */
     if (isnanq(want) || isnan(got)) return isnanq(want) && isnan(got) ? 0 : (double)INFINITY;
-    if (isinf(got)) return size >= limit * (1 - scalbnq(1, 2 - t->digits)) && (got > 0) == (want > 0) ? 0 : (double)INFINITY;
+    if (isinf(got))
+        return size >= limit * (1 - scalbnq(1, 2 - t->digits)) && (got > 0) == (want > 0) ? 0 : (double)INFINITY;
     if (isinfq(want)) return INFINITY;
     int e = 0;
     frexpq(want, &e);
@@ -124,7 +131,7 @@ static double error_of(const Format *t, double got, Quad want) {
     return (double)fabsq(scalbnq((Quad)got - want, -unit));
 }
 
-/* ---- one function in one type ---- */
+/* ---- one function in one type ---------------------------------------------------------------- */
 
 static void run(const Function *f, const Format *t, void *r, void *x, void *y) {
     int64_t  shape[] = {SAMPLES};
@@ -134,7 +141,8 @@ static void run(const Function *f, const Format *t, void *r, void *x, void *y) {
     char     symbol[96];
     int      n = f->two ? 3 : 2, used = snprintf(symbol, sizeof symbol, "%s_of", f->name), types = 0;
     for (int k = 0; k < 3; k++) types += f->bounds[k] >= 0;
-    for (int i = 0; i < n && types > 1; i++) used += snprintf(symbol + used, sizeof symbol - (size_t)used, "%s%s_1c", i ? "_" : "__", t->name);
+    for (int i = 0; i < n && types > 1; i++)
+        used += snprintf(symbol + used, sizeof symbol - (size_t)used, "%s%s_1c", i ? "_" : "__", t->name);
     for (int i = 0; i < n; i++) need(pyk_array_from_host(device, (size_t)t->size, 1, shape, host[i], &arrays[i]));
     need(pyk_package_find(package, symbol, &kernel));
     pyk_launch cfg = pyk_launch_1d(device, SAMPLES / 128, 128);

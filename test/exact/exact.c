@@ -2,13 +2,15 @@
  *
  *     exact KERNELS.pyk.yaml DEVICE
  *
- * Every bit pattern of each type is widened to float32 and float64; and numbers are narrowed that lie on every number of the type, halfway to
- * the next, and the least float32 or float64 beside these, and random ones. The operators, the fused product and conversions from integers
- * get random operands. What is right is found without arithmetic of the type: of the table of all its numbers the nearest to the exact
- * result, which __float128 holds; of two, the one with the even pattern. Prints `ok NAME` or `FAIL NAME: why`. */
+ * Every bit pattern of each type is widened to float32 and float64; and numbers are narrowed that
+ * lie on every number of the type, halfway to the next, and the least float32 or float64 beside
+ * these, and random ones. The operators, the fused product and conversions from integers get random
+ * operands. What is right is found without arithmetic of the type: of the table of all its numbers
+ * the nearest to the exact result, which __float128 holds; of two, the one with the even pattern.
+ * Prints `ok NAME` or `FAIL NAME: why`. */
+#include <stdint.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +23,7 @@ typedef struct Array { void *data; int64_t shape[1], strides[1]; } Array;
 typedef struct Format {
     const char *name;
     int         bits, digits, least;      /* least: exponent of the smallest normal number */
-    unsigned    largest;                  /* pattern of the largest number; above it inf (unless it saturates) and nan */
+    unsigned    largest; /* pattern of the largest number; above it inf (unless it saturates) and nan */
     bool        saturates, unsign;        /* unsign: e8m0, no sign and rounded up */
 } Format;
 
@@ -52,9 +54,10 @@ static uint64_t next_random(void) {
     return z ^ z >> 31;
 }
 
-/* ---- the types ---- */
+/* ---- the types ------------------------------------------------------------------------------- */
 
-/* Of a pattern without its sign that is no inf or nan; the pattern above the largest number continues the row. */
+/* Of a pattern without its sign that is no inf or nan; the pattern above the largest number
+ * continues the row. */
 static double value_of(const Format *f, unsigned size) {
     if (f->unsign) return ldexp(1, (int)size - 127);
     unsigned hidden = 1u << (f->digits - 1), e = size / hidden;
@@ -64,7 +67,7 @@ static double value_of(const Format *f, unsigned size) {
 static double decode(const Format *f, unsigned bits) {
     unsigned top = f->unsign ? 0 : 1u << (f->bits - 1), size = bits & ~top;
     bool     ieee = !f->unsign && f->digits != 4;
-    double   x = size <= f->largest ? value_of(f, size) : ieee && size == f->largest + 1 ? (double)INFINITY : (double)NAN;
+    double x = size <= f->largest ? value_of(f, size) : ieee && size == f->largest + 1 ? (double)INFINITY : (double)NAN;
     return bits & top ? -x : x;
 }
 
@@ -72,7 +75,7 @@ static double decode(const Format *f, unsigned bits) {
 static unsigned nearest(const Format *f, Quad x, bool negative, bool *nan) {
     *nan = x != x;
     Quad     size = x < 0 ? -x : x;
-    unsigned low = 0, high = f->largest + 1;                       /* value(low) <= size < value(high), if that may be */
+    unsigned low = 0, high = f->largest + 1; /* value(low) <= size < value(high), if that may be */
     if (size >= (Quad)value_of(f, high)) low = high;
     while (high - low > 1) {
         unsigned middle = (low + high) / 2;
@@ -91,27 +94,30 @@ static unsigned load(const Format *f, const void *array, size_t i) {
     return f->bits == 8 ? ((const uint8_t *)array)[i] : ((const uint16_t *)array)[i];
 }
 
-static void check(const Format *f, const char *what, const void *got, size_t n, const Quad *want, const bool *negative) {
+static void check(const Format *f, const char *what, const void *got, size_t n, const Quad *want,
+                  const bool *negative) {
     for (size_t i = 0; i < n; i++) {
         bool     nan;
         unsigned right = nearest(f, want[i], negative[i], &nan), is = load(f, got, i);
         if (nan ? isnan(decode(f, is)) : is == right) continue;
-        printf("FAIL exact/%s_%s: element %zu, %.17g, is 0x%X (%.9g), should be 0x%X\n", f->name, what, i, (double)want[i], is, decode(f, is),
-               right);
+        printf("FAIL exact/%s_%s: element %zu, %.17g, is 0x%X (%.9g), should be 0x%X\n", f->name, what, i,
+               (double)want[i], is, decode(f, is), right);
         failures++;
         return;
     }
     printf("ok exact/%s_%s (%zu)\n", f->name, what, n);
 }
 
-/* ---- launches ---- */
+/* ---- launches -------------------------------------------------------------------------------- */
 
-static void launch(const char *symbol, int narrays, void *const *host, const size_t *itemsize, const bool *out, size_t n) {
+static void launch(const char *symbol, int narrays, void *const *host, const size_t *itemsize, const bool *out,
+                   size_t n) {
     Array    arrays[6];
     void    *args[6];
     uint32_t kernel;
     int64_t  shape[] = {(int64_t)n};
-    for (int i = 0; i < narrays; i++) need(pyk_array_from_host(device, itemsize[i], 1, shape, host[i], &arrays[i])), args[i] = &arrays[i];
+    for (int i = 0; i < narrays; i++)
+        need(pyk_array_from_host(device, itemsize[i], 1, shape, host[i], &arrays[i])), args[i] = &arrays[i];
     need(pyk_package_find(package, symbol, &kernel));
     pyk_launch cfg = pyk_launch_1d(device, (uint32_t)((n + 127) / 128), 128);
     need(pyk_launch_kernel(&cfg, package, kernel, args));
@@ -134,7 +140,7 @@ static const char *symbol(const char *pattern, const char *a, const char *b) {
     return text;
 }
 
-/* ---- the tests ---- */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static void widen(const Format *f) {
     size_t  n = (size_t)1 << f->bits, size = (size_t)f->bits / 8, wrong = 0;
@@ -150,7 +156,8 @@ static void widen(const Format *f) {
         same = same && negative == (signbit(full[i]) != 0) && negative == (signbit(single[i]) != 0);
         if (isnan(want)) same = isnan(single[i]) && isnan(full[i]);
         if (!same && wrong++ == 0)
-            printf("FAIL exact/%s_widen: 0x%zX is %.9g, %.17g, should be %.17g\n", f->name, i, (double)single[i], full[i], want);
+            printf("FAIL exact/%s_widen: 0x%zX is %.9g, %.17g, should be %.17g\n", f->name, i, (double)single[i],
+                   full[i], want);
     }
     if (!wrong) printf("ok exact/%s_widen (%zu)\n", f->name, n);
     failures += wrong != 0;
@@ -172,7 +179,8 @@ static size_t numbers(const Format *f, float *single, double *full) {
     for (int i = 0; i < RANDOM; i++, n++) {
         uint64_t r = next_random(), narrow = r;
         uint32_t low = (uint32_t)(r >> 7);
-        if (i % 2) narrow = (r & 0x800FFFFFFFFFFFFFu) | (1023 - 24 + (r >> 52) % 48) << 52;      /* where the short types are */
+        /* where the short types are */
+        if (i % 2) narrow = (r & 0x800FFFFFFFFFFFFFu) | (1023 - 24 + (r >> 52) % 48) << 52;
         memcpy(&full[n], &narrow, 8);
         memcpy(&single[n], &low, 4);
     }
@@ -189,8 +197,8 @@ static void narrow(const Format *f) {
     Quad   *want = space(most, sizeof *want);
     bool   *negative = space(most, 1);
     size_t  n = numbers(f, single, full);
-    launch(symbol("narrow__%s_1c_f32_1c_%s_1c_f64_1c", f->name, f->name), 4, (void *[]){x, single, y, full}, (size_t[]){size, 4, size, 8},
-           (bool[]){true, false, true, false}, n);
+    launch(symbol("narrow__%s_1c_f32_1c_%s_1c_f64_1c", f->name, f->name), 4, (void *[]){x, single, y, full},
+           (size_t[]){size, 4, size, 8}, (bool[]){true, false, true, false}, n);
     for (size_t i = 0; i < n; i++) want[i] = single[i], negative[i] = signbit(single[i]);
     check(f, "of_float32", x, n, want, negative);
     for (size_t i = 0; i < n; i++) want[i] = full[i], negative[i] = signbit(full[i]);
@@ -198,7 +206,8 @@ static void narrow(const Format *f) {
     free(single), free(full), free(x), free(y), free(want), free(negative);
 }
 
-/* a + b: where one is too small for the other to show in 113 digits, one that is just as small as need be. */
+/* a + b: where one is too small for the other to show in 113 digits, one that is just as small as
+ * need be. */
 static Quad sum(Quad a, Quad b) {
     Quad x = a < 0 ? -a : a, y = b < 0 ? -b : b, far = (Quad)0x1p90;
     if (isinf((double)a) || isinf((double)b) || x == 0 || y == 0) return a + b;
@@ -226,13 +235,14 @@ static void operators(const Format *f) {
     for (int k = 0; k < 5; k++) out[k] = space(RANDOM, 2);
     for (int i = 0; i < RANDOM; i++) {
         in[0][i] = operand(f, i), in[1][i] = operand(f, i / 2), in[2][i] = operand(f, i / 2);
-        if (i % 8 == 0) in[2][i] = (uint16_t)(in[2][i] - (8u << (f->digits - 1)));             /* small beside the product */
+        if (i % 8 == 0) in[2][i] = (uint16_t)(in[2][i] - (8u << (f->digits - 1))); /* small beside the product */
     }
     char name[128], type[16];
     snprintf(type, sizeof type, "%s_1c", f->name);
     snprintf(name, sizeof name, "operators__%s_%s_%s_%s_%s_%s", type, type, type, type, type, type);
     size_t two[] = {2, 2, 2, 2, 2, 2};
-    launch(name, 6, (void *[]){in[0], in[1], out[0], out[1], out[2], out[3]}, two, (bool[]){false, false, true, true, true, true}, RANDOM);
+    launch(name, 6, (void *[]){in[0], in[1], out[0], out[1], out[2], out[3]}, two,
+           (bool[]){false, false, true, true, true, true}, RANDOM);
     snprintf(name, sizeof name, "fused_%s", f->name);
     launch(name, 4, (void *[]){in[0], in[1], in[2], out[4]}, two, (bool[]){false, false, false, true}, RANDOM);
     for (int k = 0; k < 5; k++) {
@@ -258,7 +268,7 @@ static void integers(const Format *f) {
     for (int i = 0; i < RANDOM; i++) {
         uint64_t r = next_random();
         n[i] = (int64_t)r >> i % 64;
-        if (i % 3 == 0) n[i] = (int64_t)((uint64_t)n[i] & ~(uint64_t)0 << (r % 60)) + (i % 9) / 3 - 1;        /* near ties */
+        if (i % 3 == 0) n[i] = (int64_t)((uint64_t)n[i] & ~(uint64_t)0 << (r % 60)) + (i % 9) / 3 - 1; /* near ties */
     }
     launch(symbol("integers__i64_1c_%s_1c_%s_1c", f->name, f->name), 3, (void *[]){n, x, y}, (size_t[]){8, 2, 2},
            (bool[]){false, true, true}, RANDOM);

@@ -1,5 +1,6 @@
-/* fuzz_front.c: any bytes as a source file, through the stages after the parser (which has fuzz_parse.c). The front end
- * may report what it likes; it may not crash, hang, leak or trip a sanitizer. */
+/* fuzz_front.c: any bytes as a source file, through the stages after the parser (which has
+ * fuzz_parse.c). The front end may report what it likes; it may not crash, hang, leak or trip a
+ * sanitizer. */
 #include "frontend/frontend.h"
 #include "lib/diag/diag.h"
 

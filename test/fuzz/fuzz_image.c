@@ -1,5 +1,6 @@
-/* fuzz_image.c: any bytes as an embedded image. The first byte chooses the kind; the runtime's checks, which come
- * before the driver or the loader sees the image, may refuse it and may not read outside it. */
+/* fuzz_image.c: any bytes as an embedded image. The first byte chooses the kind; the runtime's
+ * checks, which come before the driver or the loader sees the image, may refuse it and may not read
+ * outside it. */
 #include <string.h>
 #include "lib/base/base.h"
 #include "runtime/device/package.h"
@@ -14,10 +15,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pyk_package package = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .name = "fuzz", .images = &image};
     ImageBytes bytes;
     pyk_result r = pykrt_image_read(&package, &image, NULL, &bytes);
-    if (r)
-        ENSURE(r == PYK_BAD_FORMAT && strstr(pyk_last_error(), "is damaged"));
-    else
-        ENSURE(bytes.size == size - 1 && !memcmp(bytes.data, data + 1, bytes.size));
+    if (r) ENSURE(r == PYK_BAD_FORMAT && strstr(pyk_last_error(), "is damaged"));
+    else ENSURE(bytes.size == size - 1 && !memcmp(bytes.data, data + 1, bytes.size));
     if (!r) pykrt_image_drop(&bytes);
     return 0;
 }

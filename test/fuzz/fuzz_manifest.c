@@ -1,5 +1,6 @@
-/* fuzz_manifest.c: any bytes as a manifest. What is refused has a text that names the file; of what is accepted every
- * string, image, kernel and parameter can be read, and every kernel is found by its symbol. */
+/* fuzz_manifest.c: any bytes as a manifest. What is refused has a text that names the file; of what
+ * is accepted every string, image, kernel and parameter can be read, and every kernel is found by
+ * its symbol. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,8 +38,7 @@ static void check_utilities(const pyk_package *p) {
         ENSURE(*x->name && *x->symbol && *x->kind);
         ENSURE(x->nkernels <= p->nkernels && x->first <= p->nkernels - x->nkernels);
         ENSURE(!pyk_utility_find(p, x->symbol, &found) && !strcmp(p->utilities[found].symbol, x->symbol));
-        for (uint32_t j = 0; j < x->ntypes; j++)
-            ENSURE(*x->types[j].name && *x->types[j].type);
+        for (uint32_t j = 0; j < x->ntypes; j++) ENSURE(*x->types[j].name && *x->types[j].type);
     }
 }
 

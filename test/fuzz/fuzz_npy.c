@@ -1,5 +1,5 @@
-/* fuzz_npy.c: any bytes as a .npy file. What is accepted has sizes that agree with one another, lies in the file, and
- * comes back the same when it is written and read again. */
+/* fuzz_npy.c: any bytes as a .npy file. What is accepted has sizes that agree with one another,
+ * lies in the file, and comes back the same when it is written and read again. */
 #include "cmd/npy.h"
 
 #include <string.h>
@@ -15,8 +15,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
         ENSURE(*wrong);
     } else {
         size_t elements = npy.itemsize;
-        for (u32 i = 0; i < npy.ndim; i++)
-            elements *= (size_t)npy.shape[i];
+        for (u32 i = 0; i < npy.ndim; i++) elements *= (size_t)npy.shape[i];
         ENSURE(npy.bytes == elements);
         ENSURE((const u8 *)npy.data >= data && npy.bytes <= size - (size_t)((const u8 *)npy.data - data));
         npy_write(&npy, &out);

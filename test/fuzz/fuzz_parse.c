@@ -1,5 +1,6 @@
-/* fuzz_parse.c: any bytes as a source file, through the lexer and the parser alone, which is faster than fuzz_front and checks more: the
- * tokens end with END, every node lies in the file, the tree can be dumped, the errors can be printed. */
+/* fuzz_parse.c: any bytes as a source file, through the lexer and the parser alone, which is faster
+ * than fuzz_front and checks more: the tokens end with END, every node lies in the file, the tree
+ * can be dumped, the errors can be printed. */
 #include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
 

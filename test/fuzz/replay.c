@@ -1,5 +1,6 @@
-/* replay.c: runs a fuzz target over files, for builds without libFuzzer: replay FILE... stops at the first that cannot be read.
- * What once crashed stays in test/fuzz/corpus/ and is replayed by every `make check`. */
+/* replay.c: runs a fuzz target over files, for builds without libFuzzer: replay FILE... stops at
+ * the first that cannot be read. What once crashed stays in test/fuzz/corpus/ and is replayed by
+ * every `make check`. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

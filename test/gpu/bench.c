@@ -3,20 +3,21 @@
  *     bench [--small] [--only NAME] [--reps N] [--beside FILE] PYK_CUBIN [NVCC_CUBIN]
  *     bench --list [--small]
  *
- * Each row of `kernels` says how one kernel is launched, with what data, and what each element of its outputs must be.
- * Both images get identical data at the same addresses. Their outputs are compared with each other, element by
- * element, and with a plain C reference, at a sample of elements. Then both are timed in turn, with events, and the
- * medians printed. --small uses sizes that divide by nothing and does not time: for compute-sanitizer. --beside adds
- * the times in FILE (lines `kernel NAME MICROSECONDS`) as a column. --list prints the table for other programs.
- * Exit status: 0 all right, 1 wrong results, 2 usage, 3 no GPU or a driver call failed. */
+ * Each row of `kernels` says how one kernel is launched, with what data, and what each element of
+ * its outputs must be. Both images get identical data at the same addresses. Their outputs are
+ * compared with each other, element by element, and with a plain C reference, at a sample of
+ * elements. Then both are timed in turn, with events, and the medians printed. --small uses sizes
+ * that divide by nothing and does not time: for compute-sanitizer. --beside adds the times in FILE
+ * (lines `kernel NAME MICROSECONDS`) as a column. --list prints the table for other programs. Exit
+ * status: 0 all right, 1 wrong results, 2 usage, 3 no GPU or a driver call failed. */
+#include <stdint.h>
 #include <dlfcn.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the driver ---- */
+/* ---- the driver ------------------------------------------------------------------------------ */
 
 typedef uint64_t DevicePointer;
 typedef void *Handle;
@@ -52,28 +53,23 @@ static _Noreturn void fail(const char *what, const char *why) {
 
 static void check(int result, const char *what) {
     const char *text = NULL;
-    if (result == 0)
-        return;
-    if (cu.cuGetErrorString(result, &text) != 0 || text == NULL)
-        text = "unknown error";
+    if (result == 0) return;
+    if (cu.cuGetErrorString(result, &text) != 0 || text == NULL) text = "unknown error";
     fail(what, text);
 }
 
 static void *checked_alloc(size_t bytes) {
     void *p = malloc(bytes ? bytes : 1);
-    if (p == NULL)
-        fail("host memory", "exhausted");
+    if (p == NULL) fail("host memory", "exhausted");
     return p;
 }
 
 static void open_driver(void) {
     void *library = dlopen("libcuda.so.1", RTLD_NOW);
-    if (library == NULL)
-        fail("no driver", dlerror());
+    if (library == NULL) fail("no driver", dlerror());
 #define LOOK_UP(name, parameters)                                                                                      \
     *(void **)&cu.name = dlsym(library, #name);                                                                        \
-    if (cu.name == NULL)                                                                                               \
-        fail("the driver lacks", #name);
+    if (cu.name == NULL) fail("the driver lacks", #name);
     DRIVER(LOOK_UP)
     int device = 0;
     Handle context = NULL;
@@ -86,7 +82,7 @@ static void open_driver(void) {
     printf("%s\n", name);
 }
 
-/* ---- what is run ---- */
+/* ---- what is run ----------------------------------------------------------------------------- */
 
 typedef enum Type { F32, F64, U8, I32, I64 } Type;
 
@@ -98,7 +94,8 @@ typedef enum Role { NONE, IN, OUT, SCALAR } Role;
 
 static const char *const role_names[] = {[NONE] = "none", [IN] = "in", [OUT] = "out", [SCALAR] = "scalar"};
 
-/* Extents that depend on the size of the run: rows, columns, the inner extent of a product, blocks launched. */
+/* Extents that depend on the size of the run: rows, columns, the inner extent of a product, blocks
+ * launched. */
 enum { N = -1, M = -2, K = -3, BLOCKS = -4 };
 
 enum { MAX_ARGS = 8, MAX_EXTENTS = 3, PYK = 0, NVCC = 1 };
@@ -176,7 +173,7 @@ static void set_element(Type type, void *data, int64_t i, double v) {
 static double scalar(const Run *run, int arg) { return run->kernel->args[arg].lo; }
 static const float *floats(const Run *run, int arg) { return run->initial[arg]; }
 
-/* ---- what each element of an output must be ---- */
+/* ---- what each element of an output must be -------------------------------------------------- */
 
 static double expect_sum(const Run *run, int arg, int64_t i) {
     (void)arg;
@@ -200,16 +197,14 @@ static double expect_product(const Run *run, int arg, int64_t i) {
     int64_t row = i / run->m, col = i % run->m;
     double  sum = 0;
     (void)arg;
-    for (int64_t k = 0; k < run->k; k++)
-        sum += floats(run, 1)[row * run->k + k] * floats(run, 2)[k * run->m + col];
+    for (int64_t k = 0; k < run->k; k++) sum += floats(run, 1)[row * run->k + k] * floats(run, 2)[k * run->m + col];
     return sum;
 }
 
 static double expect_abs_sum(const Run *run, int arg, int64_t i) {
     double sum = 0;
     (void)arg, (void)i;
-    for (int64_t k = 0; k < run->n; k++)
-        sum += fabsf(floats(run, 1)[k]);
+    for (int64_t k = 0; k < run->n; k++) sum += fabsf(floats(run, 1)[k]);
     return sum;
 }
 
@@ -218,16 +213,14 @@ static double expect_block_sum(const Run *run, int arg, int64_t block) {
     double  sum = 0;
     (void)arg;
     for (int64_t first = block * threads; first < run->n; first += stride)
-        for (int64_t k = first; k < first + threads && k < run->n; k++)
-            sum += floats(run, 1)[k];
+        for (int64_t k = first; k < first + threads && k < run->n; k++) sum += floats(run, 1)[k];
     return sum;
 }
 
 static double expect_jacobi(const Run *run, int arg, int64_t i) {
     int64_t      y = i / run->m, x = i % run->m;
     const float *old = floats(run, 1);
-    if (x == 0 || y == 0 || x == run->m - 1 || y == run->n - 1)
-        return floats(run, arg)[i];
+    if (x == 0 || y == 0 || x == run->m - 1 || y == run->n - 1) return floats(run, arg)[i];
     return 0.25f * (old[i - run->m] + old[i + run->m] + old[i - 1] + old[i + 1]);
 }
 
@@ -240,8 +233,7 @@ static double expect_bin(const Run *run, int arg, int64_t bin) {
     const uint8_t *x = run->initial[1];
     int32_t        count = 0;
     (void)arg;
-    for (int64_t k = 0; k < run->n; k++)
-        count += x[k] == bin;
+    for (int64_t k = 0; k < run->n; k++) count += x[k] == bin;
     return count;
 }
 
@@ -326,7 +318,7 @@ static const Kernel kernels[] = {
       NUM(F32, 0.02), NUM(F32, 0.3)}, LENGTH, expect_option, 100000, 1e-5, 2e-4, 0},
 };
 
-/* ---- the data of a run ---- */
+/* ---- the data of a run ----------------------------------------------------------------------- */
 
 static void fill(const Arg *arg, void *data, int64_t count, uint64_t seed) {
     uint64_t state = seed * 0x9e3779b97f4a7c15u + 1;
@@ -348,8 +340,7 @@ static void run_plan(Run *run, const Kernel *kernel, int small) {
     run->grid[1] = kernel->cover[1] ? (unsigned)((run->n + kernel->cover[1] - 1) / kernel->cover[1]) : 1;
     if (kernel->max_blocks != 0 && run->grid[0] > (unsigned)kernel->max_blocks)
         run->grid[0] = (unsigned)kernel->max_blocks;
-    while (run->nargs < MAX_ARGS && kernel->args[run->nargs].role != NONE)
-        run->nargs++;
+    while (run->nargs < MAX_ARGS && kernel->args[run->nargs].role != NONE) run->nargs++;
     for (int a = 0; a < run->nargs; a++) {
         run->count[a] = 1;
         for (int d = 0; kernel->args[a].role != SCALAR && d < dimensions(&kernel->args[a]); d++)
@@ -365,8 +356,7 @@ static void run_open(Run *run) {
     for (int a = 0; a < run->nargs; a++) {
         run->initial[a] = checked_alloc(bytes(run, a));
         fill(&run->kernel->args[a], run->initial[a], run->count[a], (uint64_t)a + 1);
-        if (run->kernel->args[a].role == SCALAR)
-            continue;
+        if (run->kernel->args[a].role == SCALAR) continue;
         check(cu.cuMemAlloc_v2(&run->device[a], bytes(run, a)), "cuMemAlloc");
         check(cu.cuMemcpyHtoD_v2(run->device[a], run->initial[a], bytes(run, a)), "cuMemcpyHtoD");
         for (int compiler = PYK; compiler <= NVCC && run->kernel->args[a].role == OUT; compiler++)
@@ -379,12 +369,11 @@ static void run_close(Run *run) {
         free(run->initial[a]);
         free(run->got[PYK][a]);
         free(run->got[NVCC][a]);
-        if (run->device[a] != 0)
-            check(cu.cuMemFree_v2(run->device[a]), "cuMemFree");
+        if (run->device[a] != 0) check(cu.cuMemFree_v2(run->device[a]), "cuMemFree");
     }
 }
 
-/* ---- launching ---- */
+/* ---- launching ------------------------------------------------------------------------------- */
 
 typedef union Value {
     struct { DevicePointer data; int64_t extents[4]; } array;
@@ -399,8 +388,8 @@ typedef struct Call {
     void  *parameters[MAX_ARGS + MAX_EXTENTS];
 } Call;
 
-/* An array is one parameter for pyk: the pointer, the extents, the strides in bytes. For the C++ kernel it is the
- * pointer alone; the extents that the kernel needs come after all arguments. */
+/* An array is one parameter for pyk: the pointer, the extents, the strides in bytes. For the C++
+ * kernel it is the pointer alone; the extents that the kernel needs come after all arguments. */
 static void call_prepare(Call *call, const Run *run, int compiler) {
     int n = 0;
     for (int a = 0; a < run->nargs; a++, n++) {
@@ -429,8 +418,9 @@ static void call_prepare(Call *call, const Run *run, int compiler) {
 static void launch(const Run *run, Call *call) {
     const Kernel *k = run->kernel;
     unsigned      x = (unsigned)k->block[0], y = (unsigned)k->block[1], shared = (unsigned)k->shared_bytes;
-    check(cu.cuLaunchKernel(call->function, run->grid[0], run->grid[1], 1, x, y, 1, shared, NULL, call->parameters, NULL),
-          k->name);
+    check(
+        cu.cuLaunchKernel(call->function, run->grid[0], run->grid[1], 1, x, y, 1, shared, NULL, call->parameters, NULL),
+        k->name);
 }
 
 static void launch_and_fetch(Run *run, Call *call, int compiler) {
@@ -444,7 +434,7 @@ static void launch_and_fetch(Run *run, Call *call, int compiler) {
             check(cu.cuMemcpyDtoH_v2(run->got[compiler][a], run->device[a], bytes(run, a)), "cuMemcpyDtoH");
 }
 
-/* ---- checking ---- */
+/* ---- checking -------------------------------------------------------------------------------- */
 
 typedef struct Verdict {
     int64_t compared, wrong, at;
@@ -453,8 +443,7 @@ typedef struct Verdict {
 
 static void compare(const Kernel *kernel, Verdict *v, int64_t i, double got, double want) {
     v->compared++;
-    if (got == want || fabs(got - want) <= kernel->atol + kernel->rtol * fabs(want))
-        return;
+    if (got == want || fabs(got - want) <= kernel->atol + kernel->rtol * fabs(want)) return;
     if (v->wrong++ == 0) {
         v->at = i;
         v->got = got;
@@ -463,8 +452,7 @@ static void compare(const Kernel *kernel, Verdict *v, int64_t i, double got, dou
 }
 
 static int verdict_bad(const Kernel *kernel, const char *who, int arg, const Verdict *v) {
-    if ((double)v->wrong <= kernel->strays * (double)v->compared)
-        return 0;
+    if ((double)v->wrong <= kernel->strays * (double)v->compared) return 0;
     printf("%s: %s: argument %d: %lld of %lld elements wrong, first [%lld]: %.9g, should be %.9g\n", kernel->name, who,
            arg, (long long)v->wrong, (long long)v->compared, (long long)v->at, v->got, v->want);
     return 1;
@@ -474,8 +462,7 @@ static int check_reference(const Run *run, int compiler, const char *who) {
     const Kernel *k = run->kernel;
     int           bad = 0;
     for (int a = 0; a < run->nargs; a++) {
-        if (k->args[a].role != OUT)
-            continue;
+        if (k->args[a].role != OUT) continue;
         Verdict v = {0};
         int64_t samples = k->samples < run->count[a] ? k->samples : run->count[a];
         for (int64_t s = 0; s < samples; s++) {
@@ -491,8 +478,7 @@ static int check_each_other(const Run *run) {
     const Kernel *k = run->kernel;
     int           bad = 0;
     for (int a = 0; a < run->nargs; a++) {
-        if (k->args[a].role != OUT)
-            continue;
+        if (k->args[a].role != OUT) continue;
         Verdict v = {0};
         Type    type = k->args[a].type;
         for (int64_t i = 0; i < run->count[a]; i++)
@@ -502,7 +488,7 @@ static int check_each_other(const Run *run) {
     return bad;
 }
 
-/* ---- timing ---- */
+/* ---- timing ---------------------------------------------------------------------------------- */
 
 static int by_value(const void *a, const void *b) {
     float x = *(const float *)a, y = *(const float *)b;
@@ -512,16 +498,15 @@ static int by_value(const void *a, const void *b) {
 static float timed(const Run *run, Call *call, Handle start, Handle stop, int launches) {
     float milliseconds = 0;
     check(cu.cuEventRecord(start, NULL), "cuEventRecord");
-    for (int i = 0; i < launches; i++)
-        launch(run, call);
+    for (int i = 0; i < launches; i++) launch(run, call);
     check(cu.cuEventRecord(stop, NULL), "cuEventRecord");
     check(cu.cuCtxSynchronize(), run->kernel->name);
     check(cu.cuEventElapsedTime(&milliseconds, start, stop), "cuEventElapsedTime");
     return milliseconds / (float)launches;
 }
 
-/* Medians in microseconds. The compilers take turns, so that a change of clocks meets both; short kernels are
- * launched several times per event pair. */
+/* Medians in microseconds. The compilers take turns, so that a change of clocks meets both; short
+ * kernels are launched several times per event pair. */
 static void time_kernel(const Run *run, Call *calls, int ncalls, int reps, double *microseconds) {
     Handle start = NULL, stop = NULL;
     float *times[2] = {checked_alloc((size_t)reps * sizeof(float)), checked_alloc((size_t)reps * sizeof(float))};
@@ -530,11 +515,9 @@ static void time_kernel(const Run *run, Call *calls, int ncalls, int reps, doubl
     float once = timed(run, &calls[0], start, stop, 3);
     int   launches = once > 1 ? 1 : once < 0.05f ? 20 : (int)(1 / once);
     for (int warm = 0; warm < 3; warm++)
-        for (int c = 0; c < ncalls; c++)
-            timed(run, &calls[c], start, stop, launches);
+        for (int c = 0; c < ncalls; c++) timed(run, &calls[c], start, stop, launches);
     for (int r = 0; r < reps; r++)
-        for (int c = 0; c < ncalls; c++)
-            times[c][r] = timed(run, &calls[c], start, stop, launches);
+        for (int c = 0; c < ncalls; c++) times[c][r] = timed(run, &calls[c], start, stop, launches);
     for (int c = 0; c < ncalls; c++) {
         qsort(times[c], (size_t)reps, sizeof(float), by_value);
         microseconds[c] = times[c][reps / 2] * 1e3;
@@ -549,16 +532,14 @@ static double beside(const char *path, const char *kernel) {
     FILE  *file = path ? fopen(path, "r") : NULL;
     char   line[256], name[128];
     double us, found = 0;
-    if (file == NULL)
-        return 0;
+    if (file == NULL) return 0;
     while (fgets(line, sizeof line, file) != NULL)
-        if (sscanf(line, "kernel %127s %lf", name, &us) == 2 && strcmp(name, kernel) == 0)
-            found = us;
+        if (sscanf(line, "kernel %127s %lf", name, &us) == 2 && strcmp(name, kernel) == 0) found = us;
     fclose(file);
     return found;
 }
 
-/* ---- the program ---- */
+/* ---- the program ----------------------------------------------------------------------------- */
 
 typedef struct Options {
     const char *only, *beside, *images[2];
@@ -574,25 +555,19 @@ static int usage(void) {
 static int parse(Options *o, int argc, char **argv) {
     *o = (Options){.reps = 31};
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--small") == 0)
-            o->small = 1;
-        else if (strcmp(argv[i], "--list") == 0)
-            o->list = 1;
-        else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
-            o->only = argv[++i];
-        else if (strcmp(argv[i], "--beside") == 0 && i + 1 < argc)
-            o->beside = argv[++i];
-        else if (strcmp(argv[i], "--reps") == 0 && i + 1 < argc)
-            o->reps = atoi(argv[++i]);
-        else if (argv[i][0] != '-' && o->nimages < 2)
-            o->images[o->nimages++] = argv[i];
-        else
-            return 0;
+        if (strcmp(argv[i], "--small") == 0) o->small = 1;
+        else if (strcmp(argv[i], "--list") == 0) o->list = 1;
+        else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc) o->only = argv[++i];
+        else if (strcmp(argv[i], "--beside") == 0 && i + 1 < argc) o->beside = argv[++i];
+        else if (strcmp(argv[i], "--reps") == 0 && i + 1 < argc) o->reps = atoi(argv[++i]);
+        else if (argv[i][0] != '-' && o->nimages < 2) o->images[o->nimages++] = argv[i];
+        else return 0;
     }
     return o->reps > 0 && (o->list || o->nimages > 0);
 }
 
-/* One line a kernel: NAME GRID_X GRID_Y BLOCK_X BLOCK_Y SHARED, then ROLE:TYPE:EXTENTS:LO:HI per argument. */
+/* One line a kernel: NAME GRID_X GRID_Y BLOCK_X BLOCK_Y SHARED, then ROLE:TYPE:EXTENTS:LO:HI per
+ * argument. */
 static void list(const Run *run) {
     const Kernel *k = run->kernel;
     printf("%s %u %u %d %d %d", k->name, run->grid[0], run->grid[1], k->block[0], k->block[1], k->shared_bytes);
@@ -622,10 +597,8 @@ static int run_kernel(Run *run, const Options *o, const Handle *modules, double 
         launch_and_fetch(run, &calls[c], c);
         bad |= check_reference(run, c, who[c]);
     }
-    if (o->nimages == 2)
-        bad |= check_each_other(run);
-    if (!o->small)
-        time_kernel(run, calls, o->nimages, o->reps, us);
+    if (o->nimages == 2) bad |= check_each_other(run);
+    if (!o->small) time_kernel(run, calls, o->nimages, o->reps, us);
     run_close(run);
     return bad;
 }
@@ -638,13 +611,11 @@ typedef struct Score {
 
 static void print_row(const Run *run, const Options *o, const double *us, int wrong, Score *score) {
     printf("%-14s", run->kernel->name);
-    if (us[PYK] > 0)
-        printf(" %10.1f", us[PYK]);
+    if (us[PYK] > 0) printf(" %10.1f", us[PYK]);
     if (us[NVCC] > 0) {
         double ratio = us[PYK] / us[NVCC], other = beside(o->beside, run->kernel->name);
         printf(" %10.1f %8.3f", us[NVCC], ratio);
-        if (other > 0)
-            printf(" %10.1f %7.3f", other, other / us[NVCC]);
+        if (other > 0) printf(" %10.1f %7.3f", other, other / us[NVCC]);
         score->log_sum += log(ratio);
         score->rated++;
         if (ratio > score->worst) {
@@ -659,15 +630,14 @@ static void print_row(const Run *run, const Options *o, const double *us, int wr
 static void run_all(const Options *o, Score *score) {
     Handle modules[2] = {NULL, NULL};
     open_driver();
-    for (int c = 0; c < o->nimages; c++)
-        check(cu.cuModuleLoad(&modules[c], o->images[c]), o->images[c]);
+    for (int c = 0; c < o->nimages; c++) check(cu.cuModuleLoad(&modules[c], o->images[c]), o->images[c]);
     if (!o->small)
-        printf("%-14s %10s %10s %8s%s\n", "kernel", "pyk us", "nvcc us", "ratio", o->beside ? "   other us   ratio" : "");
+        printf("%-14s %10s %10s %8s%s\n", "kernel", "pyk us", "nvcc us", "ratio",
+               o->beside ? "   other us   ratio" : "");
     for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++) {
         Run    run;
         double us[2] = {0, 0};
-        if (o->only != NULL && strcmp(o->only, kernels[i].name) != 0)
-            continue;
+        if (o->only != NULL && strcmp(o->only, kernels[i].name) != 0) continue;
         run_plan(&run, &kernels[i], o->small);
         int wrong = run_kernel(&run, o, modules, us);
         print_row(&run, o, us, wrong, score);
@@ -683,8 +653,7 @@ static void run_all(const Options *o, Score *score) {
 int main(int argc, char **argv) {
     Options o;
     Score   score = {0};
-    if (!parse(&o, argc, argv))
-        return usage();
+    if (!parse(&o, argc, argv)) return usage();
     if (o.list) {
         for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++) {
             Run run;

@@ -1,5 +1,6 @@
-/* interchange.c: the C half of interchange.sh: memory between two processes (interchange ipc; the parent runs itself as
- * `interchange child`), between two GPUs, and damaged packages. Prints a line per test. */
+/* interchange.c: the C half of interchange.sh: memory between two processes (interchange ipc; the
+ * parent runs itself as `interchange child`), between two GPUs, and damaged packages. Prints a line
+ * per test. */
 #include "k.pyk.h"
 
 #include <stdio.h>
@@ -65,15 +66,14 @@ static void between_processes(pyk_device *device, const char *self, float *host)
     pyk_f32_1d a = {0};
     pyk_ipc handle;
     int64_t n = N;
-    for (int i = 0; i < N; i++)
-        host[i] = (float)i;
+    for (int i = 0; i < N; i++) host[i] = (float)i;
     pyk_result r = pyk_array_from_host(device, sizeof(float), 1, &n, host, &a);
     if (!r) r = pyk_ipc_export(device, a.data + FIRST, &handle);
     if (!check("ipc_export", !r, pyk_last_error())) return;
     int status = run_child(self, &handle);
     if (!r) r = pyk_array_to_host(device, sizeof(float), 1, &a, host);
-    int right = status == 0 && !r && host[FIRST - 1] == FIRST - 1 && host[FIRST] == 2 * FIRST &&
-                host[N - 1] == 2.0f * (N - 1);
+    int right =
+        status == 0 && !r && host[FIRST - 1] == FIRST - 1 && host[FIRST] == 2 * FIRST && host[N - 1] == 2.0f * (N - 1);
     check("ipc_between_two_processes", right, status ? "the child failed" : r ? pyk_last_error() : "wrong values");
     void *own = NULL;
     r = pyk_ipc_open(device, &handle, &own);
@@ -92,8 +92,7 @@ static void between_gpus(pyk_device *device, float *host) {
         printf("skip interchange/peers: this machine has one GPU\n");
         return;
     }
-    for (int i = 0; i < N; i++)
-        host[i] = (float)i;
+    for (int i = 0; i < N; i++) host[i] = (float)i;
     pyk_result r = pyk_device_open("cuda:1", &other);
     if (!r) r = pyk_array_from_host(device, sizeof(float), 1, &n, host, &a);
     if (!r) r = pyk_array_new(other, sizeof(float), 1, &n, &b);
@@ -125,7 +124,8 @@ static void between_gpus(pyk_device *device, float *host) {
     pyk_device_close(other);
 }
 
-/* k.fatbin with a byte changed, or cut, in a directory of its own: refused, at every place, and nothing crashes. */
+/* k.fatbin with a byte changed, or cut, in a directory of its own: refused, at every place, and
+ * nothing crashes. */
 static void damaged(pyk_device *device) {
     static char image[1 << 20];
     FILE *f = fopen("k.fatbin", "rb");

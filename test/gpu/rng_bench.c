@@ -1,6 +1,7 @@
-/* rng_bench.c: how long states of random numbers take: made by the host; by the host and copied, as pyk_rng_states_new does where no
- * package with the kernel is loaded; by the kernel alone; with the wait for it; and created with the kernel, memory included. Prints
- * lines `n,host,copied,kernel,filled,created` of microseconds, the best of several. */
+/* rng_bench.c: how long states of random numbers take: made by the host; by the host and copied, as
+ * pyk_rng_states_new does where no package with the kernel is loaded; by the kernel alone; with the
+ * wait for it; and created with the kernel, memory included. Prints lines
+ * `n,host,copied,kernel,filled,created` of microseconds, the best of several. */
 #include <math.h>
 #include <pyk.h>
 #include <stdio.h>
@@ -87,8 +88,8 @@ int main(void) {
     need(kernels_load(device, NULL));
     printf("n,host,copied,kernel,filled,created\n");
     for (int i = 0; i < SIZES; i++)
-        printf("%llu,%.1f,%.1f,%.1f,%.1f,%.1f\n", (unsigned long long)sizes[i], without[i][0], without[i][1], best(kernel, sizes[i]),
-               best(filled, sizes[i]), best(created, sizes[i]));
+        printf("%llu,%.1f,%.1f,%.1f,%.1f,%.1f\n", (unsigned long long)sizes[i], without[i][0], without[i][1],
+               best(kernel, sizes[i]), best(filled, sizes[i]), best(created, sizes[i]));
     need(pyk_free(device, memory));
     pyk_device_close(device);
     return 0;

@@ -2,9 +2,9 @@
  *
  *     gen_docs diagnostics | intrinsics
  *     gen_docs rows          the tables of functions for test/rows, a row a line, the columns separated by tabs */
+#include "lib/diag/diag.h"
 #include "lib/ir/intrin_text.h"
 #include "lib/ir/ufunc.h"
-#include "lib/diag/diag.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,8 +18,9 @@ static void put_cell(const char *text) {
 }
 
 static void put_diagnostic(Arena *a, DiagCode code) {
-    static const char *const severities[] = {[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_FAILURE] = "failure",
-                                              [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf"};
+    static const char *const severities[] = {[SEV_ERROR] = "error", [SEV_WARNING] = "warning",
+                                             [SEV_FAILURE] = "failure",
+                                             [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf"};
     printf("| `%s` | %s | ", diag_name(a, code), severities[diag_severity(code)]);
     put_cell(diag_format(code));
     printf(" |\n");
@@ -55,9 +56,9 @@ static const DiagCode backend[] = {
 
 static void put_diagnostics(void) {
     printf("# Diagnostics\n\n"
-           "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
-           "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
-           "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n");
+        "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
+        "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
+        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n");
     put_area("Command line and files", cli, countof(cli));
     put_area("Syntax", syntax, countof(syntax));
     put_area("Modules and signatures", module, countof(module));
@@ -100,12 +101,12 @@ static void put_where(const Intrin *row) {
 
 static void put_intrinsics(void) {
     printf("# What the compiler knows by name\n\n"
-           "The functions and values that a kernel may use, with the overloads that are matched by Numba's conversion rules,\n"
-           "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
-           "without a list are typed by rules of their own. The last columns say what they are made of: an instruction or special\n"
-           "register, an intrinsic of LLVM, a function of libdevice (`__nv_`) or the C library (with f behind it for float32), or\n"
-           "Python in the device library. This page is generated from `lib/ir/intrin.def` by `make docs`.\n\n"
-           "| name | overloads | on a GPU | on the CPU |\n|---|---|---|---|\n");
+        "The functions and values that a kernel may use, with the overloads that are matched by Numba's conversion rules,\n"
+        "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
+        "without a list are typed by rules of their own. The last columns say what they are made of: an instruction or special\n"
+        "register, an intrinsic of LLVM, a function of libdevice (`__nv_`) or the C library (with f behind it for float32), or\n"
+        "Python in the device library. This page is generated from `lib/ir/intrin.def` by `make docs`.\n\n"
+        "| name | overloads | on a GPU | on the CPU |\n|---|---|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {
         if (!intrin_public(row)) continue;
@@ -114,9 +115,9 @@ static void put_intrinsics(void) {
         put_where(row);
     }
     printf("\n## Universal functions of NumPy\n\n"
-           "On numbers, or with an array for the result as the last argument. The first type to which all inputs convert safely is\n"
-           "the one the function computes in, by NumPy's letters, from `lib/ir/ufunc.def`.\n\n"
-           "| name | inputs | types |\n|---|---|---|\n");
+        "On numbers, or with an array for the result as the last argument. The first type to which all inputs convert safely is\n"
+        "the one the function computes in, by NumPy's letters, from `lib/ir/ufunc.def`.\n\n"
+        "| name | inputs | types |\n|---|---|---|\n");
     for (const Ufunc *u = ufunc_rows(); u->name; u++) {
         bool first = u == ufunc_rows() || strcmp(u->name, u[-1].name), last = !u[1].name || strcmp(u->name, u[1].name);
         if (first) printf("| `np.%s` | %u | `", u->name, u->inputs);
@@ -126,14 +127,16 @@ static void put_intrinsics(void) {
 
 static void put_rows(void) {
     static const char *const hows[] = {
-        [HOW_SREG] = "SREG", [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP", [HOW_PTX] = "PTX", [HOW_ATOMIC] = "ATOMIC",
-        [HOW_HINT] = "HINT", [HOW_LLVM] = "LLVM", [HOW_MATH] = "MATH", [HOW_NATIVE] = "NATIVE", [HOW_SINCE] = "SINCE", [HOW_OPERATOR] = "OPERATOR",
+        [HOW_SREG] = "SREG",   [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP",
+        [HOW_PTX] = "PTX",     [HOW_ATOMIC] = "ATOMIC",   [HOW_HINT] = "HINT",   [HOW_LLVM] = "LLVM",
+        [HOW_MATH] = "MATH",   [HOW_NATIVE] = "NATIVE",   [HOW_SINCE] = "SINCE", [HOW_OPERATOR] = "OPERATOR",
         [HOW_PYLIB] = "PYLIB", [HOW_GROUP] = "GROUP", [HOW_FORM] = "FORM", [HOW_ASK] = "ASK",
     };
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++)
         if (intrin_public(row)) printf("%s\t%s\t%s\t%s\t%s\n", row->path, hows[row->how], row->sigs, row->nv, row->cpu);
-    for (const Ufunc *u = ufunc_rows(); u->name; u++) printf("np.%s\tUFUNC\t%s\t%u\t%s\n", u->name, u->loops, u->inputs, u->implementation);
+    for (const Ufunc *u = ufunc_rows(); u->name; u++)
+        printf("np.%s\tUFUNC\t%s\t%u\t%s\n", u->name, u->loops, u->inputs, u->implementation);
 }
 
 int main(int argc, char **argv) {

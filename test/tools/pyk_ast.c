@@ -2,7 +2,8 @@
  *
  *     pyk_ast [--tokens | --quiet | --spans] FILE...
  *
- * Links with build/<variant>/libpyk.a. Exit code 0 if every file parses, 1 if one has errors (printed to stderr, or with
+ * Links with build/<variant>/libpyk.a. Exit code 0 if every file parses, 1 if one has errors
+ * (printed to stderr, or with
  * --quiet the file's name alone to stdout). */
 #include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"

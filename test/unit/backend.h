@@ -1,4 +1,5 @@
-/* backend.h: for the tests of the backend: typed SSA made by hand, kernels that several tests take, and compiling. */
+/* backend.h: for the tests of the backend: typed SSA made by hand, kernels that several tests take,
+ * and compiling. */
 #ifndef PYK_TEST_BACKEND_H
 #define PYK_TEST_BACKEND_H
 
@@ -76,14 +77,18 @@ static inline void begin_kernel(Build *b, const char *name, const Type *const *p
     IrFunc *f = begin_func(b, name, params, n, b->none);
     f->is_kernel = true;
     Kernel *k = b->k = arena_new(b->a, Kernel);
-    *k = (Kernel){.func = f, .name = f->name, .symbol = f->symbol, .params = arena_copy(b->a, params, n * sizeof *params), .nparams = n};
+    *k = (Kernel){.func = f,
+                  .name = f->name, .symbol = f->symbol, .params = arena_copy(b->a, params, n * sizeof *params),
+                  .nparams = n};
     k->reads = arena_array(b->a, bool, n);
     k->writes = arena_array(b->a, bool, n);
     k->writes[0] = true;
     vec_push(b->a, &b->module->kernels, k);
 }
 
-static inline const Type *array_of(Build *b, const Type *elem, u32 ndim, Layout layout) { return type_array(b->t, elem, ndim, layout, false); }
+static inline const Type *array_of(Build *b, const Type *elem, u32 ndim, Layout layout) {
+    return type_array(b->t, elem, ndim, layout, false);
+}
 
 static inline Ins *ins(Build *b, Op op, const Type *type, u32 n, Ins *x, Ins *y, Ins *z) {
     Ins *args[] = {x, y, z};
@@ -133,7 +138,8 @@ static inline Ins *proved(Ins *x) {
 static inline Ins *sreg(Build *b, const char *path) { return wide(b, intrin(b, path, b->i32, 0, NULL, NULL)); }
 
 static inline Ins *grid(Build *b, char axis) {
-    Ins *block = sreg(b, arena_printf(b->a, "cuda.blockIdx.%c", axis)), *size = sreg(b, arena_printf(b->a, "cuda.blockDim.%c", axis));
+    Ins *block = sreg(b, arena_printf(b->a, "cuda.blockIdx.%c", axis)),
+        *size = sreg(b, arena_printf(b->a, "cuda.blockDim.%c", axis));
     Ins *start = proved(op2(b, OP_MUL, b->i64, block, size));
     return proved(op2(b, OP_ADD, b->i64, start, sreg(b, arena_printf(b->a, "cuda.threadIdx.%c", axis))));
 }
@@ -155,7 +161,8 @@ static inline void store(Build *b, Ins *p, Ins *v) { op2(b, OP_STORE, b->none, p
 
 static inline Ins *memory(Build *b, Op op, const char *name, const Type *elem_type, i64 length, const void *data) {
     Memory *m = arena_new(b->a, Memory);
-    *m = (Memory){.name = sym_of(b->unit.syms, name), .elem = elem_type, .length = length, .align = elem_type->align, .data = data};
+    *m = (Memory){.name = sym_of(b->unit.syms, name),
+                  .elem = elem_type, .length = length, .align = elem_type->align, .data = data};
     if (op == OP_SHARED) {
         const Memory *entry = m;
         vec_push(b->a, &b->module->shared, entry);
@@ -248,7 +255,8 @@ static inline void make_matmul(Build *b) {
     begin_kernel(b, "matmul", params, 3);
     b->f->has_barrier = true;
     Ins **p = b->f->params, *edge = integer(b, b->i64, 16), *zero = integer(b, b->i64, 0), *one = integer(b, b->i64, 1);
-    Ins *ta = memory(b, OP_SHARED, "tile_a", b->f32, 256, NULL), *tb = memory(b, OP_SHARED, "tile_b", b->f32, 256, NULL);
+    Ins *ta = memory(b, OP_SHARED, "tile_a", b->f32, 256, NULL),
+        *tb = memory(b, OP_SHARED, "tile_b", b->f32, 256, NULL);
     Ins *tx = sreg(b, "cuda.threadIdx.x"), *ty = sreg(b, "cuda.threadIdx.y"), *col = grid(b, 'x'), *row = grid(b, 'y');
     Ins *mine = proved(op2(b, OP_ADD, b->i64, proved(op2(b, OP_MUL, b->i64, ty, edge)), tx));
     Loop tiles = begin_loop(b, zero, shape(b, p[1], 1), real(b, b->f32, 0));
@@ -299,7 +307,8 @@ static inline void make_convert(Build *b, const char *name, const Type *from, co
 
 /* ---- compiling */
 
-/* All of the CUDA toolkit is here. A test that needs it asks first of all: what skip() leaves is not freed. */
+/* All of the CUDA toolkit is here. A test that needs it asks first of all: what skip() leaves is
+ * not freed. */
 static inline bool has_toolkit(void) {
     Arena *a = arena_create();
     bool whole = true;

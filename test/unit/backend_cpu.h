@@ -1,4 +1,5 @@
-/* backend_cpu.h: for the tests of CPU images: loading one and running its kernels, as the runtime does, in one thread. */
+/* backend_cpu.h: for the tests of CPU images: loading one and running its kernels, as the runtime
+ * does, in one thread. */
 #ifndef PYK_TEST_BACKEND_CPU_H
 #define PYK_TEST_BACKEND_CPU_H
 
@@ -59,12 +60,12 @@ static inline void run_coroutines(pyk_cpu_block *blk, void *entry, void *const *
 static int bounds_reports;
 static char bounds_text[256];
 
-static inline void on_bounds(pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file, int32_t line, int64_t index,
-                      int64_t extent) {
+static inline void on_bounds(pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
+                             int32_t line, int64_t index, int64_t extent) {
     (void)block;
     bounds_reports++;
-    snprintf(bounds_text, sizeof bounds_text, "%s %s:%d tid %d index %lld extent %lld", kernel, file, line, tid[0], (long long)index,
-             (long long)extent);
+    snprintf(bounds_text, sizeof bounds_text, "%s %s:%d tid %d index %lld extent %lld", kernel, file, line, tid[0],
+             (long long)index, (long long)extent);
 }
 
 static inline void launch(Loaded l, const char *name, int32_t blocks, int32_t nx, int32_t ny, void *const *args) {
@@ -74,7 +75,8 @@ static inline void launch(Loaded l, const char *name, int32_t blocks, int32_t nx
     assert_non_null(k);
     void *shared = aligned_alloc(64, (k->shared_bytes + 64) / 64 * 64);
     for (int32_t i = 0; i < blocks; i++) {
-        pyk_cpu_block blk = {.ctaid = {i, 0, 0}, .ntid = {nx, ny, 1}, .nctaid = {blocks, 1, 1}, .shared = shared, .bounds = on_bounds};
+        pyk_cpu_block blk = {
+            .ctaid = {i, 0, 0}, .ntid = {nx, ny, 1}, .nctaid = {blocks, 1, 1}, .shared = shared, .bounds = on_bounds};
         if (k->coroutine) {
             run_coroutines(&blk, k->entry, args, nx, ny);
         } else {

@@ -1,7 +1,7 @@
 /* cpu_kernels.c: a CPU image written by hand, for tests of the runtime's scheduler.
  *
- * test_runtime_cpu.c builds it as a shared object. A coroutine is a frame whose first word is the function that resumes
- * it; `step` says where it goes on. NEXT suspends a thread, END ends it. */
+ * test_runtime_cpu.c builds it as a shared object. A coroutine is a frame whose first word is the
+ * function that resumes it; `step` says where it goes on. NEXT suspends a thread, END ends it. */
 #include <stddef.h>
 #include "lib/contract/cpu_image.h"
 
@@ -56,9 +56,7 @@ static void *start(Resume *body, pyk_cpu_block *b, void *const *args, int32_t x,
         return start(name##_body, b, args, x, y, z, frame);                                                            \
     }
 
-static int *int_arg(void *const *args, int i) {
-    return *(int **)args[i];
-}
+static int *int_arg(void *const *args, int i) { return *(int **)args[i]; }
 
 /* ---- plain */
 
@@ -130,8 +128,7 @@ static void early_body(Frame *f) { /* threads from args[2] on end before the bar
         BLOCK_BARRIER(f);
     }
     int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += s[i];
+    for (int i = 0; i < n; i++) sum += s[i];
     int_arg(f->args, 0)[f->thread] = sum;
     END(f);
 }
@@ -156,8 +153,7 @@ static void warp_sum_body(Frame *f) { /* a butterfly sum in each warp, then one 
         BLOCK_BARRIER(f);
     }
     int total = 0;
-    for (int i = 0; i < f->threads; i += 32)
-        total += s[i];
+    for (int i = 0; i < f->threads; i += 32) total += s[i];
     int_arg(f->args, 0)[f->thread] = total;
     END(f);
 }
@@ -167,10 +163,8 @@ static void halves_body(Frame *f) { /* the halves of a warp take different numbe
     int *s = f->block->dynamic_shared, lane = f->thread % 32, low = lane < 16, turns = low ? 4 : 8;
     uint32_t mask = low ? 0x0000ffffu : 0xffff0000u;
     if (f->step < turns) {
-        if (f->step % 2)
-            f->sum += s[f->thread ^ 1] == f->step;
-        else
-            s[f->thread] = f->step + 1;
+        if (f->step % 2) f->sum += s[f->thread ^ 1] == f->step;
+        else s[f->thread] = f->step + 1;
         WARP_BARRIER(f, mask);
     }
     if (f->step == turns) {
@@ -252,9 +246,7 @@ static void backwards_body(Frame *f) { /* every thread of the grid waits for the
 }
 COROUTINE(backwards)
 
-static void big_body(Frame *f) {
-    END(f);
-}
+static void big_body(Frame *f) { END(f); }
 
 static void *big(pyk_cpu_block *b, void *const *args, int32_t x, int32_t y, int32_t z, void *frame) {
     if (!frame) return b->frame_bytes = (uint64_t)1 << 60, NULL; /* no machine has that much */

@@ -1,9 +1,10 @@
 /* fake_cuda.c: a libcuda without a GPU, for tests of the runtime.
  *
- * It exports every row of driver.def: here devices, contexts, modules and launches, in fake_memory.c memory, in fake_stream.c
- * streams, events and graphs. Memory is the host's; kernels do not run, their launch is noted. It is stricter
- * than the driver: a call without the right context current fails, so a forgotten switch shows. Calls that release
- * something release it in any case, even when told to fail, as the driver does when it reports an earlier error. */
+ * It exports every row of driver.def: here devices, contexts, modules and launches, in
+ * fake_memory.c memory, in fake_stream.c streams, events and graphs. Memory is the host's; kernels
+ * do not run, their launch is noted. It is stricter than the driver: a call without the right
+ * context current fails, so a forgotten switch shows. Calls that release something release it in
+ * any case, even when told to fail, as the driver does when it reports an earlier error. */
 #include "test/unit/fake_priv.h"
 
 #include <pthread.h>
@@ -29,18 +30,13 @@ FakeCuda *fake_cuda_reset(void) {
     fake.blocks_at_once = 2;
     fake.abi_hash = 0x1122334455667788;
     fake.hash_bytes = 8;
-    for (int i = 0; i < FAKE_DEVICES; i++)
-        contexts[i].device = i;
+    for (int i = 0; i < FAKE_DEVICES; i++) contexts[i].device = i;
     return &fake;
 }
 
-int fake_cuda_current(void) {
-    return fake_depth ? fake_stack[fake_depth - 1]->device : -1;
-}
+int fake_cuda_current(void) { return fake_depth ? fake_stack[fake_depth - 1]->device : -1; }
 
-void fake_cuda_set_hash(uint64_t hash) {
-    fake.abi_hash = hash;
-}
+void fake_cuda_set_hash(uint64_t hash) { fake.abi_hash = hash; }
 
 int64_t fake_cuda_get(const char *what) {
     if (!strcmp(what, "launches")) return fake.count.cuLaunchKernel;
@@ -139,8 +135,7 @@ CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {
 /* Takes a module from the list and frees it. */
 static void drop_module(CUmodule module) {
     CUmodule *link = &modules;
-    while (*link != module)
-        link = &(*link)->next;
+    while (*link != module) link = &(*link)->next;
     *link = module->next;
     free(module);
     fake.modules--;
@@ -310,7 +305,8 @@ CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction func
     return CUDA_SUCCESS;
 }
 
-CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared_bytes) {
+CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads,
+                                                     size_t shared_bytes) {
     TRY_IN_CONTEXT(cuOccupancyMaxActiveBlocksPerMultiprocessor);
     if (!function || threads < 1 || shared_bytes > (size_t)function->dynamic_limit) return CUDA_ERROR_INVALID_VALUE;
     *blocks = fake.blocks_at_once;

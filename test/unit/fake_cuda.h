@@ -1,4 +1,5 @@
-/* fake_cuda.h: how tests steer and watch the fake driver (fake_cuda.c), which the runtime loads as $PYK_LIBCUDA. */
+/* fake_cuda.h: how tests steer and watch the fake driver (fake_cuda.c), which the runtime loads as
+ * $PYK_LIBCUDA. */
 #ifndef PYK_TEST_FAKE_CUDA_H
 #define PYK_TEST_FAKE_CUDA_H
 

@@ -1,5 +1,5 @@
-/* fake_memory.c: the fake driver's memory. All kinds are the host's; copies and fills are done at once, unless the stream is being
- * captured. Rows are checked as the driver does. */
+/* fake_memory.c: the fake driver's memory. All kinds are the host's; copies and fills are done at
+ * once, unless the stream is being captured. Rows are checked as the driver does. */
 #include "test/unit/fake_priv.h"
 
 CUresult cuMemGetInfo_v2(size_t *free_bytes, size_t *total_bytes) {
@@ -56,7 +56,8 @@ CUresult cuMemcpyDtoDAsync_v2(CUdeviceptr dst, CUdeviceptr src, size_t bytes, CU
 CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D *c, CUstream stream) {
     TRY_IN_CONTEXT(cuMemcpy2DAsync_v2);
     fake.stream = stream;
-    if (c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes || c->srcPitch > INT32_MAX || c->dstPitch > INT32_MAX)
+    if (c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes || c->srcPitch > INT32_MAX ||
+        c->dstPitch > INT32_MAX)
         return CUDA_ERROR_INVALID_VALUE;
     const char *src = c->srcMemoryType == CU_MEMORYTYPE_HOST ? c->srcHost : (const char *)(uintptr_t)c->srcDevice;
     char *dst = c->dstMemoryType == CU_MEMORYTYPE_HOST ? c->dstHost : (char *)(uintptr_t)c->dstDevice;
@@ -65,26 +66,29 @@ CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D *c, CUstream stream) {
     return CUDA_SUCCESS;
 }
 
-static CUresult set_rows(CUdeviceptr dst, size_t pitch, unsigned value, size_t size, size_t width, size_t height, CUstream stream) {
+static CUresult set_rows(CUdeviceptr dst, size_t pitch, unsigned value, size_t size, size_t width, size_t height,
+                         CUstream stream) {
     fake.stream = stream;
     if (dst % size || (height > 1 && (pitch % size || pitch < width * size))) return CUDA_ERROR_INVALID_VALUE;
     for (size_t y = 0; y < height && !fake_keep(stream); y++)
-        for (size_t x = 0; x < width; x++)
-            memcpy((char *)(uintptr_t)dst + y * pitch + x * size, &value, size);
+        for (size_t x = 0; x < width; x++) memcpy((char *)(uintptr_t)dst + y * pitch + x * size, &value, size);
     return CUDA_SUCCESS;
 }
 
-CUresult cuMemsetD2D8Async(CUdeviceptr dst, size_t pitch, unsigned char value, size_t width, size_t height, CUstream stream) {
+CUresult cuMemsetD2D8Async(CUdeviceptr dst, size_t pitch, unsigned char value, size_t width, size_t height,
+                           CUstream stream) {
     TRY_IN_CONTEXT(cuMemsetD2D8Async);
     return set_rows(dst, pitch, value, 1, width, height, stream);
 }
 
-CUresult cuMemsetD2D16Async(CUdeviceptr dst, size_t pitch, unsigned short value, size_t width, size_t height, CUstream stream) {
+CUresult cuMemsetD2D16Async(CUdeviceptr dst, size_t pitch, unsigned short value, size_t width, size_t height,
+                            CUstream stream) {
     TRY_IN_CONTEXT(cuMemsetD2D16Async);
     return set_rows(dst, pitch, value, 2, width, height, stream);
 }
 
-CUresult cuMemsetD2D32Async(CUdeviceptr dst, size_t pitch, unsigned value, size_t width, size_t height, CUstream stream) {
+CUresult cuMemsetD2D32Async(CUdeviceptr dst, size_t pitch, unsigned value, size_t width, size_t height,
+                            CUstream stream) {
     TRY_IN_CONTEXT(cuMemsetD2D32Async);
     return set_rows(dst, pitch, value, 4, width, height, stream);
 }

@@ -1,5 +1,5 @@
-/* fake_peer.c: memory of other devices and processes: what cuMemAlloc gave is the memory of its context's device; the test may
- * declare one more pointer, of another place. */
+/* fake_peer.c: memory of other devices and processes: what cuMemAlloc gave is the memory of its
+ * context's device; the test may declare one more pointer, of another place. */
 #include "test/unit/fake_priv.h"
 
 CUresult cuPointerGetAttribute(void *value, int attribute, CUdeviceptr pointer) {
@@ -12,8 +12,7 @@ CUresult cuPointerGetAttribute(void *value, int attribute, CUdeviceptr pointer) 
         *(unsigned *)value = (unsigned)(foreign && fake.foreign_managed);
     else if (attribute == CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL)
         *(int *)value = foreign ? fake.foreign_device : fake_stack[fake_depth - 1]->device;
-    else
-        return CUDA_ERROR_INVALID_VALUE;
+    else return CUDA_ERROR_INVALID_VALUE;
     return CUDA_SUCCESS;
 }
 

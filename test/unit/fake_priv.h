@@ -29,8 +29,9 @@ struct CUmod_st {
 FakeCuda *fake_cuda_reset(void);
 int fake_cuda_current(void);
 
-/* For tests that are not in C: the ABI hash of every image from now on; and one of what was counted: "launches", the
- * "stream" and the "device" of the last launch, the stream "waiting" for an event last. -1: no such word. */
+/* For tests that are not in C: the ABI hash of every image from now on; and one of what was
+ * counted: "launches", the "stream" and the "device" of the last launch, the stream "waiting" for
+ * an event last. -1: no such word. */
 void fake_cuda_set_hash(uint64_t hash);
 int64_t fake_cuda_get(const char *what);
 #pragma GCC visibility pop
@@ -45,7 +46,8 @@ CUresult fake_count(const char *name, _Atomic unsigned *counter);
 /* Whether the stream is being captured; then what it is given is part of a graph. */
 bool fake_keep(CUstream stream);
 
-/* The first two are the beginning of a call that releases something, and so goes on, and of another one. */
+/* The first two are the beginning of a call that releases something, and so goes on, and of another
+ * one. */
 #define ENTER(name) CUresult status = fake_count(#name, &fake.count.name)
 #define TRY(name)                                                                                                      \
     do {                                                                                                               \

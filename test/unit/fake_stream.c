@@ -1,5 +1,6 @@
-/* fake_stream.c: the fake driver's streams, events and graphs. A stream may be any pointer, as those of other libraries are;
- * work is done at once, except that a stream that is being captured does nothing. */
+/* fake_stream.c: the fake driver's streams, events and graphs. A stream may be any pointer, as
+ * those of other libraries are; work is done at once, except that a stream that is being captured
+ * does nothing. */
 #include "test/unit/fake_priv.h"
 
 struct CUstream_st {
@@ -19,9 +20,7 @@ struct CUgraphExec_st {
 
 enum { NO_TIMING = 2 };
 
-static CUcontext current(void) {
-    return fake_stack[fake_depth - 1];
-}
+static CUcontext current(void) { return fake_stack[fake_depth - 1]; }
 
 bool fake_keep(CUstream stream) {
     if (!stream || stream != fake.captured) return false;

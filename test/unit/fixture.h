@@ -1,5 +1,6 @@
-/* fixture.h: a device for each test of the runtime, the CPU or a (fake) GPU, on which nothing is left alive when it is closed.
- * FIXTURE_PREPARE(fake), if defined before, is done before the device is opened; FIXTURE_GPU names the GPU. */
+/* fixture.h: a device for each test of the runtime, the CPU or a (fake) GPU, on which nothing is
+ * left alive when it is closed. FIXTURE_PREPARE(fake), if defined before, is done before the device
+ * is opened; FIXTURE_GPU names the GPU. */
 #ifndef PYK_TEST_FIXTURE_H
 #define PYK_TEST_FIXTURE_H
 
@@ -32,8 +33,8 @@ static int on_gpu(void **state) {
 }
 
 static int alive(void) {
-    return fake->contexts || fake->modules || fake->allocations || fake->pinned || fake->mappings || fake->streams || fake->events ||
-           fake->graphs;
+    return fake->contexts || fake->modules || fake->allocations || fake->pinned || fake->mappings || fake->streams ||
+           fake->events || fake->graphs;
 }
 
 static int close_device(void **state) {

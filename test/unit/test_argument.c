@@ -1,4 +1,5 @@
-/* test_argument.c: kernel arguments of `pyk run`: every spelling to the bytes of the parameter's C type, what is refused, and printing. */
+/* test_argument.c: kernel arguments of `pyk run`: every spelling to the bytes of the parameter's C
+ * type, what is refused, and printing. */
 #include "cmd/argument.h"
 
 #include <setjmp.h>
@@ -58,22 +59,26 @@ static void prints(const char *type, const char *text, const char *expected) {
 
 static void test_spellings(void **state) {
     (void)state;
-    static const char *const good[] = {"int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
-                                       "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
-                                       "Record(;4;False)",
-                                       "array(datetime64[ms], 1d, C)", "timedelta64[]", "array([char x 5], 2d, A)", "array([unichr x 256], 1d, C)",
-                                       "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
-                                       "Record(p[type=Record(u[type=nestedarray(int8, (3, 2));offset=1];8;False);offset=0];8;True)*"};
+    static const char *const good[] = {
+        "int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
+        "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
+        "Record(;4;False)",
+        "array(datetime64[ms], 1d, C)", "timedelta64[]", "array([char x 5], 2d, A)", "array([unichr x 256], 1d, C)",
+        "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
+        "Record(p[type=Record(u[type=nestedarray(int8, (3, 2));offset=1];8;False);offset=0];8;True)*"};
     for (size_t i = 0; i < countof(good); i++) {
         const Type *t = spelling_parse(types, good[i]);
         assert_non_null(t);
         assert_string_equal(type_str(types, t), good[i]);
     }
-    static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 999d, C)", "array(float32)", "Tuple(",
-                                      "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)", "int8**",
-                                      "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)", "Record(x[type=int8;offset=0]",
+    static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 999d, C)",
+                                      "array(float32)", "Tuple(",
+                                      "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)",
+                                      "int8**",
+                                      "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)",
+                                      "Record(x[type=int8;offset=0]",
                                       "datetime64[sec]", "timedelta64[s", "[char x 0]", "[unichr x 257]",
-                                      
+
                                       "nestedarray(int8, (0,))", "nestedarray(int8, (3, 2)"};
     for (size_t i = 0; i < countof(bad); i++)
         if (spelling_parse(types, bad[i])) fail_msg("accepted: %s", bad[i]);
@@ -99,7 +104,8 @@ static const char *npy_file(const char *dtype, u32 itemsize, u32 ndim, bool fort
 }
 
 #define POINT "Record(x[type=float32;offset=0],y[type=int16;offset=4];8;True)"
-#define BODY "Record(n[type=uint8;offset=0],p[type=" POINT ";offset=4],v[type=nestedarray(int32, (2, 2));offset=12];28;False)"
+#define BODY                                                                                                           \
+    "Record(n[type=uint8;offset=0],p[type=" POINT ";offset=4],v[type=nestedarray(int32, (2, 2));offset=12];28;False)"
 
 static void test_records(void **state) {
     (void)state;
@@ -120,7 +126,9 @@ static void test_records(void **state) {
     Npy npy;
     value(BODY, "(200,(1,2),((1,2),(3,4)))");
     assert_true(argument_npy(arena, &arg, &npy));
-    assert_string_equal(npy.dtype, "[('n', '|u1'), ('', '|V3'), ('p', [('x', '<f4'), ('y', '<i2'), ('', '|V2')]), ('v', '<i4', (2, 2))]");
+    assert_string_equal(
+        npy.dtype,
+        "[('n', '|u1'), ('', '|V3'), ('p', [('x', '<f4'), ('y', '<i2'), ('', '|V2')]), ('v', '<i4', (2, 2))]");
     value("Record(a[type=int32;offset=0],b[type=int16;offset=2];4;False)", "(1,2)");
     assert_false(argument_npy(arena, &arg, &npy));
 }
@@ -274,7 +282,8 @@ static void test_files(void **state) {
     value("array(float32, 2d, F)", f2);
     value("array(float32, 1d, C)", f1);
     value("array(float32, 1d, F)", f1);
-    refused("array(float32, 2d, C)", f2, "expected C order (array(float32, 2d, C)), got F order: save it with np.ascontiguousarray");
+    refused("array(float32, 2d, C)", f2,
+            "expected C order (array(float32, 2d, C)), got F order: save it with np.ascontiguousarray");
     refused("array(float32, 2d, F)", c2, "expected F order");
     refused("array(float64, 2d, C)", c2, "expected dtype f8 (array(float64, 2d, C)), got f4");
     refused("array(float32, 1d, C)", c2, "expected 1 dimension (array(float32, 1d, C)), got 2");
@@ -309,22 +318,24 @@ static void test_printing(void **state) {
     prints("array(complex64, 1d, C)", "full(1,value=1-2j)", "a = [1.-2.j]\n");
     prints("array(int32, 0d, C)", "full(value=7)", "a = 7\n");
     prints("array(int32, 1d, C)", "zeros(0)", "a = []\n");
-    prints("array(int32, 2d, C)", "arange(3,5)", "a = [[ 0  1  2  3  4]\n     [ 5  6  7  8  9]\n     [10 11 12 13 14]]\n");
+    prints("array(int32, 2d, C)", "arange(3,5)",
+           "a = [[ 0  1  2  3  4]\n     [ 5  6  7  8  9]\n     [10 11 12 13 14]]\n");
     prints("array(int32, 2d, F)", "arange(2,2)", "a = [[0 1]\n     [2 3]]\n");
     prints("array(int32, 3d, C)", "arange(2,1,2)", "a = [[[0 1]]\n\n     [[2 3]]]\n");
     prints("array(int32, 1d, C)", "arange(1001)", "a = [   0    1    2 ...  998  999 1000]\n");
-    prints("array(uint8, 2d, C)", "zeros(600,2)", "a = [[0 0]\n     [0 0]\n     [0 0]\n     ...\n     [0 0]\n     [0 0]\n     [0 0]]\n");
+    prints("array(uint8, 2d, C)", "zeros(600,2)",
+           "a = [[0 0]\n     [0 0]\n     [0 0]\n     ...\n     [0 0]\n     [0 0]\n     [0 0]]\n");
     prints("array(int32, 1d, C)", "arange(40)",
-           "a = [ 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22\n     23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 "
-           "38 39]\n");
+        "a = [ 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22\n     23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 "
+        "38 39]\n");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(spellings), TEST(records), TEST(record_files), TEST(times_and_texts),
-        TEST(scalars),        TEST(refused_scalars), TEST(tuples),
-                                       TEST(generated), TEST(random),         TEST(refused_arrays),  TEST(files),
-                                       TEST(descriptor), TEST(printing)};
+    const struct CMUnitTest tests[] = {
+        TEST(spellings),       TEST(records),    TEST(record_files), TEST(times_and_texts), TEST(scalars),
+        TEST(refused_scalars), TEST(tuples),     TEST(generated),    TEST(random),          TEST(refused_arrays),
+        TEST(files),           TEST(descriptor), TEST(printing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

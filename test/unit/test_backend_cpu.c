@@ -1,4 +1,5 @@
-/* test_backend_cpu.c: CPU images that run: plain kernels, barriers, atomic operations, indices out of range. */
+/* test_backend_cpu.c: CPU images that run: plain kernels, barriers, atomic operations, indices out
+ * of range. */
 #include "test/unit/backend_cpu.h"
 
 #include <math.h>
@@ -30,7 +31,10 @@ static void cpu_runs_barriers(void **state) {
     for (int i = 0; i < 4; i++) assert_true(r[i] == (float)(64 * 64 * i + 64 * 63 / 2));
     float c[16 * 16], m[16 * 32], n[32 * 16];
     for (int i = 0; i < 16 * 32; i++) m[i] = (float)(i % 7), n[i] = (float)(i % 5);
-    struct Matrix { void *data; int64_t shape[2], strides[2]; } vc = {c, {16, 16}, {0}}, vm = {m, {16, 32}, {0}}, vn = {n, {32, 16}, {0}};
+    struct Matrix {
+        void *data;
+        int64_t shape[2], strides[2];
+    } vc = {c, {16, 16}, {0}}, vm = {m, {16, 32}, {0}}, vn = {n, {32, 16}, {0}};
     launch(l, "matmul", 1, 16, 16, (void *[]){&vc, &vm, &vn});
     for (int i = 0; i < 16; i++)
         for (int j = 0; j < 16; j++) {
@@ -155,7 +159,8 @@ static void every_optimisation_level_and_debugging(void **state) {
     build_end(b);
 }
 
-/* Both edges of a branch to one block with different values, and a function named like one of the C library's. */
+/* Both edges of a branch to one block with different values, and a function named like one of the C
+ * library's. */
 static void joins_and_names(void **state) {
     (void)state;
     Build *b = build_begin();

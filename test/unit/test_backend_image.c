@@ -1,4 +1,5 @@
-/* test_backend_image.c: images: cubins for every target, fat binaries, the same bytes each time, and what is refused. */
+/* test_backend_image.c: images: cubins for every target, fat binaries, the same bytes each time,
+ * and what is refused. */
 #include "test/unit/backend.h"
 
 #include <unistd.h>
@@ -51,7 +52,10 @@ static void output_is_deterministic(void **state) {
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     make_block_sum(b);
-    static const struct { const char *arch; Emit kind; } outputs[] = {{"sm_90", EMIT_CUBIN}, {"sm_80", EMIT_PTX}, {"cpu", EMIT_SO}};
+    static const struct {
+        const char *arch;
+        Emit kind;
+    } outputs[] = {{"sm_90", EMIT_CUBIN}, {"sm_80", EMIT_PTX}, {"cpu", EMIT_SO}};
     char here[4096];
     assert_non_null(getcwd(here, sizeof here));
     for (u32 i = 0; i < countof(outputs); i++) {

@@ -1,4 +1,5 @@
-/* test_backend_values.c: what the operations of CPU images compute: conversions, shifts, tuples, constants, mathematics. */
+/* test_backend_values.c: what the operations of CPU images compute: conversions, shifts, tuples,
+ * constants, mathematics. */
 #include "test/unit/backend_cpu.h"
 
 #include <math.h>
@@ -17,7 +18,10 @@ static void cpu_conversions_saturate(void **state) {
     int32_t r[4];
     uint64_t u[4];
     uint8_t small[4];
-    struct View { void *data; int64_t shape, stride; } vx = {x, 4, 4}, vd = {d, 4, 8}, vr = {r, 4, 0}, vu = {u, 4, 0}, vs = {small, 4, 0};
+    struct View {
+        void *data;
+        int64_t shape, stride;
+    } vx = {x, 4, 4}, vd = {d, 4, 8}, vr = {r, 4, 0}, vu = {u, 4, 0}, vs = {small, 4, 0};
     launch(l, "f32_i32", 1, 4, 1, (void *[]){&vr, &vx});
     assert_true(r[0] == 0 && r[1] == INT32_MAX && r[2] == -1 && r[3] == 300);
     launch(l, "f64_i32", 1, 4, 1, (void *[]){&vr, &vd});
@@ -82,12 +86,14 @@ static void cpu_math_and_constants(void **state) {
     const Type *params[] = {array_of(b, b->f32, 1, LAYOUT_C)};
     begin_kernel(b, "lookup", params, 1);
     Ins *t = sreg(b, "cuda.threadIdx.x");
-    store(b, elem(b, b->f->params[0], 1, t, NULL), load(b, at(b, memory(b, OP_CONSTANT, "table", b->f32, 3, table), t)));
+    store(b, elem(b, b->f->params[0], 1, t, NULL),
+          load(b, at(b, memory(b, OP_CONSTANT, "table", b->f32, 3, table), t)));
     finish(b, NULL);
     Loaded l = load_image(b);
     double x[2] = {0.25, 2}, r[2];
     float half[2] = {2.5f, -1.2f}, near[2], found[3];
-    Vector vx = vector(x, 2, 8), vr = vector(r, 2, 8), vh = vector(half, 2, 4), vn = vector(near, 2, 4), vf = vector(found, 3, 4);
+    Vector vx = vector(x, 2, 8), vr = vector(r, 2, 8), vh = vector(half, 2, 4), vn = vector(near, 2, 4),
+           vf = vector(found, 3, 4);
     launch(l, "sine", 1, 2, 1, (void *[]){&vr, &vx});
     assert_true(r[0] == sin(0.25) && r[1] == sin(2));
     launch(l, "nearest", 1, 2, 1, (void *[]){&vn, &vh});
@@ -101,7 +107,8 @@ static void cpu_math_and_constants(void **state) {
     build_end(b);
 }
 
-/* float16 and complex64 through a local array: r[i] = t[i & 1] where t holds what was read before. */
+/* float16 and complex64 through a local array: r[i] = t[i & 1] where t holds what was read
+ * before. */
 static void cpu_half_complex_and_local_arrays(void **state) {
     (void)state;
     Build *b = build_begin();
@@ -112,7 +119,8 @@ static void cpu_half_complex_and_local_arrays(void **state) {
     make_math(b, "root", "math.sqrt", f16);
     const Type *v = array_of(b, c64, 1, LAYOUT_C), *params[] = {v, v};
     begin_kernel(b, "local", params, 2);
-    Ins *t = sreg(b, "cuda.threadIdx.x"), *slot = memory(b, OP_LOCAL, "pair", c64, 2, NULL), *zero = integer(b, b->i64, 0);
+    Ins *t = sreg(b, "cuda.threadIdx.x"), *slot = memory(b, OP_LOCAL, "pair", c64, 2, NULL),
+        *zero = integer(b, b->i64, 0);
     Ins *one = integer(b, b->i64, 1), *odd = op2(b, OP_AND, b->i64, t, one);
     store(b, at(b, slot, zero), load(b, elem(b, b->f->params[1], 1, t, NULL)));
     store(b, at(b, slot, one), load(b, elem(b, b->f->params[1], 1, zero, NULL)));
@@ -122,7 +130,10 @@ static void cpu_half_complex_and_local_arrays(void **state) {
     uint16_t half[3] = {0x3C00, 0x4100, 0xC300}, back[3];      /* 1 2.5 -3.5 */
     float wide_values[3], c[4][2] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}, got[4][2];
     int32_t rounded[3];
-    struct View { void *data; int64_t shape, stride; } vh = {half, 3, 2}, vw = {wide_values, 3, 4}, vb = {back, 3, 2}, vi = {rounded, 3, 4};
+    struct View {
+        void *data;
+        int64_t shape, stride;
+    } vh = {half, 3, 2}, vw = {wide_values, 3, 4}, vb = {back, 3, 2}, vi = {rounded, 3, 4};
     launch(l, "widen", 1, 3, 1, (void *[]){&vw, &vh});
     assert_true(wide_values[0] == 1 && wide_values[1] == 2.5f && wide_values[2] == -3.5f);
     launch(l, "narrow", 1, 3, 1, (void *[]){&vb, &vw});

@@ -1,10 +1,10 @@
 /* test_diag.c: positions in sources, and how diagnostics are collected and rendered. */
-#include "lib/diag/diag.h"
 #include "lib/base/map.h"
+#include "lib/diag/diag.h"
 
 #include <setjmp.h>
-#include <string.h>
 #include <cmocka.h>
+#include <string.h>
 
 static Arena  *arena;
 static Diags  *diags;
@@ -166,7 +166,8 @@ static void diag_notes_follow_their_diagnostic_in_order(void **state) {
     diag_note(diags, (Span){s, 0, 1}, "note %d", 1);
     diag_note(diags, (Span){0}, "note %d", 2);
     undefined((Span){s, 0, 1}, "a");
-    const char *b = strstr(rendered(), "name 'b'"), *one = strstr(b, "k.py:1:1: note: note 1"), *two = strstr(b, "note 2");
+    const char *b = strstr(rendered(), "name 'b'"), *one = strstr(b, "k.py:1:1: note: note 1"),
+               *two = strstr(b, "note 2");
     assert_true(b && one && two && one < two);
 }
 
@@ -248,7 +249,8 @@ static void diag_json_escapes_and_places(void **state) {
     const char *json = buf_text(&out);
     assert_non_null(strstr(json, "\"severity\": \"error\", \"name\": \"undefined-name\""));
     assert_non_null(strstr(json, "'\\\"a\\\\\\u000a\\\"'"));
-    assert_non_null(strstr(json, "\"file\": \"k.py\", \"line\": 1, \"column\": 5, \"end_line\": 1, \"end_column\": 10"));
+    assert_non_null(
+        strstr(json, "\"file\": \"k.py\", \"line\": 1, \"column\": 5, \"end_line\": 1, \"end_column\": 10"));
     assert_non_null(strstr(json, "\"notes\": [{\"message\": \"here\", \"file\": \"k.py\""));
 }
 

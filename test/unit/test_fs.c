@@ -1,16 +1,17 @@
-/* test_fs.c: files that appear together or not at all, temporaries that never stay behind, subprocesses. */
+/* test_fs.c: files that appear together or not at all, temporaries that never stay behind,
+ * subprocesses. */
 #include "lib/base/fs.h"
 
+#include <setjmp.h>
+#include <cmocka.h>
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static Arena *arena;
 static char   dir[64];

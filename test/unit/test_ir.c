@@ -1,9 +1,10 @@
-/* test_ir.c: the verifier refuses what no phase may make. Each test hands it a small typed function with one fault and expects it to be named. */
+/* test_ir.c: the verifier refuses what no phase may make. Each test hands it a small typed function
+ * with one fault and expects it to be named. */
 #include "lib/ir/ir.h"
 
 #include <setjmp.h>
-#include <string.h>
 #include <cmocka.h>
+#include <string.h>
 
 typedef struct Fixture {
     Arena      *a;

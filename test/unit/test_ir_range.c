@@ -1,4 +1,5 @@
-/* test_ir_range.c: the verifier refuses typed SSA that says more of a value than its operands prove: a range, a flag. */
+/* test_ir_range.c: the verifier refuses typed SSA that says more of a value than its operands
+ * prove: a range, a flag. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,8 +8,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "lib/ir/ir.h"
 #include "lib/base/arena.h"
+#include "lib/ir/ir.h"
 
 typedef struct Build {
     Arena  *a;
@@ -80,7 +81,8 @@ static void no_overflow_needs_ranges_that_prove_it(void **state) {
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         Build b = begin();
-        Ins *x = between(&b, cases[k].type, cases[k].xlo, cases[k].xhi), *y = between(&b, cases[k].type, cases[k].ylo, cases[k].yhi);
+        Ins *x = between(&b, cases[k].type, cases[k].xlo, cases[k].xhi),
+            *y = between(&b, cases[k].type, cases[k].ylo, cases[k].yhi);
         op2(&b, cases[k].op, cases[k].type, x, y)->flags |= cases[k].flag;
         end(&b, cases[k].proved ? NULL : "it may overflow");
     }

@@ -1,4 +1,5 @@
-/* test_lex.c: encodings, lines and indentation, numbers, strings, and what the lexer does with text that is no Python. */
+/* test_lex.c: encodings, lines and indentation, numbers, strings, and what the lexer does with text
+ * that is no Python. */
 #include "test/unit/unit.h"
 
 #include "frontend/syntax/encoding.h"
@@ -99,7 +100,8 @@ static void brackets_suspend_lines(void **state) {
 static void an_unclosed_bracket_ends_before_the_next_statement(void **state) {
     (void)state;
     refuses("x = (1,\n  2\ndef f():\n  y", "x = ( 1 , 2 ? NL def f ( ) : NL > y NL < .", "'(' was never closed");
-    refuses("def f():\n  g(1\n  return 2\nx", "def f ( ) : NL > g ( 1 ? NL return 2 NL < x NL .", "'(' was never closed");
+    refuses("def f():\n  g(1\n  return 2\nx", "def f ( ) : NL > g ( 1 ? NL return 2 NL < x NL .",
+            "'(' was never closed");
     refuses("x = [1", "x = [ 1 ? NL .", "'[' was never closed");
     lexes("x = (a\n  if b else c\n  for d in e\n  if not f)", "x = ( a if b else c for d in e if not f ) NL .");
     lexes("x = (yield\n  from y)", "x = ( yield from y ) NL .");
@@ -222,7 +224,8 @@ static void names_may_hold_letters_of_any_script(void **state) {
     (void)state;
     lexes("größe é 変数 π_1", "größe é 変数 π_1 NL .");
     assert_true(unicode_in_name(0xE9) && unicode_in_name(0x3C0) && unicode_in_name(0x5909) && unicode_in_name(0x2118));
-    assert_false(unicode_in_name(0xD7) || unicode_in_name(0x2028) || unicode_in_name(0x201C) || unicode_in_name(0x1F600));
+    assert_false(unicode_in_name(0xD7) || unicode_in_name(0x2028) || unicode_in_name(0x201C) ||
+                 unicode_in_name(0x1F600));
 }
 
 static void lookalikes_are_named(void **state) {
@@ -280,7 +283,8 @@ static const char *decoded(const char *bytes) {
 static void the_encoding_is_declared_in_the_first_two_lines(void **state) {
     (void)state;
     assert_string_equal(decoded("# -*- coding: latin-1 -*-\n\xE4"), "# -*- coding: latin-1 -*-\n\xC3\xA4");
-    assert_string_equal(decoded("#!/x\n# vim: set fileencoding=ISO_8859-1 :\n\xE4"), "#!/x\n# vim: set fileencoding=ISO_8859-1 :\n\xC3\xA4");
+    assert_string_equal(decoded("#!/x\n# vim: set fileencoding=ISO_8859-1 :\n\xE4"),
+                        "#!/x\n# vim: set fileencoding=ISO_8859-1 :\n\xC3\xA4");
     assert_string_equal(decoded("x = 1\n# coding: latin-1\n\xE4"), "x = 1\n# coding: latin-1\n\xE4");
     assert_string_equal(decoded("\n\n# coding: latin-1\n\xE4"), "\n\n# coding: latin-1\n\xE4");
     assert_string_equal(decoded("\xEF\xBB\xBF# coding: utf-8\nx"), "# coding: utf-8\nx");

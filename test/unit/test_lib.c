@@ -1,16 +1,16 @@
 /* test_lib.c: arenas, buffers, vectors, interned names, maps and the embedded device library. */
 #include "lib/base/arena.h"
 #include "lib/base/buf.h"
-#include "lib/device/device.h"
 #include "lib/base/map.h"
 #include "lib/base/sym.h"
 #include "lib/base/vec.h"
+#include "lib/device/device.h"
 
 #include <setjmp.h>
+#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 static Arena *arena;
 
@@ -65,7 +65,8 @@ static void arena_free_ignores_null(void **state) {
 static void arena_text_is_copied_and_terminated(void **state) {
     (void)state;
     char text[] = "kernel.py";
-    char *whole = arena_strdup(arena, text), *part = arena_strndup(arena, text, 6), *none = arena_strndup(arena, text, 0);
+    char *whole = arena_strdup(arena, text), *part = arena_strndup(arena, text, 6),
+         *none = arena_strndup(arena, text, 0);
     char *copy = arena_copy(arena, text, sizeof text);
     memset(text, 'x', sizeof text - 1);
     assert_string_equal(whole, "kernel.py");

@@ -1,4 +1,5 @@
-/* test_module.c: the value of module-level code: imports, constants, conditions, loops, factories, decorators. */
+/* test_module.c: the value of module-level code: imports, constants, conditions, loops, factories,
+ * decorators. */
 #include "test/unit/unit.h"
 
 #include "frontend/module/eval_call.h"
@@ -18,7 +19,7 @@ static const char *type_of(const char *name) {
 
 static void check(const char *expr, const char *expected) {
     module = unit_load(arena_printf(unit->arena,
-                                    "import math, operator, numpy as np\nfrom numba import cuda, types, float32, int32, void\nx = %s\n", expr));
+        "import math, operator, numpy as np\nfrom numba import cuda, types, float32, int32, void\nx = %s\n", expr));
     if (strcmp(value_of("x"), expected) != 0) fail_msg("%s is %s, not %s", expr, value_of("x"), expected);
 }
 
@@ -79,7 +80,8 @@ static void numpy_scalars(void **state) {
     check("-np.uint8(5)", "np.uint8(251)");
     check("np.uint8(300)", "opaque: 300 does not fit uint8");
     check("np.float16(0.1), np.float16(1e6)", "(np.float16(0.0999755859375), np.float16(inf))");
-    check("np.iinfo(np.uint64).max, np.finfo(np.float32).eps", "(18446744073709551615, np.float32(1.1920928955078125e-07))");
+    check("np.iinfo(np.uint64).max, np.finfo(np.float32).eps",
+          "(18446744073709551615, np.float32(1.1920928955078125e-07))");
     check("np.dtype('f4').type(3), np.float32(3).dtype", "(np.float32(3.0), float32)");
 }
 
@@ -91,7 +93,8 @@ static void arrays(void **state) {
     check("np.linspace(0, 1, 3).tolist()", "[0.0, 0.5, 1.0]");
     check("np.eye(2).sum(), np.full((2, 2), 7).size, np.zeros(3).shape", "(np.float64(2.0), 4, (3,))");
     check("np.array([1, [2]])", "opaque: the values of the array are not constant numbers of a regular shape");
-    check("np.zeros((1 << 20, 1 << 20))", "opaque: the array's shape is not constant, has more than 6 dimensions or is too large");
+    check("np.zeros((1 << 20, 1 << 20))",
+          "opaque: the array's shape is not constant, has more than 6 dimensions or is too large");
     check("np.array([300], dtype=np.uint8)", "opaque: a value of the array does not fit its dtype");
     module = unit_load("import numpy as np\na = np.array([[1, 2, 3], [4, 5, 6]], dtype='f4')\nb = a.T\n");
     assert_string_equal(type_of("a"), "readonly array(float32, 2d, C)");
@@ -109,46 +112,53 @@ static void dtypes(void **state) {
           "Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;True)");
     check("np.dtype({'names': ['b', 'a'], 'formats': ['f4', 'i4'], 'offsets': [4, 0], 'itemsize': 12})",
           "Record(a[type=int32;offset=0],b[type=float32;offset=4];12;False)");
-    check("np.dtype({'a': ('i2', 0), 'b': (np.dtype('u1'), 2)})", "Record(a[type=int16;offset=0],b[type=uint8;offset=2];3;False)");
+    check("np.dtype({'a': ('i2', 0), 'b': (np.dtype('u1'), 2)})",
+          "Record(a[type=int16;offset=0],b[type=uint8;offset=2];3;False)");
     check("np.dtype('f4, (2,3)i8, 3u1').names, np.dtype('i4,f8', align=True).itemsize", "(('f0', 'f1', 'f2'), 16)");
-    check("np.dtype([('p', [('x', 'i1'), ('y', 'f8')])], align=True)['p']", "Record(x[type=int8;offset=0],y[type=float64;offset=8];16;True)");
+    check("np.dtype([('p', [('x', 'i1'), ('y', 'f8')])], align=True)['p']",
+          "Record(x[type=int8;offset=0],y[type=float64;offset=8];16;True)");
     check("np.dtype(('f4', (3, 2)))", "nestedarray(float32, (3, 2))");
     check("np.dtype([('x', 'f4')]).itemsize, np.dtype([('x', 'f4')]).isalignedstruct", "(4, False)");
     check("np.dtype([('x', 'f4'), ('x', 'f8')])",
           "opaque: a dtype cannot be made of this: two fields have one name, or there is too much of them");
-    check("np.dtype([('x', 'f4', (0,))])", "opaque: a dtype cannot be made of this: the shape of a field is a tuple of positive integers");
+    check("np.dtype([('x', 'f4', (0,))])",
+          "opaque: a dtype cannot be made of this: the shape of a field is a tuple of positive integers");
     check("np.dtype({'names': ['x'], 'formats': ['f4'], 'itemsize': 2})",
           "opaque: a dtype cannot be made of this: the itemsize does not fit the fields");
     check("np.dtype({'names': ['x'], 'formats': ['f4'], 'offsets': [2]}, align=True)",
           "opaque: a dtype cannot be made of this: two fields have one name, or an offset is not aligned");
     check("np.dtype('nonsense')", "opaque: 'nonsense' is not a dtype that pyk knows");
-    check("np.array([(1, 2.5), (3, 4)], dtype=[('n', 'i2'), ('x', 'f8')])['x'].tolist()",
-          "[2.5, 4.0]");
+    check("np.array([(1, 2.5), (3, 4)], dtype=[('n', 'i2'), ('x', 'f8')])['x'].tolist()", "[2.5, 4.0]");
     check("np.array([(1, (2, 3)), (4, 5)], dtype=np.dtype([('n', 'i2'), ('v', 'f4', (2,))]))[1].v.tolist()",
           "[5.0, 5.0]");
-    check("np.array([(1, 2)], dtype=np.dtype('i2,i4')).f1[0], np.zeros(2, np.dtype('i2,i4'))[1]['f0']", "(np.int32(2), np.int16(0))");
+    check("np.array([(1, 2)], dtype=np.dtype('i2,i4')).f1[0], np.zeros(2, np.dtype('i2,i4'))[1]['f0']",
+          "(np.int32(2), np.int16(0))");
     check("np.array([(1, 2, 3)], dtype=np.dtype('i2,i4'))",
           "opaque: the values of the array are not constants of its dtype; a record is a tuple of its fields");
     check("np.zeros(2, np.dtype('i2,i4')) + 1", "opaque: records have no arithmetic: write it field by field");
     check("{'a': 1, 'b': 2}['b'], {1: 2}", "(2, {1: 2})");
-    check("np.rec.array([(1, 2.5)], dtype=[('n', 'i2'), ('x', 'f8')]).x[0], np.recarray(2, dtype='i2,i4').f1.shape", "(np.float64(2.5), (2,))");
+    check("np.rec.array([(1, 2.5)], dtype=[('n', 'i2'), ('x', 'f8')]).x[0], np.recarray(2, dtype='i2,i4').f1.shape",
+          "(np.float64(2.5), (2,))");
     check("np.datetime64('2020-01-31'), np.datetime64('2020-01-31T12:30', 's'), np.datetime64('NaT')",
           "(np.datetime64('2020-01-31','D'), np.datetime64('2020-01-31T12:30:00','s'), np.datetime64('NaT'))");
-    check("np.timedelta64(90, 'm') * 2 + np.timedelta64(1, 'm'), np.timedelta64(5)", "(np.timedelta64(181,'m'), np.timedelta64(5))");
+    check("np.timedelta64(90, 'm') * 2 + np.timedelta64(1, 'm'), np.timedelta64(5)",
+          "(np.timedelta64(181,'m'), np.timedelta64(5))");
     check("np.datetime64('2020-01-31') - np.timedelta64(31, 'D')", "np.datetime64('2019-12-31','D')");
-    check("np.datetime64('2020-01-31T12', 'D')", "opaque: np.datetime64 takes a date that its unit can hold: np.datetime64('2020-01-31'), "
+    check("np.datetime64('2020-01-31T12', 'D')",
+          "opaque: np.datetime64 takes a date that its unit can hold: np.datetime64('2020-01-31'), "
           "np.datetime64('2020-01-31T12:00', 's')");
     check("np.timedelta64(5, 'sec')", "opaque: 'sec' is not a unit of time: one of Y M W D h m s ms us ns ps fs as");
     check("np.array(['2020-01-01', 'NaT'], dtype='M8[h]')[0], np.array([5, 6], dtype='m8[s]')[1]",
           "(np.datetime64('2020-01-01T00','h'), np.timedelta64(6,'s'))");
-    check("np.array(['ab', 'n\\xe9'], dtype='U3')[1], np.array([b'ab', b''], dtype='S3')[0], np.dtype('S5').itemsize", "('n\xc3\xa9', b'ab', 5)");
+    check("np.array(['ab', 'n\\xe9'], dtype='U3')[1], np.array([b'ab', b''], dtype='S3')[0], np.dtype('S5').itemsize",
+          "('n\xc3\xa9', b'ab', 5)");
 }
 
 static void imports(void **state) {
     (void)state;
     module = unit_load("import numba.cuda as nc\nimport numba.cuda.random\nfrom numba import cuda as c, float32 as f\n"
-                       "from numba.cuda import grid, shared\nfrom numba.types import *\nfrom math import pi as PI\nimport torch as cp\n"
-                       "g = c.grid\nx = nc.threadIdx.x\ny = cp.zeros(3) + 1\nd = c.stream\nn = c.nothing\n");
+        "from numba.cuda import grid, shared\nfrom numba.types import *\nfrom math import pi as PI\nimport torch as cp\n"
+        "g = c.grid\nx = nc.threadIdx.x\ny = cp.zeros(3) + 1\nd = c.stream\nn = c.nothing\n");
     assert_string_equal(value_of("nc"), "<module 'cuda'>");
     assert_string_equal(value_of("numba"), "<module 'numba'>");
     assert_string_equal(value_of("f"), "float32");
@@ -181,7 +191,8 @@ static void bindings_follow_execution(void **state) {
     assert_string_equal(value_of("W"), "'yes'");
     assert_string_equal(value_of("HAVE"), "True");
     assert_string_equal(value_of("ONLY"), "1");
-    assert_string_equal(value_of("U"), "opaque: the value of 'U' depends on a condition that is not known at compile time");
+    assert_string_equal(value_of("U"),
+                        "opaque: the value of 'U' depends on a condition that is not known at compile time");
     assert_string_equal(value_of("S"), "1");
     assert_string_equal(value_of("T"), "(0, 1, 2)");
     assert_string_equal(value_of("D"), "(undefined)");
@@ -206,11 +217,11 @@ static FuncDef *function(const char *name) {
 static void decorators(void **state) {
     (void)state;
     module = unit_load("from numba import cuda, njit, void, float32\ndev = cuda.jit(device=True)\n"
-                       "@cuda.jit\ndef a(x): pass\n"
-                       "@cuda.jit('void(float32[:, ::1])', fastmath=True, launch_bounds=(256, 2), max_registers=64, opt=False)\ndef b(x): pass\n"
-                       "@cuda.jit([void(float32), (float32,)], shared_memory_carveout='maxShared')\ndef c(x): pass\n"
-                       "@dev\ndef d(x): return x\n@njit(inline='always')\ndef e(x): return x\ndef plain(x): pass\n"
-                       "k = cuda.jit(plain)\nl = cuda.jit('void(int32)')(plain)\n@host\ndef h(): pass\n");
+        "@cuda.jit\ndef a(x): pass\n"
+        "@cuda.jit('void(float32[:, ::1])', fastmath=True, launch_bounds=(256, 2), max_registers=64, opt=False)\ndef b(x): pass\n"
+        "@cuda.jit([void(float32), (float32,)], shared_memory_carveout='maxShared')\ndef c(x): pass\n"
+        "@dev\ndef d(x): return x\n@njit(inline='always')\ndef e(x): return x\ndef plain(x): pass\n"
+        "k = cuda.jit(plain)\nl = cuda.jit('void(int32)')(plain)\n@host\ndef h(): pass\n");
     assert_int_equal(module->nfunctions, 7);
     assert_true(function("a")->is_kernel);
     FuncDef *b = function("b");
@@ -236,7 +247,8 @@ static void functions_of_math_are_evaluated(void **state) {
     (void)state;
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) != NULL; i++)
-        if (row->how == HOW_MATH && !strncmp(row->path, "math.", 5) && !eval_knows(unit, row->path)) fail_msg("%s is not evaluated", row->path);
+        if (row->how == HOW_MATH && !strncmp(row->path, "math.", 5) && !eval_knows(unit, row->path))
+            fail_msg("%s is not evaluated", row->path);
     check("math.ldexp(0.75, 3), math.ldexp(1.0, -2000)", "(6.0, 0.0)");
 }
 
@@ -247,7 +259,7 @@ static const char *value_for(const char *kernel, const char *name) {
 static void kernels_see_the_values_of_their_moment(void **state) {
     (void)state;
     module = unit_load("from numba import cuda\nimport numpy as np\nN = 8\nT = np.array([1, 2])\n"
-                       "@cuda.jit('void()')\ndef a(): pass\nN = 9\nT[0] = 5\nE = T[0]\n@cuda.jit\ndef b(): pass\nN += 1\n");
+                  "@cuda.jit('void()')\ndef a(): pass\nN = 9\nT[0] = 5\nE = T[0]\n@cuda.jit\ndef b(): pass\nN += 1\n");
     assert_string_equal(value_for("a", "N"), "8");
     assert_string_equal(value_for("a", "E"), "np.int64(5)");       /* without a value yet: the only one there is */
     assert_string_equal(value_for("b", "N"), "10");
@@ -262,8 +274,9 @@ static bool after_the_assignment(When *when, void *ctx) {
 
 static void eager_functions_are_found_where_they_matter(void **state) {
     (void)state;
-    module = unit_load("from numba import cuda\n@cuda.jit('void()')\ndef a(): pass\nN = 8\n@cuda.jit('int64(int64)', device=True)\n"
-                       "def b(x): return x\n@cuda.jit\ndef c(): pass\n");
+    module = unit_load(
+        "from numba import cuda\n@cuda.jit('void()')\ndef a(): pass\nN = 8\n@cuda.jit('int64(int64)', device=True)\n"
+        "def b(x): return x\n@cuda.jit\ndef c(): pass\n");
     FuncDef *last = NULL;
     module_eager(module, after_the_assignment, note_function, &last);
     assert_ptr_equal(last, function("b"));
@@ -271,9 +284,10 @@ static void eager_functions_are_found_where_they_matter(void **state) {
 
 static void factories_capture(void **state) {
     (void)state;
-    module = unit_load("from numba import cuda\ndef make(n, scale=2.0):\n    m = n * 2\n    if n > 3:\n        kind = 'big'\n    else:\n"
-                       "        kind = 'small'\n    @cuda.jit\n    def inner(x):\n        x[0] = m * scale\n    return inner\n"
-                       "k3 = make(3)\nk5, k7 = make(5), make(7, scale=1)\n");
+    module = unit_load(
+        "from numba import cuda\ndef make(n, scale=2.0):\n    m = n * 2\n    if n > 3:\n        kind = 'big'\n    else:\n"
+        "        kind = 'small'\n    @cuda.jit\n    def inner(x):\n        x[0] = m * scale\n    return inner\n"
+        "k3 = make(3)\nk5, k7 = make(5), make(7, scale=1)\n");
     assert_int_equal(module->nfunctions, 3);
     Value *m = map_get(&function("k7")->captured, sym_of(unit->syms, "m"));
     assert_int_equal(m->i, 14);
@@ -284,8 +298,9 @@ static void factories_capture(void **state) {
 
 static void wrong_options_are_named(void **state) {
     (void)state;
-    unit_load("from numba import cuda\n@cuda.jit(fastmat=True, argtypes=(), launch_bounds=2048, inline='no', link=['a.cu'])\ndef a(x): pass\n"
-              "@cuda.jit(max_registers=unknown)\ndef b(*x): pass\n@cuda.jit\ndef c(): pass\n@cuda.jit\ndef c(): pass\n");
+    unit_load(
+        "from numba import cuda\n@cuda.jit(fastmat=True, argtypes=(), launch_bounds=2048, inline='no', link=['a.cu'])\ndef a(x): pass\n"
+        "@cuda.jit(max_registers=unknown)\ndef b(*x): pass\n@cuda.jit\ndef c(): pass\n@cuda.jit\ndef c(): pass\n");
     assert_message("k.py:2:11: error: cuda.jit has no option 'fastmat' [unknown-jit-option]");
     assert_message("did you mean 'fastmath'?");
     assert_message("option 'argtypes' no longer exists");
@@ -306,7 +321,8 @@ static void suggestions(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(dtypes), in_unit(imports),
+        in_unit(python_constants), in_unit(calls), in_unit(numpy_scalars), in_unit(arrays), in_unit(dtypes),
+        in_unit(imports),
         in_unit(bindings_follow_execution), in_unit(endless_code_is_opaque), in_unit(decorators),
         in_unit(functions_of_math_are_evaluated), in_unit(kernels_see_the_values_of_their_moment),
         in_unit(eager_functions_are_found_where_they_matter), in_unit(factories_capture),

@@ -1,4 +1,5 @@
-/* test_npy.c: .npy files: written and read back, headers as NumPy writes them, and every way a file can be damaged. */
+/* test_npy.c: .npy files: written and read back, headers as NumPy writes them, and every way a file
+ * can be damaged. */
 #include "cmd/npy.h"
 
 #include <setjmp.h>
@@ -101,13 +102,15 @@ static void test_refuses(void **state) {
     (void)state;
     expect(4, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 4");
     expect(0, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 0");
-    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 11, "cut short: 11 bytes of data, its shape needs 12");
+    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 11,
+           "cut short: 11 bytes of data, its shape needs 12");
     expect(1, "{'descr': '>f4', 'fortran_order': False, 'shape': (3,), }", 12, "big-endian");
     expect(1, "{'descr': [('x', '>f4')], 'fortran_order': False, 'shape': (3,), }", 12, "big-endian");
     expect(1, "{'descr': [('x', '|O')], 'fortran_order': False, 'shape': (3,), }", 12, "objects");
     expect(1, "{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (3,), }", 11, "its shape needs 12");
     expect(1, "{'descr': [('x', '<f4', (99999, 99999))], 'fortran_order': False, 'shape': (0,), }", 0, "too large");
-    expect(1, "{'descr': [('x', '|V2147483647'), ('', '|V9')], 'fortran_order': False, 'shape': (0,), }", 0, "too large");
+    expect(1, "{'descr': [('x', '|V2147483647'), ('', '|V9')], 'fortran_order': False, 'shape': (0,), }", 0,
+           "too large");
     expect(1, "{'descr': [('x')], 'fortran_order': False, 'shape': (3,), }", 12, "has no name");
     expect(1, "{'descr': ['x'], 'fortran_order': False, 'shape': (3,), }", 12, "no tuple");
     expect(1, "{'descr': [('x', '<f4', (3)], 'fortran_order': False, 'shape': (3,), }", 12, "has no end");
@@ -128,15 +131,19 @@ static void test_refuses(void **state) {
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': ()", 12, "no end");
     expect(1, "{'descr", 12, "damaged");
     expect(1, "", 12, "no dictionary");
-    expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), }", 4,
-           "more than 32");
+    expect(
+        1,
+        "{'descr': '<f4', 'fortran_order': False, 'shape': (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), }",
+        4, "more than 32");
 }
 
 /* Records are spelled as NumPy does, whatever the file's blanks, quotes and titles. */
 static void test_records(void **state) {
     (void)state;
-    Buf b = file(1, "{'descr': [ (('a title','x') , \"<f4\"),('v','=i2',( 3,2)) , ('', '|V4'),('p',[('u','u1'), ], (2,)),],"
-                    "'fortran_order': False, 'shape': (1,)}", 22);
+    Buf b =
+        file(1,
+             "{'descr': [ (('a title','x') , \"<f4\"),('v','=i2',( 3,2)) , ('', '|V4'),('p',[('u','u1'), ], (2,)),],"
+             "'fortran_order': False, 'shape': (1,)}", 22);
     Npy npy;
     assert_null(read_exact(&b, b.len, &npy));
     assert_string_equal(npy.dtype, "[('x', '<f4'), ('v', '<i2', (3, 2)), ('', '|V4'), ('p', [('u', '|u1')], (2,))]");
@@ -167,7 +174,7 @@ static void damage(const char *header) {
 static void test_damage(void **state) {
     (void)state;
     static const char *const headers[] = {"{'descr': '<c8', 'fortran_order': False, 'shape': (3, 2), }\n",
-                                          "{'descr': [('x', '<f4'), ('v', '|u1', (4,))], 'fortran_order': False, 'shape': (3, 2), }\n"};
+        "{'descr': [('x', '<f4'), ('v', '|u1', (4,))], 'fortran_order': False, 'shape': (3, 2), }\n"};
     for (size_t i = 0; i < countof(headers); i++) damage(headers[i]);
 }
 

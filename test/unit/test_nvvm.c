@@ -1,4 +1,5 @@
-/* test_nvvm.c: modules that lowering does not make, which cannot be written as NVVM IR: the message names what and where. */
+/* test_nvvm.c: modules that lowering does not make, which cannot be written as NVVM IR: the message
+ * names what and where. */
 #include "backend/nvvm/nvvm.h"
 
 #include <setjmp.h>
@@ -26,7 +27,8 @@ static void write_text(Case *x, const char *text) {
     x->unit = (Unit){.arena = a, .syms = sym_table_create(a), .diags = diags_create(a), .options = &x->options};
     x->ir.name = sym_of(x->unit.syms, "made");
     assert_true(target_parse("sm_80", &x->target));
-    x->code = (Code){.unit = &x->unit, .arena = a, .ir = &x->ir, .options = &x->options, .target = &x->target, .gpu = true, .nvvm = true};
+    x->code = (Code){.unit = &x->unit,
+                     .arena = a, .ir = &x->ir, .options = &x->options, .target = &x->target, .gpu = true, .nvvm = true};
     code_begin(&x->code, true);
     LLVMDisposeModule(x->code.module);
     char *why = NULL;
@@ -56,8 +58,10 @@ static void refuses(const char *text, const char *message) {
 static void an_instruction(void **state) {
     (void)state;
     refuses("define i32 @f(i32 %a) {\n  %b = freeze i32 %a\n  ret i32 %b\n}\n", "freeze i32");
-    refuses("define i32 @g(<4 x i32> %a) {\n  %b = extractelement <4 x i32> %a, i32 0\n  ret i32 %b\n}\n", "in g cannot be written as NVVM IR");
-    refuses("define void @f(ptr %p) {\n  store atomic i32 1, ptr %p release, align 4\n  ret void\n}\n", "store atomic in f");
+    refuses("define i32 @g(<4 x i32> %a) {\n  %b = extractelement <4 x i32> %a, i32 0\n  ret i32 %b\n}\n",
+            "in g cannot be written as NVVM IR");
+    refuses("define void @f(ptr %p) {\n  store atomic i32 1, ptr %p release, align 4\n  ret void\n}\n",
+            "store atomic in f");
     refuses("define void @f() {\n  fence seq_cst\n  ret void\n}\n", "fence of another order in f");
     refuses("define i32 @f(ptr %p) {\n  %a = atomicrmw nand ptr %p, i32 1 monotonic, align 4\n  ret i32 %a\n}\n",
             "atomicrmw of another kind i32 in f");
@@ -65,8 +69,9 @@ static void an_instruction(void **state) {
 
 static void a_call(void **state) {
     (void)state;
-    refuses("declare i32 @llvm.fshl.i32(i32, i32, i32)\ndefine i32 @f(i32 %a) {\n  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %a, i32 3)\n"
-            "  ret i32 %b\n}\n", "llvm.fshl.i32 in f cannot be written as NVVM IR");
+    refuses(
+        "declare i32 @llvm.fshl.i32(i32, i32, i32)\ndefine i32 @f(i32 %a) {\n  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %a, i32 3)\n"
+        "  ret i32 %b\n}\n", "llvm.fshl.i32 in f cannot be written as NVVM IR");
     refuses("define void @f(ptr %p) {\n  call void %p()\n  ret void\n}\n", "a call through a pointer in f");
 }
 
@@ -83,7 +88,8 @@ static void what_it_can_say(void **state) {
                    "  %a = getelementptr inbounds nuw [4 x float], ptr addrspace(3) %p, i64 %i, i64 2\n"
                    "  %b = load float, ptr addrspace(3) %a, align 4\n  ret float %b\n}\n");
     assert_true(x.written);
-    assert_non_null(strstr(x.out.data, "getelementptr inbounds [4 x float], [4 x float] addrspace(3)* %v0.p, i64 %a1, i64 2"));
+    assert_non_null(
+        strstr(x.out.data, "getelementptr inbounds [4 x float], [4 x float] addrspace(3)* %v0.p, i64 %a1, i64 2"));
     assert_non_null(strstr(x.out.data, "load float, float addrspace(3)* %v1.p, align 4"));
     end(&x);
 }

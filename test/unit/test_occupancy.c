@@ -1,4 +1,5 @@
-/* test_occupancy.c: values that the CUDA occupancy calculator gives, at the limits of registers, shared memory, warps and blocks. */
+/* test_occupancy.c: values that the CUDA occupancy calculator gives, at the limits of registers,
+ * shared memory, warps and blocks. */
 #include "backend/occupancy.h"
 
 #include <setjmp.h>
@@ -54,7 +55,8 @@ static void test_max_threads(void **state) {
 
 static void test_every_target_is_known(void **state) {
     (void)state;
-#define GPU(arch, number, version, warps, blocks, shared) assert_int_equal(occupancy_blocks(number, (KernelNeeds){16, 0}, 32), blocks);
+#define GPU(arch, number, version, warps, blocks, shared)                                                              \
+    assert_int_equal(occupancy_blocks(number, (KernelNeeds){16, 0}, 32), blocks);
 #include "backend/target.def"
 }
 
@@ -65,7 +67,8 @@ static void test_unknown(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_blocks), cmocka_unit_test(test_share), cmocka_unit_test(test_max_threads),
-                                       cmocka_unit_test(test_every_target_is_known), cmocka_unit_test(test_unknown)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_blocks), cmocka_unit_test(test_share),
+                                       cmocka_unit_test(test_max_threads), cmocka_unit_test(test_every_target_is_known),
+                                       cmocka_unit_test(test_unknown)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

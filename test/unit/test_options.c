@@ -1,4 +1,5 @@
-/* test_options.c: the command line: every form of option, what they set, response files, and wrong usage with the nearest right one. */
+/* test_options.c: the command line: every form of option, what they set, response files, and wrong
+ * usage with the nearest right one. */
 #include "cmd/options.h"
 
 #include <setjmp.h>
@@ -46,7 +47,9 @@ static void expect_error(void **state, const char *text, const char *message) {
 
 static void test_forms(void **state) {
     Cli *c = *state;
-    assert_true(parse(c, "build a.py -o k.cubin --arch sm_80 --arch=sm_90,cpu -arch compute_90 b.py -j4 -O2 -v -MF k.d --keep-dir=out"));
+    assert_true(parse(
+        c,
+        "build a.py -o k.cubin --arch sm_80 --arch=sm_90,cpu -arch compute_90 b.py -j4 -O2 -v -MF k.d --keep-dir=out"));
     assert_int_equal(c->command, COMMAND_BUILD);
     assert_int_equal(c->operands.len, 2);
     assert_string_equal(c->operands.at[1], "b.py");
@@ -76,7 +79,8 @@ static void test_defaults(void **state) {
     const Options *o = &c->options;
     assert_int_equal(o->opt, 3);
     assert_true(o->lineinfo);
-    assert_false(o->literals_f32 || o->index32 || o->restrict_params || o->check_bounds || o->check_assert || o->fast_math);
+    assert_false(o->literals_f32 || o->index32 || o->restrict_params || o->check_bounds || o->check_assert ||
+                 o->fast_math);
     assert_false(o->no_fmad || o->ftz || o->debug);
     assert_int_equal(o->maxrregcount, 0);
     assert_null(o->config);
@@ -84,10 +88,12 @@ static void test_defaults(void **state) {
 
 static void test_compile_options(void **state) {
     Cli *c = *state;
-    assert_true(parse(c, "build a.py --literals=f32 --index 32 --restrict --check=bounds,assert --fmad=false --ftz=true "
-                         "-maxrregcount=64 --lineinfo=false --config=c.yaml"));
+    assert_true(parse(c,
+                      "build a.py --literals=f32 --index 32 --restrict --check=bounds,assert --fmad=false --ftz=true "
+                      "-maxrregcount=64 --lineinfo=false --config=c.yaml"));
     const Options *o = &c->options;
-    assert_true(o->literals_f32 && o->index32 && o->restrict_params && o->check_bounds && o->check_assert && o->no_fmad && o->ftz);
+    assert_true(o->literals_f32 && o->index32 && o->restrict_params && o->check_bounds && o->check_assert &&
+                o->no_fmad && o->ftz);
     assert_false(o->lineinfo);
     assert_int_equal(o->maxrregcount, 64);
     assert_string_equal(o->config, "c.yaml");
@@ -159,7 +165,8 @@ static void test_response_files(void **state) {
     FsOutput *o = fs_output_begin();
     char again[256];
     snprintf(again, sizeof again, "@%s", loop);
-    assert_true(fs_output_add(o, path, text, strlen(text)) && fs_output_add(o, loop, again, strlen(again)) && fs_output_commit(o));
+    assert_true(fs_output_add(o, path, text, strlen(text)) && fs_output_add(o, loop, again, strlen(again)) &&
+                fs_output_commit(o));
     assert_true(parse(c, arena_printf(a, "@%s --embed", path)));
     assert_string_equal(c->operands.at[0], "a b.py");
     assert_string_equal(c->operands.at[1], "");
@@ -180,7 +187,8 @@ static void test_help(void **state) {
     }
     options_help(&out);
     assert_non_null(strstr(buf_text(&out), "inspect"));
-    for (const char *line = buf_text(&out); *line; line += strcspn(line, "\n") + 1) assert_true(strcspn(line, "\n") <= 100);
+    for (const char *line = buf_text(&out); *line; line += strcspn(line, "\n") + 1)
+        assert_true(strcspn(line, "\n") <= 100);
     buf_free(&out);
     options_man(&out);
     for (OptionId id = 0; id < OPT_COUNT; id++) assert_non_null(options_name(id));
@@ -192,8 +200,8 @@ static void test_help(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(forms),    TEST(joined_letter), TEST(defaults), TEST(compile_options), TEST(implied),
-                                       TEST(lists),    TEST(run_operands),  TEST(commands), TEST(wrong_usage),     TEST(response_files),
-                                       TEST(help)};
+    const struct CMUnitTest tests[] = {
+        TEST(forms),        TEST(joined_letter), TEST(defaults),    TEST(compile_options), TEST(implied), TEST(lists),
+        TEST(run_operands), TEST(commands),      TEST(wrong_usage), TEST(response_files),  TEST(help)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
-/* test_package.c: the package of a module made by hand. The header and the stub are compiled as C99, C11 and C++17 without a warning, the
- * header of two packages together; the manifest is read back by the runtime and held against its schema. Runs from the repository's root.
+/* test_package.c: the package of a module made by hand. The header and the stub are compiled as
+ * C99, C11 and C++17 without a warning, the header of two packages together; the manifest is read
+ * back by the runtime and held against its schema. Runs from the repository's root.
  */
 #include "backend/package/package.h"
 
@@ -30,7 +31,8 @@ static Unit *new_unit(void) {
     return u;
 }
 
-static Kernel *add_kernel(Fixture *f, const char *name, const char *symbol, u32 n, const Type *const *types, const char *const *names) {
+static Kernel *add_kernel(Fixture *f, const char *name, const char *symbol, u32 n, const Type *const *types,
+                          const char *const *names) {
     Arena *a = f->u->arena;
     Kernel *k = arena_new(a, Kernel);
     k->name = sym_of(f->u->syms, name);
@@ -54,13 +56,14 @@ static Kernel *add_kernel(Fixture *f, const char *name, const char *symbol, u32 
 
 static void add_kernels(Fixture *f) {
     Types *t = f->u->types;
-    const Type *f32 = type_scalar(t, TY_F32), *ll = type_scalar(t, TY_I64), *b1 = type_scalar(t, TY_BOOL), *c64 = type_scalar(t, TY_C64);
+    const Type *f32 = type_scalar(t, TY_F32), *ll = type_scalar(t, TY_I64), *b1 = type_scalar(t, TY_BOOL),
+               *c64 = type_scalar(t, TY_C64);
     const Type *x = type_array(t, f32, 1, LAYOUT_C, false), *a2 = type_array(t, f32, 2, LAYOUT_A, true),
                *a0 = type_array(t, f32, 0, LAYOUT_C, false);
     add_kernel(f, "vector_add", "vector_add", 3, (const Type *[]){x, x, x}, (const char *[]){"r", "x", "y"});
     const Type *pair = type_tuple(t, (const Type *[]){b1, type_scalar(t, TY_F64)}, 2);
-    const Type *nested =
-        type_tuple(t, (const Type *[]){type_scalar(t, TY_I8), pair, x, type_simple(t, TY_NONE), type_scalar(t, TY_F16)}, 5);
+    const Type *nested = type_tuple(
+        t, (const Type *[]){type_scalar(t, TY_I8), pair, x, type_simple(t, TY_NONE), type_scalar(t, TY_F16)}, 5);
     const Type *mixed[] = {a2, ll, pair, nested, type_pointer(t, f32), c64, a0, type_literal_int(t, 3, false)};
     Kernel *k = add_kernel(f, "mix", "mix__f32", 8, mixed,
                            (const char *[]){"n", "int", "cfg", "result", "pyk_launch", "size_t", "linux", "\xc3\xa9"});
@@ -79,21 +82,28 @@ static RecordField field(Fixture *f, const char *name, const Type *type, u32 off
     return (RecordField){sym_of(f->u->syms, name), type, offset};
 }
 
-/* Records as C lays them out, packed, with holes, with fields that overlap or have names that C keeps for itself; in arrays and tuples. */
+/* Records as C lays them out, packed, with holes, with fields that overlap or have names that C
+ * keeps for itself; in arrays and tuples. */
 static void add_records(Fixture *f) {
     Types *t = f->u->types;
-    const Type *byte = type_scalar(t, TY_I8), *real = type_scalar(t, TY_F64), *word = type_scalar(t, TY_U16), *complex = type_scalar(t, TY_C64);
-    const Type *natural = type_record(t, (RecordField[]){field(f, "class", byte, 0), field(f, "x_f64", real, 8)}, 2, 16, true);
-    const Type *rows = type_nested(t, word, (const i64[]){2, 3}, 2), *inner = type_nested(t, natural, (const i64[]){2}, 1);
-    const Type *packed =
-        type_record(t, (RecordField[]){field(f, "a", byte, 0), field(f, "b", real, 1), field(f, "rows", rows, 9)}, 3, 21, false);
-    const Type *holes =
-        type_record(t, (RecordField[]){field(f, "p q", packed, 3), field(f, "z", complex, 32), field(f, "in", inner, 40)}, 3, 80, false);
-    const Type *overlap = type_record(t, (RecordField[]){field(f, "whole", real, 0), field(f, "low", word, 0)}, 2, 8, false);
+    const Type *byte = type_scalar(t, TY_I8), *real = type_scalar(t, TY_F64), *word = type_scalar(t, TY_U16),
+               *complex = type_scalar(t, TY_C64);
+    const Type *natural =
+        type_record(t, (RecordField[]){field(f, "class", byte, 0), field(f, "x_f64", real, 8)}, 2, 16, true);
+    const Type *rows = type_nested(t, word, (const i64[]){2, 3}, 2),
+               *inner = type_nested(t, natural, (const i64[]){2}, 1);
+    const Type *packed = type_record(
+        t, (RecordField[]){field(f, "a", byte, 0), field(f, "b", real, 1), field(f, "rows", rows, 9)}, 3, 21, false);
+    const Type *holes = type_record(
+        t, (RecordField[]){field(f, "p q", packed, 3), field(f, "z", complex, 32), field(f, "in", inner, 40)}, 3, 80,
+        false);
+    const Type *overlap =
+        type_record(t, (RecordField[]){field(f, "whole", real, 0), field(f, "low", word, 0)}, 2, 8, false);
     const Type *empty = type_record(t, NULL, 0, 4, false);
     const Type *pair = type_tuple(t, (const Type *[]){natural, type_array(t, packed, 2, LAYOUT_C, false)}, 2);
     const Type *all[] = {
-        type_array(t, holes, 1, LAYOUT_C, false), type_array(t, overlap, 0, LAYOUT_A, false), type_pointer(t, packed), holes, pair, empty,
+        type_array(t, holes, 1, LAYOUT_C, false), type_array(t, overlap, 0, LAYOUT_A, false), type_pointer(t, packed),
+        holes, pair, empty,
     };
     add_kernel(f, "records", "records", 6, all, (const char *[]){"a", "b", "c", "d", "e", "f"});
 }
@@ -142,8 +152,9 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
         if (cpp && only_c) continue;
         const char *compiler = fs_find_program(a, how[i][0]);
         if (!compiler) skip();
-        const char *argv[] = {compiler, how[i][1], "-x", cpp ? "c++" : "c", "-Wall", "-Wextra", "-pedantic", "-Werror", "-Iruntime",
-                              arena_printf(a, "-I%s", f->dir), "-c", path, "-o", object, NULL};
+        const char *argv[] = {compiler,    how[i][1], "-x",        cpp ? "c++" : "c", "-Wall",     "-Wextra",
+                              "-pedantic", "-Werror", "-Iruntime", arena_printf(a, "-I%s", f->dir), "-c",        path,
+                              "-o",        object, NULL};
         Buf out = {0};
         int rc = fs_run(argv, &out);
         if (rc) fail_msg("%s %s: %s", how[i][1], file, buf_text(&out));
@@ -151,13 +162,16 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
     }
 }
 
-static const Resources some_resources[8] = {{.registers = 32}, {.registers = 255, .spill_stores = 8, .static_shared = 4096}};
+static const Resources some_resources[8] = {{.registers = 32},
+                                            {.registers = 255, .spill_stores = 8, .static_shared = 4096}};
 
 static Package package_of(Fixture *f, const char *name, bool embed) {
-    static const PackageImage images[] = {{"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10, 0xfedcba9876543210},
-                                          {"cpu", "so", "k.so", "\0\377", 2, 0}};
+    static const PackageImage images[] = {
+        {"sm_80 sm_90 compute_90", "fatbin", "k.fatbin", "0123456789", 10, 0xfedcba9876543210},
+        {"cpu", "so", "k.so", "\0\377", 2, 0}};
     static const PackageResources resources[] = {{"sm_90", 90, some_resources}, {"sm_60", 60, some_resources}};
-    return (Package){.module = &f->m, .name = name, .images = images, .nimages = 2, .resources = resources, .nresources = 2,
+    return (Package){.module = &f->m,
+                     .name = name, .images = images, .nimages = 2, .resources = resources, .nresources = 2,
                      .abi_hash = package_abi_hash(f->u, &f->m), .embed = embed};
 }
 
@@ -260,8 +274,9 @@ static void test_record_structs(void **state) {
 
 static void test_identifier(void **state) {
     Arena *a = ((Fixture *)*state)->u->arena;
-    static const char *const cases[][2] = {{"kernels", "kernels"}, {"my-kernels.v2", "my_kernels_v2"}, {"2d", "k_2d"}, {"pyk", "k_pyk"},
-                                           {"pyk_array", "k_pyk_array"}, {"", "k__"}, {"\xc3\xa9t", "k___t"}};
+    static const char *const cases[][2] = {{"kernels", "kernels"}, {"my-kernels.v2", "my_kernels_v2"}, {"2d", "k_2d"},
+                                           {"pyk", "k_pyk"},       {"pyk_array", "k_pyk_array"},       {"", "k__"},
+                                           {"\xc3\xa9t", "k___t"}};
     for (size_t i = 0; i < countof(cases); i++) assert_string_equal(package_identifier(a, cases[i][0]), cases[i][1]);
 }
 
@@ -352,7 +367,8 @@ static void test_schema(void **state) {
 
 static void test_sha256(void **state) {
     Arena *a = ((Fixture *)*state)->u->arena;
-    assert_string_equal(package_sha256(a, "abc", 3), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    assert_string_equal(package_sha256(a, "abc", 3),
+                        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
 static void test_embedded_bytes(void **state) {
@@ -369,8 +385,8 @@ static void test_embedded_bytes(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(compiles), TEST(no_kernels), TEST(refuses), TEST(header_text), TEST(record_structs),
-        TEST(identifier), TEST(abi_hash),
-                                       TEST(manifest), TEST(schema), TEST(sha256), TEST(embedded_bytes)};
+    const struct CMUnitTest tests[] = {TEST(compiles),       TEST(no_kernels), TEST(refuses),       TEST(header_text),
+                                       TEST(record_structs), TEST(identifier), TEST(abi_hash),      TEST(manifest),
+                                       TEST(schema),         TEST(sha256),     TEST(embedded_bytes)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

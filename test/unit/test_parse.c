@@ -1,5 +1,5 @@
-/* test_parse.c: precedence, the corners of the grammar, decoding, positions, limits, and that one mistake gives one message. The trees of
- * whole files are golden tests. */
+/* test_parse.c: precedence, the corners of the grammar, decoding, positions, limits, and that one
+ * mistake gives one message. The trees of whole files are golden tests. */
 #include "test/unit/unit.h"
 
 #include <ctype.h>
@@ -11,7 +11,8 @@ static Node *parse(const char *text) {
     return parse_module(unit->arena, unit->syms, unit->diags, &tokens);
 }
 
-/* The tree of the first statement on one line, without labels of fields: "(BINOP op=+ (NAME id=a) (INT value=1))". */
+/* The tree of the first statement on one line, without labels of fields: "(BINOP op=+ (NAME id=a)
+ * (INT value=1))". */
 static const char *tree(const char *text) {
     Node *module = parse(text);
     if (diags_errors(unit->diags)) fail_msg("%s", unit_messages());
@@ -83,7 +84,7 @@ static void a_minus_before_a_literal_stays_an_operator(void **state) {
 static void comparisons_and_bool_operators_chain_flat(void **state) {
     (void)state;
     assert_string_equal(tree("a < b is not c not in d"),
-                        "(COMPARE (NAME id=a) (LINK op=< (NAME id=b)) (LINK op=is not (NAME id=c)) (LINK op=not in (NAME id=d)))");
+        "(COMPARE (NAME id=a) (LINK op=< (NAME id=b)) (LINK op=is not (NAME id=c)) (LINK op=not in (NAME id=d)))");
     assert_string_equal(tree("a is (not b)"), "(COMPARE (NAME id=a) (LINK op=is (UNARY op=not (NAME id=b))))");
     assert_string_equal(tree("a and b and c"), "(BOOLOP (NAME id=a) (NAME id=b) (NAME id=c))");
     differ("(a < b) < c", "a < b < c");
@@ -114,7 +115,7 @@ static void parameters_have_kinds(void **state) {
     (void)state;
     assert_string_equal(tree("lambda a, /, b, *c, d, **e: a"),
                         "(LAMBDA (PARAM kind=0 name=a) (PARAM kind=1 name=b) (PARAM kind=2 name=c) "
-                         "(PARAM kind=3 name=d) (PARAM kind=4 name=e) (NAME id=a))");
+                        "(PARAM kind=3 name=d) (PARAM kind=4 name=e) (NAME id=a))");
     assert_string_equal(tree("lambda *, a=1: a"), "(LAMBDA (PARAM kind=3 name=a (INT value=1)) (NAME id=a))");
     accepts("def f(a, b=1, /, c=2, *, d, e=3, **k,): pass");
     accepts("def f(a=1, *b, c, d=2): pass");
@@ -143,8 +144,10 @@ static void with_items_may_stand_in_parentheses(void **state) {
     same("with (a): pass", "with a: pass");
     same("with (a, b): pass", "with a, b: pass");
     differ("with (a, b) as c: pass", "with a, b as c: pass");
-    accepts("with (yield): pass\nwith (a), b: pass\nwith (a).b as c: pass\nwith (): pass\nwith (a, *b): pass\nwith (a := b): pass");
-    accepts("with (a for a in b): pass\nwith (a) as b, (c) as d: pass\nwith (a if b else c): pass\nwith (f(x for x in y) as z): pass");
+    accepts(
+        "with (yield): pass\nwith (a), b: pass\nwith (a).b as c: pass\nwith (): pass\nwith (a, *b): pass\nwith (a := b): pass");
+    accepts(
+        "with (a for a in b): pass\nwith (a) as b, (c) as d: pass\nwith (a if b else c): pass\nwith (f(x for x in y) as z): pass");
 }
 
 static void adjacent_strings_are_joined_and_decoded(void **state) {
@@ -161,13 +164,18 @@ static void adjacent_strings_are_joined_and_decoded(void **state) {
 
 static void fstrings_are_parts(void **state) {
     (void)state;
-    assert_string_equal(tree("f'a{b}c'"), "(FSTRING (STRING value=\"a\") (FIELD conversion=0 (NAME id=b)) (STRING value=\"c\"))");
-    assert_string_equal(tree("f'{{' '{x}' f'{y!r}'"), "(FSTRING (STRING value=\"{{x}\") (FIELD conversion=114 (NAME id=y)))");
-    assert_string_equal(tree("f'{x = }'"), "(FSTRING (STRING value=\"x = \") (FIELD conversion=114 debug (NAME id=x)))");
+    assert_string_equal(tree("f'a{b}c'"),
+                        "(FSTRING (STRING value=\"a\") (FIELD conversion=0 (NAME id=b)) (STRING value=\"c\"))");
+    assert_string_equal(tree("f'{{' '{x}' f'{y!r}'"),
+                        "(FSTRING (STRING value=\"{{x}\") (FIELD conversion=114 (NAME id=y)))");
+    assert_string_equal(tree("f'{x = }'"),
+                        "(FSTRING (STRING value=\"x = \") (FIELD conversion=114 debug (NAME id=x)))");
     assert_string_equal(tree("f'{x:>{w}}'"),
-                        "(FSTRING (FIELD conversion=0 (NAME id=x) (FSTRING (STRING value=\">\") (FIELD conversion=0 (NAME id=w)))))");
-    assert_string_equal(tree("f'{x:=5}'"), "(FSTRING (FIELD conversion=0 (NAME id=x) (FSTRING (STRING value=\"=5\"))))");
-    assert_string_equal(tree("f'{a!=b}'"), "(FSTRING (FIELD conversion=0 (COMPARE (NAME id=a) (LINK op=!= (NAME id=b)))))");
+        "(FSTRING (FIELD conversion=0 (NAME id=x) (FSTRING (STRING value=\">\") (FIELD conversion=0 (NAME id=w)))))");
+    assert_string_equal(tree("f'{x:=5}'"),
+                        "(FSTRING (FIELD conversion=0 (NAME id=x) (FSTRING (STRING value=\"=5\"))))");
+    assert_string_equal(tree("f'{a!=b}'"),
+                        "(FSTRING (FIELD conversion=0 (COMPARE (NAME id=a) (LINK op=!= (NAME id=b)))))");
     assert_string_equal(tree("f'{'a' 'b'}'"), "(FSTRING (FIELD conversion=0 (STRING value=\"ab\")))");
     assert_string_equal(tree("rf'\\{a}'"), "(FSTRING (STRING value=\"\\\\\") (FIELD conversion=0 (NAME id=a)))");
     assert_string_equal(tree("f''"), "(FSTRING)");
@@ -177,7 +185,8 @@ static void fstrings_are_parts(void **state) {
 static void fields_of_fstrings_have_positions_in_the_file(void **state) {
     (void)state;
     Node *n = parse("x = f'ab{cd + f\"{ef}\"}'")->module.body.at[0]->assign.value;
-    Node *field = n->fstring.parts.at[1], *sum = field->field.value, *inner = sum->binop.rhs->fstring.parts.at[0]->field.value;
+    Node *field = n->fstring.parts.at[1], *sum = field->field.value,
+         *inner = sum->binop.rhs->fstring.parts.at[0]->field.value;
     assert_int_equal(field->span.lo, 8);
     assert_int_equal(field->span.hi, 22);
     assert_int_equal(sum->span.lo, 9);
@@ -206,7 +215,8 @@ static void an_elif_is_an_if_alone_in_orelse(void **state) {
 
 static void targets_are_checked(void **state) {
     (void)state;
-    accepts("(a) = [b, *c] = d.e = f[0] = (*g, h) = x\n(a): int = 1\n(a) += 1\ndel (a), [b, c.d], e[0]\nfor (a) in b: pass\n() = []");
+    accepts(
+        "(a) = [b, *c] = d.e = f[0] = (*g, h) = x\n(a): int = 1\n(a) += 1\ndel (a), [b, c.d], e[0]\nfor (a) in b: pass\n() = []");
     refuses("1 = a", "cannot assign to a literal");
     refuses("a = 1 = b", "cannot assign to a literal");
     refuses("a + 1 = b", "cannot assign to an expression");
@@ -287,7 +297,8 @@ static void what_is_wrong_is_pointed_at(void **state) {
     assert_message("k.py:1:13: error: expected ':' and the value of this key, found '}'");
 }
 
-static char *repeat(const char *before, const char *part, u32 n, const char *middle, const char *after, u32 m, const char *end) {
+static char *repeat(const char *before, const char *part, u32 n, const char *middle, const char *after, u32 m,
+                    const char *end) {
     Buf b = {0};
     buf_puts(&b, before);
     for (u32 i = 0; i < n; i++) buf_puts(&b, part);
@@ -303,17 +314,21 @@ static void depth_is_limited_not_the_stack(void **state) {
     (void)state;
     enum { N = 20000 };
     static const struct { const char *before, *part, *middle, *after, *end; } cases[] = {
-        {"", "(", "1", ")", ""},          {"", "[", "1", "]", ""},           {"", "{1:", "1", "}", ""},         {"", "f(", "1", ")", ""},
-        {"", "a[", "1", "]", ""},         {"", "[*", "a", "]", ""},          {"", "{**", "a", "}", ""},         {"", "-", "1", "", ""},
-        {"", "not ", "1", "", ""},        {"", "a ** ", "1", "", ""},        {"", "lambda: ", "1", "", ""},     {"", "a if b else ", "c", "", ""},
-        {"", "a + ", "1", "", ""},        {"a", ".b", "", "", ""},           {"a", "()", "", "", ""},           {"", "[x for x in ", "y", "]", ""},
-        {"if a: b\n", "elif a: b\n", "", "", ""}, {"match x:\n case ", "[", "a", "]", ": pass"}, {"match x:\n case ", "A(b=", "a", ")", ": pass"},
-        {"for ", "[", "a", "]", " in b: pass"},  {"del ", "(", "a", ")", ""}, {"", "f'{", "a", "}'", ""},        {"f'{x:", "{x:", "a", "}", "}'"},
+        {"", "(", "1", ")", ""}, {"", "[", "1", "]", ""}, {"", "{1:", "1", "}", ""}, {"", "f(", "1", ")", ""},
+        {"", "a[", "1", "]", ""}, {"", "[*", "a", "]", ""}, {"", "{**", "a", "}", ""}, {"", "-", "1", "", ""},
+        {"", "not ", "1", "", ""}, {"", "a ** ", "1", "", ""}, {"", "lambda: ", "1", "", ""},
+        {"", "a if b else ", "c", "", ""},
+        {"", "a + ", "1", "", ""}, {"a", ".b", "", "", ""}, {"a", "()", "", "", ""}, {"", "[x for x in ", "y", "]", ""},
+        {"if a: b\n", "elif a: b\n", "", "", ""}, {"match x:\n case ", "[", "a", "]", ": pass"},
+        {"match x:\n case ", "A(b=", "a", ")", ": pass"},
+        {"for ", "[", "a", "]", " in b: pass"}, {"del ", "(", "a", ")", ""}, {"", "f'{", "a", "}'", ""},
+        {"f'{x:", "{x:", "a", "}", "}'"},
         {"def f(a=", "(", "1", ")", "): pass"},  {"type X[T: ", "(", "a", ")", "] = 1"},
     };
     for (u32 i = 0; i < countof(cases); i++) {
         u32 closers = *cases[i].after ? N : 0;
-        refuses(repeat(cases[i].before, cases[i].part, N, cases[i].middle, cases[i].after, closers, cases[i].end), "nested too deeply");
+        refuses(repeat(cases[i].before, cases[i].part, N, cases[i].middle, cases[i].after, closers, cases[i].end),
+                "nested too deeply");
         closers = *cases[i].after ? 90 : 0;
         accepts(repeat(cases[i].before, cases[i].part, 90, cases[i].middle, cases[i].after, closers, cases[i].end));
     }

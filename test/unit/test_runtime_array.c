@@ -1,4 +1,5 @@
-/* Views, and copies and fills of arrays of any strides, on the CPU and on a (fake) GPU, against loops over their elements. */
+/* Views, and copies and fills of arrays of any strides, on the CPU and on a (fake) GPU, against
+ * loops over their elements. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,14 +7,11 @@
 #include <cmocka.h>
 #include "test/unit/fixture.h"
 
-
 /* ---- views */
 
 enum { NONE = -1000 };
 
-static int64_t bound(int n) {
-    return n == NONE ? PYK_NONE : n;
-}
+static int64_t bound(int n) { return n == NONE ? PYK_NONE : n; }
 
 /* What Python's range(n)[start:stop:step] has, one index after the other; the count. */
 static int python_slice(int n, int start, int stop, int step, int *out) {
@@ -22,8 +20,7 @@ static int python_slice(int n, int start, int stop, int step, int *out) {
     int end = stop == NONE ? (step > 0 ? high : low) : stop < 0 ? stop + n : stop;
     first = first < low ? low : first > high ? high : first;
     end = end < low ? low : end > high ? high : end;
-    for (int i = first; step > 0 ? i < end : i > end; i += step)
-        out[count++] = i;
+    for (int i = first; step > 0 ? i < end : i > end; i += step) out[count++] = i;
     return count;
 }
 
@@ -41,8 +38,7 @@ static void slices_are_pythons(void **state) {
                     pyk_slice s = {bound(b), bound(e), step};
                     assert_int_equal(pyk_array_view(4, 1, &a, &s, 1, &v), PYK_OK);
                     assert_int_equal(v.shape[0], count);
-                    for (int i = 0; i < count; i++)
-                        assert_ptr_equal((char *)v.data + i * v.strides[0], data + want[i]);
+                    for (int i = 0; i < count; i++) assert_ptr_equal((char *)v.data + i * v.strides[0], data + want[i]);
                 }
 }
 
@@ -50,7 +46,8 @@ static void extreme_slices_do_not_overflow(void **state) {
     (void)state;
     char data[4];
     pyk_u8_1d a = {(uint8_t *)data, {4}, {1}}, v;
-    static const pyk_slice extremes[] = {{INT64_MIN + 1, INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN + 1, -INT64_MAX}, {-5, 99, 1}};
+    static const pyk_slice extremes[] = {
+        {INT64_MIN + 1, INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN + 1, -INT64_MAX}, {-5, 99, 1}};
     static const int counts[] = {1, 1, 4};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         assert_int_equal(pyk_array_view(1, 1, &a, &extremes[i], 1, &v), PYK_OK);
@@ -74,8 +71,10 @@ static int64_t wide_slice(int64_t n, pyk_slice s, int64_t *first) {
 
 static void slices_around_the_ends_of_int64_are_pythons(void **state) {
     (void)state;
-    static const int64_t edges[] = {PYK_NONE, INT64_MIN + 1, INT64_MIN + 2, INT64_MIN + 7, -((int64_t)1 << 32), INT32_MIN, -8, -7, -2, -1,
-                                    0, 1, 2, 7, 8, INT32_MAX, (int64_t)1 << 32, INT64_MAX - 7, INT64_MAX - 1, INT64_MAX};
+    static const int64_t edges[] = {PYK_NONE, INT64_MIN + 1, INT64_MIN + 2, INT64_MIN + 7, -((int64_t)1 << 32),
+                                    INT32_MIN, -8, -7, -2, -1,
+                                    0, 1, 2, 7, 8, INT32_MAX, (int64_t)1 << 32, INT64_MAX - 7, INT64_MAX - 1,
+                                    INT64_MAX};
     static const int64_t extents[] = {0, 1, 7, INT32_MAX, (int64_t)1 << 40, INT64_MAX - 1, INT64_MAX};
     enum { EDGES = sizeof edges / sizeof *edges };
     for (size_t e = 0; e < sizeof extents / sizeof *extents; e++)
@@ -167,8 +166,9 @@ static bool same_elements(const pyk_u8_4d *a, const pyk_u8_4d *v) {
 
 static void shapes_can_be_changed(void **state) {
     (void)state;
-    static const int64_t shapes[][4] = {{24, 1, 1, 1}, {1, 24, 1, 1}, {2, 3, 4, 1}, {4, 3, 2, 1}, {1, 1, 1, 24}, {2, 2, 2, 3},
-                                        {6, 4, 1, 1},  {3, 1, 8, 1},  {1, 12, 1, 2}, {8, 3, 1, 1}, {4, 1, 6, 1},  {2, 12, 1, 1}};
+    static const int64_t shapes[][4] = {{24, 1, 1, 1}, {1, 24, 1, 1}, {2, 3, 4, 1}, {4, 3, 2, 1},
+                                        {1, 1, 1, 24}, {2, 2, 2, 3},  {6, 4, 1, 1}, {3, 1, 8, 1},
+                                        {1, 12, 1, 2}, {8, 3, 1, 1},  {4, 1, 6, 1}, {2, 12, 1, 1}};
     enum { N = sizeof shapes / sizeof *shapes };
     uint8_t data[256];
     int made = 0, refused = 0;
@@ -222,8 +222,7 @@ static void random_view(void *base, size_t itemsize, pyk_u8_3d *v) {
     int64_t item = (int64_t)itemsize;
     pyk_u8_3d a = {base, {6, 7, 8}, {56 * item, 8 * item, item}};
     pyk_slice s[NDIM];
-    for (int i = 0; i < NDIM; i++)
-        s[i] = (pyk_slice){PYK_NONE, PYK_NONE, random_below(2) ? 1 : random_below(5) - 2};
+    for (int i = 0; i < NDIM; i++) s[i] = (pyk_slice){PYK_NONE, PYK_NONE, random_below(2) ? 1 : random_below(5) - 2};
     for (int i = 0; i < NDIM; i++) {
         if (s[i].step == 0) s[i].step = 3;
         if (random_below(3) == 0) s[i].start = random_below(8);
@@ -247,7 +246,8 @@ static char *element(const pyk_u8_3d *v, int64_t i, int64_t j, int64_t k) {
         for (int64_t j = 0; j < (v).shape[1]; j++)                                                                     \
             for (int64_t k = 0; k < (v).shape[2]; k++, at++)
 
-/* The device's memory is the host's, on the CPU and behind the fake driver, so that the loops can look at it. */
+/* The device's memory is the host's, on the CPU and behind the fake driver, so that the loops can
+ * look at it. */
 static void any_strides_are_copied(void **state) {
     (void)state;
     static const size_t sizes[] = {1, 2, 3, 4, 8, 12};
@@ -262,8 +262,7 @@ static void any_strides_are_copied(void **state) {
         memset(q, 0xdd, bytes);
         memset(whole, 0xee, bytes);
         random_view(p, item, &v);
-        for (size_t i = 0; i < bytes; i++)
-            host[i] = (unsigned char)random_below(200);
+        for (size_t i = 0; i < bytes; i++) host[i] = (unsigned char)random_below(200);
 
         assert_int_equal(pyk_array_upload(device, item, NDIM, &v, host, NULL), PYK_OK);
         EACH(v) memcpy(whole + (element(&v, i, j, k) - (char *)p), host + (size_t)at * item, item);
@@ -328,12 +327,10 @@ static void values_fill_memory(void **state) {
     x = p, c = p, bytes = p;
     memset(p, 0, 1600);
     assert_int_equal(pyk_fill_value(device, p, 100, &third, 8, NULL), PYK_OK);
-    for (int i = 0; i < 100; i++)
-        assert_true(x[i] == third);
+    for (int i = 0; i < 100; i++) assert_true(x[i] == third);
     assert_true(x[100] == 0);
     assert_int_equal(pyk_fill_value(device, p, 100, &z, 16, NULL), PYK_OK);
-    for (int i = 0; i < 100; i++)
-        assert_true(c[i].re == z.re && c[i].im == z.im);
+    for (int i = 0; i < 100; i++) assert_true(c[i].re == z.re && c[i].im == z.im);
     assert_int_equal(pyk_fill_value(device, bytes + 1, 33, "abc", 3, NULL), PYK_OK);
     assert_memory_equal(bytes + 1, "abcabc", 6);
     assert_memory_equal(bytes + 97, "abc", 3);

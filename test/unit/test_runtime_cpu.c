@@ -1,19 +1,19 @@
-/* CPU images: plain kernels, block and warp barriers, reports of bounds and of kernels that are stuck, and the loading
- * of shared objects. The image is cpu_kernels.c, compiled here with $CC (cc); tests run from the root of the
- * repository. */
+/* CPU images: plain kernels, block and warp barriers, reports of bounds and of kernels that are
+ * stuck, and the loading of shared objects. The image is cpu_kernels.c, compiled here with $CC
+ * (cc); tests run from the root of the repository. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <cmocka.h>
 #include <pthread.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 #include "runtime/pyk.h"
 
 enum {
@@ -40,8 +40,7 @@ enum {
 
 static const pyk_param params[] = {
     {"out", "array(int32, 1d, C)", 8, 8}, {"in", "array(int32, 1d, C)", 8, 8}, {"n", "int32", 4, 4}};
-#define KERNEL(name)                                                                                                   \
-    { name, name, params, 3, 0, 0, 0, 0 }
+#define KERNEL(name) {name, name, params, 3, 0, 0, 0, 0}
 static pyk_kernel kernels[NKERNELS] = {
     KERNEL("add"),      KERNEL("bounds"),
     KERNEL("where"),    KERNEL("poison"),
@@ -55,7 +54,8 @@ static pyk_kernel kernels[NKERNELS] = {
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0, 0};
-static pyk_package package = {PYK_ABI_VERSION, 1, NKERNELS, 0x1122334455667788, "demo", &image, kernels, folder, NULL, 0};
+static pyk_package package = {PYK_ABI_VERSION, 1,    NKERNELS, 0x1122334455667788, "demo", &image, kernels,
+                              folder,          NULL, 0};
 static pyk_device *device;
 
 enum { MAX = 4096 };
@@ -88,8 +88,7 @@ static int open_device(void **state) {
     package.abi_hash = 0x1122334455667788;
     package.nkernels = NKERNELS;
     memset(out, 0, sizeof out);
-    for (int i = 0; i < MAX; i++)
-        in[i] = i * 3;
+    for (int i = 0; i < MAX; i++) in[i] = i * 3;
     setenv("PYK_CPU_THREADS", "4", 1);
     return pyk_device_open("cpu", &device);
 }
@@ -111,8 +110,7 @@ static pyk_result launch(uint32_t kernel, uint32_t blocks, uint32_t threads, uin
 static void plain_kernels_cover_the_grid(void **state) {
     (void)state;
     assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
-    for (int i = 0; i < 3999; i++)
-        assert_int_equal(out[i], 3 * i + 1);
+    for (int i = 0; i < 3999; i++) assert_int_equal(out[i], 3 * i + 1);
     assert_int_equal(out[3999], 0);
 }
 
@@ -122,8 +120,7 @@ static void every_block_runs_once(void **state) {
     void *args[] = {&o, &i, &n};
     pyk_launch l = {device, {7, 11, 13}, {3, 5, 2}, 0, NULL};
     assert_int_equal(pyk_launch_kernel(&l, &package, WHERE, args), PYK_OK);
-    for (int b = 0; b < 7 * 11 * 13; b++)
-        assert_int_equal(out[b], 3 + 500 + 20000);
+    for (int b = 0; b < 7 * 11 * 13; b++) assert_int_equal(out[b], 3 + 500 + 20000);
     assert_int_equal(out[7 * 11 * 13], 0);
 }
 
@@ -144,21 +141,18 @@ static void block_barriers_order_shared_memory(void **state) {
     (void)state;
     assert_int_equal(launch(REVERSE, 12, 300, 1200, 0), PYK_OK);
     for (int b = 0; b < 12; b++)
-        for (int t = 0; t < 300; t++)
-            assert_int_equal(out[b * 300 + t], in[b * 300 + 299 - t]);
+        for (int t = 0; t < 300; t++) assert_int_equal(out[b * 300 + t], in[b * 300 + 299 - t]);
     static const uint32_t sizes[] = {1, 2, 31, 32, 33, 1024};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         assert_int_equal(launch(BARRIERS, 3, sizes[i], sizes[i] * 4, 50), PYK_OK);
-        for (uint32_t t = 0; t < 3 * sizes[i]; t++)
-            assert_int_equal(out[t], 50);
+        for (uint32_t t = 0; t < 3 * sizes[i]; t++) assert_int_equal(out[t], 50);
     }
 }
 
 static void ended_threads_do_not_hold_up_a_barrier(void **state) {
     (void)state;
     assert_int_equal(launch(EARLY, 1, 256, 1024, 100), PYK_OK);
-    for (int t = 0; t < 256; t++)
-        assert_int_equal(out[t], t < 100 ? 100 : 0);
+    for (int t = 0; t < 256; t++) assert_int_equal(out[t], t < 100 ? 100 : 0);
     assert_int_equal(launch(EARLY, 1, 256, 1024, 0), PYK_OK); /* all end at once */
 }
 
@@ -168,8 +162,7 @@ static void warp_barriers_sum(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int n = sizes[i];
         assert_int_equal(launch(WARP_SUM, 1, (uint32_t)n, (uint32_t)n * 4, 0), PYK_OK);
-        for (int t = 0; t < n; t++)
-            assert_int_equal(out[t], n * (n - 1) / 2);
+        for (int t = 0; t < n; t++) assert_int_equal(out[t], n * (n - 1) / 2);
     }
     assert_int_equal(launch(WARP_SUM, 1, 48, 64 * 4, 0), PYK_OK); /* a warp of sixteen lanes */
     assert_int_equal(out[0], 47 * 48 / 2);
@@ -178,11 +171,9 @@ static void warp_barriers_sum(void **state) {
 static void parts_of_a_warp_wait_on_their_own(void **state) {
     (void)state;
     assert_int_equal(launch(HALVES, 1, 64, 256, 0), PYK_OK);
-    for (int t = 0; t < 64; t++)
-        assert_int_equal(out[t], 100 + (t % 32 < 16 ? 2 : 4));
+    for (int t = 0; t < 64; t++) assert_int_equal(out[t], 100 + (t % 32 < 16 ? 2 : 4));
     assert_int_equal(launch(PAIR, 1, 32, 128, 0), PYK_OK);
-    for (int t = 0; t < 32; t++)
-        assert_int_equal(out[t], 6);
+    for (int t = 0; t < 32; t++) assert_int_equal(out[t], 6);
 }
 
 static void a_stuck_kernel_is_reported(void **state) {
@@ -213,7 +204,8 @@ static void grid_barriers_order_blocks(void **state) {
         for (int i = 0; i < n; i++) assert_int_equal(in[i], then[i]);
     }
     assert_int_equal(launch(SPLIT, 2, 32, 0, 0), PYK_LAUNCH_FAILED);
-    assert_non_null(strstr(pyk_last_error(), "some of its threads wait at the block barrier, the others at the barrier of the grid"));
+    assert_non_null(strstr(pyk_last_error(),
+                           "some of its threads wait at the block barrier, the others at the barrier of the grid"));
     assert_int_equal(launch(ADD, 2, 32, 0, 64), PYK_OK); /* one without a barrier */
     kernels[RELAY].cooperative = kernels[SPLIT].cooperative = kernels[ADD].cooperative = 0;
 }
@@ -238,8 +230,9 @@ static void bounds_are_reported(void **state) {
         "k.py:12: in 'bounds': IndexError: the index is out of range: index 100 for extent 100, thread (3,0,0) block (2,0,0)");
     assert_int_equal(launch(LATE, 1, 32, 0, 0), PYK_DEVICE_EXCEPTION);
     assert_non_null(
-        strstr(pyk_last_error(), "k.py:34: in 'late', called by kernel 'bounds_then_barrier': IndexError: the index is out of range: "
-                                 "index -9 for extent 8, thread (7,0,0)"));
+        strstr(pyk_last_error(),
+               "k.py:34: in 'late', called by kernel 'bounds_then_barrier': IndexError: the index is out of range: "
+               "index -9 for extent 8, thread (7,0,0)"));
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
 }
 
@@ -275,13 +268,11 @@ static void launches_of_several_threads_follow_one_another(void **state) {
     static int results[8][512];
     pthread_t threads[8];
     void *failed;
-    for (int t = 0; t < 8; t++)
-        assert_int_equal(pthread_create(&threads[t], NULL, hammer, results[t]), 0);
+    for (int t = 0; t < 8; t++) assert_int_equal(pthread_create(&threads[t], NULL, hammer, results[t]), 0);
     for (int t = 0; t < 8; t++) {
         pthread_join(threads[t], &failed);
         assert_null(failed);
-        for (int i = 0; i < 512; i++)
-            assert_int_equal(results[t][i], in[i / 64 * 64 + 63 - i % 64]);
+        for (int i = 0; i < 512; i++) assert_int_equal(results[t][i], in[i / 64 * 64 + 63 - i % 64]);
     }
 }
 
@@ -297,8 +288,7 @@ static void a_child_process_goes_on(void **state) {
     pid_t child = fork();
     if (child == 0) {
         *result = launch(ADD, 40, 100, 0, 3999);
-        for (int i = 0; i < 3999 && !*result; i++)
-            *result = out[i] != 3 * i + 1;
+        for (int i = 0; i < 3999 && !*result; i++) *result = out[i] != 3 * i + 1;
         pyk_device_close(device);
         _exit(0);
     }

@@ -1,10 +1,11 @@
-/* Devices: what the words mean, what happens without a driver, and that the caller's context stays as it was. */
+/* Devices: what the words mean, what happens without a driver, and that the caller's context stays
+ * as it was. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <cmocka.h>
+#include <stdio.h>
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;

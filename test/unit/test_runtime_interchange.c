@@ -1,6 +1,6 @@
-/* test_runtime_interchange.c: arrays of other libraries: DLPack (built with Debian's header, where it is installed,
- * which proves that runtime/array/dlpack.h has the same layout), CUDA Array Interface, peers and IPC, on the CPU and a (fake)
- * GPU. */
+/* test_runtime_interchange.c: arrays of other libraries: DLPack (built with Debian's header, where
+ * it is installed, which proves that runtime/array/dlpack.h has the same layout), CUDA Array
+ * Interface, peers and IPC, on the CPU and a (fake) GPU. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,8 +13,7 @@ static float host[12];
 static void prepare(FakeCuda *fake) {
     fake->devices = 2;
     fake->foreign = host; /* the test's own memory: none of CUDA's */
-    for (int i = 0; i < 12; i++)
-        host[i] = (float)i;
+    for (int i = 0; i < 12; i++) host[i] = (float)i;
 }
 
 #define FIXTURE_PREPARE prepare
@@ -194,9 +193,7 @@ static void dlpack_lies_where_the_driver_says(void **state) {
 }
 
 static int released;
-static void release(void *owner) {
-    released += *(int *)owner;
-}
+static void release(void *owner) { released += *(int *)owner; }
 
 static void dlpack_goes_out(void **state) {
     (void)state;
@@ -517,9 +514,7 @@ static void processes_share_no_host_memory(void **state) {
 int main(void) {
 #define ON(where, test) cmocka_unit_test_setup_teardown(test, on_##where, close_device)
 #define ON_BOTH(test)                                                                                                  \
-    {#test " on the cpu", test, on_cpu, close_device, NULL}, {                                                         \
-#test " on a gpu", test, on_gpu, close_device, NULL                                                            \
-    }
+    {#test " on the cpu", test, on_cpu, close_device, NULL}, { #test " on a gpu", test, on_gpu, close_device, NULL }
     const struct CMUnitTest tests[] = {
         ON(cpu, dlpack_comes_in),
         ON(cpu, dlpack_is_checked),

@@ -1,5 +1,5 @@
-/* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory, cooperative
- * kernels, what kernels need. */
+/* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory,
+ * cooperative kernels, what kernels need. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -119,12 +119,14 @@ static void arrays_without_memory_are_refused(void **state) {
     assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_OK);
     x.shape[1] = -2;
     assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
-    assert_string_equal(pyk_last_error(), "kernel 'arrays': parameter 'x': expected extents of 0 or more, got -2 in dimension 1");
+    assert_string_equal(pyk_last_error(),
+                        "kernel 'arrays': parameter 'x': expected extents of 0 or more, got -2 in dimension 1");
     x = (pyk_f32_2d){NULL, {0, 5}, {20, 4}};
     assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_OK);
     x.shape[0] = 1;
     assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
-    assert_string_equal(pyk_last_error(), "kernel 'arrays': parameter 'x': expected array(float32, 2d, C), got an array at address NULL");
+    assert_string_equal(pyk_last_error(),
+                        "kernel 'arrays': parameter 'x': expected array(float32, 2d, C), got an array at address NULL");
     x.data = &f;
     r = NULL;
     assert_int_equal(pyk_launch_kernel(&l, &p, 0, values), PYK_INVALID_ARGUMENT);
@@ -205,8 +207,10 @@ static void cooperative_kernels_launch_cooperatively(void **state) {
     assert_int_equal(fake->count.cuLaunchKernel, 0);
     l.grid[0] = 265; /* the fake has 132 multiprocessors with room for 2 blocks each */
     assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_INVALID_ARGUMENT);
-    assert_string_equal(pyk_last_error(), "kernel 'grid': a cooperative launch of 265 blocks of 32 threads, but cuda:0 runs 264 of them at "
-                                          "once (2 on each of 132 multiprocessors)");
+    assert_string_equal(
+        pyk_last_error(),
+        "kernel 'grid': a cooperative launch of 265 blocks of 32 threads, but cuda:0 runs 264 of them at "
+        "once (2 on each of 132 multiprocessors)");
     pyk_device_close(device);
     fake->cooperative = 0;
     assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);

@@ -1,20 +1,20 @@
-/* The life of devices and of what is made on them, on a (fake) GPU and the CPU: contexts, allocators, resets, any order of
- * freeing, forks, the end of the driver; and every driver call of a program failing once, with one error after the other. */
+/* The life of devices and of what is made on them, on a (fake) GPU and the CPU: contexts,
+ * allocators, resets, any order of freeing, forks, the end of the driver; and every driver call of
+ * a program failing once, with one error after the other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <cmocka.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 
 #define FIXTURE_PREPARE(fake) ((fake)->error_text = texts, (fake)->error_bytes = sizeof texts)
 #include "test/unit/fixture.h"
-
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
@@ -36,9 +36,7 @@ typedef struct Things {
     pyk_graph *graph;
 } Things;
 
-static void count_call(void *user) {
-    (*(int *)user)++;
-}
+static void count_call(void *user) { (*(int *)user)++; }
 
 static pyk_result use_memory(pyk_device *d, Things *t) {
     static const float host[12] = {1, 2, 3};
@@ -157,9 +155,11 @@ static pyk_result life(void) {
     return r;
 }
 
-/* What other programs test: texts of errors, and memory of other GPUs and processes (test_runtime_interchange.c). */
+/* What other programs test: texts of errors, and memory of other GPUs and processes
+ * (test_runtime_interchange.c). */
 static bool tested_elsewhere(const char *call) {
-    static const char *const prefixes[] = {"cuGetError", "cuIpc", "cuPointer", "cuMemGetAddressRange", "cuMemcpyPeer", "cuDeviceCanAccessPeer",
+    static const char *const prefixes[] = {"cuGetError",           "cuIpc",           "cuPointer",
+                                           "cuMemGetAddressRange", "cuMemcpyPeer",    "cuDeviceCanAccessPeer",
                                            "cuCtxEnablePeer", "cuCtxDisablePeer"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (!strncmp(call, prefixes[i], strlen(prefixes[i]))) return true;
@@ -176,8 +176,9 @@ static void a_life_makes_every_driver_call(void **state) {
     assert_int_equal(missing, 0);
 }
 
-static const CUresult errors[] = {CUDA_ERROR_INVALID_VALUE, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_DEINITIALIZED, CUDA_ERROR_INVALID_CONTEXT,
-                                  CUDA_ERROR_NOT_FOUND,     CUDA_ERROR_NOT_READY,     CUDA_ERROR_ILLEGAL_ADDRESS, 999};
+static const CUresult errors[] = {
+    CUDA_ERROR_INVALID_VALUE, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_DEINITIALIZED,   CUDA_ERROR_INVALID_CONTEXT,
+    CUDA_ERROR_NOT_FOUND,     CUDA_ERROR_NOT_READY,     CUDA_ERROR_ILLEGAL_ADDRESS, 999};
 
 static void every_call_failing_once_leaks_nothing(void **state) {
     (void)state;
@@ -201,7 +202,8 @@ static void every_call_failing_once_leaks_nothing(void **state) {
             fake->contexts++;
             assert_int_equal(fake_current(), -1);
         }
-    assert_true(failures > tries / 2); /* the others are questions about the context, pops and releases: the work is done */
+    /* the others are questions about the context, pops and releases: the work is done */
+    assert_true(failures > tries / 2);
     assert_int_equal(life(), PYK_OK);
 }
 
@@ -289,7 +291,8 @@ static void a_device_can_be_asked(void **state) {
     assert_int_equal(pyk_device_query(device, &grown.known, sizeof grown), PYK_OK); /* of a later version */
     assert_int_equal(grown.later, 0);
     memset(&info, 0x55, sizeof info);
-    assert_int_equal(pyk_device_query(device, &info, offsetof(pyk_device_info, ordinal)), PYK_OK); /* of an earlier one */
+    /* of an earlier one */
+    assert_int_equal(pyk_device_query(device, &info, offsetof(pyk_device_info, ordinal)), PYK_OK);
     assert_int_equal(info.ordinal, 0x55555555);
     assert_int_equal(pyk_device_query(NULL, &info, sizeof info), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_device_query(device, NULL, 8), PYK_INVALID_ARGUMENT);
@@ -331,7 +334,8 @@ static void after_the_driver_has_gone_freeing_succeeds(void **state) {
     fake->shut_down = false;
 }
 
-/* Runs in a child process; what the body returns. Valgrind has its own mind about the exit status. */
+/* Runs in a child process; what the body returns. Valgrind has its own mind about the exit
+ * status. */
 static int in_child(int (*body)(Things *t), Things *t) {
     int *result = mmap(NULL, sizeof *result, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(result != MAP_FAILED);
@@ -408,15 +412,14 @@ static pyk_result give_nothing(void *user, pyk_device *d, size_t bytes, pyk_stre
     return PYK_OK;
 }
 
-static void close_arena(void *user) {
-    ((Arena *)user)->closed++;
-}
+static void close_arena(void *user) { ((Arena *)user)->closed++; }
 
 static void allocators_can_be_replaced(void **state) {
     (void)state;
     static Arena arena;
     memset(&arena, 0, sizeof arena);
-    pyk_allocator a = {&arena, take, give, close_arena}, none = {&arena, NULL, give, NULL}, empty = {NULL, give_nothing, give, NULL};
+    pyk_allocator a = {&arena, take, give, close_arena}, none = {&arena, NULL, give, NULL},
+                  empty = {NULL, give_nothing, give, NULL};
     int theirs;
     void *p, *q;
     assert_int_equal(pyk_alloc(device, 8, &p), PYK_OK);
@@ -465,7 +468,8 @@ static void pinned_and_managed_memory_live(void **state) {
     (void)state;
     void *p, *q;
     int n = 7;
-    assert_int_equal(pyk_host_alloc(device, 256, PYK_HOST_PORTABLE | PYK_HOST_MAPPED | PYK_HOST_WRITE_COMBINED, &p), PYK_OK);
+    assert_int_equal(pyk_host_alloc(device, 256, PYK_HOST_PORTABLE | PYK_HOST_MAPPED | PYK_HOST_WRITE_COMBINED, &p),
+                     PYK_OK);
     memset(p, 1, 256);
     assert_int_equal(pyk_host_pointer(device, p, &q), PYK_OK);
     assert_non_null(q);

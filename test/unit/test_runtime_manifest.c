@@ -1,13 +1,14 @@
-/* Manifests: what a good one gives, where each mistake is reported, and that no damage whatever crashes the reader. */
+/* Manifests: what a good one gives, where each mistake is reported, and that no damage whatever
+ * crashes the reader. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 #include "runtime/pyk.h"
 
 static const char good[] = "abi_version: 1\n"
@@ -156,7 +157,8 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("items: 16", "items: 0", "28:12", "items is 0");
     spoiled("types: [{name: elements, type: float32, size: 4, align: 4}]", "types: []", "26:12", "types is empty");
     spoiled("[add__f32]", "[other]", "29:15", "the kernels of a utility are among the package's, in its order");
-    spoiled("[add__f32]", "[add__f32, add__f32]", "29:25", "the kernels of a utility are among the package's, in its order");
+    spoiled("[add__f32]", "[add__f32, add__f32]", "29:25",
+            "the kernels of a utility are among the package's, in its order");
     spoiled("[add__f32]", "[none]", "29:15", "the kernels of a utility have launch bounds");
 }
 

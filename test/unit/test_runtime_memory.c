@@ -1,11 +1,11 @@
-/* Arrays, on the CPU and on a (fake) GPU: layout, copies of every layout, overflow, nothing lost. */
+/* Arrays, on the CPU and on a (fake) GPU: layout, copies of every layout, overflow, nothing
+ * lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
 #include "test/unit/fixture.h"
-
 
 static void arrays_are_in_c_order(void **state) {
     (void)state;
@@ -42,16 +42,14 @@ static void arrays_go_and_come_back(void **state) {
 static void strided_views_come_back_in_c_order(void **state) {
     (void)state;
     int32_t src[12], back[12] = {0};
-    for (int i = 0; i < 12; i++)
-        src[i] = i;
+    for (int i = 0; i < 12; i++) src[i] = i;
     pyk_i32_2d a, v;
     assert_int_equal(pyk_array_from_host(device, 4, 2, (int64_t[]){3, 4}, src, &a), PYK_OK);
 
     v = (pyk_i32_2d){a.data, {4, 3}, {4, 16}}; /* a.T */
     assert_int_equal(pyk_array_to_host(device, 4, 2, &v, back), PYK_OK);
     for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 3; j++)
-            assert_int_equal(back[i * 3 + j], src[j * 4 + i]);
+        for (int j = 0; j < 3; j++) assert_int_equal(back[i * 3 + j], src[j * 4 + i]);
 
     v = (pyk_i32_2d){a.data + 11, {3, 2}, {-16, -8}}; /* a[::-1, ::-2] */
     assert_int_equal(pyk_array_to_host(device, 4, 2, &v, back), PYK_OK);

@@ -1,14 +1,15 @@
-/* Packages on a GPU: which image is chosen, where files are looked for, loading once, and refusing what does not fit.
+/* Packages on a GPU: which image is chosen, where files are looked for, loading once, and refusing
+ * what does not fit.
  */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <cmocka.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 #include "backend/package/package.h"
 #include "test/unit/fake_cuda.h"
 
@@ -18,7 +19,8 @@ static FakeCuda *fake;
 static pyk_device *device;
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 
-/* An ELF file of nothing but its header, and a fat binary of nothing: whole, as far as the runtime looks. */
+/* An ELF file of nothing but its header, and a fat binary of nothing: whole, as far as the runtime
+ * looks. */
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const unsigned char other_cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const unsigned char fatbin[16] = {0x50, 0xed, 0x55, 0xba, 1, 0, 16};
@@ -61,17 +63,14 @@ static void reopen(int capability) {
 
 static pyk_package raced;
 
-static void *race(void *argument) {
-    return (void *)(uintptr_t)(pyk_package_load(argument, &raced, NULL) + 1000);
-}
+static void *race(void *argument) { return (void *)(uintptr_t)(pyk_package_load(argument, &raced, NULL) + 1000); }
 
 static void sixteen_threads_load_once(void **state) {
     (void)state;
     static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     raced = package_of(&image, 1);
     pthread_t threads[16];
-    for (int i = 0; i < 16; i++)
-        assert_int_equal(pthread_create(&threads[i], NULL, race, device), 0);
+    for (int i = 0; i < 16; i++) assert_int_equal(pthread_create(&threads[i], NULL, race, device), 0);
     for (int i = 0; i < 16; i++) {
         void *result;
         pthread_join(threads[i], &result);
@@ -367,7 +366,8 @@ static void load_reporting(const char *text, size_t bytes) {
 
 #define FIRST "k.py\0" "3\0" "f\0" "ValueError: first\0"
 
-/* The record that a kernel leaves: code, thread and block, kernel, index and extent, failing threads. */
+/* The record that a kernel leaves: code, thread and block, kernel, index and extent, failing
+ * threads. */
 static void report(int32_t code, int32_t kernel, int64_t index, int64_t extent, uint64_t threads) {
     int32_t words[] = {code, 5, 6, 7, 8, 9, 10, kernel};
     int64_t values[] = {index, extent, (int64_t)threads};
@@ -383,7 +383,8 @@ static void an_exception_is_reported_once(void **state) {
     assert_int_equal(pyk_synchronize(device), PYK_OK);
     report(2, 1, 0, -1, 3);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:7: in 'add': AssertionError, thread (5,6,7) block (8,9,10), and 2 other threads");
+    assert_string_equal(pyk_last_error(),
+                        "k.py:7: in 'add': AssertionError, thread (5,6,7) block (8,9,10), and 2 other threads");
     assert_int_equal(fake->error[0], 0);
     assert_int_equal(pyk_synchronize(device), PYK_OK);
     assert_int_equal(pyk_last_exception(&e, sizeof e), PYK_OK);
@@ -394,10 +395,12 @@ static void an_exception_is_reported_once(void **state) {
     assert_true(e.thread[2] == 7 && e.block[0] == 8 && e.threads == 3 && !e.has_index);
     report(1, 2, 0, -1, 1); /* another way to ask, and a function that a kernel calls */
     assert_int_equal(pyk_stream_synchronize(device, NULL), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:3: in 'f', called by kernel 'scale': ValueError: first, thread (5,6,7) block (8,9,10)");
+    assert_string_equal(pyk_last_error(),
+                        "k.py:3: in 'f', called by kernel 'scale': ValueError: first, thread (5,6,7) block (8,9,10)");
     report(1, 99, 0, -1, 2); /* and another; a kernel that the package has not */
     assert_int_equal(pyk_check(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': ValueError: first, thread (5,6,7) block (8,9,10), and 1 other call");
+    assert_string_equal(pyk_last_error(),
+                        "k.py:3: in 'f': ValueError: first, thread (5,6,7) block (8,9,10), and 1 other call");
     assert_int_equal(pyk_check(device), PYK_OK);
 }
 
@@ -407,8 +410,9 @@ static void a_bad_index_is_reported_with_its_values(void **state) {
     load_reporting(text, sizeof text);
     report(1, 0, -3, 100, 1);
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
-    assert_string_equal(pyk_last_error(), "k.py:3: in 'f': IndexError: the index is out of range: index -3 for extent 100, "
-                                          "thread (5,6,7) block (8,9,10)");
+    assert_string_equal(pyk_last_error(),
+                        "k.py:3: in 'f': IndexError: the index is out of range: index -3 for extent 100, "
+                        "thread (5,6,7) block (8,9,10)");
     report(1, 0, 0, 0, 1); /* of an empty array */
     assert_int_equal(pyk_synchronize(device), PYK_DEVICE_EXCEPTION);
     assert_non_null(strstr(pyk_last_error(), ": index 0 for extent 0, "));

@@ -1,13 +1,13 @@
-/* Loops over several arrays: broadcasting, and that simplified loops do the same work. Random nests are run through before and after, and their
- * turns compared as sets of addresses. */
-#include "runtime/device/axes.h"
+/* Loops over several arrays: broadcasting, and that simplified loops do the same work. Random nests
+ * are run through before and after, and their turns compared as sets of addresses. */
 #include "runtime/array/nest.h"
+#include "runtime/device/axes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 enum { OPERANDS = 3, MOST = 4096 };
 
@@ -158,7 +158,8 @@ static void overlapping_elements_are_found(void **state) {
         int64_t shape[MAX_DIMS], strides[MAX_DIMS], low, high;
         int ndim = rand() % 5, n = 1, itemsize = 1 << rand() % 4, range = rand() % 2 ? 9 : 161;
         bool really = false;
-        for (int d = 0; d < ndim; d++) n *= (int)(shape[d] = rand() % 20 ? rand() % 4 + 1 : 0), strides[d] = rand() % range - range / 2;
+        for (int d = 0; d < ndim; d++)
+            n *= (int)(shape[d] = rand() % 20 ? rand() % 4 + 1 : 0), strides[d] = rand() % range - range / 2;
         for (int k = 0; k < n; k++) {
             int64_t rest = k;
             at[k] = 0;

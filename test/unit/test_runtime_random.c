@@ -1,5 +1,5 @@
-/* States of random number generators: Numba's, wherever the array is cut and it starts, and the same on every device; on a GPU made by the
- * kernel of a package that is loaded. */
+/* States of random number generators: Numba's, wherever the array is cut and it starts, and the
+ * same on every device; on a GPU made by the kernel of a package that is loaded. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,9 +15,12 @@ typedef struct States { State *data; int64_t shape[1], strides[1]; } States;
 static void states_are_numbas(void **state) {
     (void)state;
     static const struct { uint64_t seed, s[6]; } known[] = {
-        {0, {0xe220a8397b1dcdaf, 0xe220a8397b1dcdaf, 0x12513ce25be05eb1, 0x70d189c276ba17a4, 0x65853d86b6ebe9b4, 0x062a041b9acda8da}},
-        {1, {0x910a2dec89025cc1, 0x910a2dec89025cc1, 0x73c19a5348fc9098, 0x6c96c932f21d71ee, 0x0b3d0cd6ddfa7a4c, 0xd3c2c33e9b8e707a}},
-        {42, {0xbdd732262feb6e95, 0xbdd732262feb6e95, 0x045a2c270718bc3b, 0x05b3939a23e533b4, 0xa67324e5ecccb8dc, 0x4a81bbd6c315729e}},
+        {0, {0xe220a8397b1dcdaf, 0xe220a8397b1dcdaf, 0x12513ce25be05eb1, 0x70d189c276ba17a4, 0x65853d86b6ebe9b4,
+          0x062a041b9acda8da}},
+        {1, {0x910a2dec89025cc1, 0x910a2dec89025cc1, 0x73c19a5348fc9098, 0x6c96c932f21d71ee, 0x0b3d0cd6ddfa7a4c,
+          0xd3c2c33e9b8e707a}},
+        {42, {0xbdd732262feb6e95, 0xbdd732262feb6e95, 0x045a2c270718bc3b, 0x05b3939a23e533b4, 0xa67324e5ecccb8dc,
+          0x4a81bbd6c315729e}},
     };
     uint64_t s[6];
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -55,7 +58,8 @@ static State stepped(State s) {
 static State jumped(const Jump *m, State s) {
     State sum = {0, 0};
     for (int i = 0; i < 128; i++)
-        if ((i < 64 ? s.s0 >> i : s.s1 >> (i - 64)) & 1) sum = (State){sum.s0 ^ m->columns[i].s0, sum.s1 ^ m->columns[i].s1};
+        if ((i < 64 ? s.s0 >> i : s.s1 >> (i - 64)) & 1)
+            sum = (State){sum.s0 ^ m->columns[i].s0, sum.s1 ^ m->columns[i].s1};
     return sum;
 }
 
@@ -68,7 +72,8 @@ static Jump product(const Jump *a, const Jump *b) {
 /* The steps of the generator, squared 64 times: a jump. */
 static Jump one_jump(void) {
     Jump m;
-    for (int i = 0; i < 128; i++) m.columns[i] = stepped((State){i < 64 ? (uint64_t)1 << i : 0, i < 64 ? 0 : (uint64_t)1 << (i - 64)});
+    for (int i = 0; i < 128; i++)
+        m.columns[i] = stepped((State){i < 64 ? (uint64_t)1 << i : 0, i < 64 ? 0 : (uint64_t)1 << (i - 64)});
     for (int i = 0; i < 64; i++) m = product(&m, &m);
     return m;
 }
@@ -140,10 +145,12 @@ static State host[16];
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
 static const pyk_kernel kernels[] = {{.name = "draw", .symbol = "draw"},
-                                     {.name = "xoroshiro128p$states", .symbol = "xoroshiro128p$states", .max_threads = 256}};
-static const pyk_package with_kernel = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .nkernels = 2, .abi_hash = 0x1122334455667788, .name = "with",
+    {.name = "xoroshiro128p$states", .symbol = "xoroshiro128p$states", .max_threads = 256}};
+static const pyk_package with_kernel = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .nkernels = 2,
+                                        .abi_hash = 0x1122334455667788, .name = "with",
                                         .images = &image, .kernels = kernels};
-static const pyk_package without = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .nkernels = 1, .abi_hash = 0x1122334455667788, .name = "without",
+static const pyk_package without = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .nkernels = 1,
+                                    .abi_hash = 0x1122334455667788, .name = "without",
                                     .images = &image, .kernels = kernels};
 
 static struct { States array; State first; } passed;
@@ -169,10 +176,14 @@ static int close_gpu(void **state) {
     return fake->modules != 0 || fake->contexts != 0 || fake->allocations != 0;
 }
 
-/* A block makes 256 states at once; of many states each of 256 blocks makes several times as many. */
+/* A block makes 256 states at once; of many states each of 256 blocks makes several times as
+ * many. */
 static void the_kernel_is_launched(void **state) {
     (void)state;
-    static const struct { uint64_t n; unsigned blocks; } cases[] = {{1, 1}, {256, 1}, {257, 2}, {65536, 256}, {65537, 256}, {1 << 20, 256}};
+    static const struct {
+        uint64_t n;
+        unsigned blocks;
+    } cases[] = {{1, 1}, {256, 1}, {257, 2}, {65536, 256}, {65537, 256}, {1 << 20, 256}};
     assert_int_equal(pyk_package_load(gpu, &without, NULL), PYK_OK);
     assert_int_equal(pyk_package_load(gpu, &with_kernel, NULL), PYK_OK);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -302,8 +313,10 @@ static void host_memory_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(states_are_numbas), cmocka_unit_test(states_do_not_depend_on_the_parts), cmocka_unit_test(states_on_devices),
-        cmocka_unit_test(misuse_is_told), cmocka_unit_test(any_start_is_reached), cmocka_unit_test(states_go_on_after_the_last_start),
+        cmocka_unit_test(states_are_numbas), cmocka_unit_test(states_do_not_depend_on_the_parts),
+        cmocka_unit_test(states_on_devices),
+        cmocka_unit_test(misuse_is_told), cmocka_unit_test(any_start_is_reached),
+        cmocka_unit_test(states_go_on_after_the_last_start),
         cmocka_unit_test_setup_teardown(the_kernel_is_launched, open_gpu, close_gpu),
         cmocka_unit_test_setup_teardown(states_fill_the_programs_memory, open_gpu, close_gpu),
         cmocka_unit_test_setup_teardown(without_a_kernel_the_host_makes_them, open_gpu, close_gpu),

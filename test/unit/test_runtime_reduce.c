@@ -1,5 +1,6 @@
-/* Reductions and scans on a (fake) GPU: which kernel is launched with how many blocks, where results go, working memory, failures. What the
- * kernels compute is tested on the CPU and on real GPUs (test/utility). */
+/* Reductions and scans on a (fake) GPU: which kernel is launched with how many blocks, where
+ * results go, working memory, failures. What the kernels compute is tested on the CPU and on real
+ * GPUs (test/utility). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,22 +14,27 @@ static int64_t at_once;                            /* blocks of the reduction th
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[15] = {{"x", "float32*", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
-                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8},
-                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "float32*", 8, 8},
-                                     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8},   {"", "int64", 8, 8}};
+static const pyk_param params[15] = {
+    {"x", "float32*", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},
+    {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},
+    {"", "float32*", 8, 8},  {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
 static const pyk_kernel kernels[] = {
     {"total$all", "total$all", params, 8, 512, 0, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0, 0},
     {"total$rows", "total$rows", params, 11, 256, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0},
-    {"total$scan", "total$scan", params, 9, 256, 0, 4, 0}, {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
+    {"total$scan", "total$scan", params, 9, 256, 0, 4, 0},
+    {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
 static const pyk_utility utilities[] = {
-    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 6, .vector = 4, .items = 16},
-    {.name = "odd", .symbol = "odd", .kind = "reduce", .types = elements, .ntypes = 1, .first = 3, .nkernels = 6, .vector = 4, .items = 16},
-    {.name = "add", .symbol = "add", .kind = "vectorize", .types = elements, .ntypes = 1, .nkernels = 1, .vector = 4, .items = 16},
+    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 6, .vector = 4,
+     .items = 16},
+    {.name = "odd", .symbol = "odd", .kind = "reduce", .types = elements, .ntypes = 1, .first = 3, .nkernels = 6,
+     .vector = 4, .items = 16},
+    {.name = "add", .symbol = "add", .kind = "vectorize", .types = elements, .ntypes = 1, .nkernels = 1, .vector = 4,
+     .items = 16},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 6, 0x1122334455667788, "demo", images, kernels, NULL, utilities, 3};
+static const pyk_package package = {PYK_ABI_VERSION, 1,       6,    0x1122334455667788, "demo",
+                                    images,          kernels, NULL, utilities,          3};
 
 enum { TILE = 512 * 16, SCAN_TILE = 256 * 40 };
 static unsigned fetched;                           /* copies to the host so far: the package has been loaded */
@@ -81,7 +87,8 @@ static void less_than_a_tile_is_one_block(void **state) {
     (void)state;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, TILE - 1, &init, memory()), PYK_OK);
     launched(1, 512);
-    assert_int_equal(pyk_reduce(device, NULL, &package, 0, data + 4, TILE + 2, &init, memory()), PYK_OK);   /* 3 before the vectors */
+    /* 3 before the vectors */
+    assert_int_equal(pyk_reduce(device, NULL, &package, 0, data + 4, TILE + 2, &init, memory()), PYK_OK);
     launched(1, 512);
 }
 
@@ -107,7 +114,10 @@ static void nothing_is_launched_for_nothing(void **state) {
 
 static void other_layouts_go_by_strides(void **state) {
     (void)state;
-    struct { void *data; int64_t shape[2], strides[2]; } transposed = {data, {300, 500}, {4, 1200}}, columns = {data, {300, 500}, {4000, 8}};
+    struct {
+        void *data;
+        int64_t shape[2], strides[2];
+    } transposed = {data, {300, 500}, {4, 1200}}, columns = {data, {300, 500}, {4000, 8}};
     assert_int_equal(pyk_reduce_array(device, NULL, &package, 0, 2, &transposed, &init, memory()), PYK_OK);
     launched(300 * 500 / TILE < at_once ? 300 * 500 / TILE : at_once, 512);
     assert_int_equal(pyk_reduce_array(device, NULL, &package, 0, 2, &columns, &init, memory()), PYK_OK);
@@ -124,7 +134,8 @@ static void rows_take_a_thread_a_warp_or_a_block(void **state) {
     launched(1, 256);                              /* eight warps in a block */
     fake->foreign = &host;
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &few, 1, &init, &host), PYK_INVALID_ARGUMENT);
-    assert_string_equal(pyk_last_error(), "pyk_reduce_axis: the results are written to memory of cuda:0, not of the host");
+    assert_string_equal(pyk_last_error(),
+                        "pyk_reduce_axis: the results are written to memory of cuda:0, not of the host");
 }
 
 static void a_scan_has_a_block_for_each_tile(void **state) {
@@ -137,7 +148,8 @@ static void a_scan_has_a_block_for_each_tile(void **state) {
 static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
     (void)state;
     typedef struct Matrix { void *data; int64_t shape[2], strides[2]; } Matrix;
-    Matrix a = {data, {40, 10000}, {40000, 4}}, few = {data, {20, 30}, {120, 4}}, lines = {data, {3, 100000}, {400000, 4}};
+    Matrix a = {data, {40, 10000}, {40000, 4}}, few = {data, {20, 30}, {120, 4}},
+           lines = {data, {3, 100000}, {400000, 4}};
     assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &a, 0, &init, &a), PYK_OK);
     launched(10000 / 256 + 1, 256);
     assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &few, 1, NULL, &few), PYK_OK);
@@ -150,10 +162,12 @@ static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
     assert_int_equal(fake->count.cuLaunchKernel, 6);
     fake->foreign = data;
     assert_int_equal(pyk_scan_axis(device, NULL, &package, 0, 2, &few, 1, NULL, &few), PYK_INVALID_ARGUMENT);
-    assert_string_equal(pyk_last_error(), "pyk_scan_axis: the results are written to memory of cuda:0, not of the host");
+    assert_string_equal(pyk_last_error(),
+                        "pyk_scan_axis: the results are written to memory of cuda:0, not of the host");
 }
 
-/* One tile needs nothing that tiles tell each other; for more it is cleared, after what a new piece of memory is cleared for. */
+/* One tile needs nothing that tiles tell each other; for more it is cleared, after what a new piece
+ * of memory is cleared for. */
 static void a_scan_clears_what_tiles_tell(void **state) {
     (void)state;
     assert_int_equal(pyk_scan(device, NULL, &package, 0, data, SCAN_TILE, &init, data), PYK_OK);
@@ -184,7 +198,8 @@ static void an_index_is_found(void **state) {
 static void working_memory_is_kept(void **state) {
     (void)state;
     unsigned before = fake->count.cuMemAlloc_v2;
-    for (int i = 0; i < 5; i++) assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, memory()), PYK_OK);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, memory()), PYK_OK);
     assert_int_equal(fake->count.cuMemAlloc_v2, before + 1);
     assert_int_equal(pyk_scan(device, NULL, &package, 0, data, 1 << 30, &init, data), PYK_OK);
     assert_int_equal(fake->count.cuMemAlloc_v2, before + 2);

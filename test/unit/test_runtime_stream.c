@@ -3,10 +3,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <pthread.h>
 #include <cmocka.h>
+#include <pthread.h>
 #include "test/unit/fixture.h"
-
 
 static pyk_stream new_stream(void) {
     pyk_stream s = NULL;
@@ -24,9 +23,7 @@ static pyk_event new_event(unsigned flags) {
 
 static int order[8], calls;
 
-static void note(void *user) {
-    order[calls++] = *(int *)user;
-}
+static void note(void *user) { order[calls++] = *(int *)user; }
 
 static void streams_live(void **state) {
     (void)state;
@@ -169,8 +166,7 @@ static void graphs_keep_work(void **state) {
     assert_int_equal(pyk_capture_end(device, s, &graph), PYK_OK);
     assert_non_null(graph);
     assert_int_equal(calls, 0);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(pyk_graph_launch(device, graph, s), PYK_OK);
+    for (int i = 0; i < 3; i++) assert_int_equal(pyk_graph_launch(device, graph, s), PYK_OK);
     if (pyk_device_is_cpu(device)) { /* the fake driver counts nodes only */
         assert_int_equal(calls, 6);
         assert_memory_equal(q, x, 16);

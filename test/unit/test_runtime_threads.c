@@ -1,12 +1,13 @@
-/* Sixteen threads at once, on a (fake) GPU and the CPU: first load, launches, unloading, memory, streams, events, graphs,
- * devices. To be run under ThreadSanitizer too (make VARIANT=tsan); the fake driver checks contexts and counts what is alive. */
+/* Sixteen threads at once, on a (fake) GPU and the CPU: first load, launches, unloading, memory,
+ * streams, events, graphs, devices. To be run under ThreadSanitizer too (make VARIANT=tsan); the
+ * fake driver checks contexts and counts what is alive. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <pthread.h>
 #include <cmocka.h>
+#include <pthread.h>
+#include <stdio.h>
 
 static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 
@@ -25,8 +26,7 @@ static const pyk_package package = {PYK_ABI_VERSION, 1, 1, 0x1122334455667788, "
 
 static void together(void *(*body)(void *number)) {
     pthread_t threads[THREADS];
-    for (uintptr_t i = 0; i < THREADS; i++)
-        assert_int_equal(pthread_create(&threads[i], NULL, body, (void *)i), 0);
+    for (uintptr_t i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&threads[i], NULL, body, (void *)i), 0);
     for (int i = 0; i < THREADS; i++) {
         void *failed;
         pthread_join(threads[i], &failed);
@@ -68,9 +68,7 @@ static void launches_and_unloading_race(void **state) {
 
 /* ---- everything else, on one device */
 
-static void add_one(void *user) {
-    ++*(int *)user;
-}
+static void add_one(void *user) { ++*(int *)user; }
 
 static void *live(void *number) {
     int seed = (int)(uintptr_t)number;

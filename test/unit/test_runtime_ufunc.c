@@ -1,5 +1,5 @@
-/* Universal functions on a (fake) GPU: which kernel does the work, in how many launches and blocks. What the kernels compute is tested on the CPU and
- * on real GPUs (test/utility). */
+/* Universal functions on a (fake) GPU: which kernel does the work, in how many launches and blocks.
+ * What the kernels compute is tested on the CPU and on real GPUs (test/utility). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,8 @@ static pyk_device_info info;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[5] = {{"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
+static const pyk_param params[5] = {
+    {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
 static const pyk_kernel kernels[] = {
     {"add$vectors", "add$vectors", params, 4, 256, 0, 0, 0},
     {"add$nest", "add$nest", params, 5, 256, 0, 0, 0},
@@ -28,10 +29,12 @@ static const pyk_utility utilities[] = {
     OF("product", "guvectorize", 2, 3, "(m,n),(n,p)->(m,p)"),
     OF("old", "vectorize", 0, 4, "(),()->()"),
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 5, 0x1122334455667788, "demo", images, kernels, NULL, utilities, 3};
+static const pyk_package package = {PYK_ABI_VERSION, 1,       5,    0x1122334455667788, "demo",
+                                    images,          kernels, NULL, utilities,          3};
 
 enum { ADD, PRODUCT, OLD };
-static char *const x_data = (char *)0x7000000000, *const y_data = (char *)0x7800000000, *const out_data = (char *)0x8000000000;
+static char *const x_data = (char *)0x7000000000, *const y_data = (char *)0x7800000000,
+                   *const out_data = (char *)0x8000000000;
 
 static int setup(void **state) {
     (void)state;
@@ -62,7 +65,8 @@ static pyk_operand array(char *data, int ndim, const int64_t *shape) {
 static pyk_operand number(void) { return pyk_operand_number(PYK_F32, &(float){3}); }
 
 /* One call: the kernel of the last launch, and how many launches there were. */
-static void runs(unsigned utility, pyk_operand x, pyk_operand y, pyk_operand out, const char *kernel, unsigned launches) {
+static void runs(unsigned utility, pyk_operand x, pyk_operand y, pyk_operand out, const char *kernel,
+                 unsigned launches) {
     unsigned before = fake->launches;
     const pyk_operand in[2] = {x, y};
     if (pyk_ufunc_call(device, NULL, &package, utility, in, &out)) fail_msg("%s", pyk_last_error());
@@ -72,7 +76,8 @@ static void runs(unsigned utility, pyk_operand x, pyk_operand y, pyk_operand out
 
 static void results_without_gaps_are_made_by_vectors(void **state) {
     (void)state;
-    pyk_operand x = array(x_data, SHAPE(1000, 64)), out = array(out_data, SHAPE(1000, 64)), y = array(y_data, SHAPE(1000, 64));
+    pyk_operand x = array(x_data, SHAPE(1000, 64)), out = array(out_data, SHAPE(1000, 64)),
+                y = array(y_data, SHAPE(1000, 64));
     runs(ADD, x, y, out, "add$vectors", 1);
     assert_int_equal(fake->grid[0], (1000 * 64 / 16 + 1 + 255) / 256);
     assert_int_equal(fake->block[0], 256);
@@ -86,7 +91,8 @@ static void results_without_gaps_are_made_by_vectors(void **state) {
     x.strides[1] = -4, x.data = x_data + 63 * 4;
     runs(ADD, x, y, out, "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(7, 3)), array(y_data, SHAPE(3)), array(out_data, SHAPE(7, 3)), "add$vectors", 1);
-    runs(ADD, array(x_data, SHAPE(9, -1, 5)), array(y_data, SHAPE(-1, 8, 5)), array(out_data, SHAPE(9, 8, 5)), "add$vectors", 1);
+    runs(ADD, array(x_data, SHAPE(9, -1, 5)), array(y_data, SHAPE(-1, 8, 5)), array(out_data, SHAPE(9, 8, 5)),
+         "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(1)), number(), array(out_data, SHAPE(1)), "add$vectors", 1);
     assert_int_equal(fake->grid[0], 1);
 }
@@ -110,8 +116,10 @@ static void what_else_is_general_goes_by_nested_loops(void **state) {
     pyk_operand out = array(out_data, SHAPE(100)), x = array(x_data, SHAPE(100)), y = x;
     out.data = out_data + 4;
     runs(ADD, x, x, out, "add$nest", 1);
-    runs(ADD, array(x_data, SHAPE(5, -1, 6, -1)), array(y_data, SHAPE(-1, 7, -1, 8)), array(out_data, SHAPE(5, 7, 6, 8)), "add$nest", 1);
-    runs(ADD, array(x_data, SHAPE(5, -1, 2)), array(y_data, SHAPE(5, 7, -1)), array(out_data, SHAPE(5, 7, 2)), "add$nest", 1);
+    runs(ADD, array(x_data, SHAPE(5, -1, 6, -1)), array(y_data, SHAPE(-1, 7, -1, 8)),
+         array(out_data, SHAPE(5, 7, 6, 8)), "add$nest", 1);
+    runs(ADD, array(x_data, SHAPE(5, -1, 2)), array(y_data, SHAPE(5, 7, -1)), array(out_data, SHAPE(5, 7, 2)),
+         "add$nest", 1);
     out.data = out_data, out.shape[0] = x.shape[0] = y.shape[0] = 4;
     y.strides[0] = (int64_t)3 << 30;                   /* offsets beyond 32 bits */
     runs(ADD, x, y, out, "add$nest", 1);
@@ -124,24 +132,29 @@ static void long_arrays_are_halved_for_indices_of_32_bits(void **state) {
     const int64_t most = INT32_MAX, more = ((int64_t)1 << 31) + 5;
     runs(ADD, array(x_data, SHAPE(most)), number(), array(out_data, SHAPE(most)), "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(more)), number(), array(out_data, SHAPE(more)), "add$vectors", 2);
-    runs(ADD, array(x_data, SHAPE(5, 1 << 30)), array(y_data, SHAPE(1 << 30)), array(out_data, SHAPE(5, 1 << 30)), "add$vectors", 5);
+    runs(ADD, array(x_data, SHAPE(5, 1 << 30)), array(y_data, SHAPE(1 << 30)), array(out_data, SHAPE(5, 1 << 30)),
+         "add$vectors", 5);
 }
 
 static void small_items_are_copied_to_shared_memory(void **state) {
     (void)state;
     const int64_t many = 1 << 20;
-    pyk_operand x = array(x_data, SHAPE(many, 8, 8)), y = array(y_data, SHAPE(many, 8, 8)), out = array(out_data, SHAPE(many, 8, 8));
-    int64_t each = 3 * 65 * 4, room = info.multiprocessor_shared / fake->blocks_at_once - 1024, per = room / each / 32 * 32;
+    pyk_operand x = array(x_data, SHAPE(many, 8, 8)), y = array(y_data, SHAPE(many, 8, 8)),
+                out = array(out_data, SHAPE(many, 8, 8));
+    int64_t each = 3 * 65 * 4, room = info.multiprocessor_shared / fake->blocks_at_once - 1024,
+            per = room / each / 32 * 32;
     runs(PRODUCT, x, y, out, "product$staged", 1);
     assert_int_equal(fake->block[0], 256);
     assert_int_equal(fake->shared_bytes, per * each);
     assert_int_equal(fake->grid[0], (many + per - 1) / per);
     runs(PRODUCT, x, array(y_data, SHAPE(8, 8)), out, "product$staged", 1);
     assert_true(fake->shared_bytes <= room);
-    runs(PRODUCT, array(x_data, SHAPE(40, 8, 8)), array(y_data, SHAPE(40, 8, 8)), array(out_data, SHAPE(40, 8, 8)), "product$staged", 1);
+    runs(PRODUCT, array(x_data, SHAPE(40, 8, 8)), array(y_data, SHAPE(40, 8, 8)), array(out_data, SHAPE(40, 8, 8)),
+         "product$staged", 1);
     int64_t share = ((40 + info.multiprocessors - 1) / info.multiprocessors + 31) / 32 * 32;
     assert_int_equal(fake->grid[0], (40 + share - 1) / share);
-    x = array(x_data, SHAPE(many, 48, 48)), y = array(y_data, SHAPE(many, 48, 48)), out = array(out_data, SHAPE(many, 48, 48));
+    x = array(x_data, SHAPE(many, 48, 48)), y = array(y_data, SHAPE(many, 48, 48)),
+    out = array(out_data, SHAPE(many, 48, 48));
     runs(PRODUCT, x, y, out, "product$staged", 1);     /* a few */
     assert_int_equal(fake->shared_bytes, 8 * 3 * 4 * (48 * 48 + 1));
     assert_true((int64_t)fake->shared_bytes <= info.shared_optin);
@@ -155,9 +168,11 @@ static void small_items_are_copied_to_shared_memory(void **state) {
 static void other_items_are_read_where_they_lie(void **state) {
     (void)state;
     const int64_t n = 1000;
-    pyk_operand x = array(x_data, SHAPE(n, 2, 2)), y = array(y_data, SHAPE(n, 2, 2)), out = array(out_data, SHAPE(n, 2, 2));
+    pyk_operand x = array(x_data, SHAPE(n, 2, 2)), y = array(y_data, SHAPE(n, 2, 2)),
+                out = array(out_data, SHAPE(n, 2, 2));
     runs(PRODUCT, x, y, out, "product$contiguous", 1);                                /* 16 bytes each */
-    runs(PRODUCT, array(x_data, SHAPE(n, 99, 99)), array(y_data, SHAPE(n, 99, 99)), array(out_data, SHAPE(n, 99, 99)), "product$contiguous", 1);
+    runs(PRODUCT, array(x_data, SHAPE(n, 99, 99)), array(y_data, SHAPE(n, 99, 99)), array(out_data, SHAPE(n, 99, 99)),
+         "product$contiguous", 1);
     x = array(x_data, SHAPE(n, 8, 8)), y = array(y_data, SHAPE(n, 8, 8)), out = array(out_data, SHAPE(n, 8, 8));
     x.strides[1] = 4, x.strides[2] = 32;
     runs(PRODUCT, x, y, out, "product$strided", 1);
@@ -168,7 +183,8 @@ static void other_items_are_read_where_they_lie(void **state) {
 
 static void items_may_lie_apart(void **state) {
     (void)state;
-    pyk_operand x = array(x_data, SHAPE(1000, 8, 8)), y = array(y_data, SHAPE(1000, 8, 8)), out = array(out_data, SHAPE(1000, 8, 8));
+    pyk_operand x = array(x_data, SHAPE(1000, 8, 8)), y = array(y_data, SHAPE(1000, 8, 8)),
+                out = array(out_data, SHAPE(1000, 8, 8));
     x.strides[0] = 512, out.strides[0] = 300;
     runs(PRODUCT, x, y, out, "product$staged", 1);
     x.strides[0] = 1 << 24;                            /* too far for the indices of a block */
@@ -178,14 +194,16 @@ static void items_may_lie_apart(void **state) {
 
 static void the_longest_loop_is_in_the_kernel(void **state) {
     (void)state;
-    runs(PRODUCT, array(x_data, SHAPE(5000, -1, 8, 8)), array(y_data, SHAPE(6, 8, 8)), array(out_data, SHAPE(5000, 6, 8, 8)), "product$staged", 6);
-    runs(PRODUCT, array(x_data, SHAPE(6, -1, 8, 8)), array(y_data, SHAPE(5000, 8, 8)), array(out_data, SHAPE(6, 5000, 8, 8)), "product$staged", 6);
+    runs(PRODUCT, array(x_data, SHAPE(5000, -1, 8, 8)), array(y_data, SHAPE(6, 8, 8)),
+         array(out_data, SHAPE(5000, 6, 8, 8)), "product$staged", 6);
+    runs(PRODUCT, array(x_data, SHAPE(6, -1, 8, 8)), array(y_data, SHAPE(5000, 8, 8)),
+         array(out_data, SHAPE(6, 5000, 8, 8)), "product$staged", 6);
 }
 
 static void large_items_stay_in_their_order(void **state) {
     (void)state;
-    runs(PRODUCT, array(x_data, SHAPE(50, -1, 99, 99)), array(y_data, SHAPE(6, 99, 99)), array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous",
-         50);
+    runs(PRODUCT, array(x_data, SHAPE(50, -1, 99, 99)), array(y_data, SHAPE(6, 99, 99)),
+         array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous", 50);
     pyk_operand x = array(x_data, SHAPE(50, -1, 99, 99));
     x.strides[0] = -x.strides[0], x.data = x_data + ((int64_t)1 << 30);
     runs(PRODUCT, x, array(y_data, SHAPE(6, 99, 99)), array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous", 50);

@@ -26,7 +26,8 @@ static void ties_go_to_even(void **state) {
     for (size_t t = 0; t + 1 < countof(types); t++)
         for (unsigned bits = 0; bits < types[t].largest; bits++) {
             TypeKind k = types[t].kind;
-            double low = small_float_value(k, (u16)bits), high = small_float_value(k, (u16)(bits + 1)), middle = (low + high) / 2;
+            double low = small_float_value(k, (u16)bits), high = small_float_value(k, (u16)(bits + 1)),
+                   middle = (low + high) / 2;
             assert_true(small_float_round(k, middle) == (bits % 2 ? high : low));
             assert_true(small_float_round(k, -middle) == -(bits % 2 ? high : low));
             assert_true(small_float_round(k, nextafter(middle, 0)) == low);

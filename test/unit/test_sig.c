@@ -8,8 +8,12 @@
 
 static const char *show(const Sig *s) {
     if (!s) return "(none)";
-    const char *text = arena_printf(unit->arena, "%s(", !s->ret ? "" : s->ret->kind == TY_NONE ? "void" : type_str(unit->types, s->ret));
-    for (u32 i = 0; i < s->nparams; i++) text = arena_printf(unit->arena, "%s%s%s", text, i ? ", " : "", type_str(unit->types, s->params[i]));
+    const char *text = arena_printf(unit->arena, "%s(",
+                                    !s->ret                   ? ""
+                                    : s->ret->kind == TY_NONE ? "void"
+                                                              : type_str(unit->types, s->ret));
+    for (u32 i = 0; i < s->nparams; i++)
+        text = arena_printf(unit->arena, "%s%s%s", text, i ? ", " : "", type_str(unit->types, s->params[i]));
     return arena_printf(unit->arena, "%s)", text);
 }
 
@@ -29,7 +33,8 @@ static void forms(void **state) {
     assert_string_equal(parsed("float32(float32)"), "float32(float32)");
     assert_string_equal(parsed("void()"), "void()");
     Sym name;
-    assert_string_equal(show(sig_parse(unit, NULL, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)), "(array(float32, 1d, C), int64)");
+    assert_string_equal(show(sig_parse(unit, NULL, "saxpy(float32[::1], int64)", (Span){0}, "--sig", &name)),
+                        "(array(float32, 1d, C), int64)");
     assert_true(sym_is(name, "saxpy"));
     assert_int_equal(diags_errors(unit->diags), 0);
 }
@@ -96,7 +101,8 @@ static void the_first_source_wins(void **state) {
 
 static void annotations(void **state) {
     (void)state;
-    Sig **s = signatures("from numba import cuda, float32\n@cuda.jit\ndef k(x: float32[:, ::1], n: 'int32', y: float): pass\n");
+    Sig **s = signatures(
+        "from numba import cuda, float32\n@cuda.jit\ndef k(x: float32[:, ::1], n: 'int32', y: float): pass\n");
     assert_int_equal(count, 1);
     assert_string_equal(show(s[0]), "(array(float32, 2d, C), int32, float64)");
     signatures("from numba import cuda, float32\n@cuda.jit\ndef k(x: float32[:], y): pass\n");
@@ -117,8 +123,9 @@ static const Config *configure(const char *text) {
 
 static void configuration(void **state) {
     (void)state;
-    const Config *c = configure("arch: [sm_80, sm_90]\nkernels:\n  k:\n    sigs: [\"void(int64, float32[::1])\"]\n    symbol: k_main\n"
-                          "    launch_bounds: [128, 4]\n    fastmath: true\n    literals: f32\n    index: 64\n    check: [bounds]\n");
+    const Config *c = configure(
+        "arch: [sm_80, sm_90]\nkernels:\n  k:\n    sigs: [\"void(int64, float32[::1])\"]\n    symbol: k_main\n"
+        "    launch_bounds: [128, 4]\n    fastmath: true\n    literals: f32\n    index: 64\n    check: [bounds]\n");
     assert_non_null(c);
     assert_int_equal(c->narch, 2);
     assert_string_equal(c->arch[1], "sm_90");
@@ -140,7 +147,8 @@ static void configuration(void **state) {
 
 static void configuration_errors_have_positions(void **state) {
     (void)state;
-    assert_non_null(configure("archs: sm_80\nkernels:\n  k:\n    sig: x\n    index: 16\n    launch_bounds: 5000\n    symbol: 1a\n"));
+    assert_non_null(configure(
+        "archs: sm_80\nkernels:\n  k:\n    sig: x\n    index: 16\n    launch_bounds: 5000\n    symbol: 1a\n"));
     assert_message(":1:1: error: the configuration has no key 'archs'");
     assert_message("did you mean 'arch'?");
     assert_message(":4:5: error: a kernel's configuration has no key 'sig'");
@@ -154,8 +162,10 @@ static void configuration_errors_have_positions(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        in_unit(forms), in_unit(errors), in_unit(a_part_of_a_literal_is_pointed_at), in_unit(kernels_return_nothing_and_counts_fit),
-        in_unit(the_first_source_wins), in_unit(annotations), in_unit(configuration), in_unit(configuration_errors_have_positions),
+        in_unit(forms), in_unit(errors), in_unit(a_part_of_a_literal_is_pointed_at),
+        in_unit(kernels_return_nothing_and_counts_fit),
+        in_unit(the_first_source_wins), in_unit(annotations), in_unit(configuration),
+        in_unit(configuration_errors_have_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

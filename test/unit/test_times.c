@@ -1,4 +1,5 @@
-/* test_times.c: dates as text and as numbers of every unit, as NumPy has them; the calendar; factors between units. */
+/* test_times.c: dates as text and as numbers of every unit, as NumPy has them; the calendar;
+ * factors between units. */
 #include "lib/ir/times.h"
 
 #include <setjmp.h>
@@ -64,8 +65,10 @@ static void test_text(void **state) {
 static void test_units_of_text(void **state) {
     (void)state;
     static const struct { const char *text; TimeUnit unit; i64 time; } known[] = {
-        {"2020", UNIT_YEAR, 50}, {"2020-02", UNIT_MONTH, 601}, {"2020-02-29", UNIT_DAY, 18321}, {"1970-01-01T05", UNIT_HOUR, 5},
-        {"1970-01-02 00:10", UNIT_MINUTE, 1450}, {"1970-01-01T00:00:59", UNIT_SECOND, 59}, {"1970-01-01T00:00:00.5", UNIT_MILLISECOND, 500},
+        {"2020", UNIT_YEAR, 50}, {"2020-02", UNIT_MONTH, 601}, {"2020-02-29", UNIT_DAY, 18321},
+        {"1970-01-01T05", UNIT_HOUR, 5},
+        {"1970-01-02 00:10", UNIT_MINUTE, 1450}, {"1970-01-01T00:00:59", UNIT_SECOND, 59},
+        {"1970-01-01T00:00:00.5", UNIT_MILLISECOND, 500},
         {"1969-12-31T23:59:59.9999", UNIT_MICROSECOND, -100}, {"1970-01-01T00:00:00.000000001", UNIT_NANOSECOND, 1},
     };
     for (size_t i = 0; i < countof(known); i++) {
@@ -79,9 +82,11 @@ static void test_units_of_text(void **state) {
 
 static void test_refuses(void **state) {
     (void)state;
-    static const char *const bad[] = {"", "20", "2020-", "2020-13", "2020-00", "2020-02-30", "2019-02-29", "2020-1-1", "2020-01-01T24",
+    static const char *const bad[] = {"", "20", "2020-", "2020-13", "2020-00", "2020-02-30", "2019-02-29", "2020-1-1",
+                                      "2020-01-01T24",
                                       "2020-01-01T10:60",
-                                      "2020-01-01T10:00:60", "2020-01-01T10:00:00.", "2020-01-01T10:00:00Z", "2020-01-01x", "today",
+                                      "2020-01-01T10:00:60", "2020-01-01T10:00:00.", "2020-01-01T10:00:00Z",
+                                      "2020-01-01x", "today",
                                       "2020-01-01T00:00:00.1234567890123456789"};
     for (size_t i = 0; i < countof(bad); i++) {
         TimeUnit unit = UNIT_GENERIC;
@@ -115,7 +120,8 @@ static void test_factors(void **state) {
     assert_int_equal(times_factor(UNIT_SECOND, UNIT_DAY), 0);
     assert_int_equal(times_factor(UNIT_WEEK, UNIT_ATTOSECOND), 0);
     assert_int_equal(times_factor(UNIT_GENERIC, UNIT_DAY), 1);
-    assert_true(times_castable(UNIT_DAY, UNIT_SECOND) && !times_castable(UNIT_SECOND, UNIT_DAY) && !times_castable(UNIT_YEAR, UNIT_WEEK));
+    assert_true(times_castable(UNIT_DAY, UNIT_SECOND) && !times_castable(UNIT_SECOND, UNIT_DAY) &&
+                !times_castable(UNIT_YEAR, UNIT_WEEK));
     assert_int_equal(times_finer(UNIT_GENERIC, UNIT_DAY), UNIT_DAY);
     assert_true(times_unit_named("ms", 2, &unit) && unit == UNIT_MILLISECOND);
     assert_true(times_unit_named("", 0, &unit) && unit == UNIT_GENERIC);
@@ -124,8 +130,8 @@ static void test_factors(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text), cmocka_unit_test(test_units_of_text), cmocka_unit_test(test_refuses), cmocka_unit_test(test_calendar),
-        cmocka_unit_test(test_factors),
+        cmocka_unit_test(test_text),     cmocka_unit_test(test_units_of_text), cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_calendar), cmocka_unit_test(test_factors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,9 @@
 #include "lib/ir/type.h"
 
 #include <setjmp.h>
+#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 static Arena *arena;
 static SymTab *syms;
@@ -37,7 +37,8 @@ static void equal_types_are_one_pointer(void **state) {
     assert_ptr_equal(type_literal_int(types, 7, true), type_literal_int(types, 7, false));
     assert_ptr_not_equal(type_literal_int(types, -1, true), type_literal_int(types, -1, false));
     assert_ptr_not_equal(type_literal_int(types, 1, false), type_literal_bool(types, true));
-    assert_ptr_not_equal(type_named(types, TY_MODULE, sym_of(syms, "math")), type_named(types, TY_BUILTIN, sym_of(syms, "math")));
+    assert_ptr_not_equal(type_named(types, TY_MODULE, sym_of(syms, "math")),
+                         type_named(types, TY_BUILTIN, sym_of(syms, "math")));
 }
 
 static void many_types_survive_growth(void **state) {
@@ -92,7 +93,8 @@ static void suffixes_and_c_types(void **state) {
     assert_string_equal(type_suffix(types, type_array(types, f32(), 1, LAYOUT_A, false)), "f32_1a");
     assert_string_equal(type_suffix(types, type_tuple_of(types, i64_(), 2)), "t2_i64_i64");
     assert_string_equal(type_suffix(types, type_literal_int(types, -3, false)), "lm3");
-    assert_string_equal(type_ctype(types, type_array(types, type_scalar(types, TY_C64), 2, LAYOUT_F, false)), "pyk_c64_2d");
+    assert_string_equal(type_ctype(types, type_array(types, type_scalar(types, TY_C64), 2, LAYOUT_F, false)),
+                        "pyk_c64_2d");
     assert_string_equal(type_ctype(types, type_tuple_of(types, i64_(), 2)), "pyk_tuple_i64_i64");
     assert_string_equal(type_ctype(types, type_literal_int(types, 3, false)), "int64_t");
     assert_string_equal(type_np(TY_C128), "c16");

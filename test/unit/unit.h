@@ -1,15 +1,16 @@
-/* unit.h: a compilation for the tests of the frontend: a unit, a module made from text, and its messages as one string. */
+/* unit.h: a compilation for the tests of the frontend: a unit, a module made from text, and its
+ * messages as one string. */
 #ifndef PYK_TEST_UNIT_H
 #define PYK_TEST_UNIT_H
 
 #include "frontend/module/module.h"
-#include "lib/ir/options.h"
 #include "frontend/syntax/parse.h"
+#include "lib/ir/options.h"
 
 #include <setjmp.h>
+#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 static Options test_options;
 static Unit   *unit;

@@ -1,4 +1,5 @@
-/* check.h: what the tests of reductions have in common: expectations, pseudo-random numbers, arrays on the device. */
+/* check.h: what the tests of reductions have in common: expectations, pseudo-random numbers, arrays
+ * on the device. */
 #ifndef PYK_TEST_UTILITY_CHECK_H
 #define PYK_TEST_UTILITY_CHECK_H
 

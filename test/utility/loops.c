@@ -1,5 +1,6 @@
-/* loops.c: the loops of universal functions on the device that PYK_DEVICE names: rows that are broadcast, of any length and alignment, results
- * with gaps between rows, and generalised functions of few and many, small and large items. Prints `ok NAME` or `FAIL NAME: why`. */
+/* loops.c: the loops of universal functions on the device that PYK_DEVICE names: rows that are
+ * broadcast, of any length and alignment, results with gaps between rows, and generalised functions
+ * of few and many, small and large items. Prints `ok NAME` or `FAIL NAME: why`. */
 #include <inttypes.h>
 #include <pyk.h>
 #include <stdio.h>
@@ -11,7 +12,13 @@
 static pyk_device *device;
 static int failures;
 
-#define OK(call) do { if ((call) != PYK_OK) { printf("FAIL loop: line %d: %s\n", __LINE__, pyk_last_error()); failures++; } } while (0)
+#define OK(call)                                                                                                       \
+    do {                                                                                                               \
+        if ((call) != PYK_OK) {                                                                                        \
+            printf("FAIL loop: line %d: %s\n", __LINE__, pyk_last_error());                                            \
+            failures++;                                                                                                \
+        }                                                                                                              \
+    } while (0)
 
 /* ---- memory on both sides */
 
@@ -61,7 +68,8 @@ static void compare(const Both *b, const char *what) {
 
 /* ---- functions of numbers */
 
-/* An array of three dimensions of which each may be repeated, so many elements behind the memory's beginning. */
+/* An array of three dimensions of which each may be repeated, so many elements behind the memory's
+ * beginning. */
 typedef struct Part {
     Both memory;
     pyk_operand x;
@@ -94,20 +102,24 @@ static void blend(pyk_dtype dtype, const char *x, const char *y, char *out) {
     switch (dtype) {
     case PYK_F32: memcpy(&f[0], x, 4), memcpy(&f[1], y, 4), rf = f[0] * f[0] - f[1], memcpy(out, &rf, 4); break;
     case PYK_F64: memcpy(&d[0], x, 8), memcpy(&d[1], y, 8), rd = d[0] * d[0] - d[1], memcpy(out, &rd, 8); break;
-    default:      memcpy(&s, y, 2), rs = (int16_t)(*(const int8_t *)x * *(const int8_t *)x - s), memcpy(out, &rs, 2); break;
+    default: memcpy(&s, y, 2), rs = (int16_t)(*(const int8_t *)x * *(const int8_t *)x - s), memcpy(out, &rs, 2); break;
     }
 }
 
-static void broadcast(pyk_dtype dtype, const int64_t *shape, unsigned first, unsigned second, const int64_t *behind, int64_t gap) {
+static void broadcast(pyk_dtype dtype, const int64_t *shape, unsigned first, unsigned second, const int64_t *behind,
+                      int64_t gap) {
     char what[160];
-    Part x = part(dtype == PYK_I16 ? PYK_I8 : dtype, shape, first, behind[0], 0), y = part(dtype, shape, second, behind[1], gap);
+    Part x = part(dtype == PYK_I16 ? PYK_I8 : dtype, shape, first, behind[0], 0),
+         y = part(dtype, shape, second, behind[1], gap);
     Part out = part(dtype, shape, 0, behind[2], gap);
     for (int64_t i = 0; i < shape[0]; i++)
         for (int64_t j = 0; j < shape[1]; j++)
             for (int64_t k = 0; k < shape[2]; k++) blend(dtype, at(&x, i, j, k), at(&y, i, j, k), at(&out, i, j, k));
     OK(loops_blend(device, NULL, x.x, y.x, &out.x));
-    snprintf(what, sizeof what, "%s, (%" PRId64 ", %" PRId64 ", %" PRId64 "), repeated %u and %u, behind %d %d %d, gap %d", pyk_dtype_name(dtype),
-             shape[0], shape[1], shape[2], first, second, (int)behind[0], (int)behind[1], (int)behind[2], (int)gap);
+    snprintf(what, sizeof what,
+             "%s, (%" PRId64 ", %" PRId64 ", %" PRId64 "), repeated %u and %u, behind %d %d %d, gap %d",
+             pyk_dtype_name(dtype), shape[0], shape[1], shape[2], first, second, (int)behind[0], (int)behind[1],
+             (int)behind[2], (int)gap);
     compare(&out.memory, what);
     drop(&x.memory), drop(&y.memory), drop(&out.memory);
 }
@@ -120,13 +132,15 @@ static void rows_that_are_broadcast(void) {
         for (unsigned d = 0; d < 3; d++)
             for (unsigned turn = 0; turn < 12; turn++) {
                 int64_t behind[3] = {turn % 3 ? 0 : rand() % 9, turn % 3 ? 0 : rand() % 9, turn % 4 ? 0 : rand() % 9};
-                broadcast(dtypes[d], shapes[s], turn % 2 ? 0 : (unsigned)rand() % 8, (unsigned)rand() % 8, behind, turn % 5 ? 0 : rand() % 3 * 8);
+                broadcast(dtypes[d], shapes[s], turn % 2 ? 0 : (unsigned)rand() % 8, (unsigned)rand() % 8, behind,
+                          turn % 5 ? 0 : rand() % 3 * 8);
             }
 }
 
 static void three_inputs_and_numbers(void) {
     const int64_t shape[3] = {1, 50, 21};
-    Part x = part(PYK_I32, shape, 0, 0, 0), low = part(PYK_I32, shape, 1 << 1, 1, 0), out = part(PYK_I32, shape, 0, 0, 0);
+    Part x = part(PYK_I32, shape, 0, 0, 0), low = part(PYK_I32, shape, 1 << 1, 1, 0),
+         out = part(PYK_I32, shape, 0, 0, 0);
     for (int64_t j = 0; j < shape[1]; j++)
         for (int64_t k = 0; k < shape[2]; k++) {
             int32_t v, l, r;
@@ -154,21 +168,26 @@ static void products(int64_t items, int64_t m, int64_t n, int64_t p, int wide, u
     pyk_dtype dtype = wide ? PYK_F64 : PYK_F32;
     int64_t size = wide ? 8 : 4, na = same & 1 ? 1 : items, nb = same & 2 ? 1 : items;
     Both a = make(dtype, na * m * n), b = make(dtype, nb * n * p), c = make(dtype, items * m * p);
-    pyk_operand x = {.dtype = dtype, .ndim = 3, .data = a.device_memory, .shape = {na, m, n}, .strides = {m * n * size, n * size, size}};
-    pyk_operand y = {.dtype = dtype, .ndim = 3, .data = b.device_memory, .shape = {nb, n, p}, .strides = {n * p * size, p * size, size}};
-    pyk_operand z = {.dtype = dtype, .ndim = 3, .data = c.device_memory, .shape = {items, m, p}, .strides = {m * p * size, p * size, size}};
+    pyk_operand x = {.dtype = dtype, .ndim = 3, .data = a.device_memory, .shape = {na, m, n},
+                     .strides = {m * n * size, n * size, size}};
+    pyk_operand y = {.dtype = dtype, .ndim = 3, .data = b.device_memory, .shape = {nb, n, p},
+                     .strides = {n * p * size, p * size, size}};
+    pyk_operand z = {.dtype = dtype, .ndim = 3, .data = c.device_memory, .shape = {items, m, p},
+                     .strides = {m * p * size, p * size, size}};
     for (int64_t i = 0; i < items; i++)
         for (int64_t row = 0; row < m; row++)
             for (int64_t column = 0; column < p; column++) {
                 double total = 0;
                 for (int64_t k = 0; k < n; k++)
-                    total += number(&a, (na > 1 ? i * m * n : 0) + row * n + k, wide) * number(&b, (nb > 1 ? i * n * p : 0) + k * p + column, wide);
+                    total += number(&a, (na > 1 ? i * m * n : 0) + row * n + k, wide) *
+                             number(&b, (nb > 1 ? i * n * p : 0) + k * p + column, wide);
                 float narrow = (float)total;
-                memcpy(c.host + ((i * m + row) * p + column) * size, wide ? (void *)&total : (void *)&narrow, (size_t)size);
+                memcpy(c.host + ((i * m + row) * p + column) * size, wide ? (void *)&total : (void *)&narrow,
+                       (size_t)size);
             }
     char what[120];
-    snprintf(what, sizeof what, "%" PRId64 " products of %dx%d and %dx%d, %s, same %u", items, (int)m, (int)n, (int)n, (int)p,
-             pyk_dtype_name(dtype), same);
+    snprintf(what, sizeof what, "%" PRId64 " products of %dx%d and %dx%d, %s, same %u", items, (int)m, (int)n, (int)n,
+             (int)p, pyk_dtype_name(dtype), same);
     OK(loops_matmul(device, NULL, x, y, &z));
     compare(&c, what);
     drop(&a), drop(&b), drop(&c);
@@ -191,12 +210,15 @@ static void products_of_few_and_many(void) {
     products(3, 70, 80, 90, 1, 0);
 }
 
-/* Every matrix of one stack with every one of another; items of the result and the first stack may have gaps between them. */
+/* Every matrix of one stack with every one of another; items of the result and the first stack may
+ * have gaps between them. */
 static void pairs(int64_t na, int64_t nb, int64_t m, int64_t gap) {
     int64_t size = m * m, apart = size + gap;
     Both a = make(PYK_F64, na * apart), b = make(PYK_F64, nb * size), c = make(PYK_F64, na * nb * apart);
-    pyk_operand x = {.dtype = PYK_F64, .ndim = 4, .data = a.device_memory, .shape = {na, 1, m, m}, .strides = {apart * 8, 8, m * 8, 8}};
-    pyk_operand y = {.dtype = PYK_F64, .ndim = 3, .data = b.device_memory, .shape = {nb, m, m}, .strides = {size * 8, m * 8, 8}};
+    pyk_operand x = {.dtype = PYK_F64, .ndim = 4, .data = a.device_memory, .shape = {na, 1, m, m},
+                     .strides = {apart * 8, 8, m * 8, 8}};
+    pyk_operand y = {
+        .dtype = PYK_F64, .ndim = 3, .data = b.device_memory, .shape = {nb, m, m}, .strides = {size * 8, m * 8, 8}};
     pyk_operand z = {.dtype = PYK_F64, .ndim = 4, .data = c.device_memory, .shape = {na, nb, m, m},
                      .strides = {nb * apart * 8, apart * 8, m * 8, 8}};
     for (int64_t i = 0; i < na * nb; i++)
@@ -229,7 +251,9 @@ static void outputs_keep_what_is_not_written(void) {
         int64_t items = sizes[s][0], n = sizes[s][1];
         Both x = make(PYK_I8, items * n), out = make(PYK_I8, items * n), count = make(PYK_I32, items);
         pyk_operand in = {.dtype = PYK_I8, .ndim = 2, .data = x.device_memory, .shape = {items, n}, .strides = {n, 1}};
-        pyk_operand kept = in, counts = {.dtype = PYK_I32, .ndim = 1, .data = count.device_memory, .shape = {items}, .strides = {4}};
+        pyk_operand kept = in,
+                    counts = {
+                        .dtype = PYK_I32, .ndim = 1, .data = count.device_memory, .shape = {items}, .strides = {4}};
         kept.data = out.device_memory;
         for (int64_t i = 0; i < items; i++) {
             int32_t found = 0;

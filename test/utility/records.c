@@ -1,6 +1,6 @@
-/* records.c: reductions and scans of records against loops: records of many sizes and alignments, functions that choose
- * one of their arguments and functions that write to them. Runs on the device that PYK_DEVICE names. Prints a line per
- * test as test/check.sh counts them. */
+/* records.c: reductions and scans of records against loops: records of many sizes and alignments,
+ * functions that choose one of their arguments and functions that write to them. Runs on the device
+ * that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
 #include "records.pyk.h"
 #include "test/utility/check.h"
 
@@ -13,7 +13,8 @@ typedef pyk_rec2_p_u32_q_u32 Affine;
 
 typedef struct Struct { const void *data; int64_t words[4]; } Struct;
 
-static const int64_t sizes[] = {0, 1, 2, 31, 33, 128, 300, 511, 512, 513, 1000, 2049, 5000, 65535, 65537, 100003, 200001};
+static const int64_t sizes[] = {0,   1,    2,    31,   33,    128,   300,    511,   512,
+                                513, 1000, 2049, 5000, 65535, 65537, 100003, 200001};
 enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 200001 };
 
 /* ---- the functions of records.py in C */
@@ -32,7 +33,9 @@ static Moments make_merged(int64_t i) { return (Moments){i % 3, i % 3 ? number(1
 static bool near(double a, double b) { return a - b <= 1e-8 * (1 + a + b) && b - a <= 1e-8 * (1 + a + b); }
 static bool same_merged(Moments a, Moments b) { return a.n == b.n && near(a.mean, b.mean) && near(a.m2, b.m2); }
 
-static Uneven summed(Uneven a, Uneven b) { return (Uneven){a.d + b.d, (int32_t)((uint32_t)a.t + (uint32_t)b.t)}; }   /* wraps */
+static Uneven summed(Uneven a, Uneven b) {
+    return (Uneven){a.d + b.d, (int32_t)((uint32_t)a.t + (uint32_t)b.t)};
+} /* wraps */
 static Uneven make_summed(int64_t i) { return (Uneven){number(64), (int32_t)i}; }
 static bool same_summed(Uneven a, Uneven b) { return a.d == b.d && a.t == b.t; }
 
@@ -43,16 +46,19 @@ static bool same_last(Wide a, Wide b) { return !memcmp(&a, &b, sizeof a); }
 static Bytes3 bounds(Bytes3 a, Bytes3 b) {
     return (Bytes3){a.high > b.high ? a.high : b.high, a.low < b.low ? a.low : b.low, (uint8_t)(a.bits | b.bits)};
 }
-static Bytes3 make_bounds(int64_t i) { return (Bytes3){(uint8_t)number(200), (uint8_t)(3 + number(250)), (uint8_t)(i % 4)}; }
+static Bytes3 make_bounds(int64_t i) {
+    return (Bytes3){(uint8_t)number(200), (uint8_t)(3 + number(250)), (uint8_t)(i % 4)};
+}
 static bool same_bounds(Bytes3 a, Bytes3 b) { return a.high == b.high && a.low == b.low && a.bits == b.bits; }
 
 static Affine compose(Affine a, Affine b) { return (Affine){a.p * b.p, a.q * b.p + b.q}; }
 static Affine make_compose(int64_t i) { return (Affine){(uint32_t)(2 * i + 1), (uint32_t)number(1 << 30)}; }
 static bool same_compose(Affine a, Affine b) { return a.p == b.p && a.q == b.q; }
 
-/* ---- every record, around the sizes at which the work is divided in another way, from the first or the second element */
+/* ---- every record, around the sizes at which the work is divided in another way, from the first
+ * or the second element */
 
-#define SCANS(f, T)                                                                                                     \
+#define SCANS(f, T)                                                                                                    \
     static void scan_##f(const T *host, const T *data, int64_t n, T init, bool exclusive) {                            \
         T *got = malloc((size_t)n * sizeof *got + 1), want = init, *out = NULL;                                        \
         int64_t wrong = 0;                                                                                             \
@@ -101,7 +107,8 @@ static bool same_compose(Affine a, Affine b) { return a.p == b.p && a.q == b.q; 
             OK(pyk_to_host(device, got, out, (size_t)n * sizeof *got, NULL));                                          \
             for (int64_t i = 0; i < n; i++) {                                                                          \
                 T want = host[kind == 0 ? i : i * columns];                                                            \
-                for (int64_t k = 1; k < length; k++) want = f(want, host[kind == 0 ? k * columns + i : i * columns + k]); \
+                for (int64_t k = 1; k < length; k++)                                                                   \
+                    want = f(want, host[kind == 0 ? k * columns + i : i * columns + k]);                               \
                 wrong += !same_##f(got[i], f(want, init));                                                             \
             }                                                                                                          \
             EXPECT(!wrong, "%" PRId64 " x %" PRId64 ", kind %d: %" PRId64 " are wrong", rows, columns, kind, wrong);   \
@@ -113,8 +120,7 @@ static bool same_compose(Affine a, Affine b) { return a.p == b.p && a.q == b.q; 
     }
 
 #define TEST(f, T, commutes)                                                                                           \
-    SCANS(f, T) REDUCTIONS(f, T) ROWS(f, T)                                                                            \
-    static void test_##f(void) {                                                                                       \
+    SCANS(f, T) REDUCTIONS(f, T) ROWS(f, T) static void test_##f(void) {                                               \
         static const int64_t shapes[][2] = {{3, 7000}, {7000, 3}, {5000, 40}, {40, 600}, {1, 100}, {100, 1}};          \
         T *host = malloc((MOST + 1) * sizeof *host), *after = malloc((MOST + 1) * sizeof *host), init = make_##f(5);   \
         for (int64_t i = 0; i <= MOST; i++) host[i] = make_##f(i);                                                     \
@@ -166,8 +172,9 @@ static void test_wrong_arguments(void) {
 int main(void) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (pyk_device_open(NULL, &device)) return printf("FAIL reduce/records/device: %s\n", pyk_last_error()), 1;
-    int bad = test("records/best", test_best) + test("records/merged", test_merged) + test("records/summed", test_summed) +
-              test("records/last", test_last) + test("records/bounds", test_bounds) + test("records/compose", test_compose) +
+    int bad = test("records/best", test_best) + test("records/merged", test_merged) +
+              test("records/summed", test_summed) + test("records/last", test_last) +
+              test("records/bounds", test_bounds) + test("records/compose", test_compose) +
               test("records/index", test_index) + test("records/wrong_arguments", test_wrong_arguments);
     pyk_device_close(device);
     return bad != 0;

@@ -1,14 +1,17 @@
-/* reductions.c: reductions and scans against loops, for every element type, around the sizes at which the work is divided in
- * another way, for arrays of any layout. Runs on the device that PYK_DEVICE names. Prints a line per test as test/check.sh
- * counts them. The values are such that every order of additions gives the same, but where a test says otherwise. */
+/* reductions.c: reductions and scans against loops, for every element type, around the sizes at
+ * which the work is divided in another way, for arrays of any layout. Runs on the device that
+ * PYK_DEVICE names. Prints a line per test as test/check.sh counts them. The values are such that
+ * every order of additions gives the same, but where a test says otherwise. */
 #include "reductions.pyk.h"
 #include "test/utility/check.h"
 
-/* On a GPU tiles of a reduction have 512 times 64 bytes, those of a scan 256 times 160 bytes or 40 elements. */
-static const int64_t sizes[] = {0,    1,     2,     7,     31,    32,    33,    127,   128,   129,   255,   256,   300,
-                                511,  512,   513,   1000,  1023,  2048,  2561,  4096,  5120,  5121,  8191,  8192,  8193,
-                                8200, 10239, 10240, 10241, 16384, 20000, 32767, 32768, 32769, 65535, 65536, 65537, 81920,
-                                81921, 100003, 163840, 163841, 262144, 300001, 327680, 327681, 1100003};
+/* On a GPU tiles of a reduction have 512 times 64 bytes, those of a scan 256 times 160 bytes or 40
+ * elements. */
+static const int64_t sizes[] = {0,      1,      2,      7,      31,     32,     33,     127,    128,   129,
+                                255,    256,    300,    511,    512,    513,    1000,   1023,   2048,  2561,
+                                4096,   5120,   5121,   8191,   8192,   8193,   8200,   10239,  10240, 10241,
+                                16384,  20000,  32767,  32768,  32769,  65535,  65536,  65537,  81920, 81921,
+                                100003, 163840, 163841, 262144, 300001, 327680, 327681, 1100003};
 enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 1100003 };
 
 /* ---- every type: sums and scans, from a start that is not aligned to vectors too */
@@ -40,8 +43,8 @@ enum { NSIZES = sizeof sizes / sizeof *sizes, MOST = 1100003 };
         T init = MAKE(T, 5), want = init, *got = malloc((size_t)n * sizeof *got + 1), *out = NULL;                     \
         OK(pyk_alloc(device, (size_t)n * sizeof *out + 64, (void **)&out));                                            \
         if (in_place) OK(pyk_copy(device, out, data, (size_t)n * sizeof *out, NULL));                                  \
-        OK((exclusive ? reductions_total__##t##_scan_exclusive : reductions_total__##t##_scan)(                        \
-            device, NULL, in_place ? out : data, n, init, out));                                                       \
+        OK((exclusive ? reductions_total__##t##_scan_exclusive                                                         \
+                      : reductions_total__##t##_scan)(device, NULL, in_place ? out : data, n, init, out));             \
         if (n) OK(pyk_to_host(device, got, out, (size_t)n * sizeof *out, NULL));                                       \
         int64_t bad = -1;                                                                                              \
         for (int64_t i = 0; i < n && bad < 0; i++) {                                                                   \
@@ -131,7 +134,8 @@ static void test_functions(void) {
     free(whole);
 }
 
-/* Functions that are neither associative nor commutative give what Numba gives for up to 512 elements. */
+/* Functions that are neither associative nor commutative give what Numba gives for up to 512
+ * elements. */
 static void test_order_of_few(void) {
     static const struct { int64_t n, want; } known[] = {
         {1, 1},     {2, -1},   {3, -4},  {31, -494}, {32, -526}, {33, -33},   {40, 226},  {64, 1486},
@@ -143,7 +147,8 @@ static void test_order_of_few(void) {
     int64_t *data = upload(host, sizeof host);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         OK(reductions_minus_reduce(device, NULL, data, known[i].n, 0, &got));
-        EXPECT(got == known[i].want, "minus of 1 to %" PRId64 ": %" PRId64 ", not %" PRId64, known[i].n, got, known[i].want);
+        EXPECT(got == known[i].want, "minus of 1 to %" PRId64 ": %" PRId64 ", not %" PRId64, known[i].n, got,
+               known[i].want);
     }
     float *ones_data = upload(ones, sizeof ones), *few_data = upload(few, sizeof few);
     OK(reductions_sum_of_magnitudes_reduce(device, NULL, few_data, 4, 0, &sum));
@@ -228,7 +233,8 @@ static void check_axis(const Shaped *v, const Struct *a, int axis, const int32_t
     free(got);
 }
 
-/* Long, narrow matrices, whose columns the CPU folds in pieces: sizes with and without a rest, rows with and without a gap; and 1D arrays. */
+/* Long, narrow matrices, whose columns the CPU folds in pieces: sizes with and without a rest, rows
+ * with and without a gap; and 1D arrays. */
 static void test_columns(void) {
     enum { N = 400000 };
     int32_t *host = malloc(N * sizeof *host);
@@ -252,7 +258,8 @@ static void test_columns(void) {
     free(host);
 }
 
-/* The largest, once and twice, at places around those where the work is divided in another way; rising values. */
+/* The largest, once and twice, at places around those where the work is divided in another way;
+ * rising values. */
 static void test_index_of_late_ones(void) {
     enum { N = 150000 };
     int32_t *host = calloc(N, sizeof *host);
@@ -302,7 +309,8 @@ static void test_layouts(void) {
 
 /* Shapes for which a GPU uses one thread, a warp or a block. */
 static void test_axes(void) {
-    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000}, {10, 20}, {1, 100}, {100, 1}, {2000, 40}};
+    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000},
+                                        {10, 20},   {1, 100},   {100, 1},   {2000, 40}};
     enum { N = 210000 };
     int32_t *host = malloc(N * sizeof *host);
     for (int i = 0; i < N; i++) host[i] = number(2000) - 1000;
@@ -401,7 +409,8 @@ static void test_scratch(void) {
     OK(pyk_to_host(device, &got, data + MOST - 1, sizeof got, stream));
     EXPECT(got == 3, "scan: %g", (double)got);
     OK(pyk_scratch_give(device, stream, mine, 256));
-    EXPECT(reductions_total__f32_reduce(device, stream, data, MOST, 2, &got) == PYK_INVALID_ARGUMENT, "not enough memory");
+    EXPECT(reductions_total__f32_reduce(device, stream, data, MOST, 2, &got) == PYK_INVALID_ARGUMENT,
+           "not enough memory");
     OK(pyk_scratch_give(device, stream, NULL, 0));
     OK(reductions_total__f32_reduce(device, stream, data, 100, 4, &got));
     OK(pyk_stream_free(device, stream));
@@ -446,13 +455,15 @@ static void test_graphs(void) {
 static void test_wrong_arguments(void) {
     float host[8] = {0}, got = 0;
     float *data = upload(host, sizeof host);
-    Struct negative = {data, {-1, 4}}, odd = {(char *)data + 1, {2, 4}}, empty = {NULL, {0, 4}}, none = {NULL, {2, 4}}, square = {data, {2, 2, 8, 4}};
+    Struct negative = {data, {-1, 4}}, odd = {(char *)data + 1, {2, 4}}, empty = {NULL, {0, 4}}, none = {NULL, {2, 4}},
+           square = {data, {2, 2, 8, 4}};
     int64_t index;
     REFUSED(reductions_total__f32_reduce(NULL, NULL, data, 8, 0, &got), "the device is NULL");
     REFUSED(reductions_total__f32_reduce(device, NULL, data, -1, 0, &got), "is negative");
     REFUSED(reductions_total__f32_reduce(device, NULL, NULL, 8, 0, &got), "the data of the array is NULL");
     REFUSED(reductions_total__f32_reduce(device, NULL, data, 8, 0, NULL), "the result is NULL");
-    REFUSED(reductions_total__f32_reduce(device, NULL, (float *)(void *)((char *)data + 2), 4, 0, &got), "multiples of 4 bytes");
+    REFUSED(reductions_total__f32_reduce(device, NULL, (float *)(void *)((char *)data + 2), 4, 0, &got),
+            "multiples of 4 bytes");
     REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, &negative, 0, &got), "is negative");
     REFUSED(reductions_total__f32_reduce_array(device, NULL, 7, &negative, 0, &got), "0 to 6 dimensions");
     REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, NULL, 0, &got), "the array is NULL");
@@ -460,7 +471,8 @@ static void test_wrong_arguments(void) {
     REFUSED(reductions_total__f32_reduce_array(device, NULL, 1, &none, 0, &got), "the data of the array is NULL");
     REFUSED(reductions_total__f32_reduce_axis(device, NULL, 1, &empty, 1, 0, data), "has no axis 1");
     REFUSED(reductions_total__f32_reduce_axis(device, NULL, 1, &empty, 0, 0, NULL), "the result is NULL");
-    REFUSED(reductions_total__f32_reduce_axis(device, NULL, 2, &square, 0, 0, data + 2), "the results overlap the input");
+    REFUSED(reductions_total__f32_reduce_axis(device, NULL, 2, &square, 0, 0, data + 2),
+            "the results overlap the input");
     REFUSED(reductions_total__f32_reduce_segments(device, NULL, data, NULL, 1, 0, data), "the offsets are NULL");
     REFUSED(reductions_total__f32_reduce_segments(device, NULL, data, NULL, -1, 0, data), "-1 segments");
     REFUSED(reductions_largest__f64_reduce_arg(device, NULL, 1, &empty, &index), "without elements");
@@ -485,9 +497,10 @@ int main(void) {
     if (pyk_device_open(NULL, &device)) return printf("FAIL reduce/device: %s\n", pyk_last_error()), 1;
     int bad = 0;
 #define TYPE(t) bad += test(#t, test_##t);
-    TYPE(b1) TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64) TYPE(c128)
-    TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns) TYPE(index_of_late_ones) TYPE(segments)
-    TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results) TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments)
-    pyk_device_close(device);
+    TYPE(b1)
+    TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64)
+        TYPE(c64) TYPE(c128) TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns)
+            TYPE(index_of_late_ones) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results)
+                TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
     return bad != 0;
 }

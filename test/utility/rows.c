@@ -1,11 +1,13 @@
-/* rows.c: scans along an axis, and reductions without an initial value, against loops: arrays of any layout, shapes for which a GPU uses one thread,
- * a warp or a block, and those that are scans of lines. The functions of scans are not commutative, so that every wrong order shows. Runs on the
- * device that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
+/* rows.c: scans along an axis, and reductions without an initial value, against loops: arrays of
+ * any layout, shapes for which a GPU uses one thread, a warp or a block, and those that are scans
+ * of lines. The functions of scans are not commutative, so that every wrong order shows. Runs on
+ * the device that PYK_DEVICE names. Prints a line per test as test/check.sh counts them. */
 #include "rows.pyk.h"
 #include "test/utility/check.h"
 
 typedef pyk_rec2_p_u32_q_u32 Affine;
-typedef pyk_result Scan(pyk_device *, pyk_stream, const pyk_package *, uint32_t, int, const void *, int, const void *, const void *);
+typedef pyk_result Scan(pyk_device *, pyk_stream, const pyk_package *, uint32_t, int, const void *, int, const void *,
+                        const void *);
 
 /* ---- what an element is: 8 bytes, and what two of them give */
 
@@ -46,7 +48,8 @@ static uint64_t make_complex(void) {
     return bits;
 }
 
-static const Item items[] = {{"compose", join_words, make_word}, {"composed", join_records, make_record}, {"total", join_complex, make_complex}};
+static const Item items[] = {
+    {"compose", join_words, make_word}, {"composed", join_records, make_record}, {"total", join_complex, make_complex}};
 
 /* ---- arrays */
 
@@ -113,7 +116,8 @@ static void check(const Item *item, const Shaped *v, const Shaped *to, int axis,
     OK(pyk_to_device(device, data, host, sizeof host, NULL));
     OK(pyk_to_device(device, result, want, sizeof want, NULL));
     Scan *scan = kind == EXCLUSIVE ? pyk_scan_axis_exclusive : pyk_scan_axis;
-    OK(scan(device, NULL, &rows_package, utility, v->ndim, &in, number(2) ? axis : axis - v->ndim, kind == ALONE ? NULL : &init, &out));
+    OK(scan(device, NULL, &rows_package, utility, v->ndim, &in, number(2) ? axis : axis - v->ndim,
+            kind == ALONE ? NULL : &init, &out));
     OK(pyk_to_host(device, got, in_place ? data : result, sizeof got, NULL));
     Shaped rows = *v, to_rows = *to;
     int64_t length = v->shape[axis];
@@ -130,8 +134,8 @@ static void check(const Item *item, const Shaped *v, const Shaped *to, int axis,
     }
     int64_t bad = 0;
     while (bad < MOST && got[bad] == want[bad]) bad++;
-    EXPECT(bad == MOST, "%s, kind %d along axis %d of (%" PRId64 ", %" PRId64 "...), %d dimensions: element %" PRId64, item->name, kind, axis,
-           v->shape[0], v->shape[1], v->ndim, bad);
+    EXPECT(bad == MOST, "%s, kind %d along axis %d of (%" PRId64 ", %" PRId64 "...), %d dimensions: element %" PRId64,
+           item->name, kind, axis, v->shape[0], v->shape[1], v->ndim, bad);
 }
 
 static void test_scans_of_layouts(void) {
@@ -146,8 +150,8 @@ static void test_scans_of_layouts(void) {
 }
 
 static void test_scans_of_shapes(void) {
-    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000}, {10, 20}, {1, 100}, {100, 1}, {2000, 40},
-                                        {33, 129}, {1, 300000}, {2, 1025}, {1024, 31}};
+    static const int64_t shapes[][2] = {{3, 70000}, {70000, 3}, {5000, 40}, {40, 5000},  {10, 20},  {1, 100},
+                                        {100, 1},   {2000, 40}, {33, 129},  {1, 300000}, {2, 1025}, {1024, 31}};
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         Shaped v = lay_out(2, shapes[i], true);
         for (int kind = INCLUSIVE; kind <= ALONE; kind++)
@@ -175,7 +179,8 @@ static void check_alone(const Shaped *v, int axis) {
         uint64_t r = host[at];
         for (int64_t k = 1; k < length; k++) r = join_complex(r, host[at + k * v->strides[axis]]);
         all = i ? join_complex(all, r) : r;
-        EXPECT(got[i] == r, "axis %d of (%" PRId64 ", %" PRId64 "...), %d dimensions: row %" PRId64, axis, v->shape[0], v->shape[1], v->ndim, i);
+        EXPECT(got[i] == r, "axis %d of (%" PRId64 ", %" PRId64 "...), %d dimensions: row %" PRId64, axis, v->shape[0],
+               v->shape[1], v->ndim, i);
     }
     OK(pyk_reduce_array(device, NULL, &rows_package, utility, v->ndim, &in, NULL, &whole));
     EXPECT(whole == all, "all of (%" PRId64 ", %" PRId64 "...), %d dimensions", v->shape[0], v->shape[1], v->ndim);
@@ -205,13 +210,16 @@ static void test_reductions_without_init(void) {
     Shaped v = lay_out(2, empty, true);
     Struct a = array_of(&v, data);
     EXPECT(pyk_reduce_axis(device, NULL, &rows_package, 0, 2, &a, 0, NULL, result) == PYK_INVALID_ARGUMENT &&
-           strstr(pyk_last_error(), "no elements along axis 0 and no initial value"), "an empty axis");
+               strstr(pyk_last_error(), "no elements along axis 0 and no initial value"),
+           "an empty axis");
     EXPECT(pyk_reduce_array(device, NULL, &rows_package, 0, 2, &a, NULL, result) == PYK_INVALID_ARGUMENT &&
-           strstr(pyk_last_error(), "there are no elements and no initial value"), "an empty array");
+               strstr(pyk_last_error(), "there are no elements and no initial value"),
+           "an empty array");
     EXPECT(pyk_reduce_axis(device, NULL, &rows_package, 0, 2, &a, 1, NULL, result) == PYK_OK, "nothing to do");
 }
 
-static void refused(const Struct *a, int axis, const uint64_t *init, const Struct *to, bool exclusive, const char *why) {
+static void refused(const Struct *a, int axis, const uint64_t *init, const Struct *to, bool exclusive,
+                    const char *why) {
     Scan *scan = exclusive ? pyk_scan_axis_exclusive : pyk_scan_axis;
     pyk_result e = scan(device, NULL, &rows_package, 0, 2, a, axis, init, to);
     EXPECT(e == PYK_INVALID_ARGUMENT && strstr(pyk_last_error(), why), "no error '%s' (%d)", why, (int)e);
@@ -242,7 +250,8 @@ static void test_refused_scans(void) {
 }
 
 int main(void) {
-    if (pyk_device_open(NULL, &device) || pyk_alloc(device, sizeof host, (void **)&data) || pyk_alloc(device, sizeof host, (void **)&result)) {
+    if (pyk_device_open(NULL, &device) || pyk_alloc(device, sizeof host, (void **)&data) ||
+        pyk_alloc(device, sizeof host, (void **)&result)) {
         printf("FAIL reduce/rows: %s\n", pyk_last_error());
         return 1;
     }

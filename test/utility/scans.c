@@ -1,5 +1,5 @@
-/* scans.c: what scans promise beyond the sums of reductions.c: they keep the order, for functions that do not commute, over
- * many tiles, and repeat bit by bit. */
+/* scans.c: what scans promise beyond the sums of reductions.c: they keep the order, for functions
+ * that do not commute, over many tiles, and repeat bit by bit. */
 #include "reductions.pyk.h"
 #include "test/utility/check.h"
 
@@ -10,8 +10,9 @@ static int64_t compose(int64_t a, int64_t b) {
 }
 
 /* Around the ends of warps, blocks, tiles and groups of tiles. */
-static const int64_t sizes[] = {1,    2,    31,    32,    33,    63,    64,     65,     255,    256,    257,   639, 640, 641,
-                                2000, 5119, 5120,  5121,  10239, 10240, 10241, 51200, 158720, 163839, 163840, 163841, 1100003};
+static const int64_t sizes[] = {1,     2,     31,    32,    33,     63,     64,     65,     255,
+                                256,   257,   639,   640,   641,    2000,   5119,   5120,   5121,
+                                10239, 10240, 10241, 51200, 158720, 163839, 163840, 163841, 1100003};
 enum { NSIZES = sizeof sizes / sizeof *sizes, LONG = 1100003 };
 
 static void test_order(void) {
@@ -42,7 +43,8 @@ static void test_many(void) {
     for (int exclusive = 0; exclusive < 2; exclusive++) {
         int64_t want = (int64_t)3 << 32 | 7, bad = -1;
         if (exclusive) OK(pyk_to_device(device, data, host, MANY * sizeof *host, NULL));
-        OK((exclusive ? reductions_compose_scan_exclusive : reductions_compose_scan)(device, NULL, data, MANY, want, data));
+        OK((exclusive ? reductions_compose_scan_exclusive : reductions_compose_scan)(device, NULL, data, MANY, want,
+                                                                                     data));
         OK(pyk_to_host(device, got, data, MANY * sizeof *got, NULL));
         for (int64_t k = 0; k < MANY && bad < 0; k++) {
             int64_t before = want;

@@ -1,8 +1,9 @@
-/* states.c: states of random numbers made on the device that PYK_DEVICE names, bit for bit those of the host. On the CPU the kernel
- * that makes them on GPUs is launched by hand. Prints `ok NAME` or `FAIL NAME: why`. */
+/* states.c: states of random numbers made on the device that PYK_DEVICE names, bit for bit those of
+ * the host. On the CPU the kernel that makes them on GPUs is launched by hand. Prints `ok NAME` or
+ * `FAIL NAME: why`. */
+#include <stdarg.h>
 #include <inttypes.h>
 #include <pyk.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,11 +29,15 @@ static void fail(const char *format, ...) {
     failures++;
 }
 
-#define CHECK(condition) do { if (!(condition)) fail("line %d: %s; %s", __LINE__, #condition, pyk_last_error()); } while (0)
+#define CHECK(condition)                                                                                               \
+    do {                                                                                                               \
+        if (!(condition)) fail("line %d: %s; %s", __LINE__, #condition, pyk_last_error());                             \
+    } while (0)
 #define OK(call) CHECK((call) == PYK_OK)
 
 static const uint64_t seeds[] = {0, 1, 42, 0x8000000000000001u, UINT64_MAX};
-static const uint64_t starts[] = {0, 1, 255, 256, 4095, 123456789, (uint64_t)1 << 32, ((uint64_t)1 << 40) + 77, (uint64_t)1 << 63,
+static const uint64_t starts[] = {0, 1, 255, 256, 4095, 123456789, (uint64_t)1 << 32, ((uint64_t)1 << 40) + 77,
+                                  (uint64_t)1 << 63,
                                   UINT64_MAX - 100, UINT64_MAX};
 static const int64_t sizes[] = {0, 1, 255, 256, 257, 1000, 200000};
 #define COUNT(a) (int)(sizeof a / sizeof *a)
@@ -52,7 +57,8 @@ static void compare(const States *a, uint64_t seed, uint64_t start, const char *
     OK(pyk_rng_states((uint64_t)n, seed, start, &want->s0));
     for (int64_t i = 0; i < n; i++)
         if (memcmp(&got[i], &want[i], sizeof *got)) {
-            fail("%s: n %" PRId64 ", seed %" PRIu64 ", start %" PRIu64 ": state %" PRId64 " differs", how, n, seed, start, i);
+            fail("%s: n %" PRId64 ", seed %" PRIu64 ", start %" PRIu64 ": state %" PRId64 " differs", how, n, seed,
+                 start, i);
             break;
         }
     free(got);
@@ -129,12 +135,14 @@ static void launched(uint32_t kernel, int64_t n, uint64_t seed, uint64_t start) 
     OK(pyk_array_free(device, &a));
 }
 
-/* The largest size takes all of the kernel's polynomials, and its blocks come to their fourth tile. */
+/* The largest size takes all of the kernel's polynomials, and its blocks come to their fourth
+ * tile. */
 static void test_kernel(void) {
     uint32_t kernel;
     OK(pyk_package_find(&states_package, "xoroshiro128p$states", &kernel));
     for (int i = 0; i < COUNT(sizes); i++)
-        for (int j = 0; j < COUNT(starts); j += 3) launched(kernel, sizes[i], seeds[(i + j) % COUNT(seeds)], starts[(i + j) % COUNT(starts)]);
+        for (int j = 0; j < COUNT(starts); j += 3)
+            launched(kernel, sizes[i], seeds[(i + j) % COUNT(seeds)], starts[(i + j) % COUNT(starts)]);
 }
 
 /* What a kernel draws, is drawn from these states. */
@@ -178,7 +186,8 @@ int main(void) {
         {"created", test_created}, {"filled", test_filled}, {"captured", test_captured}, {"kernel", test_kernel},
         {"drawn", test_drawn},     {"many", test_many},
     };
-    if (pyk_device_open(NULL, &device) || states_load(device, NULL)) return fprintf(stderr, "%s\n", pyk_last_error()), 2;
+    if (pyk_device_open(NULL, &device) || states_load(device, NULL))
+        return fprintf(stderr, "%s\n", pyk_last_error()), 2;
     for (int i = 0; i < COUNT(tests); i++) {
         int before = failures;
         test_name = tests[i].name;

@@ -1,8 +1,9 @@
-/* ufuncs.c: universal functions on the device that PYK_DEVICE names: values for operands of random shapes and strides against loops on the
- * host, outputs that the runtime makes, the choice of a version, and all that is refused. Prints `ok NAME` or `FAIL NAME: why`. */
+/* ufuncs.c: universal functions on the device that PYK_DEVICE names: values for operands of random
+ * shapes and strides against loops on the host, outputs that the runtime makes, the choice of a
+ * version, and all that is refused. Prints `ok NAME` or `FAIL NAME: why`. */
+#include <stdarg.h>
 #include <inttypes.h>
 #include <pyk.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,10 @@ static void fail(const char *format, ...) {
     failures++;
 }
 
-#define CHECK(condition) do { if (!(condition)) fail("line %d: %s; %s", __LINE__, #condition, pyk_last_error()); } while (0)
+#define CHECK(condition)                                                                                               \
+    do {                                                                                                               \
+        if (!(condition)) fail("line %d: %s; %s", __LINE__, #condition, pyk_last_error());                             \
+    } while (0)
 #define OK(call) CHECK((call) == PYK_OK)
 #define REFUSED(call, text) CHECK((call) == PYK_INVALID_ARGUMENT && strstr(pyk_last_error(), text))
 
@@ -52,8 +56,13 @@ static Both new_both(pyk_dtype dtype) {
         int16_t h = (int16_t)(v % 3);
         int8_t c = (int8_t)v;
         double z[2] = {d, v / 2.0};
-        const void *from = dtype == PYK_F32 ? (void *)&f : dtype == PYK_F64 ? (void *)&d : dtype == PYK_I32 ? (void *)&n : dtype == PYK_I64
-                         ? (void *)&l : dtype == PYK_I16 ? (void *)&h : dtype == PYK_C128 ? (void *)z : (void *)&c;
+        const void *from = dtype == PYK_F32    ? (void *)&f
+                           : dtype == PYK_F64  ? (void *)&d
+                           : dtype == PYK_I32  ? (void *)&n
+                           : dtype == PYK_I64  ? (void *)&l
+                           : dtype == PYK_I16  ? (void *)&h
+                           : dtype == PYK_C128 ? (void *)z
+                                               : (void *)&c;
         memcpy(b.buffer + i * size, from, size);
     }
     OK(pyk_to_device(device, b.memory, b.buffer, BUFFER, NULL));
@@ -150,7 +159,9 @@ static void blend_f64(const void *const *in, void *out) {
     double x = *(const double *)in[0], y = *(const double *)in[1];
     *(double *)out = x * x - y;
 }
-static void scale_i8_f64(const void *const *in, void *out) { *(double *)out = *(const int8_t *)in[0] * *(const double *)in[1]; }
+static void scale_i8_f64(const void *const *in, void *out) {
+    *(double *)out = *(const int8_t *)in[0] * *(const double *)in[1];
+}
 static void flip_c128(const void *const *in, void *out) {
     const double *z = in[0];
     ((double *)out)[0] = -z[0];
@@ -195,10 +206,12 @@ static void operands_of_any_shape_and_strides(void) {
     random_shapes(ufuncs_flip, NULL, flip_i16, (const pyk_dtype[]){PYK_I16, PYK_B1}, 100);
 }
 
-/* Lengths around the vector width, blocks and pieces, and starts that are no multiple of 16 bytes. */
+/* Lengths around the vector width, blocks and pieces, and starts that are no multiple of 16
+ * bytes. */
 static void long_arrays_of_any_length(void) {
     Both x = new_both(PYK_F32), y = new_both(PYK_F32), out = new_both(PYK_F32);
-    static const int64_t lengths[] = {0, 1, 2, 3, 4, 5, 7, 8, 63, 64, 255, 256, 257, 1023, 1024, 1025, 4095, 5000, 12345, 16000};
+    static const int64_t lengths[] = {0,   1,   2,   3,    4,    5,    7,    8,    63,    64,
+                                      255, 256, 257, 1023, 1024, 1025, 4095, 5000, 12345, 16000};
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         for (int start = 0; start < 5 && !failures; start++) {
             Both *all[] = {&x, &y, &out};
@@ -245,7 +258,8 @@ static void numbers_are_converted_to_the_arrays_version(void) {
 }
 
 /* Rows that are done together, cut into chunks and read across memory. */
-static const int64_t matrices[][2] = {{300, 5}, {70, 33}, {40, 64}, {40, 65}, {19, 190}, {7, 300}, {3, 513}, {2, 1100}, {1, 3000}};
+static const int64_t matrices[][2] = {{300, 5}, {70, 33}, {40, 64},  {40, 65}, {19, 190},
+                                      {7, 300}, {3, 513}, {2, 1100}, {1, 3000}};
 
 static void matrices_of_any_shape_and_strides(void) {
     Both x = new_both(PYK_F32), y = new_both(PYK_F32), out = new_both(PYK_F32);
@@ -285,7 +299,8 @@ static void outputs_are_made_where_there_are_none(void) {
     Both out = {.x = {.dtype = PYK_NO_DTYPE}, .buffer = calloc(1, BUFFER)};
     float got[24];
     OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
-    CHECK(out.x.dtype == PYK_F32 && out.x.ndim == 2 && out.x.shape[0] == 4 && out.x.shape[1] == 6 && out.x.strides[0] == 24);
+    CHECK(out.x.dtype == PYK_F32 && out.x.ndim == 2 && out.x.shape[0] == 4 && out.x.shape[1] == 6 &&
+          out.x.strides[0] == 24);
     out.host = out.buffer;
     expect(blend_f32, 2, (Both[]){x, y}, &out);
     OK(pyk_to_host(device, got, out.x.data, sizeof got, NULL));
@@ -307,7 +322,8 @@ static void what_does_not_fit_is_refused(void) {
             "no version for (float32, float64) among (float32, float32), (float64, float64), (int32, int32)");
     REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_i32(1), &none), "several suit its arrays");
     REFUSED(ufuncs_blend(device, NULL, x.x, pyk_of_i8(1), &d.x), "the result is float32, the output has dtype float64");
-    REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_f32(1), &d.x), "the result is float32, the output has dtype float64");
+    REFUSED(ufuncs_blend(device, NULL, pyk_of_f32(1), pyk_of_f32(1), &d.x),
+            "the result is float32, the output has dtype float64");
     out.x.shape[0] = 2;
     REFUSED(ufuncs_blend(device, NULL, x.x, x.x, &out.x), "do not broadcast to the output's shape (2, 4)");
     set_shape(&out, 3, (const int64_t[]){2, 3, 4}, 1);
@@ -334,7 +350,8 @@ static void what_does_not_fit_is_refused(void) {
     moved = x.x;
     moved.ndim = 7;
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "7 dimensions");
-    REFUSED(ufuncs_blend(device, NULL, pyk_operand_of(PYK_F32, 7, &x.x.data), x.x, &none), "input 'x' has 7 dimensions");
+    REFUSED(ufuncs_blend(device, NULL, pyk_operand_of(PYK_F32, 7, &x.x.data), x.x, &none),
+            "input 'x' has 7 dimensions");
     REFUSED(ufuncs_blend(device, NULL, x.x, pyk_operand_of(PYK_F32, 1, NULL), &none), "the array of input 'y' is NULL");
     moved.dtype = (pyk_dtype)99;
     REFUSED(ufuncs_blend(device, NULL, moved, x.x, &none), "no dtype");
@@ -365,7 +382,8 @@ static void products_of_stacks_of_matrices(void) {
     Both a = new_both(PYK_F32), b = new_both(PYK_F32), c = new_both(PYK_F32);
     for (int turn = 0; turn < 200 && !failures; turn++) {
         int64_t m = rand() % 4 + 1, n = rand() % 5, p = rand() % 4 + 1, loop[2] = {rand() % 3 + 1, rand() % 4 + 1};
-        int outer = rand() % 3, outer_a = rand() % (outer + 1), outer_b = outer_a == outer ? rand() % (outer + 1) : outer;
+        int outer = rand() % 3, outer_a = rand() % (outer + 1),
+            outer_b = outer_a == outer ? rand() % (outer + 1) : outer;
         const int64_t *l = loop + 2 - outer;
         int64_t shape_a[4], shape_b[4], shape_c[4];
         for (int i = 0; i < outer_a; i++) shape_a[i] = outer_b == outer && rand() % 4 == 0 ? 1 : l[outer - outer_a + i];
@@ -384,7 +402,8 @@ static void products_of_stacks_of_matrices(void) {
                 for (int64_t row = 0; row < m; row++)
                     for (int64_t column = 0; column < p; column++) {
                         float total = 0;
-                        for (int64_t k = 0; k < n; k++) total += at2(&a, loop_offset(&a, i, j), row, k) * at2(&b, loop_offset(&b, i, j), k, column);
+                        for (int64_t k = 0; k < n; k++)
+                            total += at2(&a, loop_offset(&a, i, j), row, k) * at2(&b, loop_offset(&b, i, j), k, column);
                         const int64_t *s = c.x.strides + outer;
                         memcpy(c.host + loop_offset(&c, i, j) + row * s[0] + column * s[1], &total, sizeof total);
                     }
@@ -401,7 +420,8 @@ static void numbers_and_several_outputs(void) {
     int64_t counts[3];
     set_shape(&x, 2, (const int64_t[]){3, 5}, 0);
     OK(ufuncs_shift(device, NULL, x.x, pyk_of_i32(4), &moved, &above));
-    CHECK(moved.ndim == 2 && moved.shape[0] == 3 && moved.shape[1] == 5 && above.ndim == 1 && above.shape[0] == 3 && above.dtype == PYK_I64);
+    CHECK(moved.ndim == 2 && moved.shape[0] == 3 && moved.shape[1] == 5 && above.ndim == 1 && above.shape[0] == 3 &&
+          above.dtype == PYK_I64);
     OK(pyk_to_host(device, got, moved.data, sizeof got, NULL));
     OK(pyk_to_host(device, counts, above.data, sizeof counts, NULL));
     for (int64_t i = 0; i < 3; i++) {
@@ -424,15 +444,19 @@ static void general_functions_refuse_what_does_not_fit(void) {
     pyk_operand none = {.dtype = PYK_NO_DTYPE};
     set_shape(&a, 2, (const int64_t[]){3, 4}, 1);
     set_shape(&b, 2, (const int64_t[]){5, 2}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "'n' of (m,n),(n,p)->(m,p) is 5 for input 'b', and 4 before it");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none),
+            "'n' of (m,n),(n,p)->(m,p) is 5 for input 'b', and 4 before it");
     set_shape(&b, 1, (const int64_t[]){4}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "input 'b' has 1 dimensions, the layout (m,n),(n,p)->(m,p) wants at least 2");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none),
+            "input 'b' has 1 dimensions, the layout (m,n),(n,p)->(m,p) wants at least 2");
     set_shape(&b, 2, (const int64_t[]){4, 3}, 1);
     set_shape(&c, 2, (const int64_t[]){3, 2}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &c.x), "'p' of (m,n),(n,p)->(m,p) is 2 for output 'c', and 3 before it");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &c.x),
+            "'p' of (m,n),(n,p)->(m,p) is 2 for output 'c', and 3 before it");
     set_shape(&a, 3, (const int64_t[]){2, 3, 4}, 1);
     set_shape(&b, 3, (const int64_t[]){3, 4, 3}, 1);
-    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none), "input 'b' of shape (3, 4, 3) has loop dimensions (3,), those before it (2,)");
+    REFUSED(ufuncs_matmul(device, NULL, a.x, b.x, &none),
+            "input 'b' of shape (3, 4, 3) has loop dimensions (3,), those before it (2,)");
     set_shape(&a, 2, (const int64_t[]){3, 3}, 1);
     REFUSED(ufuncs_matmul(device, NULL, a.x, a.x, &a.x), "output 'c' overlaps");
     set_shape(&a, 5, (const int64_t[]){1, 1, 1, 3, 4}, 1);

@@ -1,10 +1,11 @@
 /* pool.c: another source of device memory.
  *
- * A program that allocates in its inner loop waits for the GPU each time: cuMemAlloc and cuMemFree synchronise. The driver also has
- * pools, from which memory is taken and to which it goes back in the order of a stream, without waiting. Here a pool becomes the
- * allocator of a device, and nothing else in the program changes. The program smooths a signal with a scratch array of its own for
- * every step, with the device's own allocator and with the pool, and prints what a step takes. On the CPU there is no pool, and an
- * allocator that keeps what is given back shows the same. */
+ * A program that allocates in its inner loop waits for the GPU each time: cuMemAlloc and cuMemFree
+ * synchronise. The driver also has pools, from which memory is taken and to which it goes back in
+ * the order of a stream, without waiting. Here a pool becomes the allocator of a device, and
+ * nothing else in the program changes. The program smooths a signal with a scratch array of its own
+ * for every step, with the device's own allocator and with the pool, and prints what a step takes.
+ * On the CPU there is no pool, and an allocator that keeps what is given back shows the same. */
 #include "kernels.pyk.h"
 
 #include <dlfcn.h>
@@ -133,7 +134,8 @@ static pyk_result compare(pyk_device *device) {
     static float plain[N], pooled[N];
     Driver driver;
     Store store = {NULL};
-    pyk_allocator cpu = {&store, store_allocate, store_release, store_close}, gpu = {&driver, pool_allocate, pool_release, NULL};
+    pyk_allocator cpu = {&store, store_allocate, store_release, store_close};
+    pyk_allocator gpu = {&driver, pool_allocate, pool_release, NULL};
     pyk_device_info info;
     pyk_stream stream;
     double before = 0, after = 0;

@@ -1,8 +1,10 @@
-/* overhead.c: the host's time for a launch with three arrays: through the typed launcher, and by a bare cuLaunchKernel.
+/* overhead.c: the host's time for a launch with three arrays: through the typed launcher, and by a
+ * bare cuLaunchKernel.
  *
- * Batches of both take turns, so that both see the same machine; the time is that of the calls alone, and the GPU is waited for after
- * each batch. Prints the median of the batches in nanoseconds a launch. Once with the device's context current in the thread, as in
- * a program that uses cudart, and once with none. */
+ * Batches of both take turns, so that both see the same machine; the time is that of the calls
+ * alone, and the GPU is waited for after each batch. Prints the median of the batches in
+ * nanoseconds a launch. Once with the device's context current in the thread, as in a program that
+ * uses cudart, and once with none. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,10 +30,10 @@ static double median(double *x) {
     return x[BATCHES / 2];
 }
 
-static int (*load)(void **module, const void *image), (*get)(void **function, void *module, const char *name), (*pop)(void **context),
-    (*push)(void *context);
-static int (*launch)(void *function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *stream, void **args,
-                     void **extra);
+static int (*load)(void **module, const void *image), (*get)(void **function, void *module, const char *name),
+    (*pop)(void **context), (*push)(void *context);
+static int (*launch)(void *function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *stream,
+                     void **args, void **extra);
 
 static int find(void) {
     const struct {
@@ -53,7 +55,8 @@ static int failed(const char *what) {
     return 1;
 }
 
-static void measure(const char *name, pyk_device *device, void *function, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d y, int current) {
+static void measure(const char *name, pyk_device *device, void *function, pyk_f32_1d r, pyk_f32_1d x, pyk_f32_1d y,
+                    int current) {
     static double stub[BATCHES], bare[BATCHES];
     pyk_launch cfg = pyk_launch_1d(device, 1, 32);
     void *context = pyk_device_context(device), *popped;
@@ -85,7 +88,8 @@ int main(void) {
     void *module, *function, *popped;
     if (!find()) return failed("libcuda");
     if (pyk_device_open("cuda", &device) || kernels_load(device, NULL)) return failed("opening");
-    if (pyk_array_new(device, 4, 1, &n, &r) || pyk_array_new(device, 4, 1, &n, &x) || pyk_array_new(device, 4, 1, &n, &y))
+    if (pyk_array_new(device, 4, 1, &n, &r) || pyk_array_new(device, 4, 1, &n, &x) ||
+        pyk_array_new(device, 4, 1, &n, &y))
         return failed("arrays");
     push(pyk_device_context(device));
     if (load(&module, kernels_package.images[0].data) || get(&function, module, "add")) return failed("loading");

@@ -1,4 +1,5 @@
-/* check.h: what the tests of the runtime on a GPU share: kernels, the device, and CHECK, which ends a test. */
+/* check.h: what the tests of the runtime on a GPU share: kernels, the device, and CHECK, which ends
+ * a test. */
 #ifndef PYK_TEST_GPU_CHECK_H
 #define PYK_TEST_GPU_CHECK_H
 
@@ -29,9 +30,10 @@ static inline int driver_call(const char *name, void *slot) {
 
 /* The tests: 1 passed, 0 failed, -1 skipped. */
 #define TESTS(T)                                                                                                       \
-    T(describe) T(arrays) T(strides) T(fills) T(pinned) T(managed) T(pool)                                             \
-    T(streams) T(callbacks) T(launches) T(cooperative) T(graphs) T(exceptions)                                         \
-    T(threads) T(contexts) T(libraries) T(memory_runs_out) T(million) T(two_gpus) T(processes) T(any_order) T(reset) T(crash)
+    T(describe)                                                                                                        \
+    T(arrays) T(strides) T(fills) T(pinned) T(managed) T(pool) T(streams) T(callbacks) T(launches) T(cooperative)      \
+        T(graphs) T(exceptions) T(threads) T(contexts) T(libraries) T(memory_runs_out) T(million) T(two_gpus)          \
+            T(processes) T(any_order) T(reset) T(crash)
 #define DECLARE(name) int test_##name(void);
 TESTS(DECLARE)
 

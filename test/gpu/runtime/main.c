@@ -2,8 +2,9 @@
  *
  *     runtime [--quick] [TEST...]       --quick: fewer repetitions, for compute-sanitizer
  *
- * Prints a line for each test; the exit status is 1 if one failed. Objects are left alive on purpose when the program ends, and
- * freed by a handler of atexit, after main and maybe after the driver. */
+ * Prints a line for each test; the exit status is 1 if one failed. Objects are left alive on
+ * purpose when the program ends, and freed by a handler of atexit, after main and maybe after the
+ * driver. */
 #include "check.h"
 
 pyk_device *device;
@@ -14,8 +15,7 @@ static const struct {
     int (*run)(void);
 } tests[] = {
 #define ROW(name) {#name, test_##name},
-    TESTS(ROW)
-};
+    TESTS(ROW)};
 
 static pyk_stream last_stream;
 static pyk_f32_1d last_array;

@@ -1,4 +1,5 @@
-/* memory.c: arrays, strides, fills, pinned and managed memory, and an allocator of stream-ordered pools. */
+/* memory.c: arrays, strides, fills, pinned and managed memory, and an allocator of stream-ordered
+ * pools. */
 #include "check.h"
 
 #include <stddef.h>
@@ -10,11 +11,13 @@ int test_describe(void) {
     size_t left, total;
     OK(pyk_device_query(device, &info, sizeof info));
     OK(pyk_device_memory(device, &left, &total));
-    printf("%s: sm_%d%d, %d multiprocessors, %.1f of %.1f GiB free, driver %d\n", info.name, info.major, info.minor, info.multiprocessors,
-           (double)left / 0x1p30, (double)total / 0x1p30, info.driver_version);
+    printf("%s: sm_%d%d, %d multiprocessors, %.1f of %.1f GiB free, driver %d\n", info.name, info.major, info.minor,
+           info.multiprocessors, (double)left / 0x1p30, (double)total / 0x1p30, info.driver_version);
     CHECK(info.major * 10 + info.minor == pyk_device_arch(device));
-    CHECK(info.multiprocessors > 0 && info.warp_size == 32 && info.max_threads == 1024 && info.shared_optin >= info.shared);
-    CHECK(left <= total && total <= info.total_memory && info.clock_khz > 0 && info.cooperative == 1 && info.managed == 1);
+    CHECK(info.multiprocessors > 0 && info.warp_size == 32 && info.max_threads == 1024 &&
+          info.shared_optin >= info.shared);
+    CHECK(left <= total && total <= info.total_memory && info.clock_khz > 0 && info.cooperative == 1 &&
+          info.managed == 1);
     CHECK(pyk_device_count() >= 1 && pyk_device_context(device) != NULL);
     return 1;
 }
@@ -23,14 +26,12 @@ int test_arrays(void) {
     int64_t n = 1000;
     float x[1000], y[1000];
     pyk_f32_1d dx, dy, like;
-    for (int i = 0; i < 1000; i++)
-        x[i] = (float)i, y[i] = 1;
+    for (int i = 0; i < 1000; i++) x[i] = (float)i, y[i] = 1;
     OK(pyk_array_from_host(device, 4, 1, &n, x, &dx));
     OK(pyk_array_from_host(device, 4, 1, &n, y, &dy));
     OK(kernels_saxpy_forall(device, NULL, (uint64_t)n, dy, 2.0f, dx));
     OK(pyk_array_to_host(device, 4, 1, &dy, y));
-    for (int i = 0; i < 1000; i++)
-        CHECK(y[i] == 1 + 2 * (float)i);
+    for (int i = 0; i < 1000; i++) CHECK(y[i] == 1 + 2 * (float)i);
     OK(pyk_array_like(device, 4, 1, &dx, &like));
     OK(pyk_array_copy(device, 4, 1, &like, &dy, NULL));
     OK(pyk_array_to_host(device, 4, 1, &like, x));
@@ -48,7 +49,8 @@ static int below(int n) {
     return (int)((seed >> 8) % (uint32_t)n);
 }
 
-/* Random views of a[6, 7, 8] with elements of odd and even sizes: written, read, copied and filled, beside the same on the CPU. */
+/* Random views of a[6, 7, 8] with elements of odd and even sizes: written, read, copied and filled,
+ * beside the same on the CPU. */
 static int one_stride(pyk_device *cpu) {
     static const size_t sizes[] = {1, 2, 3, 4, 8, 12, 16};
     static unsigned char host[8192], got[8192], want[8192];
@@ -61,8 +63,7 @@ static int one_stride(pyk_device *cpu) {
         s[i] = (pyk_slice){below(3) ? PYK_NONE : below(8), below(3) ? PYK_NONE : below(8), below(5) - 2};
         if (s[i].step == 0) s[i].step = 1;
     }
-    for (size_t i = 0; i < sizeof host; i++)
-        host[i] = (unsigned char)below(256);
+    for (size_t i = 0; i < sizeof host; i++) host[i] = (unsigned char)below(256);
     OK(pyk_alloc(device, bytes, &pg));
     OK(pyk_alloc(cpu, bytes, &pc));
     g.data = pg, c.data = pc;
@@ -106,8 +107,7 @@ static int one_stride(pyk_device *cpu) {
 int test_strides(void) {
     pyk_device *cpu;
     OK(pyk_device_open("cpu", &cpu));
-    for (int i = 0; i < (quick ? 20 : 200); i++)
-        CHECK(one_stride(cpu));
+    for (int i = 0; i < (quick ? 20 : 200); i++) CHECK(one_stride(cpu));
     pyk_device_close(cpu);
 
     pyk_i32_2d a, v; /* a kernel writes through a view */
@@ -119,8 +119,7 @@ int test_strides(void) {
     OK(kernels_number(&cfg, v));
     OK(pyk_array_to_host(device, 4, 2, &v, back));
     for (int i = 0; i < 5; i++)
-        for (int j = 0; j < 4; j++)
-            CHECK(back[i][j] == i * 1000 + j);
+        for (int j = 0; j < 4; j++) CHECK(back[i][j] == i * 1000 + j);
     OK(pyk_array_free(device, &a));
     return 1;
 }
@@ -136,7 +135,8 @@ int test_fills(void) {
     OK(pyk_timer_start(device, timer, NULL));
     OK(pyk_fill_value(device, p, count, &value, 8, NULL));
     OK(pyk_timer_stop(device, timer, NULL, &ms));
-    printf("filling %.0f MiB with a double: %.2f ms, %.0f GB/s\n", (double)count / 0x1p17, ms, (double)count * 8e-6 / ms);
+    printf("filling %.0f MiB with a double: %.2f ms, %.0f GB/s\n", (double)count / 0x1p17, ms,
+           (double)count * 8e-6 / ms);
     OK(pyk_to_host(device, &first, p, 8, NULL));
     OK(pyk_to_host(device, &last, (double *)p + count - 1, 8, NULL));
     CHECK(first == value && last == value);
@@ -152,8 +152,7 @@ int test_pinned(void) {
     pyk_f32_1d dy;
     OK(pyk_host_alloc(device, N * 4, PYK_HOST_MAPPED | PYK_HOST_PORTABLE, &x));
     OK(pyk_host_alloc(device, N * 4, 0, &y));
-    for (int i = 0; i < N; i++)
-        ((float *)x)[i] = (float)i, ((float *)y)[i] = 1;
+    for (int i = 0; i < N; i++) ((float *)x)[i] = (float)i, ((float *)y)[i] = 1;
     OK(pyk_host_pointer(device, x, &zero_copy));
     pyk_f32_1d dx = {zero_copy, {N}, {4}};
     pyk_stream s;
@@ -163,8 +162,7 @@ int test_pinned(void) {
     OK(kernels_saxpy_forall(device, s, N, dy, 3.0f, dx));
     OK(pyk_to_host_async(device, y, dy.data, N * 4, s));
     OK(pyk_stream_synchronize(device, s));
-    for (int i = 0; i < N; i++)
-        CHECK(((float *)y)[i] == 1 + 3 * (float)i);
+    for (int i = 0; i < N; i++) CHECK(((float *)y)[i] == 1 + 3 * (float)i);
     float *mine = malloc(N * 4);
     CHECK(mine);
     OK(pyk_host_register(device, mine, N * 4, PYK_HOST_MAPPED));
@@ -189,8 +187,7 @@ int test_managed(void) {
     OK(pyk_device_query(device, &info, sizeof info));
     OK(pyk_managed_alloc(device, N * 4, &x));
     OK(pyk_managed_alloc(device, N * 4, &y));
-    for (int i = 0; i < N; i++)
-        ((float *)x)[i] = 2, ((float *)y)[i] = (float)i;
+    for (int i = 0; i < N; i++) ((float *)x)[i] = 2, ((float *)y)[i] = (float)i;
     if (info.concurrent_managed) {
         OK(pyk_managed_advise(device, x, N * 4, PYK_READ_MOSTLY, 0));
         OK(pyk_managed_advise(device, y, N * 4, PYK_PREFER, 1));
@@ -203,8 +200,7 @@ int test_managed(void) {
     OK(kernels_saxpy_forall(device, NULL, N, dy, 0.5f, dx));
     if (info.concurrent_managed) OK(pyk_managed_prefetch(device, y, N * 4, 1, NULL));
     OK(pyk_synchronize(device));
-    for (int i = 0; i < N; i++)
-        CHECK(((float *)y)[i] == (float)i + 1);
+    for (int i = 0; i < N; i++) CHECK(((float *)y)[i] == (float)i + 1);
     OK(pyk_managed_free(device, x));
     OK(pyk_managed_free(device, y));
     return 1;
@@ -232,7 +228,8 @@ static pyk_result pool_release(void *user, pyk_device *d, void *pointer, pyk_str
     Pool *pool = user;
     (void)d;
     pool->live--;
-    return pool->release((uintptr_t)pointer, stream) ? pyk_set_error(PYK_DRIVER, "the pool does not take it back") : PYK_OK;
+    return pool->release((uintptr_t)pointer, stream) ? pyk_set_error(PYK_DRIVER, "the pool does not take it back")
+                                                     : PYK_OK;
 }
 
 int test_pool(void) {

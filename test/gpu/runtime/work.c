@@ -62,9 +62,7 @@ int test_streams(void) {
 
 static int order[64], called;
 
-static void note(void *user) {
-    order[called++] = *(int *)user;
-}
+static void note(void *user) { order[called++] = *(int *)user; }
 
 int test_callbacks(void) {
     static int numbers[64];
@@ -76,8 +74,7 @@ int test_callbacks(void) {
     }
     OK(pyk_stream_synchronize(device, s));
     CHECK(called == 64);
-    for (int i = 0; i < 64; i++)
-        CHECK(order[i] == i);
+    for (int i = 0; i < 64; i++) CHECK(order[i] == i);
     OK(pyk_stream_free(device, s));
     return 1;
 }
@@ -89,15 +86,13 @@ int test_launches(void) {
     pyk_i32_1d x;
     pyk_kernel_info info;
     int blocks = 0;
-    for (int i = 0; i < N; i++)
-        host[i] = i;
+    for (int i = 0; i < N; i++) host[i] = i;
     OK(pyk_array_from_host(device, 4, 1, &n, host, &x));
     pyk_launch cfg = pyk_launch_1d(device, 1, 512);
     cfg.shared_bytes = N * 4;
     OK(kernels_reverse(&cfg, x, N));
     OK(pyk_array_to_host(device, 4, 1, &x, host));
-    for (int i = 0; i < N; i++)
-        CHECK(host[i] == N - 1 - i);
+    for (int i = 0; i < N; i++) CHECK(host[i] == N - 1 - i);
     cfg.shared_bytes = 1 << 20;
     CHECK(kernels_reverse(&cfg, x, N) == PYK_INVALID_ARGUMENT && strstr(pyk_last_error(), "bytes of shared memory"));
     cfg = pyk_launch_1d(device, 1, 1025);
@@ -158,8 +153,7 @@ int test_graphs(void) {
     OK(pyk_event_record(device, join, t));
     OK(pyk_stream_wait(device, s, join));
     OK(pyk_capture_end(device, s, &graph));
-    for (int i = 0; i < 100; i++)
-        OK(pyk_graph_launch(device, graph, s));
+    for (int i = 0; i < 100; i++) OK(pyk_graph_launch(device, graph, s));
     OK(pyk_stream_synchronize(device, s));
     OK(pyk_array_to_host(device, 4, 1, &y, host));
     CHECK(host[0] == 301 && host[N - 1] == 301);
@@ -185,14 +179,14 @@ int test_exceptions(void) {
     int64_t n = N;
     pyk_i32_1d x;
     pyk_exception e;
-    for (int i = 0; i < N; i++)
-        host[i] = i % 100 == 77 ? 4 : 1;
+    for (int i = 0; i < N; i++) host[i] = i % 100 == 77 ? 4 : 1;
     for (int round = 0; round < 3; round++) { /* the module stays usable */
         OK(pyk_array_from_host(device, 4, 1, &n, host, &x));
         OK(kernels_refuse_forall(device, NULL, N, x));
         CHECK(pyk_synchronize(device) == PYK_DEVICE_EXCEPTION);
         OK(pyk_last_exception(&e, sizeof e));
-        CHECK(!strcmp(e.kernel, "refuse") && !strcmp(e.function, "odd") && !strcmp(e.text, "ValueError: an even number"));
+        CHECK(!strcmp(e.kernel, "refuse") && !strcmp(e.function, "odd") &&
+              !strcmp(e.text, "ValueError: an even number"));
         CHECK(e.threads == 10 && !e.has_index && e.line > 0 && strstr(e.file, "kernels.py"));
         OK(pyk_synchronize(device)); /* told once */
         OK(pyk_check(device));
@@ -200,7 +194,8 @@ int test_exceptions(void) {
         OK(kernels_reach(&cfg, x, 3));
         CHECK(pyk_stream_synchronize(device, NULL) == PYK_DEVICE_EXCEPTION);
         OK(pyk_last_exception(&e, sizeof e));
-        CHECK(!strcmp(e.kernel, "reach") && e.has_index && e.extent == N && e.index >= N && e.index < N + 3 && e.threads == 3);
+        CHECK(!strcmp(e.kernel, "reach") && e.has_index && e.extent == N && e.index >= N && e.index < N + 3 &&
+              e.threads == 3);
         CHECK(e.block[0] == 9 && e.thread[0] + 900 + 3 == e.index);
         OK(kernels_reach(&cfg, x, 0));
         OK(pyk_synchronize(device));

@@ -1,5 +1,5 @@
-/* world.c: the runtime among others: threads, contexts, cudart and cuBLAS, several GPUs, child processes; out of memory, very many
- * launches, and a kernel that brings the context down. */
+/* world.c: the runtime among others: threads, contexts, cudart and cuBLAS, several GPUs, child
+ * processes; out of memory, very many launches, and a kernel that brings the context down. */
 #include "check.h"
 
 #include <pthread.h>
@@ -41,8 +41,7 @@ int test_threads(void) {
     void *failed;
     int bad = 0;
     OK(pyk_device_open("cuda", &shared_device)); /* a handle without the package: the first load is raced for */
-    for (int i = 0; i < 16; i++)
-        CHECK(!pthread_create(&threads[i], NULL, hammer, &bad));
+    for (int i = 0; i < 16; i++) CHECK(!pthread_create(&threads[i], NULL, hammer, &bad));
     for (int i = 0; i < 16; i++) {
         pthread_join(threads[i], &failed);
         bad |= failed != NULL;
@@ -56,7 +55,8 @@ int test_threads(void) {
 
 int test_contexts(void) {
     void *mine = NULL, *current = NULL, *popped;
-    int (*create)(void **context, unsigned flags, int dev), (*destroy)(void *context), (*get)(void **context), (*pop)(void **context);
+    int (*create)(void **context, unsigned flags, int dev), (*destroy)(void *context), (*get)(void **context),
+        (*pop)(void **context);
     pyk_device *d;
     CHECK(driver_call("cuCtxCreate_v2", &create) && driver_call("cuCtxDestroy_v2", &destroy));
     CHECK(driver_call("cuCtxGetCurrent", &get) && driver_call("cuCtxPopCurrent_v2", &pop));
@@ -83,8 +83,7 @@ int test_contexts(void) {
 
 static void *library(const char *const *names) {
     void *l = NULL;
-    for (; *names && !l; names++)
-        l = dlopen(*names, RTLD_NOW | RTLD_GLOBAL);
+    for (; *names && !l; names++) l = dlopen(*names, RTLD_NOW | RTLD_GLOBAL);
     return l;
 }
 
@@ -99,12 +98,15 @@ int test_libraries(void) {
     void *rt = library((const char *const[]){"libcudart.so.13", "libcudart.so.12", "libcudart.so", NULL});
     void *blas = library((const char *const[]){"libcublas.so.13", "libcublas.so.12", "libcublas.so", NULL});
     if (!rt || !blas) return printf("no %s: %s\n", rt ? "cuBLAS" : "cudart", dlerror()), -1;
-    int (*make_stream)(pyk_stream *), (*allocate)(void **, size_t), (*release)(void *), (*wait)(pyk_stream), (*end_stream)(pyk_stream);
+    int (*make_stream)(pyk_stream *), (*allocate)(void **, size_t), (*release)(void *), (*wait)(pyk_stream),
+        (*end_stream)(pyk_stream);
     int (*make)(void **), (*set)(void *, pyk_stream), (*end)(void *);
     int (*saxpy)(void *, int, const float *, const float *, int, float *, int);
-    CHECK(find(rt, "cudaStreamCreate", &make_stream) && find(rt, "cudaMalloc", &allocate) && find(rt, "cudaFree", &release));
+    CHECK(find(rt, "cudaStreamCreate", &make_stream) && find(rt, "cudaMalloc", &allocate) &&
+          find(rt, "cudaFree", &release));
     CHECK(find(rt, "cudaStreamSynchronize", &wait) && find(rt, "cudaStreamDestroy", &end_stream));
-    CHECK(find(blas, "cublasCreate_v2", &make) && find(blas, "cublasSetStream_v2", &set) && find(blas, "cublasDestroy_v2", &end));
+    CHECK(find(blas, "cublasCreate_v2", &make) && find(blas, "cublasSetStream_v2", &set) &&
+          find(blas, "cublasDestroy_v2", &end));
     CHECK(find(blas, "cublasSaxpy_v2", &saxpy));
     pyk_stream s;
     void *x, *y, *handle;
@@ -119,8 +121,7 @@ int test_libraries(void) {
     }
     OK(pyk_to_host_async(device, got, y, sizeof got, s));
     CHECK(!wait(s));
-    for (int i = 0; i < N; i++)
-        CHECK(got[i] == 151);
+    for (int i = 0; i < N; i++) CHECK(got[i] == 151);
     pyk_device *d; /* cudart has made the primary context current, and it is the same */
     OK(pyk_device_from_context(NULL, &d));
     CHECK(pyk_device_context(d) == pyk_device_context(device));
@@ -142,13 +143,11 @@ int test_memory_runs_out(void) {
     printf("%s\n", pyk_last_error());
     bytes = total / 64;
     pyk_result r = PYK_OK;
-    while (n < MOST && !(r = pyk_alloc(device, bytes, &piece[n])))
-        n++;
+    while (n < MOST && !(r = pyk_alloc(device, bytes, &piece[n]))) n++;
     CHECK(r == PYK_OUT_OF_MEMORY && n > 8 && strstr(pyk_last_error(), "MiB are free"));
     pyk_f32_1d a = {NULL, {0}, {0}};
     CHECK(pyk_array_new(device, 4, 1, (int64_t[]){(int64_t)(total / 4)}, &a) == PYK_OUT_OF_MEMORY && !a.data);
-    while (n)
-        OK(pyk_free(device, piece[--n]));
+    while (n) OK(pyk_free(device, piece[--n]));
     CHECK(add_up(device, NULL, 1 << 20)); /* and goes on */
     OK(pyk_device_memory(device, &after, &total));
     CHECK(quick || after + (64 << 20) >= before); /* initcheck keeps books of all this memory on the GPU */
@@ -174,13 +173,11 @@ int test_million(void) {
     OK(pyk_fill(device, x.data, 0, 128, NULL));
     OK(pyk_fill(device, y.data, 0, 128, NULL));
     pyk_launch cfg = pyk_launch_1d(device, 1, 32);
-    for (int i = 0; i < 1000; i++)
-        OK(kernels_saxpy(&cfg, y, 1.0f, x));
+    for (int i = 0; i < 1000; i++) OK(kernels_saxpy(&cfg, y, 1.0f, x));
     OK(pyk_synchronize(device));
     OK(pyk_device_memory(device, &before, &total));
     size_t host = resident();
-    for (int i = 0; i < launches; i++)
-        OK(kernels_saxpy(&cfg, y, 1.0f, x));
+    for (int i = 0; i < launches; i++) OK(kernels_saxpy(&cfg, y, 1.0f, x));
     OK(pyk_synchronize(device));
     OK(pyk_device_memory(device, &after, &total));
     printf("after %d launches: device %+lld bytes, host %+lld bytes\n", launches, (long long)before - (long long)after,
@@ -243,8 +240,8 @@ int test_processes(void) {
     pid_t child = fork();
     if (child == 0) {
         pyk_device *cpu;
-        *result = pyk_alloc(device, 8, &q) == PYK_DRIVER && pyk_free(device, p) == PYK_OK && pyk_device_open("cpu", &cpu) == PYK_OK &&
-                          pyk_device_open("cuda", &cpu) == PYK_DRIVER
+        *result = pyk_alloc(device, 8, &q) == PYK_DRIVER && pyk_free(device, p) == PYK_OK &&
+                          pyk_device_open("cpu", &cpu) == PYK_OK && pyk_device_open("cuda", &cpu) == PYK_DRIVER
                       ? 0
                       : 1;
         _exit(0);
