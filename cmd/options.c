@@ -342,8 +342,8 @@ void options_command_help(Command command, Buf *out) {
                       "  rng(N,seed=S)               states of numba.cuda.random\n\n"
                       "A reduction takes in=ARRAY and init=VALUE, and one of axis=K, segments=OFFSETS, arg=true,\n"
                       "scan=inclusive or scan=exclusive; a scan takes axis=K too. Its result is called result.\n\n"
-                      "A universal function takes its inputs by name, as arrays or numbers. It may be given arrays for\n"
-                      "its outputs; those that are not given are made.\n\n"
+                      "A universal function takes its inputs by name, as arrays or numbers. It may be given arrays\n"
+                      "for its outputs; those that are not given are made.\n\n"
                       "--grid, --block, --forall and --shared are for kernels only. For reductions and universal\n"
                       "functions the runtime chooses the launches.\n");
 }
