@@ -189,9 +189,11 @@ def as_index(r):
     i = cuda.grid(1)
     if i < r.size:
         t = (i // 30, i % 30)
-        r[t] = i
-        r[(0, 0)] = 77
-        r[t] += r[t[0], t[1]]
+        if i > 0:
+            r[t] = i
+            r[t] += r[t[0], t[1]]
+        else:
+            r[(0, 0)] = 77
 
 
 @cuda.jit("void(int64[::1])")
