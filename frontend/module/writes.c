@@ -107,12 +107,15 @@ static void add_global(Walk *x, const Node *at, Sym name) {
     if (x->local && map_has(&x->local->globals, name)) add(x, at, NULL, name);
 }
 
-typedef struct Origin { const Node *stmt, *alias; } Origin;
+/* What a name of module level stands for: what a from-import takes from another module, or the
+ * value that it is assigned. */
+typedef struct Origin { const Node *stmt, *alias, *value; } Origin;
 
 static void find_origin(Module *m, const Node *stmt, const Node *alias, void *ctx) {
     (void)m;
     Origin *o = ctx;
-    if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias};
+    if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias, NULL};
+    if (stmt->kind == ND_ASSIGN && !o->stmt) o->value = stmt->assign.value;
 }
 
 static bool is_local(const Walk *x, Sym name) {
@@ -122,20 +125,25 @@ static bool is_local(const Walk *x, Sym name) {
 }
 
 /* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`:
- * the object is changed, which the name of another module stands for. */
-static void change(Walk *x, const Node *object, const Node *at) {
+ * the object is changed, which the name of another module stands for. It may have further names:
+ * V = g.T, then V[0] = 1. */
+static void change_alias(Walk *x, const Node *object, const Node *at, u32 aliases) {
+    enum { MOST_ALIASES = 8 };
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
     Origin o = {0};
     if (object->kind == ND_ATTRIBUTE) add(x, at, object->attribute.value, object->attribute.attr)->changes = true;
     if (object->kind == ND_NAME) module_bindings(x->m, object->name.id, x->stands->order, find_origin, &o);
     bool own = object->kind == ND_NAME && !o.stmt && x->owner && !is_local(x, object->name.id);
     if (own) add(x, at, NULL, object->name.id)->changes = true;
+    if (o.value && !o.stmt && aliases < MOST_ALIASES) change_alias(x, o.value, at, aliases + 1);
     if (!o.stmt) return;
     Write *w = add(x, at, object, o.alias->alias.name);
     if (w->local) return;
     w->import = o.stmt;
     w->imported = w->changes = true;
 }
+
+static void change(Walk *x, const Node *object, const Node *at) { change_alias(x, object, at, 0); }
 
 static void target(Walk *x, const Node *n, const Node *at, const Node *value) {
     const Node *base;

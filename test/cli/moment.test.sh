@@ -165,6 +165,10 @@ test_moment_of_writes_in_other_files() {
         { begin; printf 'from g import T\nimport h\n'; lazy 'T[0]'; } >main.py
         refused 'h.py:2:1'
     done
+    for other in 'import g\nV = g.T' 'from g import T\nV = T[:]' 'import g\nV = W = g.T'; do
+        printf "$other\nV[0] = 9\n" >h.py
+        refused 'h.py:3:1'
+    done
 }
 test_moment_of_host_code_that_no_kernel_needs() {
     printf 'def broken(:\n' >h.py
