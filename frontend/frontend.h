@@ -21,8 +21,8 @@ const char *frontend_config_path(Unit *u, const char *source);
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n);
 /* The functions of modules that are written in Python, one a line. */
 void frontend_libraries(Unit *u, Buf *out);
-/* All kernels of all sources that have signatures (and pass --kernel). NULL after errors. Does not
- * verify that there is a kernel left: kernels.len may be 0, then a diagnostic was reported. */
+/* All kernels of all sources that have signatures and are asked for, at least one. NULL after
+ * errors, of which it is one that no kernel is left. */
 IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name);
 
 #endif

@@ -24,7 +24,7 @@ typedef enum Payload {
     HAS_OBJECT, HAS_RECORD, HAS_NESTED, HAS_TIME, HAS_CHARS
 } Payload;
 
-enum { VALUE = 1, LITERAL = 2, STATIC = 4, BUNDLE = 8 };
+enum { VALUE = 0, LITERAL = 1, STATIC = 2, BUNDLE = 4 };
 
 static const struct { Payload payload; u32 traits; } kinds[TY_COUNT] = {
 #define KIND(name, payload, traits) [TY_##name] = {HAS_##payload, traits},
