@@ -178,9 +178,9 @@ static bool choose_targets(Cli *c, Plan *p) {
 static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash) {
     for (u32 i = 0; i < p->targets.len; i++) {
         cli_step(c, "compiling %u kernels for %s", m->kernels.len, p->targets.at[i].name);
-        if (!backend_compile(c->unit, m, &p->targets.at[i], p->kinds[i], hash, &p->images[i])) return false;
+        p->images[i] = (Image){.target = p->targets.at[i], .kind = p->kinds[i]};
     }
-    return true;
+    return backend_compile(c->unit, m, hash, p->images, p->targets.len);
 }
 
 /* The bytes of the output itself; the CPU's image stands beside it. */
@@ -331,8 +331,8 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
         for (size_t j = 0; j < countof(stages); j++) {
             bool other = stages[j].kind == (p->format->kind == EMIT_LTOIR ? EMIT_PTX : EMIT_NVVM);
             if (other || (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU)) continue;
-            Image image = {0};
-            if (!backend_compile(c->unit, m, t, stages[j].kind, hash, &image)) return false;
+            Image image = {.target = *t, .kind = stages[j].kind};
+            if (!backend_compile(c->unit, m, hash, &image, 1)) return false;
             const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
             bool ok = cli_output(c, o, path, buf_text(&image.data), image.data.len);
             backend_image_free(&image);

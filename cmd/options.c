@@ -8,6 +8,8 @@
  * only sees sound values. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
+#include "backend/backend.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,7 +222,7 @@ static bool apply_prefix_maps(Cli *c) {
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
-    u64 registers = 0, jobs;
+    u64 registers = 0, jobs = 0;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
@@ -231,6 +233,10 @@ static bool apply(Cli *c) {
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
+    o->jobs = (u32)jobs;
+    const char *cache = options_last(c, OPT_CACHE);
+    o->cache = !cache ? cache_default(c->unit->arena) : strcmp(cache, "off") ? cache : NULL;
+    o->cache_limit = (u64)2 << 30;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;

@@ -138,11 +138,11 @@ static const char *compile(Run *r, const char *path) {
     r->cli->options.select.only = r->cli->operands.at[1];
     IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
     if (!m) return NULL;
-    Image image = {0};
+    Image image = {.target = target, .kind = kind};
     u64 hash = package_abi_hash(u, m);
     const char *manifest = NULL;
     cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
-    if (backend_compile(u, m, &target, kind, hash, &image)) {
+    if (backend_compile(u, m, hash, &image, 1)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
         PackageImage file = {target.name,           suffix,         arena_printf(u->arena, "kernels.%s", suffix),
                              buf_text(&image.data), image.data.len, 0};

@@ -103,6 +103,13 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
     va_end(args);
 }
 
+void diags_take(Diags *to, const Diags *from) {
+    for (u32 i = 0; i < from->len; i++) {
+        report(to, from->at[i].code, from->at[i].span, "%s", from->at[i].text);
+        for (const DiagNote *n = from->at[i].notes; n; n = n->next) diag_note(to, n->span, "%s", n->text);
+    }
+}
+
 u32 diags_count(const Diags *d) { return d->len; }
 
 void diags_blame(Diags *d, u32 count, Span span, const char *text) {

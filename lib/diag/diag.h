@@ -55,6 +55,7 @@ void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* 
 /* Errors after the first `count` whose position is in the library are of the code that uses it:
  * they move there, the first of them, with a note. */
 void   diags_blame(Diags *d, u32 count, Span span, const char *text);
+void   diags_take(Diags *to, const Diags *from);       /* copies of all, behind those that are there */
 void   diags_render(const Diags *d, Buf *out, bool color);   /* everything, as text with carets */
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */
