@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "backend/code.h"
 #include "backend/jobs.h"
@@ -64,7 +65,9 @@ typedef struct Step {
     Work    *work;
     Unit     unit;
     u32      first, n;             /* of a group: its pieces */
-    bool     ready;
+    bool     ready, cached;
+    double   since;                /* the last phase ended then */
+    VEC(StepTime) times;
     Buf      out, said;            /* PTX, an object file, a cubin; what ptxas said */
 } Step;
 
@@ -88,6 +91,20 @@ struct Work {
     u32             left;          /* pieces and groups that are not ready */
     pthread_mutex_t lock;
 };
+
+/* ---- times */
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static void phase_ends(Step *s, const char *phase) {
+    double time = now();
+    vec_push(s->unit.arena, &s->times, ((StepTime){phase, NULL, NULL, time - s->since, s->cached}));
+    s->since = time;
+}
 
 /* ---- one module through LLVM */
 
@@ -145,14 +162,17 @@ static void make_key(Code *c, CacheKey *k) {
 }
 
 /* PTX or an object file. */
-static bool translate(Code *c, bool cut, Buf *out) {
+static bool translate(Step *s, Code *c, bool cut) {
     CacheKey key;
     if (c->cache) make_key(c, &key);
-    if (cache_get(c->cache, &key, out)) return true;
+    s->cached = cache_get(c->cache, &key, &s->out);
+    if (s->cached) return phase_ends(s, "cache"), true;
     if (!optimise(c)) return false;
+    phase_ends(s, "LLVM passes");
     if (cut) pieces_rename(c);
-    code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, out);
-    cache_put(c->cache, &key, out);
+    code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
+    phase_ends(s, c->gpu ? "PTX" : "object code");
+    cache_put(c->cache, &key, &s->out);
     return true;
 }
 
@@ -236,11 +256,13 @@ static bool run_piece(Job *job) {
     Step *s = step_of(job);
     Work *w = s->work;
     Code c = code_of(s, &w->modules[s - w->pieces]);
+    s->since = now();
     code_begin(&c, w->kind == EMIT_LL || w->kind == EMIT_LOWERED);
     bool ok = lower(&c, w->build);
+    phase_ends(s, "lowering");
     if (w->whole) ok = ok && listing(&c, w->kind, &s->out);
     else if (w->nvvm) ok = ok && joined_ptx(&c, &s->out);
-    else ok = ok && translate(&c, w->npieces > 1, &s->out);
+    else ok = ok && translate(s, &c, w->npieces > 1);
     code_end(&c);
     if (ok) step_ready(s);
     return ok;
@@ -258,9 +280,11 @@ static bool run_group(Job *job) {
     Buf ptx = {0};
     PtxasForm form = relocatable(w) ? PTXAS_LINKED : s->n < w->npieces ? PTXAS_PART : PTXAS_PROGRAM;
     Code c = code_of(s, w->ir);
+    s->since = now();
     join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
-    bool ok = ptxas_run(&c, form, &ptx, &s->out, &s->said);
+    bool ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &s->cached);
     buf_free(&ptx);
+    phase_ends(s, s->cached ? "cache" : "ptxas");
     if (ok) step_ready(s);
     return ok;
 }
@@ -284,16 +308,22 @@ static bool end_cubin(Code *c, Work *w) {
     return true;
 }
 
-static bool run_end(Job *job) {
-    Step *s = step_of(job);
-    Work *w = s->work;
-    Code c = code_of(s, w->ir);
-    if (w->kind == EMIT_CUBIN) return end_cubin(&c, w);
-    if (w->kind == EMIT_SO) return link_shared(&c, &w->pieces->out, &w->image->data);
-    if (w->kind == EMIT_PTX) return join_pieces(w, c.arena, 0, w->npieces, &w->image->data), true;
+static bool finish(Code *c, Work *w) {
+    if (w->kind == EMIT_CUBIN) return end_cubin(c, w);
+    if (w->kind == EMIT_SO) return link_shared(c, &w->pieces->out, &w->image->data);
+    if (w->kind == EMIT_PTX) return join_pieces(w, c->arena, 0, w->npieces, &w->image->data), true;
     w->image->data = w->pieces->out;
     w->pieces->out = (Buf){0};
     return true;
+}
+
+static bool run_end(Job *job) {
+    Step *s = step_of(job);
+    Code c = code_of(s, s->work->ir);
+    s->since = now();
+    bool ok = finish(&c, s->work);
+    phase_ends(s, "joining");
+    return ok;
 }
 
 /* ---- the whole build */
@@ -324,9 +354,30 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of(w, i), run_piece);
 }
 
+/* The kernels that a step is about. */
+static const char *kernels_of(const Work *w, const Step *s, Arena *a) {
+    const char *names = "";
+    bool piece = s >= w->pieces && s < w->pieces + w->npieces;
+    u32 first = piece ? (u32)(s - w->pieces) : s->first, n = piece ? 1 : s->n;
+    for (u32 i = first; i < first + n; i++)
+        for (u32 k = 0; k < w->modules[i].kernels.len; k++)
+            names = arena_printf(a, "%s%s%s", names, *names ? " " : "", sym_str(w->modules[i].kernels.at[k]->symbol));
+    return names;
+}
+
+static void report_times(const Work *w, const Step *s, Watch *watch) {
+    Arena *a = w->build->unit->arena;
+    for (u32 i = 0; i < s->times.len; i++) {
+        StepTime time = s->times.at[i];
+        time.target = w->target->name;
+        time.kernels = kernels_of(w, s, a);
+        vec_push(a, &watch->steps, time);
+    }
+}
+
 /* The messages of the first step that failed, which are the same for any number of threads; of all
  * steps if none did. */
-static bool end_work(Work *w, bool ok) {
+static bool end_work(Work *w, bool ok, Watch *watch) {
     Diags *diags = w->build->unit->diags;
     Steps all = {0};
     Arena *a = w->build->unit->arena;
@@ -338,6 +389,7 @@ static bool end_work(Work *w, bool ok) {
     for (u32 i = 0; i < all.len; i++) {
         if (ok && all.at[i]->unit.diags) diags_take(diags, all.at[i]->unit.diags);
         ok = ok && !diags_errors(diags);
+        if (watch) report_times(w, all.at[i], watch);
         end_step(all.at[i]);
     }
     pthread_mutex_destroy(&w->lock);
@@ -362,10 +414,15 @@ static bool check_kinds(Unit *u, const Image *images, u32 n) {
     return true;
 }
 
-bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n) {
+static void tell(void *of, u32 done, u32 known) {
+    Watch *watch = of;
+    if (watch && watch->progress) watch->progress(watch, done, known);
+}
+
+bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n, Watch *watch) {
     if (!check_kinds(u, images, n)) return false;
     Build b = {.unit = u, .cache = cache_open(u->options->cache, u->options->cache_limit)};
-    b.jobs = jobs_begin(u->options->jobs ? u->options->jobs : jobs_cores(), u->options->progress, NULL);
+    b.jobs = jobs_begin(u->options->jobs ? u->options->jobs : jobs_cores(), tell, watch);
     pthread_mutex_init(&b.lowering, NULL);
     Work *works = arena_array(u->arena, Work, n);
     u32 count = 0;
@@ -376,7 +433,7 @@ bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u3
     }
     jobs_run(b.jobs);
     bool ok = true;
-    for (u32 i = 0; i < count; i++) ok = end_work(&works[i], ok);
+    for (u32 i = 0; i < count; i++) ok = end_work(&works[i], ok, watch);
     pthread_mutex_destroy(&b.lowering);
     cache_close(b.cache);
     for (u32 i = 0; i < n && !ok; i++) backend_image_free(&images[i]);

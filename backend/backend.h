@@ -4,6 +4,7 @@
 #define PYK_BACKEND_BACKEND_H
 
 #include "lib/base/buf.h"
+#include "lib/base/vec.h"
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
 
@@ -36,10 +37,24 @@ bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
+/* One step of a build, and how long it took. */
+typedef struct StepTime {
+    const char *phase;             /* "lowering", "LLVM passes", "PTX", "object code", "ptxas", "cache", "joining" */
+    const char *target, *kernels;  /* kernels: their names, blank separated; "" for all */
+    double      ms;
+    bool        cached;
+} StepTime;
+
+/* What the caller sees of a build. */
+typedef struct Watch {
+    void (*progress)(struct Watch *w, u32 done, u32 known);          /* after each job, from any thread; may be NULL */
+    VEC(StepTime) steps;           /* afterwards, in the order of the targets and kernels */
+} Watch;
+
 /* Makes the images of one module, whose `target` and `kind` say what: LL, BC, PTX, NVVM, LTOIR (SM
  * and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU). `abi_hash` becomes the symbol pyk_abi_hash of
- * each. All or none: false after reporting to u->diags. */
-bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n);
+ * each. All or none: false after reporting to u->diags. `watch` may be NULL. */
+bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n, Watch *watch);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
 void backend_image_free(Image *image);

@@ -46,7 +46,7 @@ void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no inst
 /* ptxas.c: PTX to machine code of a whole program; of a part, which nvlink_parts joins and which
  * has the same code in it; or to be linked with what other compilers made. */
 typedef enum PtxasForm { PTXAS_PROGRAM, PTXAS_PART, PTXAS_LINKED } PtxasForm;
-bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said);
+bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
 /* What it said of m's kernels; with a cubin also what lies in its constant banks. */
 void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, Resources *all);
 bool link_shared(Code *c, const Buf *object, Buf *out);                  /* link.c */

@@ -10,6 +10,7 @@
 
 #include "backend/package/package.h"
 #include "cmd/budget.h"
+#include "cmd/progress.h"
 #include "lib/base/fs.h"
 
 typedef struct Format {
@@ -175,12 +176,12 @@ static bool choose_targets(Cli *c, Plan *p) {
 
 /* ---- compiling ------------------------------------------------------------------------------- */
 
-static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash) {
+static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash, Watch *watch) {
     for (u32 i = 0; i < p->targets.len; i++) {
         cli_step(c, "compiling %u kernels for %s", m->kernels.len, p->targets.at[i].name);
         p->images[i] = (Image){.target = p->targets.at[i], .kind = p->kinds[i]};
     }
-    return backend_compile(c->unit, m, hash, p->images, p->targets.len);
+    return backend_compile(c->unit, m, hash, p->images, p->targets.len, watch);
 }
 
 /* The bytes of the output itself; the CPU's image stands beside it. */
@@ -243,8 +244,13 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     return package;
 }
 
+/* What is in a file already stays as it is, and so does the time of its last change: what includes
+ * it need not be compiled again. */
 static bool write_text(Cli *c, FsOutput *o, const char *path, Buf *text) {
-    bool ok = cli_output(c, o, path, buf_text(text), text->len);
+    size_t len;
+    const char *old = strcmp(path, "-") ? fs_read(c->unit->arena, path, &len) : NULL;
+    bool ok = old && len == text->len && !memcmp(old, buf_text(text), len);
+    if (!ok) ok = cli_output(c, o, path, buf_text(text), text->len);
     buf_free(text);
     return ok;
 }
@@ -332,7 +338,7 @@ static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModu
             bool other = stages[j].kind == (p->format->kind == EMIT_LTOIR ? EMIT_PTX : EMIT_NVVM);
             if (other || (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU)) continue;
             Image image = {.target = *t, .kind = stages[j].kind};
-            if (!backend_compile(c->unit, m, hash, &image, 1)) return false;
+            if (!backend_compile(c->unit, m, hash, &image, 1, NULL)) return false;
             const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
             bool ok = cli_output(c, o, path, buf_text(&image.data), image.data.len);
             backend_image_free(&image);
@@ -370,13 +376,19 @@ int cmd_build(Cli *c) {
         return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
     if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p))
         return cli_usage(c);
+    Progress progress;
+    progress_begin(&progress, c);
     IrModule *m = cli_compile(c, c->operands.at, c->operands.len, p.stem);
     if (!m) return cli_status(c);
+    progress_phase(&progress, "frontend");
     u64 hash = package_abi_hash(c->unit, m);
     Buf fatbin = {0};
     Buf *out;
-    bool good = compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len);
+    bool good = compile_images(c, &p, m, hash, &progress.watch) && budget_check(c, m, p.images, p.targets.len);
+    progress_phase(&progress, "compiling");
     if (good && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
+    progress_phase(&progress, "package");
+    progress_end(&progress);
     for (u32 i = 0; i < p.targets.len; i++) backend_image_free(&p.images[i]);
     buf_free(&fatbin);
     return cli_status(c);

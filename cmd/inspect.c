@@ -62,7 +62,7 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
 
 static bool show_backend(Cli *c, size_t stage, const Target *t, const IrModule *m, Buf *out) {
     Image image = {.target = *t, .kind = stages[stage].emit};
-    bool ok = backend_compile(c->unit, m, package_abi_hash(c->unit, m), &image, 1);
+    bool ok = backend_compile(c->unit, m, package_abi_hash(c->unit, m), &image, 1, NULL);
     if (ok && stages[stage].kind == SHOW_SASS) ok = disassemble(c, &image, out);
     else if (ok) buf_write(out, buf_text(&image.data), image.data.len);
     backend_image_free(&image);

@@ -42,7 +42,7 @@ static const struct { const char *name, *operands, *summary; } commands[COMMAND_
 static const char letters[COMMAND_COUNT] = {
     [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
     [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',
+    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',  [COMMAND_CACHE] = 'o',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -219,24 +219,43 @@ static bool apply_prefix_maps(Cli *c) {
     return true;
 }
 
+/* "500M" */
+static bool read_size(const char *text, u64 *bytes) {
+    static const char units[] = "KMG";
+    char *end;
+    errno = 0;
+    *bytes = strtoull(text, &end, 10);
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    u32 shift = unit ? 10 * (u32)(unit - units + 1) : 0;
+    if (*text < '0' || *text > '9' || errno || (*end && (!unit || end[1])) || *bytes > UINT64_MAX >> shift) return false;
+    *bytes <<= shift;
+    return true;
+}
+
+static bool apply_cache(Cli *c) {
+    const char *given = options_last(c, OPT_CACHE), *size = getenv("PYK_CACHE_SIZE");
+    c->options.cache = !given ? cache_default(c->unit->arena) : strcmp(given, "off") ? given : NULL;
+    c->options.cache_limit = (u64)2 << 30;
+    if (!size || !*size || read_size(size, &c->options.cache_limit)) return true;
+    return diag_BAD_SIZE(c->unit->diags, nowhere, size), false;
+}
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
-    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
+    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0, compress;
     u64 registers = 0, jobs = 0;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
-        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
+        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
         return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
     o->jobs = (u32)jobs;
-    const char *cache = options_last(c, OPT_CACHE);
-    o->cache = !cache ? cache_default(c->unit->arena) : strcmp(cache, "off") ? cache : NULL;
-    o->cache_limit = (u64)2 << 30;
+    o->compress_mode = options_last(c, OPT_COMPRESS);
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;
@@ -254,7 +273,7 @@ static bool apply(Cli *c) {
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
     o->verbose = options_has(c, OPT_VERBOSE);
-    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c);
+    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c) && apply_cache(c);
 }
 
 static bool find_command(Cli *c, const char *name) {

@@ -142,7 +142,7 @@ static const char *compile(Run *r, const char *path) {
     u64 hash = package_abi_hash(u, m);
     const char *manifest = NULL;
     cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
-    if (backend_compile(u, m, hash, &image, 1)) {
+    if (backend_compile(u, m, hash, &image, 1, NULL)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
         PackageImage file = {target.name,           suffix,         arena_printf(u->arena, "kernels.%s", suffix),
                              buf_text(&image.data), image.data.len, 0};

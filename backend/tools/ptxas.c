@@ -145,7 +145,7 @@ static bool assemble(Code *c, const char *ptxas, const char *const *options, Buf
     return ok && tool_read(c->unit, out, cubin);
 }
 
-bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said) {
+bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
     const char *ptxas = toolkit_program(c->arena, "ptxas");
     if (!ptxas) {
         diag_NO_PTXAS(c->unit->diags, (Span){0});
@@ -161,7 +161,8 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said) {
     if (c->options->maxrregcount) options[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
     CacheKey key;
     make_key(options, ptxas, ptx, &key);
-    if (recall(c, &key, cubin, said)) return true;
+    *cached = recall(c, &key, cubin, said);
+    if (*cached) return true;
     bool ok = assemble(c, ptxas, options, ptx, cubin, said);
     if (ok) remember(c, &key, cubin, said);
     return ok;

@@ -35,10 +35,10 @@ typedef struct Options {
     const char *const *prefix_maps;    /* -ffile-prefix-map=OLD=NEW, in order */
     u32   nprefix_maps;
     bool  verbose;                 /* -v: tools are shown as they are run */
+    const char *compress_mode;     /* --compress-mode: fatbinary's own word; NULL: its default */
     u32   jobs;                    /* --jobs: threads; 0: as many as there are cores */
     const char *cache;             /* --cache: the folder of compiled kernels; NULL: none */
     u64   cache_limit;             /* bytes */
-    void (*progress)(void *of, u32 done, u32 known);       /* of a build's jobs, from any thread; may be NULL */
 } Options;
 
 #endif

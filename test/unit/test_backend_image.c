@@ -78,9 +78,9 @@ static void wrong_outputs_are_refused(void **state) {
     make_saxpy(b, "saxpy");
     Image cubin = {.kind = EMIT_CUBIN}, ptx = {.kind = EMIT_PTX};
     target_parse("compute_80", &cubin.target);
-    assert_false(backend_compile(&b->unit, b->module, 0, &cubin, 1));
+    assert_false(backend_compile(&b->unit, b->module, 0, &cubin, 1, NULL));
     target_parse("cpu", &ptx.target);
-    assert_false(backend_compile(&b->unit, b->module, 0, &ptx, 1));
+    assert_false(backend_compile(&b->unit, b->module, 0, &ptx, 1, NULL));
     assert_int_equal(diags_failures(b->unit.diags), 2);
     build_end(b);
 }
