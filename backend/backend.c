@@ -231,8 +231,24 @@ static void add_group(Work *w, u32 end) {
     begin_step(w, s, number_of(w, end - 1) + 1, run_group);
 }
 
+/* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not see
+ * all; in a whole program it makes instructions. So all pieces are waited for, and stay together if
+ * there are such. */
+static bool waits_for_all(Work *w) {
+    enum { CALLS_BELOW = 90 };
+    if (w->target->sm >= CALLS_BELOW) return false;
+    bool together = false;
+    for (u32 i = 0; i < w->npieces; i++) {
+        if (!w->pieces[i].ready) return true;
+        together |= pieces_synchronise_warps(&w->pieces[i].out);
+    }
+    if (together && w->grouping < w->npieces) add_group(w, w->npieces);
+    return together;
+}
+
 static void group(Work *w) {
     size_t bytes = 0;
+    if (waits_for_all(w)) return;
     for (u32 i = w->grouping; i < w->npieces && w->pieces[i].ready; i++) {
         bytes += w->pieces[i].out.len;
         bool last = i == w->npieces - 1;

@@ -208,6 +208,18 @@ static void put_body(Join *j, Text line) {
     buf_write(j->out, line.at, (size_t)(line.end - line.at));
 }
 
+bool pieces_synchronise_warps(const Buf *ptx) {
+    static const char word[] = ".sync";
+    const char *end = ptx->data + ptx->len;
+    for (const char *at = ptx->data; (at = memmem(at, (size_t)(end - at), word, sizeof word - 1)); at++) {
+        const char *opcode = at;
+        while (opcode > ptx->data && !strchr(" \t\n", opcode[-1])) opcode--;
+        bool of_block = !strncmp(opcode, "bar.sync", 8) || !strncmp(opcode, "barrier.", 8);
+        if (!of_block) return true;
+    }
+    return false;
+}
+
 /* A piece is: a head up to .address_size, the body, a section that says that there is line
  * information, and the files' names. */
 static void put_piece(Join *j, Text text, bool first, Text *section) {

@@ -12,6 +12,8 @@ bool pieces_row_ends(const Kernel *k, u64 size, u64 enough, u64 much);
 IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n);
 /* Gives what stays inside a piece names that no other piece has. */
 void pieces_rename(Code *c);
+/* Are there instructions that the threads of a warp execute together? */
+bool pieces_synchronise_warps(const Buf *ptx);
 /* One PTX module of those of `n` pieces. */
 void pieces_join(const Buf *const *ptx, u32 n, Buf *out);
 
