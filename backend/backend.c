@@ -231,9 +231,9 @@ static void add_group(Work *w, u32 end) {
     begin_step(w, s, number_of(w, end - 1) + 1, run_group);
 }
 
-/* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not see
- * all; in a whole program it makes instructions. So all pieces are waited for, and stay together if
- * there are such. */
+/* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not
+ * see all; in a whole program it makes instructions. So all pieces are waited for, and stay
+ * together if there are such. */
 static bool waits_for_all(Work *w) {
     enum { CALLS_BELOW = 90 };
     if (w->target->sm >= CALLS_BELOW) return false;
@@ -399,7 +399,8 @@ static bool end_work(Work *w, bool ok, Watch *watch) {
     Arena *a = w->build->unit->arena;
     for (u32 i = 0, g = 0; i < w->npieces; i++) {
         vec_push(a, &all, &w->pieces[i]);
-        while (g < w->groups.len && w->groups.at[g]->first + w->groups.at[g]->n == i + 1) vec_push(a, &all, w->groups.at[g++]);
+        while (g < w->groups.len && w->groups.at[g]->first + w->groups.at[g]->n == i + 1)
+            vec_push(a, &all, w->groups.at[g++]);
     }
     vec_push(a, &all, &w->end);
     for (u32 i = 0; i < all.len; i++) {

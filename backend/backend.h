@@ -88,7 +88,8 @@ typedef struct CacheStatistics {
     u64 hits, misses;              /* of all builds since it was made or cleared */
 } CacheStatistics;
 
-/* PYK_CACHE, or pyk/objects below XDG_CACHE_HOME or ~/.cache; NULL if PYK_CACHE is "off" or there is no home */
+/* PYK_CACHE, or pyk/objects below XDG_CACHE_HOME or ~/.cache; NULL if PYK_CACHE is "off" or there
+ * is no home */
 const char *cache_default(Arena *a);
 void cache_statistics(const char *dir, CacheStatistics *out);
 bool cache_clear(const char *dir);                   /* false with errno */

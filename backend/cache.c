@@ -19,7 +19,7 @@
 
 #include "lib/base/fs.h"
 
-static const char counts_name[] = "statistics", magic[8] = "pykcache";
+static const char counts_name[] = "statistics", magic[8] = {'p', 'y', 'k', 'c', 'a', 'c', 'h', 'e'};
 
 enum { KEEP_PERCENT = 80 };        /* of the limit, once it was passed */
 

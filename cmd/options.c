@@ -227,7 +227,8 @@ static bool read_size(const char *text, u64 *bytes) {
     *bytes = strtoull(text, &end, 10);
     const char *unit = *end ? strchr(units, *end) : NULL;
     u32 shift = unit ? 10 * (u32)(unit - units + 1) : 0;
-    if (*text < '0' || *text > '9' || errno || (*end && (!unit || end[1])) || *bytes > UINT64_MAX >> shift) return false;
+    if (*text < '0' || *text > '9' || errno || (*end && (!unit || end[1])) || *bytes > UINT64_MAX >> shift)
+        return false;
     *bytes <<= shift;
     return true;
 }
@@ -249,7 +250,9 @@ static bool apply(Cli *c) {
     c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
-        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
+        !choose(c, OPT_INDEX, "32|64", 1, &index) ||
+        !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) ||
+        !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
         return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;

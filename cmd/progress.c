@@ -65,7 +65,8 @@ static void put_totals(const Progress *p) {
         totals[k].ms += s->ms;
         totals[k].n++;
     }
-    for (u32 i = 0; i < p->others.len; i++) fprintf(stderr, "%10.1f ms  %s\n", p->others.at[i].ms, p->others.at[i].phase);
+    for (u32 i = 0; i < p->others.len; i++)
+        fprintf(stderr, "%10.1f ms  %s\n", p->others.at[i].ms, p->others.at[i].phase);
     fputs("of compiling, summed over the threads:\n", stderr);
     for (u32 i = 0; i < n; i++) fprintf(stderr, "%10.1f ms  %s (%u)\n", totals[i].ms, totals[i].phase, totals[i].n);
 }

@@ -18,7 +18,8 @@ bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     argv[1] = "-64";
     argv[2] = arena_printf(u->arena, "--create=%s", result);
     u32 last = 3;
-    if (u->options->compress_mode) argv[last++] = arena_printf(u->arena, "--compress-mode=%s", u->options->compress_mode);
+    if (u->options->compress_mode)
+        argv[last++] = arena_printf(u->arena, "--compress-mode=%s", u->options->compress_mode);
     for (u32 i = 0; i < n; i++) {
         bool ptx = images[i]->kind == EMIT_PTX;
         const char *arch = target_arch(&images[i]->target);

@@ -4,7 +4,8 @@
  * stub needs no state of its own and two devices never share a handle. The device's lock is held
  * while a package loads: of several threads that launch first, one loads and the others wait for
  * it. A kernel is resolved at its first launch: the driver loads the code of those that are used,
- * so a package may have thousands. Later a launch is a list search. A launch uses the module until it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
+ * so a package may have thousands. Later a launch is a list search. A launch uses the module until
+ * it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
  * package's ABI hash: a stub or manifest of another build would pass arguments of another
  * layout. */
 #include "runtime/device/module.h"
