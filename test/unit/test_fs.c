@@ -1,6 +1,7 @@
 /* test_fs.c: files that appear together or not at all, temporaries that never stay behind,
  * subprocesses. */
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
 
 #include <setjmp.h>
 #include <cmocka.h>
@@ -27,7 +28,7 @@ static int teardown(void **state) {
     (void)state;
     const char *const rm[] = {"/bin/rm", "-rf", dir, NULL};
     arena_free(arena);
-    return fs_run(rm, NULL);
+    return process_run(rm, 0, NULL);
 }
 
 static char *in_dir(const char *name) { return arena_printf(arena, "%s/%s", dir, name); }
@@ -246,7 +247,7 @@ static void programs_are_found_on_the_path(void **state) {
 
 static int shell(const char *script, Buf *output) {
     const char *const argv[] = {"/bin/sh", "-c", script, NULL};
-    return fs_run(argv, output);
+    return process_run(argv, 0, output);
 }
 
 static void run_collects_both_streams_and_the_status(void **state) {
@@ -271,7 +272,7 @@ static void run_of_a_missing_program_sets_errno(void **state) {
     (void)state;
     Buf b = {0};
     const char *const argv[] = {"/no/such/program", NULL};
-    assert_int_equal(fs_run(argv, &b), -1);
+    assert_int_equal(process_run(argv, 0, &b), -1);
     assert_int_equal(errno, ENOENT);
     buf_free(&b);
 }
