@@ -94,6 +94,7 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
     size_t len;
     const char *text = fs_read(a, word + 1, &len);
     if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere, word + 1, strerror(errno)), false;
+    vec_push(a, &c->reads, ((FileUse){word + 1, "the file of options", "@"}));
     for (const char *each; (each = next_word(a, &text));)
         if (!expand(c, each, depth + 1, out)) return false;
     return true;
@@ -220,7 +221,7 @@ static bool apply_prefix_maps(Cli *c) {
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
-    u64 registers = 0, jobs;
+    u64 registers = 0, jobs, seconds = 3600, errors = 20;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
@@ -230,7 +231,12 @@ static bool apply(Cli *c) {
         return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
+    const char *t = options_last(c, OPT_TIMEOUT), *e = options_last(c, OPT_MAX_ERRORS);
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
+    if (t && !options_number(c, OPT_TIMEOUT, t, INT32_MAX, "a number of seconds", &seconds)) return false;
+    if (e && !options_number(c, OPT_MAX_ERRORS, e, INT32_MAX, "a number of errors", &errors)) return false;
+    c->max_errors = (u32)errors;
+    o->tool_seconds = (u32)seconds;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;

@@ -32,7 +32,7 @@ static void undefined(Span span, const char *name) { diag_UNDEFINED_NAME(diags, 
 
 static const char *rendered(void) {
     buf_free(&out);
-    diags_render(diags, &out, false);
+    diags_render(diags, &out, false, 0);
     return buf_text(&out);
 }
 
