@@ -92,7 +92,7 @@ static bool collect(Depfile *d, const IrModule *m) {
     d->nnamed = d->files.len;
     for (u32 i = 0; i < m->sources.len; i++) {
         const Source *s = m->sources.at[i];
-        if (is_file(s)) ok &= s->imported ? add(d, &d->files, s->path) : add_config(d, s);
+        if (!s->builtin) ok &= s->imported ? add(d, &d->files, s->path) : add_config(d, s);
     }
     for (u32 i = 0; i < m->links.len; i++) ok &= add(d, &d->files, m->links.at[i]);
     return ok;

@@ -19,7 +19,6 @@ struct Diags {
     Arena *arena;
     Diag  *at;
     u32    len, cap, errors, failures;
-    bool   overflown;              /* there were more errors than are kept */
     bool   werror, dropped;        /* dropped: the last report was a duplicate or disabled; its notes go too */
     bool   disabled[DIAG_COUNT];
 };
@@ -76,13 +75,13 @@ static bool is_known(const Diags *d, DiagCode code, Span span) {
 static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     Severity sev = diag_is_warning(code) ? SEV_WARNING : rows[code].severity;
     if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
-    bool full = diags_full(d), last = code == DIAG_TOO_MANY_ERRORS;
-    if (full && sev != SEV_WARNING && !last && !d->overflown) {
-        d->overflown = true;
-        diag_TOO_MANY_ERRORS(d, (Span){0}, ENOUGH_ERRORS);
-    }
-    d->dropped = d->disabled[code] || (full && sev != SEV_WARNING && !last) || is_known(d, code, span);
+    d->dropped = d->disabled[code] || (sev != SEV_WARNING && diags_full(d)) || is_known(d, code, span);
     if (d->dropped) return;
+    if (sev != SEV_WARNING && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
+        diag_TOO_MANY_ERRORS(d, (Span){0});                  /* in its place */
+        d->dropped = true;
+        return;
+    }
     if (d->len == d->cap) {
         Diag *grown = arena_array(d->arena, Diag, d->cap ? d->cap * 2 : 16);
         if (d->len) memcpy(grown, d->at, sizeof *grown * d->len);
