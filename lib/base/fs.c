@@ -98,30 +98,40 @@ static char *format(const char *folder, const char *prefix, const char *end) {
 }
 
 static int make_file(char *path) { return mkostemp(path, O_CLOEXEC); }
-static int make_dir(char *path) { return mkdtemp(path) ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1; }
+
+static int make_dir(char *path) {
+    if (!mkdtemp(path)) return -1;
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), why = errno;
+    if (fd < 0) rmdir(path);
+    errno = why;
+    return fd;
+}
+
+static void give_up(int fd, Ending *entry) {
+    close(fd);
+    ending_lock();
+    ending_forget(entry);
+    ending_unlock();
+}
 
 /* A new temporary in a folder: its path, which is the entry's, and the descriptor that holds it;
  * NULL with errno. */
 static char *make_temporary(const char *folder, const char *prefix, int (*make)(char *), int *fd, Ending **entry) {
     sweep(folder, prefix);
-    char *path = NULL;
-    for (int i = 0; i < ATTEMPTS && !path; i++) {
-        path = format(folder, prefix, random_letters);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        char *path = format(folder, prefix, random_letters);
         ending_lock();
         *fd = make(path);
         int why = errno;
         if (*fd >= 0) *entry = ending_path(path);
         ending_unlock();
-        if (*fd < 0) return free(path), errno = why, NULL;
-        if (hold(*fd)) break;
-        close(*fd);
-        ending_lock();
-        ending_forget(*entry);
-        ending_unlock();
-        path = NULL;
+        if (*fd >= 0 && hold(*fd)) return path;
+        if (*fd >= 0) give_up(*fd, *entry);
+        else free(path);
+        errno = why;
+        if (*fd < 0 && (why != ENOENT || !fs_exists(folder))) return NULL;   /* gone before it could be opened */
     }
-    if (!path) errno = EAGAIN;
-    return path;
+    return errno = EAGAIN, NULL;
 }
 
 char *fs_temp_dir_in(const char *folder) {

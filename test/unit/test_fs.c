@@ -274,13 +274,15 @@ static void what_a_killed_process_leaves_goes_with_the_next(void **state) {
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
+static const char *shared;
+
 static void *use_files_and_tools(void *of) {
     u32 *good = of;
     for (int i = 0; i < 20; i++) {
         Buf b = {0};
         const char *const argv[] = {"/bin/echo", "said", NULL};
         FsOutput *o = fs_output_begin();
-        bool ok = fs_output_add(o, in_dir("shared"), "whole", 5);
+        bool ok = fs_output_add(o, shared, "whole", 5);
         if (ok) ok = fs_output_commit(o);
         else fs_output_abandon(o);
         *good += ok && fs_temp_dir_in(dir) && !process_run(argv, 60, &b) && !strcmp(buf_text(&b), "said\n");
@@ -292,6 +294,7 @@ static void *use_files_and_tools(void *of) {
 static void use_in_threads(void) {
     pthread_t threads[4];
     u32 good[countof(threads)] = {0}, all = 0;
+    shared = in_dir("shared");
     for (size_t i = 0; i < countof(threads); i++)
         if (pthread_create(&threads[i], NULL, use_files_and_tools, &good[i])) _exit(99);
     for (size_t i = 0; i < countof(threads); i++) pthread_join(threads[i], NULL), all += good[i];
