@@ -2,8 +2,8 @@
  *
  * The output's format and the targets give a plan: the images to compile, at most one file for GPUs
  * (several targets make a fat binary, with PTX for the GPUs to come) and one for the CPU, and all
- * files that will be written, of which none may be an input or written twice. Everything is compiled
- * before anything is written, and all files appear together. */
+ * files that will be written, of which none may be an input or written twice. Everything is
+ * compiled before anything is written, and all files appear together. */
 #include "cmd/cli.h"
 
 #include <string.h>

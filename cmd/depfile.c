@@ -40,7 +40,8 @@ static const char *unwritable(const char *name) {
     }
     if (*name == '~') return "make takes a ~ at the beginning for a home directory";
     if (n && (name[n - 1] == '\\' || name[n - 1] == '&')) return "make takes the \\ or & at its end for its own";
-    if (n && name[n - 1] == ')' && strchr(name, '(')) return "make takes what is in parentheses for a part of an archive";
+    if (n && name[n - 1] == ')' && strchr(name, '('))
+        return "make takes what is in parentheses for a part of an archive";
     return NULL;
 }
 

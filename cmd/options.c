@@ -412,6 +412,8 @@ static const char man_end[] =
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"
+    ".PP\nA signal that ends pyk ends its tools too and removes temporary files;\n"
+    "the status that a shell sees is 128 and the number of the signal.\n"
     ".SH ENVIRONMENT\n"
     ".TP\n.B PYK_ARCH\nthe targets, where \\-\\-arch is not given\n"
     ".TP\n.B CUDA_HOME, CUDA_PATH\nthe folder of the CUDA toolkit. PATH, /usr/local/cuda,\n"
@@ -424,6 +426,7 @@ static const char man_end[] =
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load.\n"
     "Without it they take the one beside the module, then the system's.\n"
+    ".TP\n.B TMPDIR\nwhere pyk makes the temporary folders pyk\\-tools\\-XXXXXX for the tools that it runs; /tmp if it is not set\n"
     ".TP\n.B NO_COLOR\nif it is set, messages have no colours\n"
     ".SH FILES\n"
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";

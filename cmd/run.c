@@ -101,7 +101,8 @@ static bool is_manifest(const char *path) {
     return (n > 5 && !strcmp(path + n - 5, ".yaml")) || (n > 4 && !strcmp(path + n - 4, ".yml"));
 }
 
-/* What --save writes must be none of what is read; more of that is known once the file is compiled. */
+/* What --save writes must be none of what is read; more of that is known once the file is
+ * compiled. */
 static bool plan_files(Run *r) {
     Cli *c = r->cli;
     const Texts *o = &c->operands, *save = &c->values[OPT_SAVE];

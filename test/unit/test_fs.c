@@ -1,7 +1,7 @@
 /* test_fs.c: files that appear together or not at all, temporaries that never stay behind,
  * subprocesses. */
-#include "lib/base/fs.h"
 #include "lib/base/ending.h"
+#include "lib/base/fs.h"
 #include "lib/base/process.h"
 
 #include <setjmp.h>
