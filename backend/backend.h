@@ -58,6 +58,9 @@ bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u3
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
 void backend_image_free(Image *image);
+/* Runs a program of the toolkit, and reports a failure with its own words; `output`, if not NULL,
+ * gets what it says. */
+bool tool_run(Unit *u, const char *const *argv, Buf *output);
 
 /* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked
  * for. */

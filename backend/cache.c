@@ -17,6 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/base/ending.h"
 #include "lib/base/fs.h"
 
 static const char counts_name[] = "statistics", magic[8] = {'p', 'y', 'k', 'c', 'a', 'c', 'h', 'e'};
@@ -148,16 +149,26 @@ static bool write_all(int fd, const void *data, size_t len) {
     return true;
 }
 
+/* A new file beside `path`, which does not outlive the process; its name belongs to *entry. */
+static int open_temporary(char *path, char **name, Ending **entry) {
+    if (asprintf(name, "%.*stmp-XXXXXX", (int)(fs_basename(path) - path), path) < 0) base_out_of_memory(strlen(path));
+    ending_lock();
+    int fd = mkostemp(*name, O_CLOEXEC);
+    if (fd >= 0) *entry = ending_path(*name);
+    ending_unlock();
+    if (fd < 0) free(*name);
+    return fd;
+}
+
 void cache_put(Cache *c, const CacheKey *k, const Buf *data) {
     if (!c) return;
-    char path[4096], temp[4096];
+    char path[4096], *temp;
+    Ending *entry;
     path_of(c, k, path, sizeof path);
-    if (snprintf(temp, sizeof temp, "%s/%.2s/tmp-XXXXXX", c->dir, k->name) >= (int)sizeof temp) return;
-    int fd = mkostemp(temp, O_CLOEXEC);
+    int fd = open_temporary(path, &temp, &entry);
     if (fd < 0) {
         make_folders(path);
-        strcpy(temp + strlen(temp) - 6, "XXXXXX");
-        fd = mkostemp(temp, O_CLOEXEC);
+        fd = open_temporary(path, &temp, &entry);
     }
     if (fd < 0) return;
     Head head = {.bytes = data->len};
@@ -168,8 +179,12 @@ void cache_put(Cache *c, const CacheKey *k, const Buf *data) {
     SHA256Final(head.checksum, &sha);
     bool good = write_all(fd, &head, sizeof head) && write_all(fd, data->data, data->len);
     good &= !close(fd);
-    if (!good || rename(temp, path)) unlink(temp);
-    else count(c, &c->written, data->len + sizeof head);
+    ending_lock();
+    good = good && !rename(temp, path);
+    if (!good) unlink(temp);
+    ending_forget(entry);
+    ending_unlock();
+    if (good) count(c, &c->written, data->len + sizeof head);
 }
 
 /* ---- the folder as a whole */

@@ -54,8 +54,7 @@ bool nvlink_run(Code *c, Buf *cubin);                                    /* nvli
 bool nvlink_parts(Code *c, const Buf *const *parts, u32 n, Buf *out);
 bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx); /* the kernels as LTO-IR, with the LTO-IR among these files */
 bool nvlink_takes_ltoir(const IrModule *m);                              /* there is LTO-IR among the files */
-bool tool_run(Unit *u, const char *const *argv, Buf *output); /* tool.c: reports a failure with the tool's own words */
-void tool_note(Unit *u, const char *text);                               /* a note for each line */
+void tool_note(Unit *u, const char *text);           /* a note for each line, up to a hundred */
 char *tool_dir(Unit *u); /* a temporary directory; NULL after reporting */
 bool tool_write(Unit *u, const char *path, const void *data, size_t len);
 bool tool_read(Unit *u, const char *path, Buf *out);

@@ -51,13 +51,7 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
     if (!cli_output(c, o, path, image->data.data, image->data.len)) return fs_output_abandon(o), false;
     if (!cli_commit(c, o, path)) return false;
     const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
-    int status = fs_run(argv, out);
-    if (status < 0) diag_CANNOT_RUN(u->diags, nowhere(), argv[0], strerror(errno));
-    if (status > 0) {
-        diag_TOOL_FAILED(u->diags, nowhere(), argv[0], status);
-        diag_note(u->diags, nowhere(), "%s", buf_text(out));
-    }
-    return status == 0;
+    return tool_run(u, argv, out);
 }
 
 static bool show_backend(Cli *c, size_t stage, const Target *t, const IrModule *m, Buf *out) {

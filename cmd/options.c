@@ -96,6 +96,7 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
     size_t len;
     const char *text = fs_read(a, word + 1, &len);
     if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere, word + 1, strerror(errno)), false;
+    vec_push(a, &c->reads, ((FileUse){word + 1, "the file of options", "@"}));
     for (const char *each; (each = next_word(a, &text));)
         if (!expand(c, each, depth + 1, out)) return false;
     return true;
@@ -244,7 +245,7 @@ static bool apply_cache(Cli *c) {
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0, compress;
-    u64 registers = 0, jobs = 0;
+    u64 registers = 0, jobs = 0, seconds = 3600, errors = 20;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
@@ -256,9 +257,14 @@ static bool apply(Cli *c) {
         return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
+    const char *t = options_last(c, OPT_TIMEOUT), *e = options_last(c, OPT_MAX_ERRORS);
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
     o->jobs = (u32)jobs;
     o->compress_mode = options_last(c, OPT_COMPRESS);
+    if (t && !options_number(c, OPT_TIMEOUT, t, INT32_MAX, "a number of seconds", &seconds)) return false;
+    if (e && !options_number(c, OPT_MAX_ERRORS, e, INT32_MAX, "a number of errors", &errors)) return false;
+    c->max_errors = (u32)errors;
+    o->tool_seconds = (u32)seconds;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;
@@ -434,6 +440,8 @@ static const char man_end[] =
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"
+    ".PP\nA signal that ends pyk ends its tools too and removes temporary files;\n"
+    "the status that a shell sees is 128 and the number of the signal.\n"
     ".SH ENVIRONMENT\n"
     ".TP\n.B PYK_ARCH\nthe targets, where \\-\\-arch is not given\n"
     ".TP\n.B CUDA_HOME, CUDA_PATH\nthe folder of the CUDA toolkit. PATH, /usr/local/cuda,\n"
@@ -446,6 +454,7 @@ static const char man_end[] =
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load.\n"
     "Without it they take the one beside the module, then the system's.\n"
+    ".TP\n.B TMPDIR\nwhere pyk makes the temporary folders pyk\\-tools\\-XXXXXX for the tools that it runs; /tmp if it is not set\n"
     ".TP\n.B NO_COLOR\nif it is set, messages have no colours\n"
     ".SH FILES\n"
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";
