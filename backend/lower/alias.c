@@ -2,7 +2,7 @@
  * to the kernel's parameter it comes from. Under --restrict each array of a kernel has an alias
  * scope of its own, and arrays that the kernel only reads are loaded through the read-only cache,
  * as with `const T *__restrict__` in CUDA C++. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/memory.h"
 
 #include <string.h>
 
@@ -44,11 +44,6 @@ void lower_scopes(Lower *l) {
     }
 }
 
-static void attach(Lower *l, LLVMValueRef access, const char *kind, LLVMMetadataRef node) {
-    LLVMSetMetadata(access, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)),
-                    LLVMMetadataAsValue(l->ctx, node));
-}
-
 /* The kernel never writes through this parameter: its position in the contract leaves out what is
  * not passed. */
 static bool only_read(const Lower *l, u32 param) {
@@ -61,8 +56,8 @@ static bool only_read(const Lower *l, u32 param) {
 void lower_access(Lower *l, const Ins *x, LLVMValueRef access) {
     u32 origin = l->scopes.scope ? origin_of(l, x->args[0]) : ~0u;
     bool invariant = x->op == OP_LOAD && (x->flags & INS_INVARIANT || (origin != ~0u && only_read(l, origin)));
-    if (invariant) attach(l, access, "invariant.load", list(l, NULL, 0));
+    if (invariant) lower_invariant(l, access);
     if (origin == ~0u) return;
-    attach(l, access, "alias.scope", l->scopes.scope[origin]);
-    attach(l, access, "noalias", l->scopes.others[origin]);
+    lower_attach(l, access, "alias.scope", l->scopes.scope[origin]);
+    lower_attach(l, access, "noalias", l->scopes.others[origin]);
 }

@@ -4,7 +4,7 @@
  * if v > old, so that a nan on either side leaves memory alone, and `nanmax` also replaces a nan in
  * memory. Both loops stop as soon as nothing is to be stored, which is the common case. Subtraction
  * of floats adds the negated value, which hardware can do. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
 
 static unsigned scope(const Lower *l) {
     return l->gpu ? LLVMGetSyncScopeID(l->ctx, "device", 6) : LLVMGetSyncScopeID(l->ctx, "", 0);

@@ -5,7 +5,7 @@
  * takes NVVM's conversions, which are that instruction, and the CPU the saturating intrinsics with
  * a select for nan. 8 and 16 bits go through 32. A float16 is first rounded to nearest even, as the
  * reference does; a bfloat16 saturates at 8 and 16 bits too. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/number.h"
 
 static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
     if (from == to) return v;

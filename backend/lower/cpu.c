@@ -6,9 +6,12 @@
  * with wider vectors, for machines that have them. With barriers the entry is a coroutine in a
  * frame that the runtime provides: asked without a frame it only tells how large one is. Its last
  * suspension is final, which marks the thread as ended. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/function.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 
 /* ---- calling the body */
 

@@ -2,7 +2,9 @@
  * they are, a bool as a byte. With Numba's the function returns 0 if all went well and leaves its
  * result where the first argument points; an array is passed as null, null, the number of elements,
  * their size, the data, then the extents and the strides. Only GPUs have such functions. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
+
+#include "backend/lower/memory.h"
 
 typedef VEC(LLVMValueRef) Values;
 

@@ -4,10 +4,12 @@
  * leaves a record in the global pyk_error, which the host reads after a synchronisation
  * (lib/contract/error_record.h), with the texts in pyk_error_text; every thread that fails is
  * counted where it leaves the kernel. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
 
 #include <string.h>
 
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 #include "lib/base/buf.h"
 #include "lib/contract/error_record.h"
 
@@ -166,7 +168,7 @@ void lower_exceptions(Lower *l) {
 
 void lower_fail_thread(Lower *l) {
     if (l->self->kernel && l->self->kernel->device) {
-        lower_asm(l, "exit;", "", l->none, NULL, 0);
+        lower_asm(l, "exit;", "", true, l->none, NULL, 0);
         LLVMBuildUnreachable(l->b);
         return;
     }

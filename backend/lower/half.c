@@ -7,7 +7,7 @@
  * second rounding sees on which side of a tie the number lay. The GPU knows both types (LLVM
  * replaces what older ones lack); on the CPU a bfloat16 is an i16, its bits, since C libraries need
  * not have the functions that LLVM would call, and in NVVM IR too, which lacks the type. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/number.h"
 
 bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->nvvm) && t->kind == TY_BF16; }
 

@@ -3,7 +3,9 @@
  * is a struct, passed as a byval pointer that `nvvm.grid_constant` keeps in parameter space. What
  * is known of the values is said where they are loaded: device pointers point to global memory, an
  * extent lies in [0, 2^47). The CPU entry reads the same layouts from its argument array. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/function.h"
+
+#include "backend/lower/memory.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 
@@ -81,17 +83,13 @@ static LLVMValueRef to_generic(Lower *l, LLVMValueRef p) {
 static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from) {
     LLVMValueRef v = LLVMBuildLoad2(l->b, type, from, "");
     LLVMSetAlignment(v, 8);
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    lower_invariant(l, v);
     return v;
 }
 
 static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
     LLVMValueRef v = load_constant(l, l->i64, from);
-    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i64, 0, false)),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i64, (u64)1 << MAX_EXTENT_BITS, false))};
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
+    lower_range(l, v, 0, (u64)1 << MAX_EXTENT_BITS);
     return v;
 }
 

@@ -4,7 +4,7 @@
  * values) are never passed, returned or joined; inside a tuple with others they stand as {} or as a
  * constant. The layout of aggregates in memory is the binary contract's and appears in
  * lower_contract only. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/state.h"
 
 static LLVMTypeRef scalar(Lower *l, const Type *t) {
     LLVMTypeRef f = type_bits(t) == 64 ? l->f64 : type_bits(t) == 32 ? l->f32 : t->kind == TY_BF16 ? l->bf16 : l->f16;

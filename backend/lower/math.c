@@ -5,9 +5,11 @@
  * first; but an integer exponent beside a float stays an integer. float16 and bfloat16 are computed
  * in float32. Under fast math a float32 function takes libdevice's fast version if there is one;
  * NVPTX reads `afn` as the approximate instruction. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
 
 #include <string.h>
+
+#include "backend/lower/number.h"
 
 static const char *const fast_stems[] = {"sin", "cos", "tan", "exp", "log", "log2", "log10", "pow"};
 

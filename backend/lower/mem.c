@@ -5,7 +5,9 @@
  * signed only). Extents lie in [0, 2^47). LLVM needs these facts to widen induction variables and
  * to fold offsets into instructions. Accesses have the element's natural alignment; complex numbers
  * are two accesses, which LLVM merges when alignment allows. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/memory.h"
+
+#include "backend/lower/number.h"
 
 static const Type *part_of(Lower *l, const Type *complex) {
     return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);

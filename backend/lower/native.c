@@ -2,7 +2,7 @@
  * through pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the
  * CPU it is the C library's function of the same type. Functions that newer GPUs have an
  * instruction for are here too. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,19 +24,15 @@ static char register_class(Lower *l, LLVMTypeRef t) { return t == l->f32 ? 'f' :
 
 /* An instruction on registers of 16 or 32 bits. */
 static LLVMValueRef instruction(Lower *l, const Ins *x, const char *text) {
-    LLVMTypeRef ret = lltype_of(l, x->type), types[2];
+    LLVMTypeRef ret = lltype_of(l, x->type);
     LLVMValueRef args[2];
     char *constraints = arena_printf(l->arena, "=%c", register_class(l, ret));
     ENSURE(x->nargs <= countof(args));
     for (u32 i = 0; i < x->nargs; i++) {
         args[i] = lower_value(l, x->args[i]);
-        types[i] = LLVMTypeOf(args[i]);
-        constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, types[i]));
+        constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, LLVMTypeOf(args[i])));
     }
-    LLVMTypeRef type = LLVMFunctionType(ret, types, x->nargs, false);
-    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
-                                         LLVMInlineAsmDialectATT, false);
-    return LLVMBuildCall2(l->b, type, code, args, x->nargs, "");
+    return lower_asm(l, text, constraints, false, ret, args, x->nargs);
 }
 
 bool lower_has_native(const Lower *l, const Intrin *row) {

@@ -3,7 +3,9 @@
  * constant memory while all of them fit into its 64 KiB. On the CPU shared arrays are offsets into
  * the block's own memory, one layout for the whole module. Stack slots stand in the function's
  * entry block, one per textual place. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
+
+#include "backend/lower/thread.h"
 
 enum { SHARED_ALIGN = 16, CONSTANT_SPACE = 65536 };
 

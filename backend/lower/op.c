@@ -6,7 +6,11 @@
  * to float32 division and square root, which NVPTX reads as the approximate instruction. Shift
  * counts of the width or more are defined: the select that says so disappears on NVPTX, whose
  * shifts clamp. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
+
+#include "backend/lower/function.h"
+#include "backend/lower/memory.h"
+#include "backend/lower/number.h"
 
 static LLVMValueRef arg(Lower *l, const Ins *x, u32 i) { return lower_value(l, x->args[i]); }
 
@@ -157,11 +161,7 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
-    static char text[] = "mov.u32 $0, %ntid.z;", constraints[] = "=r";
-    LLVMTypeRef type = LLVMFunctionType(l->i32, NULL, 0, false);
-    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false,
-                                         LLVMInlineAsmDialectATT, false);
-    LLVMValueRef depth = LLVMBuildCall2(l->b, type, read, NULL, 0, "");
+    LLVMValueRef depth = lower_asm(l, "mov.u32 $0, %ntid.z;", "=r", false, l->i32, NULL, 0);
     LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }

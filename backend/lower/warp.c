@@ -6,9 +6,12 @@
  * know of the others is then one vector comparison or one load. A lane that is not there reads its
  * own value. The active mask has no lanes to wait for: it is the set of lanes that have come to the
  * same place when none of the warp can go on otherwise; the place is the value published. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/operation.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 
 enum { LAST_LANE = WARP_SIZE - 1 };
 
