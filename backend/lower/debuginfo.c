@@ -32,9 +32,7 @@ static const char *plain_name(Arena *a, const char *name) {
         if (*c < ' ' || *c > '~' || *c == '"' || *c == '\\') buf_printf(&text, "%%%02X", *c);
         else buf_putc(&text, (char)*c);
     }
-    char *plain = arena_strdup(a, buf_text(&text));
-    buf_free(&text);
-    return plain;
+    return buf_take(&text, a);
 }
 
 static LLVMMetadataRef file_of(DebugInfo *d, const Source *src) {

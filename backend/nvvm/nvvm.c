@@ -10,24 +10,13 @@
 
 #include <string.h>
 
-#include "backend/nvvm/nvvm_priv.h"
+#include "backend/nvvm/writer.h"
 
-enum { CC_PTX_KERNEL = 71, LATER_DIALECT = 100 };
+enum { CC_PTX_KERNEL = 71 };
 
 static const char layout[] =
     "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-"
     "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
-
-const char *nvvm_unsaid(Nvvm *n, const char *what) {
-    if (n->failed) return "undef";
-    n->failed = true;
-    const char *where = n->function ? LLVMGetValueName2(n->function, &(size_t){0}) : "the module";
-    diag_NOT_NVVM(n->code->unit->diags, (Span){0}, what, arena_strdup(n->arena, where));
-    diag_note(n->code->unit->diags, (Span){0}, "--emit ptx, or a cubin, needs no LTO-IR");
-    return "undef";
-}
-
-static u32 kind(const char *name) { return LLVMGetEnumAttributeKindForName(name, strlen(name)); }
 
 static bool is_kernel(LLVMValueRef fn) { return LLVMGetFunctionCallConv(fn) == CC_PTX_KERNEL; }
 
@@ -53,35 +42,13 @@ static void put_global(Nvvm *n, LLVMValueRef g) {
 
 /* ---- functions */
 
-/* For newer GPUs the dialect is of a later LLVM, which still takes pointers with types, but here
- * wants the structure named. */
-const char *nvvm_by_value(Nvvm *n, const char *type) {
-    return n->code->target->sm >= LATER_DIALECT ? arena_printf(n->arena, " byval(%s)", type) : " byval";
-}
-
-const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value) {
-    LLVMValueRef p = LLVMGetParam(fn, k);
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind("byval"));
-    const char *structure = a ? nvvm_type(n, LLVMGetTypeAttributeValue(a)) : NULL;
-    *by_value = structure ? nvvm_by_value(n, structure) : "";
-    return structure ? nvvm_pointer(n, structure, p) : nvvm_type(n, LLVMTypeOf(p));
-}
-
-const char *nvvm_signature(Nvvm *n, LLVMValueRef fn) {
-    const char *by_value;
-    const char *text = arena_printf(n->arena, "%s (", nvvm_type(n, LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
-    for (u32 k = 0; k < LLVMCountParams(fn); k++)
-        text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_parameter(n, fn, k, &by_value));
-    return arena_printf(n->arena, "%s)", text);
-}
-
 /* Those of the function (index ~0), its result (0) or a parameter. */
 static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     static const char *const names[] = {"noalias", "readonly", "signext", "zeroext",
                                         "alwaysinline", "noinline", "optnone", "cold", "convergent", "nounwind"};
     for (u32 k = 0; k < countof(names); k++)
-        if (LLVMGetEnumAttributeAtIndex(fn, at, kind(names[k]))) buf_printf(&n->body, " %s", names[k]);
-    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, kind("align"));
+        if (LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute(names[k]))) buf_printf(&n->body, " %s", names[k]);
+    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute("align"));
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 

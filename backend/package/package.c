@@ -183,9 +183,7 @@ const char *package_string(Arena *a, const char *text) {
         else buf_putc(&b, *c);
     }
     buf_putc(&b, '"');
-    char *quoted = arena_strndup(a, b.data, b.len);
-    buf_free(&b);
-    return quoted;
+    return buf_take(&b, a);
 }
 
 const char *package_declare(Unit *u, const Type *type, const char *name) {
