@@ -110,59 +110,10 @@ bool package_is_word(const char *text) { return is_word(text) || is_of_family(te
 
 bool package_is_memory(const Type *t) { return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD; }
 
-static const char *upper_case(Arena *a, const char *text) {
-    char *name = arena_strdup(a, text);
-    for (char *c = name; *c; c++) *c = (char)toupper((u8)*c);
-    return name;
-}
-
 char *package_identifier(Arena *a, const char *stem) {
     char *name = identifier(a, stem);
     bool taken = isdigit((u8)*name) || *name == '_' || !strcmp(name, "pyk") || !strncmp(name, "pyk_", 4);
     return taken ? arena_printf(a, "k_%s", name) : name;
-}
-
-static KernelNames kernel_names(Unit *u, const PackageNames *p, Map *functions, Map *indexes, const Kernel *k) {
-    Arena *a = u->arena;
-    KernelNames names = {.params = arena_array(a, const char *, k->nparams + 1)};
-    names.launch = package_claim(u, functions, arena_printf(a, "%s_%s", p->prefix, sym_str(k->symbol)));
-    names.forall = package_claim(u, functions, arena_printf(a, "%s_%s_forall", p->prefix, sym_str(k->symbol)));
-    names.index = package_claim(u, indexes, arena_printf(a, "%s_%s", p->upper, upper_case(a, sym_str(k->symbol))));
-    Map locals = {0};
-    map_set(a, &locals, sym_of(u->syms, arena_printf(a, "%s_package", p->prefix)), u);
-    map_set(a, &locals, sym_of(u->syms, names.launch), u);
-    map_set(a, &locals, sym_of(u->syms, names.index), u);
-    for (u32 i = 0; i < k->nparams; i++) names.params[i] = package_claim(u, &locals, sym_str(k->param_names[i]));
-    names.cfg = package_claim(u, &locals, "cfg");
-    names.device = package_claim(u, &locals, "device");
-    names.stream = package_claim(u, &locals, "stream");
-    names.n = package_claim(u, &locals, "n");
-    names.args = package_claim(u, &locals, "args");
-    names.result = package_claim(u, &locals, "result");
-    return names;
-}
-
-PackageNames package_names(Unit *u, const Package *p) {
-    Arena *a = u->arena;
-    PackageNames names = {.prefix = package_identifier(a, p->name)};
-    names.upper = upper_case(a, names.prefix);
-    Map functions = {0}, indexes = {0};
-    static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {
-                                                                                  "ABI_VERSION", "ABI_HASH", "KERNELS"};
-    for (size_t i = 0; i < countof(own_functions); i++)
-        package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
-    for (size_t i = 0; i < countof(own_macros); i++)
-        package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
-    names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
-    for (u32 i = 0; i < p->module->kernels.len; i++)
-        if (!p->module->kernels.at[i]->part)
-            names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
-    names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
-    for (u32 i = 0; i < p->module->utilities.len; i++)
-        names.utilities[i] =
-            (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
-                           package_ufunc_names(u, names.prefix, p->module, i, &functions)};
-    return names;
 }
 
 const char *package_comment(Arena *a, const char *text) {
@@ -191,12 +142,14 @@ const char *package_declare(Unit *u, const Type *type, const char *name) {
     return arena_printf(u->arena, "%s%s%s", ctype, ctype[strlen(ctype) - 1] == '*' ? "" : " ", name);
 }
 
-void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
-    for (u32 i = 0; i < k->nparams; i++) buf_printf(out, ", %s", package_declare(u, k->params[i], names->params[i]));
+void package_put_place(Unit *u, Span span, Buf *out) {
+    if (!span.src) return;
+    buf_printf(out, ", %s:%u", package_comment(u->arena, span.src->name), source_linecol(span.src, span.lo).line);
 }
 
-const char *package_image_symbol(Unit *u, const Package *p, u32 image) {
-    return arena_printf(u->arena, "%s_image_%u", package_names(u, p).prefix, image);
+const char *package_kind(const Utility *x) {
+    static const char *const kinds[] = UTILITY_KIND_NAMES;
+    return kinds[x->kind];
 }
 
 const char *package_sources(Unit *u, const Package *p) {

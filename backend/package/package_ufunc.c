@@ -37,8 +37,7 @@ static void put_comment(Unit *u, const IrModule *m, u32 number, Buf *out) {
     const Utility *x = m->utilities.at[number];
     buf_printf(out, "/* %s: %s, %s", package_comment(a, sym_str(x->name)), package_kind(x),
                package_comment(a, sym_str(x->layout)));
-    if (x->span.src)
-        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    package_put_place(u, x->span, out);
     for (u32 i = number; i < m->utilities.len; i++)
         if (m->utilities.at[i]->kind == x->kind && m->utilities.at[i]->name == x->name)
             buf_printf(out, "\n *   %s", package_comment(a, m->utilities.at[i]->signature));

@@ -2,7 +2,6 @@
  * the runtime (utility_entry.def). */
 #include "backend/package/package_priv.h"
 
-
 typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;
 
 static const Entry entries[] = {
@@ -13,11 +12,6 @@ static const Entry entries[] = {
 void package_reductions(Buf *out) {
     for (size_t i = 0; i < countof(entries); i++)
         if (entries[i].kind == UTILITY_REDUCE) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
-}
-
-const char *package_kind(const Utility *x) {
-    static const char *const kinds[] = UTILITY_KIND_NAMES;
-    return kinds[x->kind];
 }
 
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
@@ -82,8 +76,7 @@ static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Bu
     Arena *a = u->arena;
     buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x),
                package_comment(a, x->signature));
-    if (x->span.src)
-        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    package_put_place(u, x->span, out);
     for (size_t i = 0; i < countof(entries); i++)
         if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
     buf_puts(out, " */\n");
