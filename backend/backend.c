@@ -6,6 +6,8 @@
 
 #include "backend/code.h"
 #include "backend/nvvm/nvvm.h"
+#include "backend/ptx_text.h"
+#include "backend/tools/tool.h"
 
 static const char *emit_name(Emit kind) {
     switch (kind) {

@@ -11,6 +11,8 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "backend/ptx_text.h"
+
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
 static void initialize(void) {
@@ -113,7 +115,7 @@ void code_verify(Code *c, const char *when) {
 
 static void put_ptx(const char *text, size_t len, Buf *out) {
     Buf halves = {0};
-    upper_half_put(text, len, &halves);
+    ptx_text_put_halves(text, len, &halves);
     ptx_text_put(halves.data, halves.len, out);
     buf_free(&halves);
 }

@@ -5,7 +5,7 @@
  * bodies that something refers to, which takes a millisecond where linking everything takes twenty.
  * Afterwards they are internal, so that unused ones disappear once inlined. Their treatment of
  * subnormals is that of the kernel they end up in. */
-#include "backend/code.h"
+#include "backend/tools/tool.h"
 #include "backend/tools/toolkit.h"
 
 #include <llvm-c/BitReader.h>

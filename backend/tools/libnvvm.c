@@ -4,7 +4,7 @@
  * It is opened at run time, like all of the toolkit. libdevice goes along as the bitcode it is, of
  * which libnvvm takes what is called. The library stays open: it holds what it has allocated until
  * the process ends. */
-#include "backend/nvvm/nvvm.h"
+#include "backend/tools/tool.h"
 #include "backend/tools/toolkit.h"
 
 #include <dlfcn.h>

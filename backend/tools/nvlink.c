@@ -4,7 +4,7 @@
  * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR
  * too, and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it
  * looks for in one place only. */
-#include "backend/code.h"
+#include "backend/tools/tool.h"
 #include "backend/tools/toolkit.h"
 
 #include <errno.h>

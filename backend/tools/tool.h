@@ -1,0 +1,29 @@
+/* tool.h: what finishes an image: the programs and libraries of the CUDA toolkit, and the linker.
+ * Each function reports its failure. */
+#ifndef PYK_BACKEND_TOOLS_TOOL_H
+#define PYK_BACKEND_TOOLS_TOOL_H
+
+#include "backend/code.h"
+
+bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel);
+bool link_shared(Code *c, const Buf *object, Buf *out);
+bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */
+
+/* nvlink.c: with the files of link= */
+bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out);
+bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx);       /* kernels as LTO-IR, and the LTO-IR among the files */
+bool nvlink_takes_ltoir(const IrModule *m);                    /* there is LTO-IR among the files */
+
+/* libdevice.c: the __nv_ functions in use */
+bool        libdevice_link(Code *c);
+const char *libdevice_wanted(const Code *c);                   /* one that the module does not define, or NULL */
+void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
+
+/* tool.c */
+bool  tool_run(Unit *u, const char *const *argv, Buf *output); /* reports a failure with the tool's own words */
+void  tool_note(Unit *u, const char *text);                    /* a note for each line */
+char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
+bool  tool_write(Unit *u, const char *path, const void *data, size_t len);
+bool  tool_read(Unit *u, const char *path, Buf *out);
+
+#endif
