@@ -9,32 +9,11 @@
 #include "backend/ptx_text.h"
 #include "backend/tools/tool.h"
 
-static const char *emit_name(Emit kind) {
-    switch (kind) {
-    case EMIT_LOWERED: return "LLVM IR as lowered";
-    case EMIT_LL:     return "LLVM IR";
-    case EMIT_BC:     return "LLVM bitcode";
-    case EMIT_PTX:    return "PTX";
-    case EMIT_CUBIN:  return "a cubin";
-    case EMIT_SO:     return "a shared object";
-    case EMIT_FATBIN: return "a fat binary";
-    case EMIT_OBJECT: return "an object file";
-    case EMIT_NVVM:   return "NVVM IR";
-    case EMIT_LTOIR:  return "LTO-IR";
-    }
-    UNREACHABLE("no such output");
-}
-
-static bool suits(const Target *t, Emit kind) {
-    switch (kind) {
-    case EMIT_LOWERED: case EMIT_LL: case EMIT_BC: return true;
-    case EMIT_PTX: case EMIT_NVVM: case EMIT_LTOIR: return t->kind != TARGET_CPU;
-    case EMIT_CUBIN:                return t->kind == TARGET_SM;
-    case EMIT_SO: case EMIT_OBJECT: return t->kind == TARGET_CPU;
-    case EMIT_FATBIN:               return false;
-    }
-    return false;
-}
+static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
+#define EMIT(id, name, sm, compute, cpu) [EMIT_##id] = {name, {sm, compute, cpu}},
+    EMITS
+#undef EMIT
+};
 
 /* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to
  * NVIDIA's linker. */
@@ -95,8 +74,8 @@ static bool emit(Code *c, Emit kind, Image *out) {
 
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out) {
     *out = (Image){.target = *t, .kind = kind};
-    if (!suits(t, kind)) {
-        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emit_name(kind), t->name);
+    if (!emits[kind].fits[t->kind]) {
+        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emits[kind].name, t->name);
         return false;
     }
     Code c = {.unit = u, .arena = u->arena, .ir = m, .options = u->options, .target = t, .abi_hash = abi_hash,

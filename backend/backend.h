@@ -15,8 +15,26 @@ typedef struct Target {
     const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
 } Target;
 
-typedef enum Emit { EMIT_LOWERED, EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT,
-               EMIT_NVVM, EMIT_LTOIR } Emit;
+/* What a module can be made into.
+ *   EMIT(id, its name in messages, can it be made for SM, for COMPUTE, for the CPU?)
+ * A fat binary is made of images, by backend_fatbin. */
+#define EMITS                                               \
+    EMIT(LOWERED, "LLVM IR as lowered", true, true, true)   \
+    EMIT(LL, "LLVM IR", true, true, true)                   \
+    EMIT(BC, "LLVM bitcode", true, true, true)              \
+    EMIT(PTX, "PTX", true, true, false)                     \
+    EMIT(CUBIN, "a cubin", true, false, false)              \
+    EMIT(SO, "a shared object", false, false, true)         \
+    EMIT(FATBIN, "a fat binary", false, false, false)       \
+    EMIT(OBJECT, "an object file", false, false, true)      \
+    EMIT(NVVM, "NVVM IR", true, true, false)                \
+    EMIT(LTOIR, "LTO-IR", true, true, false)
+
+typedef enum Emit {
+#define EMIT(id, name, sm, compute, cpu) EMIT_##id,
+    EMITS
+#undef EMIT
+} Emit;
 
 /* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
 typedef struct Resources {
@@ -36,8 +54,7 @@ bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Compiles the module for one target to one of: LL, BC, PTX, NVVM, LTOIR (SM and COMPUTE), CUBIN
- * (SM), SO, LL, BC, OBJECT (CPU). `abi_hash` becomes the symbol pyk_abi_hash of the image. False
+/* Compiles the module for one target. `abi_hash` becomes the symbol pyk_abi_hash of the image. False
  * after reporting to u->diags. */
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */

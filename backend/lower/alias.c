@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Index of the kernel's parameter that a pointer comes from, or ~0. */
+/* Index of the kernel's parameter that a pointer comes from; ~0 if it comes from elsewhere, as from
+ * every operation that is not named here. */
 static u32 origin_of(const Lower *l, const Ins *p) {
     for (;;) {
         switch (p->op) {

@@ -69,36 +69,20 @@ static LLVMValueRef real_constant(Lower *l, const Type *t, double value) {
     return LLVMConstBitCast(LLVMConstReal(LLVMBFloatTypeInContext(l->ctx), value), l->i16);
 }
 
-static LLVMIntPredicate integer_predicate(Operator o, bool is_signed) {
-    switch (o) {
-    case OPR_EQ: return LLVMIntEQ;
-    case OPR_NE: return LLVMIntNE;
-    case OPR_LT: return is_signed ? LLVMIntSLT : LLVMIntULT;
-    case OPR_LE: return is_signed ? LLVMIntSLE : LLVMIntULE;
-    case OPR_GT: return is_signed ? LLVMIntSGT : LLVMIntUGT;
-    case OPR_GE: return is_signed ? LLVMIntSGE : LLVMIntUGE;
-    default:     UNREACHABLE("not a comparison");
-    }
-}
-
-static LLVMRealPredicate float_predicate(Operator o) {
-    switch (o) {
-    case OPR_EQ: return LLVMRealOEQ;
-    case OPR_NE: return LLVMRealUNE;
-    case OPR_LT: return LLVMRealOLT;
-    case OPR_LE: return LLVMRealOLE;
-    case OPR_GT: return LLVMRealOGT;
-    case OPR_GE: return LLVMRealOGE;
-    default:     UNREACHABLE("not a comparison");
-    }
-}
+static const struct { LLVMIntPredicate of_signed, of_unsigned; LLVMRealPredicate of_float; } predicates[] = {
+    [OPR_EQ] = {LLVMIntEQ, LLVMIntEQ, LLVMRealOEQ},    [OPR_NE] = {LLVMIntNE, LLVMIntNE, LLVMRealUNE},
+    [OPR_LT] = {LLVMIntSLT, LLVMIntULT, LLVMRealOLT},  [OPR_LE] = {LLVMIntSLE, LLVMIntULE, LLVMRealOLE},
+    [OPR_GT] = {LLVMIntSGT, LLVMIntUGT, LLVMRealOGT},  [OPR_GE] = {LLVMIntSGE, LLVMIntUGE, LLVMRealOGE},
+};
 
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
+    Operator o = x->aux.opr;
     LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
+    ENSURE(o < countof(predicates) && predicates[o].of_float);
     if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
-    if (type_is_float(t)) return LLVMBuildFCmp(l->b, float_predicate(x->aux.opr), a, b, "");
-    return LLVMBuildICmp(l->b, integer_predicate(x->aux.opr, type_is_signed(t)), a, b, "");
+    if (type_is_float(t)) return LLVMBuildFCmp(l->b, predicates[o].of_float, a, b, "");
+    return LLVMBuildICmp(l->b, type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned, a, b, "");
 }
 
 /* Bits are kept; bool counts as one byte. */

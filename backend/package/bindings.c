@@ -206,21 +206,16 @@ void package_python(Unit *u, const Package *p, Buf *out) {
 /* ---- types ----------------------------------------------------------------------------------- */
 
 static const char *annotation(const Type *t) {
-    switch (t->kind) {
-    case TY_ARRAY:
-    case TY_RECORD: return "Array";
-    case TY_TUPLE:
-    case TY_VECTOR: return "tuple";
-    case TY_POINTER: return "Any";
-    default: break;
-    }
+    if (t->kind == TY_ARRAY || t->kind == TY_RECORD) return "Array";
+    if (t->kind == TY_TUPLE || t->kind == TY_VECTOR) return "tuple";
+    if (t->kind == TY_POINTER) return "Any";
     switch (type_class(t)) {
     case CLASS_BOOL: return "bool";
     case CLASS_FLOAT: return "float";
     case CLASS_COMPLEX: return "complex";
-    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: break;
+    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: return "int";
     }
-    return "int";
+    UNREACHABLE("no such class");
 }
 
 /* As _attribute in bindings.py names it. */

@@ -233,7 +233,9 @@ static void write(Unit *u, Buf *b, const Value *v) {
 const char *value_str(Unit *u, const Value *v) {
     Buf b = {0};
     write(u, &b, v);
-    return buf_take(&b, u->arena);
+    const char *text = arena_strdup(u->arena, buf_text(&b));
+    buf_free(&b);
+    return text;
 }
 
 bool value_truth(const Value *v, bool *known) {
