@@ -6,12 +6,13 @@
 #include "backend/backend.h"
 #include "cmd/options.h"
 #include "lib/base/fs.h"
+#include "runtime/pyk.h"
 
 enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base/base.c's */
 
 typedef VEC(Target) Targets;
 
-#define COMMAND(id, name, operands, summary) int cmd_##name(Cli *c);
+#define COMMAND(id, name, letter, operands, summary) int cmd_##name(Cli *c);
 #include "cmd/command.def"
 
 static inline Span nowhere(void) { return (Span){NULL, 0, 0}; }
@@ -21,6 +22,7 @@ int  cli_usage(const Cli *c);                                        /* 2, or 1 
 void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
 void cli_show(Cli *c);                                               /* the diagnostics and notes, on standard error */
+bool cli_done(const Cli *c, pyk_result result);                      /* false after reporting why the runtime failed */
 /* Writes to standard output; false after reporting. Empties the buffer. */
 bool cli_print(Cli *c, Buf *text);
 /* Adds a file to a set; false after reporting. */

@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <inttypes.h>
 
-#include "runtime/pyk.h"
-
 typedef enum Form { COUNT, BYTES, KHZ, TRIPLE, FLAG } Form;
 
 static const struct { const char *label; size_t offset; Form form; } rows[] = {

@@ -10,8 +10,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "runtime/pyk.h"
-
 typedef struct Diff {
     Arena            *arena;
     const pyk_package *old, *new;
@@ -153,8 +151,7 @@ static void compare_archs(Diff *d, const pyk_package *in, const pyk_package *oth
 
 static pyk_package *open_manifest(Cli *c, const char *path) {
     pyk_package *p = NULL;
-    if (pyk_manifest_open(path, &p)) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
-    return p;
+    return cli_done(c, pyk_manifest_open(path, &p)) ? p : NULL;
 }
 
 static bool report(Cli *c, Diff *d) {

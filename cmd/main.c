@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static int (*const run[COMMAND_COUNT])(Cli *c) = {
-#define COMMAND(id, name, operands, summary) [COMMAND_##id] = cmd_##name,
+#define COMMAND(id, name, letter, operands, summary) [COMMAND_##id] = cmd_##name,
 #include "cmd/command.def"
 };
 

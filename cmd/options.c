@@ -32,15 +32,9 @@ static const Row rows[OPT_COUNT] = {
 #include "cmd/options.def"
 };
 
-static const struct { const char *name, *operands, *summary; } commands[COMMAND_COUNT] = {
-#define COMMAND(id, name, operands, summary) [COMMAND_##id] = {#name, operands, summary},
+static const struct { const char *name, *operands, *summary; char letter; } commands[COMMAND_COUNT] = {
+#define COMMAND(id, name, letter, operands, summary) [COMMAND_##id] = {#name, operands, summary, letter},
 #include "cmd/command.def"
-};
-
-static const char letters[COMMAND_COUNT] = {
-    [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
-    [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -101,7 +95,7 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, letters[command]) != NULL; }
+static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, commands[command].letter) != NULL; }
 
 /* "--name", "-name" and the letter. */
 static bool is_named(const Row *r, const char *name, size_t len) {
@@ -372,7 +366,7 @@ static void put_man_option(Buf *out, const Row *r) {
     put_roff(out, r->help);
     buf_puts(out, ".\nCommands:");
     for (Command i = 0; i < COMMAND_COUNT; i++)
-        if (strchr(r->commands, letters[i])) buf_printf(out, " %s", commands[i].name);
+        if (strchr(r->commands, commands[i].letter)) buf_printf(out, " %s", commands[i].name);
     buf_puts(out, ".\n");
 }
 

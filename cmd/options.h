@@ -5,7 +5,7 @@
 #include "frontend/frontend.h"
 
 typedef enum Command {
-#define COMMAND(id, name, operands, summary) COMMAND_##id,
+#define COMMAND(id, name, letter, operands, summary) COMMAND_##id,
 #include "cmd/command.def"
     COMMAND_COUNT
 } Command;

@@ -5,7 +5,6 @@
 
 #include "cmd/argument.h"
 #include "cmd/cli.h"
-#include "runtime/pyk.h"
 
 typedef enum ReduceKind { REDUCE_ALL, REDUCE_AXIS, REDUCE_SEGMENTS, REDUCE_INDEX, REDUCE_SCAN } ReduceKind;
 

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/pyk.h"
-
 /* The words of a line as the arguments of a program; the line is cut up. */
 static Texts words_of(Arena *a, char *line, const char *device) {
     Texts words = {0};
@@ -52,8 +50,7 @@ static int run_batch(Cli *c) {
     char *text = fs_read(c->unit->arena, path, &len);
     if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere(), path, strerror(errno)), EXIT_FILES;
     pyk_device *held;                                        /* keeps the device's context from one line to the next */
-    if (pyk_device_open(device, &held))
-        return diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error()), EXIT_FILES;
+    if (!cli_done(c, pyk_device_open(device, &held))) return EXIT_FILES;
     int worst = EXIT_OK;
     u32 number = 1;
     for (char *line = text, *end; line; line = end, number++) {

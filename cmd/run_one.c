@@ -16,7 +16,6 @@
 #include "cmd/timing.h"
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
-#include "runtime/pyk.h"
 
 typedef struct Run {
     Cli         *cli;
@@ -34,12 +33,7 @@ typedef struct Run {
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
 static Arena *arena(const Run *r) { return r->cli->unit->arena; }
 
-/* Reports a failure of the runtime. */
-static bool done(const Run *r, pyk_result result) {
-    if (result == PYK_OK) return true;
-    diag_RUNTIME_FAILED(diags(r), nowhere(), pyk_last_error());
-    return false;
-}
+static bool done(const Run *r, pyk_result result) { return cli_done(r->cli, result); }
 
 /* ---- the command line; false after reporting wrong usage ------------------------------------- */
 

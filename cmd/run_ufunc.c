@@ -29,10 +29,7 @@ static Diags *diags(const Call *c) { return c->cli->unit->diags; }
 static Arena *arena(const Call *c) { return c->cli->unit->arena; }
 static const pyk_utility *version(const Call *c) { return &c->package->utilities[c->index]; }
 
-static bool done(const Call *c, pyk_result r) {
-    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
-    return r == PYK_OK;
-}
+static bool done(const Call *c, pyk_result r) { return cli_done(c->cli, r); }
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 

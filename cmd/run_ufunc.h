@@ -3,7 +3,6 @@
 #define PYK_CMD_RUN_UFUNC_H
 
 #include "cmd/cli.h"
-#include "runtime/pyk.h"
 
 /* Runs the universal function that utility `index` is a version of, with arrays and numbers under
  * the names of its parameters. Outputs that are not given are made; all are printed, or saved and

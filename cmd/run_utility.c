@@ -26,10 +26,7 @@ typedef struct Call {
 static Diags *diags(const Call *c) { return c->cli->unit->diags; }
 static Arena *arena(const Call *c) { return c->cli->unit->arena; }
 
-static bool done(const Call *c, pyk_result r) {
-    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
-    return r == PYK_OK;
-}
+static bool done(const Call *c, pyk_result r) { return cli_done(c->cli, r); }
 
 /* ---- arguments; false after reporting wrong usage -------------------------------------------- */
 

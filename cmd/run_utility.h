@@ -3,7 +3,6 @@
 #define PYK_CMD_RUN_UTILITY_H
 
 #include "cmd/cli.h"
-#include "runtime/pyk.h"
 
 /* Runs the utility of the package that the command line names, by name or symbol, with its
  * arguments: in=ARRAY, init=VALUE (0 if not given) and what reduce_form.h reads. The result is
