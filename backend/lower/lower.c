@@ -1,12 +1,11 @@
-/* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function
- * in a lower_*.c. A BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one
- * element of a tuple, or moves an array's data pointer, carries registers and not structs. A
- * function's LLVM entry block is its own: it holds stack slots and parameters, and jumps to block
- * 0, which may be the head of a loop. */
+/* lower.c: typed SSA to LLVM IR: the module, functions, blocks and joins.
+ *
+ * A BLOCK_PARAM becomes one phi for each scalar part, so that a loop that changes one element of a
+ * tuple, or moves an array's data pointer, carries registers and no structs. Block 0 may be the head
+ * of a loop: a function's LLVM entry block stands before it and holds stack slots and parameters. */
 #include "backend/lower/operation.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <string.h>
 
 #include "backend/lower/function.h"
 #include "backend/lower/memory.h"
@@ -45,9 +44,8 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are
- * two, and everywhere if indices have 32 bits. One that is never negative has all 32 bits for its
- * number. */
+/* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
+ * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
 static bool is_narrow(const Lower *l, const Ins *p) {
     bool wanted = l->gpu || l->self->ir->mode.index32;
     return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
@@ -109,7 +107,7 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-/* !llvm.loop with an unroll count; a node whose first operand is itself. */
+/* !llvm.loop with an unroll count: LLVM wants a node whose first operand is the node itself. */
 static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
     LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
                               LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
@@ -262,7 +260,7 @@ static void start(Lower *l, Code *c) {
     l->nothing = LLVMStructTypeInContext(c->ctx, NULL, 0, false);
 }
 
-/* Functions from outside are in GPU code. */
+/* Functions from outside exist in GPU code only. */
 static bool no_externals(Code *c) {
     for (u32 i = 0; i < c->ir->externals.len; i++)
         diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->span, c->ir->externals.at[i]->name);

@@ -1,7 +1,6 @@
-/* native.c: functions of libdevice. C returns one result and the others through pointers, or all
- * through pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the
- * CPU it is the C library's function of the same type. Functions that newer GPUs have an
- * instruction for are here too. */
+/* native.c: functions that hardware or libraries have: of libdevice on the GPU, of the C library on
+ * the CPU, and instructions of newer GPUs. In C all results but the first, or all of them, come
+ * through pointers; here they are a tuple, and the slots disappear when libdevice is inlined. */
 #include "backend/lower/operation.h"
 
 #include <stdlib.h>
@@ -13,7 +12,7 @@ static const char *symbol(Lower *l, const Ins *x, const Intrin *row) {
     return arena_printf(l->arena, "__nv_%s%s", row->nv, x->args[0]->type->kind == TY_F32 ? "f" : "");
 }
 
-/* The arguments of libdevice's function: a call of the body for the CPU may have one more. */
+/* How many arguments the function takes: a call of the body for the CPU may have one more. */
 static u32 arity(const Intrin *row) {
     u32 n = 1;
     for (const char *s = row->sigs; *s != ')'; s++) n += *s == ',';

@@ -14,9 +14,10 @@ LLVMValueRef lower_half_binary(Lower *l, LLVMOpcode op, LLVMValueRef a, LLVMValu
 LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half);
 bool         lower_has_fma(const Lower *l, const Type *half);
 
-/* convert.c; nonneg: the number is known to be none below 0 */
+/* convert.c; nonneg: the number is known not to be negative */
 LLVMValueRef lower_convert(Lower *l, const Ins *x);
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
+const Type  *lower_component(const Lower *l, const Type *complex);
 LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v);         /* 32 of the 64 bits */
 
 #endif

@@ -1,11 +1,10 @@
-/* op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own
- * file.
+/* op.c: one operation to LLVM IR: arithmetic, comparisons, aggregates and calls here, the others by
+ * files of their own.
  *
- * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as
- * nvcc and Numba do; nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn`
- * to float32 division and square root, which NVPTX reads as the approximate instruction. Shift
- * counts of the width or more are defined: the select that says so disappears on NVPTX, whose
- * shifts clamp. */
+ * Float arithmetic on the GPU carries `contract`, so that a*b + c becomes one FMA as with nvcc and
+ * Numba. Nothing is reassociated unless fastmath={...} says so. Fast math adds `afn` to float32
+ * division, which NVPTX reads as the approximate instruction. A shift by the width or more is
+ * defined: the select that says so disappears on NVPTX, whose shifts clamp. */
 #include "backend/lower/operation.h"
 
 #include "backend/lower/function.h"
@@ -49,9 +48,8 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
-/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select,
- * since the hardware clamps counts, but the hardware sees only the low 32 bits of a 64-bit
- * count. */
+/* The count is masked although the select asks for a small one. LLVM 22 would drop the select, since
+ * the hardware clamps counts; but of a 64-bit count the hardware sees the low 32 bits only. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
@@ -93,7 +91,7 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
-/* The value itself. A number that was widened is so again, now that it is known not to be
+/* The value itself. One that was widened is widened again, now that it is known not to be
  * negative. */
 static LLVMValueRef within(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
@@ -140,8 +138,8 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
-/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM,
- * to which the assembly is opaque, nor ptxas knows that it is one. */
+/* The value plus the high half of ntid.z. That is 0, since ntid.z is at most 64, but neither LLVM, to
+ * which assembly is opaque, nor ptxas knows it. */
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
