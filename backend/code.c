@@ -46,17 +46,17 @@ static bool uses_half(const IrModule *m) {
     return false;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a
- * debugger hold differences of labels. */
+/* The lowest version of PTX that knows the GPU and what the module needs: code for debuggers holds
+ * differences of labels. */
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);
     return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
 }
 
-/* The instructions that an image may use. On the CPU: what any machine of the host's architecture
- * has; only float16 asks for its conversions, which would otherwise be calls into the compiler's
- * own library. */
+/* The instructions that an image may use. On the CPU these are what any machine of the host's
+ * architecture has. Only float16 asks for more: its conversions would otherwise be calls into the
+ * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
     if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";

@@ -61,7 +61,7 @@ void ptx_text_put(const char *text, size_t len, Buf *out) {
     }
 }
 
-/* the half stands before, the value after `between` */
+/* The half stands between `before` and `between`, the value between that and `after`. */
 typedef struct Form { const char *before, *between, *after; } Form;
 
 static const Form forms[] = {

@@ -1,7 +1,6 @@
-/* call.c: calls in NVVM IR, and what nvvm/special.def says of intrinsics and instructions.
- *
- * The verifier of NVIDIA's library takes an intrinsic that it does not know for a function from
- * outside, so only those with a row are written. */
+/* call.c: calls in NVVM IR, and what special.def says of intrinsics and instructions. Only intrinsics
+ * with a row are written: NVIDIA's verifier takes one that it does not know for a function from
+ * outside. */
 #include "backend/nvvm/writer.h"
 
 #include <ctype.h>
@@ -112,7 +111,7 @@ static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *calle
     buf_putc(&n->body, '\n');
 }
 
-/* Assembly with effects may be a barrier, or ask which threads are here: it stays where it is. */
+/* Assembly with effects may be a barrier, or ask which threads are here: it must stay where it is. */
 static void put_assembly(Nvvm *n, LLVMValueRef i, LLVMValueRef code) {
     size_t ntext, nconstraints;
     const char *text = LLVMGetInlineAsmAsmString(code, &ntext),

@@ -1,10 +1,10 @@
-/* ins.c: instructions in NVVM IR, which is LLVM 7's: nvvm/ins.def says which function writes which.
+/* ins.c: instructions in NVVM IR: ins.def says which function writes which.
  *
  * An access, an address and a call convert pointers, i8*, to the type they need. Flags that LLVM 7
- * does not know only permit and are left out. NVIDIA's linker decides for a whole program whether
- * products and sums become one operation; those that must not be, because they lack `contract`, are
- * written as the functions that it leaves alone. What the dialect lacks is written as
- * nvvm/special.def says. */
+ * does not know are left out: all they do is permit. NVIDIA's linker decides for a whole program
+ * whether products and sums become one operation; those that must not, because they lack `contract`,
+ * are calls of functions that it leaves alone. special.def says how to write what the dialect
+ * lacks. */
 #include "backend/nvvm/writer.h"
 
 #include <string.h>

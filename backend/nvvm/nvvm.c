@@ -2,10 +2,9 @@
  * takes for every GPU.
  *
  * It is written as it was lowered, before LLVM's passes: what lowering makes is a closed set,
- * listed in nvvm/ins.def and nvvm/special.def, and NVIDIA's compiler optimises when it links.
- * libdevice is not part of it, for it is in that dialect already. Kernels are named in the
- * annotations, and in llvm.used, or the linker would drop them; device functions are not, so that
- * they disappear where they are inlined. */
+ * listed in ins.def and special.def, and NVIDIA's compiler optimises when it links. libdevice goes
+ * along as it is, in that dialect already. Kernels are named in llvm.used, or the linker would drop
+ * them; device functions are not, and disappear where they are inlined. */
 #include "backend/nvvm/nvvm.h"
 
 #include <string.h>
@@ -52,8 +51,8 @@ static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 
-/* Names for what has a value, in order; blocks and what has none are named too, for what they need
- * besides. */
+/* Names, in order, for parameters, blocks and instructions; those without a value too, for what they
+ * need besides. */
 static void name_all(Nvvm *n, LLVMValueRef fn) {
     u32 values = 0, blocks = 0;
     for (u32 k = 0; k < LLVMCountParams(fn); k++)
@@ -139,7 +138,7 @@ static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const cha
     else if (otherwise) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %u", otherwise));
 }
 
-/* Structures are parameters that no one writes: they need no copy. */
+/* No one writes a parameter that is a structure: it needs no copy. */
 static void annotate_constants(Nvvm *n, Annotations *all, LLVMValueRef fn) {
     const char *list = "";
     const char *by_value;

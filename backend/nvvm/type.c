@@ -1,6 +1,5 @@
-/* type.c: LLVM's types in the dialect of NVVM IR, whose pointers have types. What LLVM 22 has as a
- * pointer is i8* of its address space wherever it is a value; accesses convert it to what they need
- * (nvvm/ins.c). */
+/* type.c: LLVM's types in the dialect of NVVM IR, whose pointers have types. A pointer of LLVM 22 is
+ * i8* of its address space wherever it is a value; accesses convert it to what they need (ins.c). */
 #include "backend/nvvm/writer.h"
 
 #include <string.h>
@@ -59,8 +58,7 @@ const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p) {
 
 u32 nvvm_attribute(const char *name) { return LLVMGetEnumAttributeKindForName(name, strlen(name)); }
 
-/* For newer GPUs the dialect is of a later LLVM, which still takes pointers with types, but here
- * wants the structure named. */
+/* For newer GPUs the dialect is of a later LLVM, which wants the structure named here. */
 const char *nvvm_by_value(Nvvm *n, const char *structure) {
     enum { LATER_DIALECT = 100 };
     return n->code->target->sm >= LATER_DIALECT ? arena_printf(n->arena, " byval(%s)", structure) : " byval";

@@ -1,8 +1,7 @@
 /* value.c: operands: names, and constants in the dialect of NVVM IR.
  *
- * A float is written as the bits of a double, which loses nothing. A global's own type is a pointer
- * to what it holds; as an operand it is converted to i8*. Poison is undef, which may be any value
- * too. */
+ * A float is written as the bits of a double, which loses nothing. A global is a pointer to what it
+ * holds, converted to i8*. Poison becomes undef, which may be any value too. */
 #include "backend/nvvm/writer.h"
 
 #include <string.h>
@@ -85,8 +84,7 @@ static const char *structure(Nvvm *n, LLVMValueRef v) {
     return arena_printf(n->arena, "%s }", text);
 }
 
-/* Every index of an address in an array or a structure but the first, which steps over whole ones,
- * goes one level down. */
+/* The first index of an address steps over whole objects; each further one goes a level down. */
 LLVMTypeRef nvvm_gep_result(LLVMValueRef gep) {
     LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
     for (int i = 2; i < LLVMGetNumOperands(gep); i++) {

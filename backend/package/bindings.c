@@ -1,10 +1,10 @@
-/* bindings.c: kernels_pyk.py: a Python module that launches the kernels, and its types for editors,
- * kernels_pyk.pyi.
+/* bindings.c: kernels_pyk.py, a Python module that launches the kernels, and kernels_pyk.pyi, its
+ * types for editors.
  *
- * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, between
- * a text that says what it is and a call of _define for each kernel: its name, symbol, signature
- * and parameters. What a parameter is decides what Python may pass for it; a type that has no
- * counterpart is an error of the build. */
+ * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, after a
+ * docstring and before a call of _define for each kernel: its name, symbol, signature and
+ * parameters. The type of a parameter decides what Python may pass for it; a type that Python has
+ * nothing for is an error of the build. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
@@ -67,8 +67,8 @@ static void put_item(Unit *u, const Type *t, Buf *out) {
     else buf_printf(out, "\"%s\"", type_str(u->types, t));
 }
 
-/* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be
- * written: effects are known of whole parameters only. */
+/* The Python expression of a parameter's type; false for the kinds that have none. Arrays in tuples
+ * may all be written: effects are known of whole parameters only. */
 static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     const char *separator = "";
     if (is_number(t)) return buf_printf(out, "_Scalar(\"%s\")", type_str(u->types, t)), true;
@@ -263,7 +263,7 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
 }
 
 /* Every name once, Python's and then the symbol where it differs: its class if there is no indent,
- * else its attribute. */
+ * else the attribute. */
 static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) {
     Launchable list = launchable(u, m);
     Map done = {0};

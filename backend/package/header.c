@@ -1,6 +1,5 @@
-/* header.c: kernels.pyk.h: what a C or C++ program includes to launch the kernels: two prototypes for
- * each kernel, with Python's parameter names. The text compiles as C99, C11 and C++11 without
- * warnings. */
+/* header.c: kernels.pyk.h, which a C or C++ program includes to launch the kernels: two prototypes
+ * for each, with Python's parameter names. It compiles as C99, C11 and C++11 without warnings. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>

@@ -1,6 +1,5 @@
 /* manifest.c: kernels.pyk.yaml, the description of a package for the runtime, for other languages
- * and for people. docs/manifest.md explains it, docs/manifest.schema.json is its schema, and the
- * keys are those that the runtime reads: lib/contract/manifest.def.
+ * and for people. docs/manifest.md explains it, docs/manifest.schema.json is its schema.
  *
  * Text is always quoted, so that a kernel called `yes` or `1e5` stays text; numbers and booleans
  * are plain. Nothing depends on the time, the machine or the current directory. */
@@ -189,8 +188,8 @@ static void put_params(Writer *w, const Kernel *k) {
     end_list(w);
 }
 
-/* Static shared memory by the SSA: the arrays of the kernel and of all that it calls. ptxas may
- * need less, where an array is not used. */
+/* The bytes of the shared arrays of the kernel and of all that it calls. ptxas may need less, where
+ * an array is not used. */
 static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
     if (map_has(seen, f)) return;
     map_set(a, seen, f, seen);

@@ -1,11 +1,11 @@
-/* package.c: names and hashes of a package.
+/* package.c: text that C can hold, and hashes.
  *
- * Python's names become C's: other characters than letters, digits and underscores turn into
- * underscores, words that C or C++ reserves get a trailing underscore (names of their name spaces,
- * and names that begin with a digit, p_ in front), and so does whatever is already taken: every
- * name is unique where it stands. A kernel's parameters keep their names if they can; the stub's
- * own variables (cfg, n) give way. The ABI hash covers what a launch relies on: symbols in order,
- * and the type, size and alignment of each parameter. */
+ * Python's names become C's: characters other than letters, digits and underscores become
+ * underscores. A name that is taken, or a word that C or C++ reserves, gets an underscore at its
+ * end. One of a name space that C or pyk.h owns, or that begins with a digit, gets p_ in front.
+ *
+ * The ABI hash covers what a launch relies on: symbols in order, and the type, size and alignment
+ * of each parameter. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -89,7 +89,7 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
-/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help; or
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help, or
  * no name at all. */
 static bool is_foreign(const char *name) {
     if (isdigit((u8)name[0]) || is_of_family(name)) return true;
@@ -97,7 +97,6 @@ static bool is_foreign(const char *name) {
            !strncmp(name, "PYK_", 4);
 }
 
-/* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
 const char *package_claim(Unit *u, Map *taken, const char *text) {
     const char *name = identifier(u->arena, text);
     if (is_foreign(name)) name = arena_printf(u->arena, "p_%s", name);

@@ -1,9 +1,8 @@
-/* package_ufunc.c: the part of header and stub about universal functions: one function for all
- * versions, which takes operands of any dtype, in Python's order and with Python's names. The
- * runtime chooses the version. */
+/* package_ufunc.c: what header and stub have for a universal function: one function for all versions,
+ * which takes operands of any dtype in Python's order. The runtime chooses the version. */
 #include "backend/package/package_priv.h"
 
-/* The versions of one function stand together under its name; the first stands for all. */
+/* Of the versions of one function the first stands for all. */
 static bool is_first(const IrModule *m, u32 number) {
     const Utility *x = m->utilities.at[number];
     for (u32 i = 0; i < number; i++)

@@ -1,5 +1,5 @@
-/* package_utility.c: the part of header and stub about utilities: typed functions around those of
- * the runtime (utility_entry.def). */
+/* package_utility.c: what header and stub have for utilities: typed functions around those of the
+ * runtime (utility_entry.def). */
 #include "backend/package/package_priv.h"
 
 typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;

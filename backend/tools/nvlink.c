@@ -1,9 +1,9 @@
-/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is
- * assembled, CUDA C++ compiled first, by the toolkit's programs; the rest goes to nvlink as it is.
+/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is first
+ * assembled and CUDA C++ compiled, by the toolkit's programs; the rest goes to nvlink as it is.
  *
- * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR
- * too, and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it
- * looks for in one place only. */
+ * Machine code cannot call LTO-IR. Where there is some among the files, the kernels are LTO-IR too,
+ * and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it looks
+ * for in one place only. */
 #include "backend/tools/tool.h"
 #include "backend/tools/toolkit.h"
 
@@ -49,7 +49,7 @@ bool nvlink_takes_ltoir(const IrModule *m) {
     return false;
 }
 
-/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one
+/* The folder whose lib64 holds the libnvvm.so that made the kernels' LTO-IR: the toolkit's, or one
  * with a link to where it is. NULL after reporting. */
 static const char *nvvm_folder(Code *c, const char *dir) {
     const char *library = toolkit_libnvvm(c->arena);
