@@ -1,5 +1,5 @@
-/* cli.h: what the subcommands share. Each cmd_X does its work, reports to the unit's diagnostics
- * and returns the exit code. */
+/* cli.h: what the subcommands share. Each cmd_X reports to the unit's diagnostics and returns the
+ * exit code. */
 #ifndef PYK_CMD_CLI_H
 #define PYK_CMD_CLI_H
 
@@ -29,8 +29,8 @@ bool cli_print(Cli *c, Buf *text);
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
 bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible; false after reporting, with `path` */
 
-/* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False
- * after reporting wrong usage or a wrong configuration; cli_usage says which exit code that is. */
+/* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
+ * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);

@@ -2,10 +2,9 @@
  *
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
- * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in
- * three steps: by their whole name, as a prefix with a joined value (-O3), as a letter with a
- * joined value (-oFILE). What an option may not be is reported here, so the rest of the program
- * only sees sound values. The help and the manual page are made from the same rows. */
+ * @FILE stands for the words of FILE, in quotes where they hold blanks. An option is its whole name,
+ * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). Values that an option
+ * cannot have are reported here. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
 #include <errno.h>
@@ -152,8 +151,7 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* The place of the last value of an option among the words of `choices` ("f32|f64"); `missing` if
- * it was not given. */
+/* Which of `choices` ("f32|f64") the last value of an option is; `missing` if none was given. */
 static bool choose(Cli *c, OptionId id, const char *choices, u32 missing, u32 *out) {
     const char *value = options_last(c, id);
     *out = missing;

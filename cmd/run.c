@@ -1,8 +1,8 @@
-/* run.c: pyk run, of one launch or, with --batch FILE, of many in one process, so that the device is
- * opened once. A line of the file holds the words of one `pyk run`, without quoting; blank lines and
- * lines that begin with # are passed over. What --device says is said for each line. A launch that
- * fails is named after its messages, and the others go on; the exit code is the greatest of all. */
-#include "cmd/run_one.h"
+/* run.c: pyk run. With --batch FILE it does many runs in one process, so that the device is opened
+ * once. A line of the file holds the words of one `pyk run`, without quoting; blank lines and lines
+ * that begin with # are passed over. --device holds for every line. A run that fails is named after
+ * its messages, and the others go on; the exit code is the greatest of all. */
+#include "cmd/run.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,17 +1,16 @@
 /* run_one.c: launches one kernel from the command line.
  *
- * Of a Python file it first makes a package for the device in a temporary directory; from there on
- * it is a client of the runtime like any other: it opens the manifest, chooses the kernel (by the
- * arguments where a function has several signatures), copies the arrays to the device, launches,
- * and copies back what is to be printed or saved. */
-#include "cmd/run_one.h"
+ * A Python file is first made into a package for the device, in a temporary directory. From there
+ * on this is a client of the runtime like any other: it opens the manifest, chooses the kernel (by
+ * the arguments where a function has several signatures), copies the arrays to the device,
+ * launches, and copies back what is to be printed or saved. */
+#include "cmd/run.h"
 
 #include <errno.h>
 #include <string.h>
 
 #include "backend/package/package.h"
 #include "cmd/outputs.h"
-#include "cmd/run_utility.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
 #include "lib/base/fs.h"
@@ -26,8 +25,8 @@ typedef struct Run {
     u32          nargs;
     pyk_launch   launch;
     u64          forall;
-    /* no_grid: a part or all of the grid is not given, which is right for a utility only */
-    bool         use_forall, no_grid;
+    bool         use_forall;
+    bool         no_grid;          /* the grid is not given, or not all of it: right for a utility only */
 } Run;
 
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
@@ -165,8 +164,8 @@ static void report_missing(Run *r, const pyk_kernel *k, const pyk_param *p) {
     diag_MISSING_ARGUMENT(diags(r), nowhere(), k->name, p->name, p->type);
 }
 
-/* A value for each parameter of a kernel; NULL, or the first that does not fit and why (a NULL why:
- * it is not given). */
+/* Reads a value for each parameter of a kernel. Gives NULL, or the first parameter whose value does
+ * not fit, and why; the reason is NULL if none is given. */
 static const pyk_param *fit(Run *r, const pyk_kernel *k, Argument *args, const char **why) {
     Types *types = r->cli->unit->types;
     for (u32 i = 0; i < k->nparams; i++) {

@@ -1,18 +1,14 @@
-/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line.
- *
- * There is no grid to give. The input may have any number of dimensions; it is passed as an array
- * struct. What is done with it, and of which shape that is what --print and --save call `result`,
- * says reduce_form.c. */
-#include "cmd/run_utility.h"
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line. The input may
+ * have any number of dimensions. What is done with it, and the shape of the result, are the business
+ * of reduce_form.c. */
+#include "cmd/run.h"
 
 #include <string.h>
 
 #include "cmd/outputs.h"
 #include "cmd/reduce_form.h"
-#include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "lib/base/suggest.h"
 
 typedef struct Call {
     Cli               *cli;

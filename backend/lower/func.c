@@ -9,8 +9,6 @@ LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
     return lf;
 }
 
-bool lower_returns_value(const IrFunc *f) { return !lltype_is_constant(f->ret); }
-
 static LLVMTypeRef device_type(Lower *l, const LowerFunc *f) {
     LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams + 4);
     u32 n = 0;
@@ -20,7 +18,7 @@ static LLVMTypeRef device_type(Lower *l, const LowerFunc *f) {
     }
     for (u32 i = 0; i < f->ir->nparams; i++)
         if (!lltype_is_constant(f->ir->params[i]->type)) params[n++] = lltype_of(l, f->ir->params[i]->type);
-    LLVMTypeRef ret = lower_returns_value(f->ir) ? lltype_of(l, f->ir->ret) : l->none;
+    LLVMTypeRef ret = lltype_is_constant(f->ir->ret) ? l->none : lltype_of(l, f->ir->ret);
     if (f->may_fail && !f->kernel) {
         LLVMTypeRef parts[] = {l->i1, ret};
         ret = LLVMStructTypeInContext(l->ctx, parts, ret == l->none ? 1 : 2, false);

@@ -15,7 +15,6 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from); /* a va
 void         lower_declare(Lower *l);                          /* fills Lower.used, with declarations */
 LowerFunc   *lower_func_of(Lower *l, const IrFunc *f);
 IrFunc      *lower_body(const Lower *l, const Kernel *k);      /* for this target */
-bool         lower_returns_value(const IrFunc *f);
 bool         lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call);
 
 void         cpu_entries(Lower *l);                            /* cpu.c */

@@ -119,7 +119,7 @@ static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
 }
 
 static void lower_return(Lower *l, const Block *b) {
-    bool value = lower_returns_value(l->self->ir);
+    bool value = !lltype_is_constant(l->self->ir->ret);
     LLVMValueRef v = value ? lower_value(l, b->term.value) : NULL;
     if (l->self->may_fail && !l->self->kernel) {
         LLVMValueRef both = LLVMConstNull(LLVMGetReturnType(l->self->type));

@@ -38,18 +38,14 @@ typedef struct LowerFunc {
     bool          may_fail;
 } LowerFunc;
 
-/* --restrict: the arrays of a kernel do not overlap. One alias scope each. */
-typedef struct LowerScopes {
-    LLVMMetadataRef *scope, *others; /* per parameter of the function; lists as alias.scope and noalias want them */
-} LowerScopes;
-
 typedef struct Lower {
     Code          *code;
     Arena         *arena;
     LLVMContextRef ctx;
     LLVMModuleRef  module;
     LLVMBuilderRef b;
-    bool           gpu, mixed_ftz; /* mixed_ftz: some kernels flush subnormal numbers, some may not */
+    bool           gpu;
+    bool           mixed_ftz;      /* some kernel flushes subnormals: device functions do as their callers */
     LLVMTypeRef    i1, i8, i16, i32, i64, f16, bf16, f32, f64, ptr, none, nothing;   /* none: void; nothing: {} */
     Map            funcs;          /* IrFunc * -> LowerFunc *: those that the kernels reach */
     VEC(LowerFunc *) used;         /* the same, callees first */
@@ -65,7 +61,7 @@ typedef struct Lower {
     LLVMBasicBlockRef  *begin, *end;   /* by Block.id: a block of the IR may become several */
     LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
     LLVMValueRef        block, tid[3];
-    LowerScopes         scopes;
+    LLVMMetadataRef    *scope, *others;    /* --restrict: for each parameter, what alias.scope and noalias say; or NULL */
     u32                 places;    /* CPU: calls of activemask() so far */
 } Lower;
 

@@ -54,10 +54,13 @@ LLVMValueRef lower_linear_thread(Lower *l) {
     return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
 }
 
+LLVMValueRef lower_lane(Lower *l) {
+    return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+}
+
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "tid", 3)) return l->tid[axis];
-    if (!strcmp(name, "laneid"))
-        return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    if (!strcmp(name, "laneid")) return lower_lane(l);
     u32 at = !strncmp(name, "ntid", 4)    ? BLOCK_AT(ntid)
              : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid)
                                           : BLOCK_AT(nctaid);

@@ -12,6 +12,7 @@ void         lower_thread_facts(Lower *l, LLVMValueRef fn);
 LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type);
 LLVMValueRef lower_block_extent(Lower *l, u32 axis);
 LLVMValueRef lower_linear_thread(Lower *l);
+LLVMValueRef lower_lane(Lower *l);                              /* its index in its warp */
 
 /* barrier.c; on the CPU: suspends the thread; lets other threads run, now and then */
 LLVMValueRef lower_barrier(Lower *l, const Ins *x);

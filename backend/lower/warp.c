@@ -87,7 +87,7 @@ static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, 
 }
 
 static LLVMValueRef cpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef by) {
-    LLVMValueRef lane = LLVMBuildAnd(l->b, lower_linear_thread(l), number(l, LAST_LANE), "");
+    LLVMValueRef lane = lower_lane(l);
     LLVMValueRef from = source_lane(l, row, lane, by);
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v);
     LLVMValueRef there = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, from, ""), l->i1, "");
@@ -122,7 +122,7 @@ static LLVMValueRef cpu_active(Lower *l) {
 }
 
 static LLVMValueRef cpu_below(Lower *l) {
-    LLVMValueRef lane = LLVMBuildAnd(l->b, lower_linear_thread(l), number(l, LAST_LANE), "");
+    LLVMValueRef lane = lower_lane(l);
     return LLVMBuildSub(l->b, LLVMBuildShl(l->b, number(l, 1), lane, ""), number(l, 1), "");
 }
 

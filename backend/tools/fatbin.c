@@ -1,7 +1,6 @@
 /* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's
  * fatbinary does it. */
 #include "backend/tools/tool.h"
-#include "backend/tools/toolkit.h"
 
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     char *program = toolkit_program(u->arena, "fatbinary");

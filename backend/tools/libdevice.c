@@ -5,7 +5,6 @@
  * bodies that something refers to, in a millisecond instead of twenty. Then they become internal, so
  * that they disappear once inlined. They treat subnormals as the kernel does that they end up in. */
 #include "backend/tools/tool.h"
-#include "backend/tools/toolkit.h"
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>

@@ -4,7 +4,6 @@
  * The library is opened at run time and stays open, since it holds what it has allocated until the
  * process ends. libdevice goes along as bitcode, of which libnvvm takes what is called. */
 #include "backend/tools/tool.h"
-#include "backend/tools/toolkit.h"
 
 #include <dlfcn.h>
 #include <string.h>

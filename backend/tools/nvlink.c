@@ -5,7 +5,6 @@
  * and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it looks
  * for in one place only. */
 #include "backend/tools/tool.h"
-#include "backend/tools/toolkit.h"
 
 #include <errno.h>
 #include <string.h>

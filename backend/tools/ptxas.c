@@ -6,7 +6,6 @@
  *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem
  */
 #include "backend/tools/tool.h"
-#include "backend/tools/toolkit.h"
 
 #include <elf.h>
 #include <stdio.h>

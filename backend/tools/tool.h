@@ -5,6 +5,13 @@
 
 #include "backend/code.h"
 
+#define PACKAGE(name, x86_64, aarch64)
+#define PART(name, mode, fetched, below)
+#include "backend/tools/toolkit.def"
+
+/* toolkit.c; backend.h has the rest. root/below; NULL if it is not there or root is NULL. */
+char *toolkit_in(Arena *a, const char *root, const char *below, int mode);
+
 bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel);
 bool link_shared(Code *c, const Buf *object, Buf *out);
 bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */

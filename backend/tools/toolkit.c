@@ -3,7 +3,7 @@
  * /usr/local/cuda, that of Debian's package, and at last the one that `pyk toolkit install` fills.
  * Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX without math needs
  * none. */
-#include "backend/tools/toolkit.h"
+#include "backend/tools/tool.h"
 
 #include <stdlib.h>
 #include <string.h>
