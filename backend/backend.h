@@ -54,8 +54,8 @@ bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Compiles the module for one target. `abi_hash` becomes the symbol pyk_abi_hash of the image. False
- * after reporting to u->diags. */
+/* Compiles the module for one target. `abi_hash` becomes the symbol pyk_abi_hash of the image.
+ * False after reporting to u->diags. */
 bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);

@@ -3,8 +3,8 @@
  * The limits of a multiprocessor stand in target.def and combine as in the CUDA occupancy
  * calculator. Warps get registers in units of 256, from four partitions of which each has a quarter
  * of the file. Blocks get shared memory in units, and 1 KiB on top that the driver keeps since
- * compute capability 8.0. Blocks and warps are limited in number. A block is refused when its warps,
- * rounded up to a multiple of four, need more registers than there are. */
+ * compute capability 8.0. Blocks and warps are limited in number. A block is refused when its
+ * warps, rounded up to a multiple of four, need more registers than there are. */
 #include "backend/occupancy.h"
 
 #include "lib/contract/abi.h"

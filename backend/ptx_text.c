@@ -8,10 +8,10 @@
  * former would flush numbers that they shall keep, the latter do not exist. Conversions from and to
  * float32 stay as they are.
  *
- * LLVM takes the upper half of a 64-bit value by moving it to two registers of 32 bits, one of which
- * nobody reads. In a loop, ptxas (13.0) takes such a half of a product, multiplied by something, for
- * the half of the product of all three, and the result is wrong. A shift it leaves alone, and the
- * machine code for that is as good. */
+ * LLVM takes the upper half of a 64-bit value by moving it to two registers of 32 bits, one of
+ * which nobody reads. In a loop, ptxas (13.0) takes such a half of a product, multiplied by
+ * something, for the half of the product of all three, and the result is wrong. A shift it leaves
+ * alone, and the machine code for that is as good. */
 #include "backend/ptx_text.h"
 
 #include <string.h>

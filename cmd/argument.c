@@ -9,8 +9,8 @@
  *     rng(N,seed=S,subsequence_start=K)                  states of numba.cuda.random
  *
  * Nothing is converted silently: an integer must fit its type, and a file must have the dimensions,
- * the order and, but for the sign of integers, the dtype of the signature. An array of vectors has a
- * last dimension for their components. */
+ * the order and, but for the sign of integers, the dtype of the signature. An array of vectors has
+ * a last dimension for their components. */
 #include "cmd/argument.h"
 
 #include <ctype.h>
@@ -170,8 +170,8 @@ static u32 length_of(const Type *type) {
                                      : type->tuple.len;
 }
 
-/* Part i of a tuple, record or array in a record. *offset is where the part before ends, and becomes
- * where this one begins. */
+/* Part i of a tuple, record or array in a record. *offset is where the part before ends, and
+ * becomes where this one begins. */
 static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
     if (type->kind == TY_RECORD) {
         *offset = type->record.fields[i].offset;
@@ -241,8 +241,8 @@ static u64 next_random(u64 *state) {
     return z ^ z >> 31;
 }
 
-/* Floats, and both parts of complex numbers, are uniform in [0, 1), with as many random bits as their
- * significand has. Integers are 0 to 99, bools either. */
+/* Floats, and both parts of complex numbers, are uniform in [0, 1), with as many random bits as
+ * their significand has. Integers are 0 to 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
     int bits = elem->kind == TY_BF16                          ? 8
                : elem->kind == TY_F16                         ? 11

@@ -1,5 +1,5 @@
-/* budget.c: --max-spill-bytes=0 and the like, which fail a build whose kernels need more of the GPU.
- * What a kernel needs is what ptxas says of it, for each architecture with machine code. Every
+/* budget.c: --max-spill-bytes=0 and the like, which fail a build whose kernels need more of the
+ * GPU. What a kernel needs is what ptxas says of it, for each architecture with machine code. Every
  * kernel over a budget is reported where it is defined. */
 #include "cmd/budget.h"
 

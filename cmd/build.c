@@ -1,8 +1,8 @@
 /* build.c: pyk build: sources to images, with the package that C programs use.
  *
- * The output's format and the targets say which images to compile: at most one file for GPUs (several
- * targets make a fat binary, with PTX for the GPUs to come) and one for the CPU. Everything is
- * compiled before anything is written, and all files appear together. */
+ * The output's format and the targets say which images to compile: at most one file for GPUs
+ * (several targets make a fat binary, with PTX for the GPUs to come) and one for the CPU.
+ * Everything is compiled before anything is written, and all files appear together. */
 #include "cmd/cli.h"
 
 #include <string.h>

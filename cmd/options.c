@@ -3,8 +3,9 @@
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
  * @FILE stands for the words of FILE, in quotes where they hold blanks. An option is its whole name,
- * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). Values that an option
- * cannot have are reported here. The help and the manual page are made from the same rows. */
+ * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). Values that an
+ * option cannot have are reported here. The help and the manual page are made from the same
+ * rows. */
 #include "cmd/options.h"
 
 #include <errno.h>
@@ -94,7 +95,9 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, commands[command].letter) != NULL; }
+static bool belongs(OptionId id, Command command) {
+    return strchr(rows[id].commands, commands[command].letter) != NULL;
+}
 
 /* "--name", "-name" and the letter. */
 static bool is_named(const Row *r, const char *name, size_t len) {

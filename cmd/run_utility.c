@@ -1,6 +1,6 @@
-/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line. The input may
- * have any number of dimensions. What is done with it, and the shape of the result, are the business
- * of reduce_form.c. */
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line. The input
+ * may have any number of dimensions. What is done with it, and the shape of the result, are the
+ * business of reduce_form.c. */
 #include "cmd/run.h"
 
 #include <string.h>

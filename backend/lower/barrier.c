@@ -9,12 +9,12 @@
 
 #include "backend/lower/memory.h"
 
-/* The barrier of a grid. A cooperative launch gives the grid a piece of zeroed memory, whose address
- * stands in two special registers (%envreg1, %envreg2); its second word is this barrier. The first
- * thread of each block arrives there once its block has. Block 0 adds 2^31 less the other blocks,
- * each of which adds 1: when the last one has come the sum is 2^31. So the top bit flips once a
- * barrier, which everyone waits for, and the rest is zero again for the next. The fences order what
- * the blocks wrote before it with what they read after it. */
+/* The barrier of a grid. A cooperative launch gives the grid a piece of zeroed memory, whose
+ * address stands in two special registers (%envreg1, %envreg2); its second word is this barrier.
+ * The first thread of each block arrives there once its block has. Block 0 adds 2^31 less the other
+ * blocks, each of which adds 1: when the last one has come the sum is 2^31. So the top bit flips
+ * once a barrier, which everyone waits for, and the rest is zero again for the next. The fences
+ * order what the blocks wrote before it with what they read after it. */
 static const char grid_barrier[] =
     "{\n"
     "\t.reg .pred %first, %main, %wait;\n"

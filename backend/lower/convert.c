@@ -1,7 +1,7 @@
 /* convert.c: numbers to numbers.
  *
- * A float becomes an integer as PTX's cvt.rzi makes it: cut toward zero and saturated. A nan gives 0
- * for float32 to 32 bits, otherwise the pattern with only the sign bit. LLVM's own fptosi is
+ * A float becomes an integer as PTX's cvt.rzi makes it: cut toward zero and saturated. A nan gives
+ * 0 for float32 to 32 bits, otherwise the pattern with only the sign bit. LLVM's own fptosi is
  * undefined there. The GPU takes NVVM's conversions, which are that instruction, the CPU the
  * saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A float16 is first
  * rounded to nearest even, as Numba does; a bfloat16 saturates at 8 and 16 bits too. */

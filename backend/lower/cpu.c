@@ -1,8 +1,8 @@
 /* cpu.c: the entries of a CPU image and its table (lib/contract/cpu_image.h).
  *
  * Without barriers the entry is three nested loops over the threads with a thread's body inlined,
- * which LLVM vectorises where it can; parts of utilities have a second entry with wider vectors, for
- * machines that have them. With barriers the entry is a coroutine in a frame that the runtime
+ * which LLVM vectorises where it can; parts of utilities have a second entry with wider vectors,
+ * for machines that have them. With barriers the entry is a coroutine in a frame that the runtime
  * provides: asked without a frame it only tells how large one is. Its last suspension is final,
  * which marks the thread as ended. */
 #include "backend/lower/function.h"

@@ -112,8 +112,9 @@ static LLVMValueRef record_of(Lower *l) {
     return l->error_record;
 }
 
-/* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported, the
- * count goes up, and the first such thread says its kernel's number: 0 for a part of a utility. */
+/* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported,
+ * the count goes up, and the first such thread says its kernel's number: 0 for a part of a
+ * utility. */
 static void count_thread(Lower *l) {
     LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
     LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);

@@ -1,9 +1,9 @@
 /* kernel.c: the parameters of a kernel, in the layout that C programs pass.
  *
- * On the GPU a scalar or pointer is a parameter of its own. Everything else is a struct, passed as a
- * byval pointer that `nvvm.grid_constant` keeps in parameter space. What is known of the values is
- * said where they are loaded: device pointers point to global memory, an extent lies in [0, 2^47).
- * The CPU entry reads the same layouts from its argument array. */
+ * On the GPU a scalar or pointer is a parameter of its own. Everything else is a struct, passed as
+ * a byval pointer that `nvvm.grid_constant` keeps in parameter space. What is known of the values
+ * is said where they are loaded: device pointers point to global memory, an extent lies in [0,
+ * 2^47). The CPU entry reads the same layouts from its argument array. */
 #include "backend/lower/function.h"
 
 #include "backend/lower/memory.h"

@@ -1,8 +1,9 @@
 /* lower.c: typed SSA to LLVM IR: the module, functions, blocks and joins.
  *
  * A BLOCK_PARAM becomes one phi for each scalar part, so that a loop that changes one element of a
- * tuple, or moves an array's data pointer, carries registers and no structs. Block 0 may be the head
- * of a loop: a function's LLVM entry block stands before it and holds stack slots and parameters. */
+ * tuple, or moves an array's data pointer, carries registers and no structs. Block 0 may be the
+ * head of a loop: a function's LLVM entry block stands before it and holds stack slots and
+ * parameters. */
 #include "backend/lower/operation.h"
 
 #include <llvm-c/DebugInfo.h>

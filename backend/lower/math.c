@@ -2,8 +2,8 @@
  *
  * Integers where the function wants floats, f8(i8), are converted first, but an integer exponent
  * beside a float stays an integer. float16 and bfloat16 are computed in float32. Under fast math a
- * float32 function is libdevice's fast version if there is one; NVPTX reads `afn` as the approximate
- * instruction. */
+ * float32 function is libdevice's fast version if there is one; NVPTX reads `afn` as the
+ * approximate instruction. */
 #include "backend/lower/operation.h"
 
 #include <string.h>

@@ -48,8 +48,9 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
-/* The count is masked although the select asks for a small one. LLVM 22 would drop the select, since
- * the hardware clamps counts; but of a 64-bit count the hardware sees the low 32 bits only. */
+/* The count is masked although the select asks for a small one. LLVM 22 would drop the select,
+ * since the hardware clamps counts; but of a 64-bit count the hardware sees the low 32 bits
+ * only. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
@@ -138,8 +139,8 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
-/* The value plus the high half of ntid.z. That is 0, since ntid.z is at most 64, but neither LLVM, to
- * which assembly is opaque, nor ptxas knows it. */
+/* The value plus the high half of ntid.z. That is 0, since ntid.z is at most 64, but neither LLVM,
+ * to which assembly is opaque, nor ptxas knows it. */
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;

@@ -1,5 +1,5 @@
-/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, 8 bytes
- * each. The CPU calls the C library's printf, which keeps a line in one piece. */
+/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, 8
+ * bytes each. The CPU calls the C library's printf, which keeps a line in one piece. */
 #include "backend/lower/operation.h"
 
 #include <string.h>

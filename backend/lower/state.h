@@ -61,7 +61,7 @@ typedef struct Lower {
     LLVMBasicBlockRef  *begin, *end;   /* by Block.id: a block of the IR may become several */
     LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
     LLVMValueRef        block, tid[3];
-    LLVMMetadataRef    *scope, *others;    /* --restrict: for each parameter, what alias.scope and noalias say; or NULL */
+    LLVMMetadataRef    *scope, *others; /* --restrict: for each parameter, what alias.scope and noalias say; or NULL */
     u32                 places;    /* CPU: calls of activemask() so far */
 } Lower;
 

@@ -1,8 +1,8 @@
 /* thread.c: where a thread stands in its block and grid.
  *
- * On the GPU special registers say it, on the CPU the function's hidden parameters and fields of the
- * block (lib/contract/cpu_image.h). Every value has a range: the device's limits, on the GPU also
- * the kernel's launch bound, which the driver enforces. With it sign extensions become zero
+ * On the GPU special registers say it, on the CPU the function's hidden parameters and fields of
+ * the block (lib/contract/cpu_image.h). Every value has a range: the device's limits, on the GPU
+ * also the kernel's launch bound, which the driver enforces. With it sign extensions become zero
  * extensions, and the test for a negative index disappears. */
 #include "backend/lower/thread.h"
 

@@ -1,8 +1,8 @@
 /* warp.c: what the lanes of a warp tell each other: shuffles, votes, matches.
  *
  * The GPU has an instruction for each. On the CPU a lane publishes 64 bits in the block and waits
- * for the lanes of its mask. When the runtime lets them go on, the block holds what all lanes of the
- * warp published and which of them have come (lib/contract/cpu_image.h): the answer is then one
+ * for the lanes of its mask. When the runtime lets them go on, the block holds what all lanes of
+ * the warp published and which of them have come (lib/contract/cpu_image.h): the answer is then one
  * vector comparison or one load. For a lane that has not come, the reader's own value counts.
  *
  * The active mask has no lanes to wait for. It is the set of lanes that have come to the same place

@@ -1,6 +1,6 @@
-/* call.c: calls in NVVM IR, and what special.def says of intrinsics and instructions. Only intrinsics
- * with a row are written: NVIDIA's verifier takes one that it does not know for a function from
- * outside. */
+/* call.c: calls in NVVM IR, and what special.def says of intrinsics and instructions. Only
+ * intrinsics with a row are written: NVIDIA's verifier takes one that it does not know for a
+ * function from outside. */
 #include "backend/nvvm/writer.h"
 
 #include <ctype.h>
@@ -94,7 +94,8 @@ static const char *arguments(Nvvm *n, LLVMValueRef i, LLVMValueRef fn) {
     Buf out = {0};
     for (u32 k = 0; k < LLVMGetNumArgOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
-        const char *to = fn ? nvvm_structure(n, fn, k) : NULL, *type = to ? nvvm_pointer(n, to, v) : nvvm_type(n, LLVMTypeOf(v));
+        const char *to = fn ? nvvm_structure(n, fn, k) : NULL,
+                   *type = to ? nvvm_pointer(n, to, v) : nvvm_type(n, LLVMTypeOf(v));
         const char *value = to ? nvvm_typed(n, i, arena_printf(n->arena, "a%u", k), v, to) : nvvm_value(n, v);
         buf_printf(&out, "%s%s%s%s %s", k ? ", " : "", type, to ? nvvm_by_value(n, to) : "", alignment(n, i, fn, k),
                    value);
@@ -111,7 +112,8 @@ static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *calle
     buf_putc(&n->body, '\n');
 }
 
-/* Assembly with effects may be a barrier, or ask which threads are here: it must stay where it is. */
+/* Assembly with effects may be a barrier, or ask which threads are here: it must stay where it
+ * is. */
 static void put_assembly(Nvvm *n, LLVMValueRef i, LLVMValueRef code) {
     size_t ntext, nconstraints;
     const char *text = LLVMGetInlineAsmAsmString(code, &ntext),

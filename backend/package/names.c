@@ -1,5 +1,5 @@
-/* names.c: the names of a package's functions, enumerators and parameters in C. A kernel's parameters
- * keep their names where they can: the stub's own variables (cfg, n) give way. */
+/* names.c: the names of a package's functions, enumerators and parameters in C. A kernel's
+ * parameters keep their names where they can: the stub's own variables (cfg, n) give way. */
 #include "backend/package/package_priv.h"
 
 #include <ctype.h>

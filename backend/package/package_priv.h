@@ -60,8 +60,8 @@ const char **package_fields(Unit *u, const Type *t);
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken);
 void         package_put_utilities(Unit *u, const Package *p, const PackageNames *names, bool bodies, Buf *out);
 UfuncNames   package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u32 number, Map *taken);
-void         package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix,
-                               bool body, Buf *out);
+void package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames *names, const char *prefix, bool body,
+                       Buf *out);
 
 /* names.c */
 PackageNames package_names(Unit *u, const Package *p);

@@ -1,5 +1,6 @@
-/* package_ufunc.c: what header and stub have for a universal function: one function for all versions,
- * which takes operands of any dtype in Python's order. The runtime chooses the version. */
+/* package_ufunc.c: what header and stub have for a universal function: one function for all
+ * versions, which takes operands of any dtype in Python's order. The runtime chooses the
+ * version. */
 #include "backend/package/package_priv.h"
 
 /* Of the versions of one function the first stands for all. */

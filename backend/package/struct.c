@@ -130,8 +130,7 @@ static void put_record(Unit *u, const Type *t, Map *done, Buf *out) {
     else put_struct(u, t, name, names, out);
     buf_puts(out, "#endif\n");
     put_size(name, t->itemsize, out);
-    for (u32 i = 0; i < t->record.n && !bytes; i++)
-        put_offset(name, names[i], t->record.fields[i].offset, out);
+    for (u32 i = 0; i < t->record.n && !bytes; i++) put_offset(name, names[i], t->record.fields[i].offset, out);
 }
 
 static void put_array_struct(Unit *u, const Type *t, Buf *out) {
@@ -209,4 +208,3 @@ void package_put_types(Unit *u, const IrModule *m, Buf *out) {
         for (u32 j = 0; j < m->kernels.at[i]->nparams && !m->kernels.at[i]->part; j++)
             put_type(u, m->kernels.at[i]->params[j], &done, out);
 }
-

@@ -2,8 +2,9 @@
  * and what they call.
  *
  * The bitcode is read lazily: with every definition made linkonce_odr, the linker takes only the
- * bodies that something refers to, in a millisecond instead of twenty. Then they become internal, so
- * that they disappear once inlined. They treat subnormals as the kernel does that they end up in. */
+ * bodies that something refers to, in a millisecond instead of twenty. Then they become internal,
+ * so that they disappear once inlined. They treat subnormals as the kernel does that they end up
+ * in. */
 #include "backend/tools/tool.h"
 
 #include <llvm-c/BitReader.h>
@@ -52,8 +53,8 @@ static bool all_fast(const Code *c) {
     return all || c->options->fast_math;
 }
 
-/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH", and says
- * 0 to what it does not know. Whether float32 square roots are exact is answered here. */
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH", and
+ * says 0 to what it does not know. Whether float32 square roots are exact is answered here. */
 static void answer_reflect(Code *c) {
     LLVMValueRef ask = LLVMGetNamedFunction(c->module, "__nvvm_reflect"), next = NULL;
     for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use;

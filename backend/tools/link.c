@@ -1,5 +1,5 @@
-/* link.c: the host's object file to a shared object, by ld, or by a compiler driver where there is no
- * ld. The same object gives the same bytes: there is no build id, and the soname is fixed. */
+/* link.c: the host's object file to a shared object, by ld, or by a compiler driver where there is
+ * no ld. The same object gives the same bytes: there is no build id, and the soname is fixed. */
 #include "backend/tools/tool.h"
 #include "lib/base/fs.h"
 
