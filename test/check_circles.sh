@@ -12,11 +12,10 @@ shift
 
 # Lines "CALLER CALLEE".
 calls() {
-    find "$@" -name '*.c' ! -path 'lib/device/*' | while read -r c; do
-        nm -g "$build/${c%.c}.o" | awk -v file="$c" '{ print $(NF - 1), file, $NF }'
-    done | awk '
-        $1 == "U" { user[++n] = $2; used[n] = $3; next }
-        { home[$3] = $2 }
+    find "$@" -name '*.c' ! -path 'lib/device/*' | sed 's/c$/o/' | (cd "$build" && xargs nm -gA) | awk '
+        { file = $1; sub(/o:.*/, "c", file) }
+        $(NF - 1) ~ /U$/ { user[++n] = file; used[n] = $NF; next }
+        { home[$NF] = file }
         function folder(file) { sub(/[^\/]*$/, "", file); return file }
         END {
             for (i = 1; i <= n; i++) {
