@@ -15,8 +15,7 @@ static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
 #undef EMIT
 };
 
-/* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to
- * NVIDIA's linker. */
+/* EMIT_LOWERED is neither linked nor optimised, nor is NVVM IR: NVIDIA's linker does that. */
 static bool module(Code *c, Emit kind) {
     if (!lower_module(c)) return false;
     if (kind == EMIT_LOWERED) return true;

@@ -1,5 +1,4 @@
-/* backend.h: typed SSA -> images: LLVM IR, PTX, cubin, fatbin for GPUs; a shared object for the
- * CPU. */
+/* backend.h: typed SSA to images for GPUs and the CPU. */
 #ifndef PYK_BACKEND_BACKEND_H
 #define PYK_BACKEND_BACKEND_H
 
@@ -61,8 +60,7 @@ bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
 void backend_image_free(Image *image);
 
-/* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked
- * for. */
+/* Paths of the toolkit's programs and files, which toolkit.c looks for; NULL if absent. */
 char *toolkit_program(Arena *a, const char *name);
 char *toolkit_libdevice(Arena *a);
 char *toolkit_libnvvm(Arena *a);
@@ -71,8 +69,7 @@ char *toolkit_part(Arena *a, const char *name);      /* one of toolkit_parts */
 const char *toolkit_release(Arena *a, const char *program);
 const char *toolkit_version(Arena *a);               /* of ptxas: "13.0", or NULL without a toolkit */
 
-/* A note to the diagnostic before: how to come by a toolkit. `otherwise` is added to it: how to do
- * without, or "". */
+/* A note to the diagnostic before: how to come by a toolkit; `otherwise` says how to do without. */
 void toolkit_hint(Unit *u, const char *otherwise);
 
 /* Fetching them. */

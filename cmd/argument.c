@@ -120,8 +120,7 @@ static const char *parse_scalar(Parser *p, const Type *type, const char *text, v
 
 /* ---- lists: "a, (b, c), d" at the top level -------------------------------------------------- */
 
-/* The text up to the next comma outside brackets; moves *at behind that comma, or to NULL at the
- * end. */
+/* The text up to the next comma outside brackets. *at moves behind it, to NULL at the end. */
 static char *next_item(Arena *a, const char **at) {
     const char *s = *at;
     int depth = 0;

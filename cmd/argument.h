@@ -1,5 +1,4 @@
-/* argument.h: the kernel arguments of `pyk run`, from text and files to the bytes that a launch
- * passes. */
+/* argument.h: the kernel arguments of `pyk run`, from text and files to the bytes of a launch. */
 #ifndef PYK_CMD_ARGUMENT_H
 #define PYK_CMD_ARGUMENT_H
 

@@ -1,5 +1,4 @@
-/* cli.h: what the subcommands share. Each cmd_X reports to the unit's diagnostics and returns the
- * exit code. */
+/* cli.h: what the subcommands share. Each cmd_X reports its failures and returns the exit code. */
 #ifndef PYK_CMD_CLI_H
 #define PYK_CMD_CLI_H
 

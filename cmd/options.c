@@ -3,9 +3,8 @@
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
  * @FILE stands for the words of FILE, in quotes where they hold blanks. An option is its whole name,
- * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). Values that an
- * option cannot have are reported here. The help and the manual page are made from the same
- * rows. */
+ * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). What an option may
+ * not be is reported here. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
 #include <errno.h>
@@ -65,8 +64,7 @@ bool options_number(Cli *c, OptionId id, const char *text, u64 max, const char *
 
 /* ---- response files -------------------------------------------------------------------------- */
 
-/* One word of a response file: blanks end it, quotes keep blanks, a backslash keeps the next
- * character. */
+/* One word of a response file: blanks end it, but for those in quotes or after a backslash. */
 static const char *next_word(Arena *a, const char **at) {
     const char *s = *at + strspn(*at, " \t\r\n");
     if (!*s) return *at = s, NULL;

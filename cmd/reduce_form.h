@@ -1,5 +1,4 @@
-/* reduce_form.h: what pyk run does with a reduction: all, along an axis, by segments, the index, or
- * a scan. */
+/* reduce_form.h: what pyk run does with a reduction: all, an axis, segments, the index, a scan. */
 #ifndef PYK_CMD_REDUCE_FORM_H
 #define PYK_CMD_REDUCE_FORM_H
 

@@ -1,7 +1,6 @@
 /* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the
  * command line. An operand is a number if its text is one, and an array otherwise. What is given
- * for an output is the array that it writes into; the runtime makes the outputs that are not
- * given. */
+ * for an output is the array that it writes into; the runtime makes the others. */
 #include "cmd/run.h"
 
 #include <stdlib.h>

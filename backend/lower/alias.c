@@ -45,8 +45,8 @@ void lower_scopes(Lower *l) {
     }
 }
 
-/* The kernel never writes through this parameter: its position in the contract leaves out what is
- * not passed. */
+/* Does the kernel never write through this parameter? What is not passed has no place in
+ * `writes`. */
 static bool only_read(const Lower *l, u32 param) {
     const LowerFunc *f = l->self;
     u32 n = 0;

@@ -90,8 +90,7 @@ static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
     return fn;
 }
 
-/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results
- * are the same. */
+/* For machines with AVX2. Nothing is contracted or reordered for it: the results are the same. */
 static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
     if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
     LLVMValueRef fn = plain_entry(l, f, "wide");

@@ -4,8 +4,7 @@
  * of them, and nothing tells the working directory: the same sources give the same bytes.
  *
  * -G asks for full debug information, which makes PTX `debug`. Otherwise only the directives that
- * ptxas -lineinfo reads are made; LLVM-C's enumeration lacks that kind, but passes its number
- * on. */
+ * ptxas -lineinfo reads are made: a kind that LLVM-C does not name, but takes as a number. */
 #include "backend/lower/debuginfo.h"
 
 #include "lib/base/map.h"

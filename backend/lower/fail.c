@@ -76,8 +76,7 @@ static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) 
     LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
 }
 
-/* pyk_report(code, index, extent) is a function of its own, so that a check which holds costs
- * nothing. */
+/* pyk_report(code, index, extent): a function, so that a check which holds costs nothing. */
 static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
     LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
@@ -113,8 +112,7 @@ static LLVMValueRef record_of(Lower *l) {
 }
 
 /* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported,
- * the count goes up, and the first such thread says its kernel's number: 0 for a part of a
- * utility. */
+ * the count goes up, and the first such thread says its kernel's number; parts have none. */
 static void count_thread(Lower *l) {
     LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
     LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);

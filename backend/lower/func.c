@@ -78,8 +78,7 @@ static void declare(Lower *l, LowerFunc *f) {
 
 IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
 
-/* A function and what it calls. What only a kernel's body for the other target calls is not
- * reached. */
+/* A function and what it calls; not what only the bodies for the other target call. */
 static void reach(Lower *l, const IrFunc *f) {
     if (f->external || map_has(&l->funcs, f)) return;
     LowerFunc *lf = arena_new(l->arena, LowerFunc);

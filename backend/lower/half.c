@@ -7,8 +7,8 @@
  * anything. Then the second rounding sees on which side of a tie the number lay.
  *
  * GPUs know both types; LLVM replaces what older ones lack. A bfloat16 is an i16, its bits, on the
- * CPU, since C libraries need not have the functions that LLVM would call, and in NVVM IR, which
- * lacks the type. */
+ * CPU, since C libraries need not have what LLVM would call, and in NVVM IR, which lacks the
+ * type. */
 #include "backend/lower/number.h"
 
 bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->nvvm) && t->kind == TY_BF16; }

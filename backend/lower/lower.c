@@ -2,8 +2,7 @@
  *
  * A BLOCK_PARAM becomes one phi for each scalar part, so that a loop that changes one element of a
  * tuple, or moves an array's data pointer, carries registers and no structs. Block 0 may be the
- * head of a loop: a function's LLVM entry block stands before it and holds stack slots and
- * parameters. */
+ * head of a loop: the LLVM entry block stands before it, with stack slots and parameters. */
 #include "backend/lower/operation.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -61,8 +60,7 @@ static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     return v;
 }
 
-/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges
- * prove that it fits. */
+/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where it fits. */
 static LLVMValueRef narrowed(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
     if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
@@ -148,8 +146,7 @@ static void lower_term(Lower *l, const Block *b) {
     if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
 }
 
-/* Both edges of a branch to one block may bring different values: the second takes a detour, so
- * that phis can tell. */
+/* Both edges of a branch to one block may bring different values: the second takes a detour. */
 static LLVMBasicBlockRef detour(Lower *l, const Block *b) {
     LLVMBasicBlockRef between = lower_new_block(l, ""), to = l->begin[b->term.edges[1].to->id];
     LLVMSetSuccessor(LLVMGetBasicBlockTerminator(l->end[b->id]), 1, between);

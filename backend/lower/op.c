@@ -49,8 +49,7 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
 }
 
 /* The count is masked although the select asks for a small one. LLVM 22 would drop the select,
- * since the hardware clamps counts; but of a 64-bit count the hardware sees the low 32 bits
- * only. */
+ * since the hardware clamps counts; but of a 64-bit count the hardware sees only 32 bits. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
@@ -92,8 +91,7 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
-/* The value itself. One that was widened is widened again, now that it is known not to be
- * negative. */
+/* The value itself. One that was widened is so again, now that it is known not to be negative. */
 static LLVMValueRef within(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 ||

@@ -112,8 +112,7 @@ static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *calle
     buf_putc(&n->body, '\n');
 }
 
-/* Assembly with effects may be a barrier, or ask which threads are here: it must stay where it
- * is. */
+/* Assembly with effects may be a barrier, or ask which threads are here: it must stay here. */
 static void put_assembly(Nvvm *n, LLVMValueRef i, LLVMValueRef code) {
     size_t ntext, nconstraints;
     const char *text = LLVMGetInlineAsmAsmString(code, &ntext),

@@ -3,8 +3,8 @@
  * An access, an address and a call convert pointers, i8*, to the type they need. Flags that LLVM 7
  * does not know are left out: all they do is permit. NVIDIA's linker decides for a whole program
  * whether products and sums become one operation; those that must not, because they lack
- * `contract`, are calls of functions that it leaves alone. special.def says how to write what the
- * dialect lacks. */
+ * `contract`, are calls of functions that it leaves alone. special.def has what the dialect
+ * lacks. */
 #include "backend/nvvm/writer.h"
 
 #include <string.h>

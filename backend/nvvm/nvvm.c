@@ -51,8 +51,7 @@ static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 
-/* Names, in order, for parameters, blocks and instructions; those without a value too, for what
- * they need besides. */
+/* Names, in order, for parameters, blocks and instructions; of all, for what they need besides. */
 static void name_all(Nvvm *n, LLVMValueRef fn) {
     u32 values = 0, blocks = 0;
     for (u32 k = 0; k < LLVMCountParams(fn); k++)

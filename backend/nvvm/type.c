@@ -1,6 +1,5 @@
 /* type.c: LLVM's types in the dialect of NVVM IR, whose pointers have types. A pointer of LLVM 22
- * is i8* of its address space wherever it is a value; accesses convert it to what they need
- * (ins.c). */
+ * is i8* of its address space wherever it is a value; accesses convert it (ins.c). */
 #include "backend/nvvm/writer.h"
 
 #include <string.h>

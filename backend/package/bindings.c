@@ -125,8 +125,7 @@ static const Utility *reduction_of(const IrModule *m, const Utility *x) {
     return NULL;
 }
 
-/* Every version of a reduction or universal function; the runtime chooses among them by the
- * operands' dtypes. */
+/* Every version of a reduction or universal function; the runtime chooses one by the dtypes. */
 static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) {
     const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
     const Utility *r = x->kind == UTILITY_VECTORIZE && x->nin == 2 ? reduction_of(m, x) : NULL;
@@ -262,8 +261,8 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     buf_puts(out, "\n");
 }
 
-/* Every name once, Python's and then the symbol where it differs: its class if there is no indent,
- * else the attribute. */
+/* Every name once, Python's and then the symbol where it differs: its class without an indent, else
+ * the attribute. */
 static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) {
     Launchable list = launchable(u, m);
     Map done = {0};

@@ -1,6 +1,6 @@
 /* object.c: images in an object file of the host, for programs that link their kernels: each is the
- * read-only data of a symbol, <package>_image_<n>, which the launch stub refers to, aligned as the
- * driver wants it. */
+ * read-only data of a symbol, <package>_image_<n>, for the launch stub, aligned as the driver
+ * wants. */
 #include "backend/package/package.h"
 
 #include "backend/package/package_priv.h"

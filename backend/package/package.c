@@ -4,8 +4,8 @@
  * underscores. A name that is taken, or a word that C or C++ reserves, gets an underscore at its
  * end. One of a name space that C or pyk.h owns, or that begins with a digit, gets p_ in front.
  *
- * The ABI hash covers what a launch relies on: symbols in order, and the type, size and alignment
- * of each parameter. */
+ * The ABI hash covers what a launch relies on: symbols in order, parameters with type, size,
+ * alignment. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -89,8 +89,8 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
-/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help, or
- * no name at all. */
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end is no help; or no
+ * name. */
 static bool is_foreign(const char *name) {
     if (isdigit((u8)name[0]) || is_of_family(name)) return true;
     return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) ||

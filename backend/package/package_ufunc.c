@@ -1,6 +1,5 @@
 /* package_ufunc.c: what header and stub have for a universal function: one function for all
- * versions, which takes operands of any dtype in Python's order. The runtime chooses the
- * version. */
+ * versions, which takes operands of any dtype in Python's order. The runtime chooses one. */
 #include "backend/package/package_priv.h"
 
 /* Of the versions of one function the first stands for all. */

@@ -1,5 +1,4 @@
-/* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's
- * fatbinary does it. */
+/* fatbin.c: several images in one file, from which the driver takes the best, by fatbinary. */
 #include "backend/tools/tool.h"
 
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {

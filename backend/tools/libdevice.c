@@ -3,8 +3,7 @@
  *
  * The bitcode is read lazily: with every definition made linkonce_odr, the linker takes only the
  * bodies that something refers to, in a millisecond instead of twenty. Then they become internal,
- * so that they disappear once inlined. They treat subnormals as the kernel does that they end up
- * in. */
+ * so that they disappear once inlined. They treat subnormals as their kernel does. */
 #include "backend/tools/tool.h"
 
 #include <llvm-c/BitReader.h>

@@ -26,8 +26,7 @@ static const char *program(Code *c, const char *name, const char *why) {
     return NULL;
 }
 
-/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; NULL after
- * reporting. */
+/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; or NULL. */
 static const char *prepared(Code *c, const char *dir, const char *path, u32 number) {
     const char *suffix = strrchr(path, '.'), *out = arena_printf(c->arena, "%s/link%u.cubin", dir, number);
     const char *arch = arena_printf(c->arena, "-arch=%s", target_cpu(c->target));

@@ -1,7 +1,7 @@
 /* toolkit.c: where the CUDA toolkit is. If $PYK_TOOLKIT names its folder, nothing else is searched.
  * Otherwise $CUDA_HOME and $CUDA_PATH come first, then the folder of a ptxas on $PATH,
  * /usr/local/cuda, that of Debian's package, and at last the one that `pyk toolkit install` fills.
- * Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX without math needs
+ * Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, by PTX without math
  * none. */
 #include "backend/tools/tool.h"
 
