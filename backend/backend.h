@@ -2,38 +2,9 @@
 #ifndef PYK_BACKEND_BACKEND_H
 #define PYK_BACKEND_BACKEND_H
 
-#include "lib/base/buf.h"
+#include "backend/target.h"
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
-
-typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
-
-typedef struct Target {
-    TargetKind  kind;
-    u32         sm;                /* 90 */
-    const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
-} Target;
-
-/* What a module can be made into.
- *   EMIT(id, its name in messages, can it be made for SM, for COMPUTE, for the CPU?)
- * A fat binary is made of images, by backend_fatbin. */
-#define EMITS                                               \
-    EMIT(LOWERED, "LLVM IR as lowered", true, true, true)   \
-    EMIT(LL, "LLVM IR", true, true, true)                   \
-    EMIT(BC, "LLVM bitcode", true, true, true)              \
-    EMIT(PTX, "PTX", true, true, false)                     \
-    EMIT(CUBIN, "a cubin", true, false, false)              \
-    EMIT(SO, "a shared object", false, false, true)         \
-    EMIT(FATBIN, "a fat binary", false, false, false)       \
-    EMIT(OBJECT, "an object file", false, false, true)      \
-    EMIT(NVVM, "NVVM IR", true, true, false)                \
-    EMIT(LTOIR, "LTO-IR", true, true, false)
-
-typedef enum Emit {
-#define EMIT(id, name, sm, compute, cpu) EMIT_##id,
-    EMITS
-#undef EMIT
-} Emit;
 
 /* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
 typedef struct Resources {
@@ -46,12 +17,6 @@ typedef struct Image {
     Buf        data;
     Resources *resources;          /* one per kernel of the module, for EMIT_CUBIN; else NULL */
 } Image;
-
-/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is).
- * "native" is the driver's business (cmd/). */
-bool target_parse(const char *name, Target *out);
-/* Names of all targets, blank separated, for messages and `pyk features`. */
-const char *target_names(Arena *a);
 
 /* Compiles the module for one target. `abi_hash` becomes the symbol pyk_abi_hash of the image.
  * False after reporting to u->diags. */

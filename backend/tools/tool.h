@@ -3,6 +3,7 @@
 #ifndef PYK_BACKEND_TOOLS_TOOL_H
 #define PYK_BACKEND_TOOLS_TOOL_H
 
+#include "backend/backend.h"
 #include "backend/code.h"
 
 #define PACKAGE(name, x86_64, aarch64)
