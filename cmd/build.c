@@ -160,7 +160,7 @@ static bool choose_targets(Cli *c, Plan *p) {
         p->fat = sm + compute > 1;
         if (p->fat) cli_note(c, "several targets: %s is a fat binary", p->out);
         break;
-    default:
+    case EMIT_FATBIN: case EMIT_NVVM:
         if (!(sm + compute)) return wrong_arch(c, p, "it needs an --arch sm_XX or compute_XX");
         p->fat = true;
     }
