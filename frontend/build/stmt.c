@@ -168,7 +168,7 @@ static void build_assert(Build *b, const Node *n) {
     emit_seal(b, failed), emit_seal(b, after);
     b->at = failed;
     Value *class = value_new(b->a, VAL_BUILTIN);
-    class->text = sym_of(b->u->syms, "AssertionError");
+    class->builtin.path = sym_of(b->u->syms, "AssertionError");
     Ins *exception = emit_const(b, n->span, class);
     if (n->assert_.msg) {
         exception = emit2(b, OP_CALL_ANY, n->assert_.msg->span, exception, build_expr(b, n->assert_.msg));

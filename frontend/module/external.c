@@ -36,10 +36,10 @@ void external_add(Arena *a, Links *to, const Links *from) {
 bool external_links(Unit *u, const Value *v, Span at, Links *out) {
     bool many = v->kind == VAL_LIST || v->kind == VAL_TUPLE;
     const Value *one[1] = {v};
-    const Value *const *items = many ? (const Value *const *)v->items : one;
-    u32 n = many ? v->nitems : v->kind == VAL_NONE ? 0 : 1;
+    const Value *const *items = many ? (const Value *const *)v->items.at : one;
+    u32 n = many ? v->items.n : v->kind == VAL_NONE ? 0 : 1;
     for (u32 i = 0; i < n; i++) {
-        const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->text) : NULL;
+        const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->string.text) : NULL;
         if (!path || !has_known_suffix(path)) {
             diag_BAD_OPTION(u->diags, at, "link",
                             "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
@@ -66,8 +66,8 @@ static bool passes(const Type *t, bool c_abi) {
 
 static bool is_identifier(const Value *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789";
-    const char *text = sym_str(name->text);
-    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->text->len;
+    const char *text = sym_str(name->string.text);
+    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->string.text->len;
 }
 
 /* What is wrong with the signature for this way of calling; NULL: nothing. */
@@ -92,8 +92,8 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     Sig *sig = sig_from_value(u, NULL, signature, n->span);
     if (!sig) return value_opaque(u, n, "its signature was not understood");
     External *e = arena_new(u->arena, External);
-    e->name = name->text;
-    e->c_abi = abi && abi->kind == VAL_STRING && sym_is(abi->text, "c");
+    e->name = name->string.text;
+    e->c_abi = abi && abi->kind == VAL_STRING && sym_is(abi->string.text, "c");
     e->ret = sig->ret;
     e->params = sig->params;
     e->nparams = sig->nparams;

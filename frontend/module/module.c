@@ -288,7 +288,7 @@ static Value *compute(Module *m, Binding *b) {
         break;
     case BIND_WALRUS:
         v = value_opaque(u, b->stmt, "'%s' is bound by ':=' in an expression, which is not followed", sym_str(b->name));
-        v->advice = "assign it in a statement of its own";
+        v->opaque.advice = "assign it in a statement of its own";
         break;
     case BIND_DELETED: break;
     }
@@ -347,10 +347,10 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
         if (star->order >= order) continue;
         const Value *from =
             import_module(m->unit, m, star->stmt, (u32)star->stmt->import_from.level, star->stmt->import_from.module);
-        if (from->kind != VAL_MODULE || (!from->module && name->text[0] == '_')) continue;
+        if (from->kind != VAL_MODULE || (!from->module.file && name->text[0] == '_')) continue;
         When when = moment_of(m, star->order);
-        Value *v = from->module ? import_public(m->unit, from, name, &when, n)
-                                : namespace_attribute(m->unit, from->text, name, n);
+        Value *v = from->module.file ? import_public(m->unit, from, name, &when, n)
+                                     : namespace_attribute(m->unit, from->module.path, name, n);
         if (v && v->kind != VAL_OPAQUE) return v;
     }
     return NULL;
@@ -384,9 +384,9 @@ static void visit_import(Module *m, const Node *stmt, u32 order, const Node *ali
     bool from = stmt->kind == ND_IMPORT_FROM;
     const Value *v = from ? import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)
                           : import_module(m->unit, m, stmt, 0, alias->alias.name);
-    if (v->kind != VAL_MODULE || !v->module) return;
-    visit(v->module, order, ctx);
-    bool known = v->module != m && alias && map_has(&v->module->globals, alias->alias.name);
+    if (v->kind != VAL_MODULE || !v->module.file) return;
+    visit(v->module.file, order, ctx);
+    bool known = v->module.file != m && alias && map_has(&v->module.file->globals, alias->alias.name);
     Module *inner = from && alias && !known ? import_submodule(m->unit, v, alias->alias.name) : NULL;
     if (inner) visit(inner, order, ctx);
 }
@@ -466,7 +466,7 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
         return v && at.m != m ? effects_foreign(at.m, at.m->index->effects, v, at.order) : v;
     }
     if (sym_is(name, "__name__")) {
-        const char *text = m->src->imported ? sym_str(m->self->text) : "kernels";
+        const char *text = m->src->imported ? sym_str(m->self->module.path) : "kernels";
         return eval_string(m->unit, text, strlen(text));
     }
     return star_name(m, name, order, n);
@@ -510,7 +510,7 @@ Value *module_member(Module *m, Sym name, When *when, const Node *n) {
     Value *v = value_opaque(m->unit, to && to->node ? to->node : when->stmt,
                             "'%s' is changed after '%s' may have been launched, and so compiled", sym_str(name),
                             sym_str(when->name));
-    v->advice = "give the kernel a signature, to be compiled where it stands; or do not change the name";
+    v->opaque.advice = "give the kernel a signature, to be compiled where it stands; or do not change the name";
     return v;
 }
 

@@ -383,7 +383,7 @@ static void reach_binding(Module *m, const Node *stmt, const Node *alias, void *
     } else if (stmt->kind == ND_IMPORT_FROM && !map_has(r->seen, alias)) {
         map_set(m->unit->arena, r->seen, alias, r);
         const Value *from = import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
-        if (from->kind == VAL_MODULE && from->module) follow(&inner, from->module, alias->alias.name);
+        if (from->kind == VAL_MODULE && from->module.file) follow(&inner, from->module.file, alias->alias.name);
     }
     r->found |= inner.found;
 }
@@ -408,7 +408,7 @@ static void reach(Node *n, void *ctx) {
     const Node *root = n->kind == ND_ATTRIBUTE ? eval_root_name(n) : NULL;
     if (root && root->kind == ND_NAME && module_imports(r->m, root->name.id)) {
         const Value *base = module_eval(r->m, n->attribute.value);
-        if (base->kind == VAL_MODULE && base->module) follow(r, base->module, n->attribute.attr);
+        if (base->kind == VAL_MODULE && base->module.file) follow(r, base->module.file, n->attribute.attr);
     }
     ast_children(n, reach, ctx);
 }
@@ -440,7 +440,7 @@ static bool is_passed(const Unit *u, const Module *g) {
             const Passed *p = &m->writes->passed.at[k];
             if (!module_imports(m, p->name->name.id)) continue;
             const Value *v = module_eval(m, p->name);
-            if (v->kind == VAL_MODULE && v->module == g) return true;
+            if (v->kind == VAL_MODULE && v->module.file == g) return true;
         }
     }
     return false;
@@ -449,7 +449,8 @@ static bool is_passed(const Unit *u, const Module *g) {
 /* Libraries that give modules. */
 static bool gives_modules(Module *m, const Node *root) {
     const Value *v = module_eval(m, root);
-    return v->kind != VAL_MODULE || v->module || sym_is(v->text, "sys") || sym_is(v->text, "importlib");
+    return v->kind != VAL_MODULE || v->module.file || sym_is(v->module.path, "sys") ||
+           sym_is(v->module.path, "importlib");
 }
 
 /* Is g the module, whose variable a write in m changes? */
@@ -460,21 +461,21 @@ static bool is_base(Module *m, Write *w, const Module *g) {
     if (w->imported) {
         const Value *v =
             import_module(u, m, w->import, (u32)w->import->import_from.level, w->import->import_from.module);
-        return v->kind == VAL_MODULE && v->module == g;
+        return v->kind == VAL_MODULE && v->module.file == g;
     }
     if (w->import && w->base == root) {
         Scope scope = {0};
         Env env = {u, m, ORDER_LAST, &scope, NULL};
         eval_statement(&env, w->import);
         const Value *v = map_get(&scope.vars, root->name.id);
-        return !v || (v->kind == VAL_MODULE && v->module == g);
+        return !v || (v->kind == VAL_MODULE && v->module.file == g);
     }
     if (w->local) return !sym_is(root->name.id, "self") && !sym_is(root->name.id, "cls") && is_passed(u, g);
     if (w->base->kind != ND_NAME && w->base->kind != ND_ATTRIBUTE && root && !gives_modules(m, root)) return false;
     Env env = {u, m, w->owner ? ORDER_LAST : w->stands.order, NULL, NULL};
     const Value *v = eval(&env, w->base);
     w->sure = v->kind == VAL_MODULE;
-    if (w->sure) return v->module == g;
+    if (w->sure) return v->module.file == g;
     if (v->kind != VAL_OPAQUE) return false;
     bool library = root && module_imports(m, root->name.id) && !gives_modules(m, root);
     return !library;
