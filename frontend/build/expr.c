@@ -294,9 +294,8 @@ Ins *build_expr(Build *b, const Node *n) {
         return emit_const(b, n->span, v);
     }
     case ND_STRING: {
-        Value *v = literal(b, VAL_STRING, n);
-        v->string.text = n->string.value;
-        v->string.is_bytes = n->string.is_bytes;
+        Value *v = value_string(u, n->string.value, n->string.is_bytes);
+        v->node = n;
         return emit_const(b, n->span, v);
     }
     case ND_CONSTANT:

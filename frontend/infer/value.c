@@ -13,17 +13,12 @@
 #include "lib/ir/small_float.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
-    Value *v;
     switch (t->kind) {
-    case TY_MODULE: case TY_DIM3: v = value_new(c->a, VAL_MODULE); v->module.path = t->name.path; return v;
-    case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->builtin.path = t->name.path; return v;
+    case TY_MODULE: case TY_DIM3: return value_library(c->u, t->name.path);
+    case TY_BUILTIN: return value_builtin(c->u, t->name.path);
     case TY_TYPEREF: return value_type(c->u, t->typeref.type);
-    case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = value_function(t); return v;
-    case TY_STRING:
-        v = value_new(c->a, VAL_STRING);
-        v->string.text = t->string.text;
-        v->string.is_bytes = t->string.is_bytes;
-        return v;
+    case TY_FUNCTION: return value_of_function(c->u, value_function(t));
+    case TY_STRING: return value_string(c->u, t->string.text, t->string.is_bytes);
     case TY_NONE: return value_none(c->u);
     case TY_CLASS: case TY_OBJECT: return (Value *)(uintptr_t)value_object(t);
     default: return NULL;
@@ -78,11 +73,8 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
 }
 
 Ins *put_bytes(Ctx *c, const Type *t) {
-    Value *v = value_new(c->a, VAL_ARRAY);
-    v->array->type = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
-    v->array->shape[0] = t->string.text->len;
-    v->array->data = (void *)(uintptr_t)sym_str(t->string.text);
-    return put_array_value(c, v);
+    const Type *bytes = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
+    return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));
 }
 
 Ins *put_value(Ctx *c, const Value *v) {
@@ -134,8 +126,7 @@ Ins *put_value(Ctx *c, const Value *v) {
                           : v->kind == VAL_OPAQUE ? sym_str(v->opaque.why)
                                                   : "this value cannot be used in a kernel";
         Ins *bad = FAIL(c, NOT_USABLE, why);
-        if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST)
-            NOTE(c, "make a tuple or an array of it at module level");
+        if (value_is_container(v)) NOTE(c, "make a tuple or an array of it at module level");
         if (v->kind == VAL_OPAQUE && v->opaque.advice) NOTE(c, "%s", v->opaque.advice);
         if (v->node && v->node->span.src && !c->dry)
             diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");

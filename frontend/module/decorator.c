@@ -86,12 +86,11 @@ static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     }
     Sig *sig = sig_from_value(u, f->module, v, at->span);
     if (!sig) return;
-    Value *s = value_new(u->arena, VAL_SIGNATURE);
+    Value **params = arena_array(u->arena, Value *, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) params[i] = value_type(u, sig->params[i]);
+    Value *s = eval_list(u, VAL_SIGNATURE, params, sig->nparams);
     s->signature.result = sig->ret;
     s->node = at;
-    s->items.n = sig->nparams;
-    s->items.at = arena_array(u->arena, Value *, sig->nparams);
-    for (u32 i = 0; i < sig->nparams; i++) s->items.at[i] = value_type(u, sig->params[i]);
     Value **grown = arena_array(u->arena, Value *, f->nsignatures + 1);
     if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
     grown[f->nsignatures++] = s;
@@ -129,19 +128,17 @@ static bool take_bool(Unit *u, const struct Option *o, const Value *v, const Nod
 
 static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     u32 *into[3] = {&f->options.max_threads, &f->options.min_blocks, &f->options.max_cluster};
-    const Value *one[1] = {v};
-    const Value *const *items = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? (const Value *const *)v->items.at : one;
-    u32 n = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? v->items.n : 1;
+    Items items = value_listed(&v);
     if (v->kind == VAL_NONE) return;
-    if (n < 1 || n > 3) {
+    if (items.n < 1 || items.n > 3) {
         diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
                         "takes 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
         return;
     }
-    for (u32 i = 0; i < n; i++) {
+    for (u32 i = 0; i < items.n; i++) {
         i64 x;
-        if (eval_int(items[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
-        else if (items[i]->kind != VAL_NONE)
+        if (eval_int(items.at[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
+        else if (items.at[i]->kind != VAL_NONE)
             diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
                             i ? "takes positive integers" : "takes a number of threads from 1 to 1024 first");
     }
@@ -221,7 +218,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:
-        if (v->kind == VAL_SET || v->kind == VAL_TUPLE || v->kind == VAL_LIST) take_fast_flags(u, f, v, at);
+        if (v->kind == VAL_SET || value_is_sequence(v)) take_fast_flags(u, f, v, at);
         else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
         break;
     case TAKE_INLINE:
@@ -361,10 +358,7 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->when = NULL;
     if (defined_here(env, f)) eval_track(env, f);
     if (proto->nsignatures) f->when = eval_now(env);
-    Value *v = value_new(u->arena, VAL_FUNCTION);
-    v->func = f;
-    v->node = f->node;
-    return v;
+    return value_of_function(u, f);
 }
 
 /* A reduction by max or operator.add: they are called by a function of two values. */
@@ -388,8 +382,7 @@ Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a)
     if (deco->builtin.prototype || (reduces && a->n))
         return value_opaque(env->u, n, "%s is applied to something that is not a function of this file",
                             sym_str(deco->builtin.path));
-    Value *v = value_new(env->u->arena, VAL_BUILTIN);
-    v->builtin.path = deco->builtin.path;
+    Value *v = value_builtin(env->u, deco->builtin.path);
     v->node = n;
     v->builtin.prototype = prototype(env->u, env->m, n, deco, a, 0);
     return v;
@@ -405,9 +398,7 @@ static bool is_transparent(const Env *env, const Node *at) {
 }
 
 Value *decorator_define(const Env *env, const Node *def) {
-    Value *v = value_new(env->u->arena, VAL_FUNCTION);
-    v->func = eval_new_function(env, def);
-    v->node = def;
+    Value *v = value_of_function(env->u, eval_new_function(env, def));
     const Node *unknown = NULL;
     for (u32 i = def->def.decorators.len; i-- > 0;) {                  /* the lowest is applied first */
         const Node *at = def->def.decorators.at[i];

@@ -16,7 +16,7 @@ bool element_shape_from(const Value *v, Shape *out) {
     *out = (Shape){.items = 1};
     i64 len;
     if (eval_int(v, &len)) return element_shape_push(out, len);
-    if (v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    if (!value_is_sequence(v)) return false;
     for (u32 i = 0; i < v->items.n; i++)
         if (!eval_int(v->items.at[i], &len) || !element_shape_push(out, len)) return false;
     return true;
@@ -29,10 +29,8 @@ Shape element_shape(const Value *a) {
 }
 
 Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
-    Value *v = value_new(u->arena, VAL_ARRAY);
-    v->array->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
-    memcpy(v->array->shape, s.at, sizeof s.at);
-    v->array->data = arena_alloc(u->arena, (size_t)s.items * elem->itemsize);
+    const Type *t = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
+    Value *v = value_array(u, t, s.at, arena_alloc(u->arena, (size_t)s.items * elem->itemsize));
     v->node = n;
     return v;
 }

@@ -44,9 +44,7 @@ Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *c
 }
 
 Value *eval_string(Unit *u, const char *text, size_t len) {
-    Value *v = value_new(u->arena, VAL_STRING);
-    v->string.text = sym_intern(u->syms, text, len);
-    return v;
+    return value_string(u, sym_intern(u->syms, text, len), false);
 }
 
 bool eval_int(const Value *v, i64 *out) {
@@ -86,8 +84,6 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
 }
 
 /* ---- operators on values --------------------------------------------------------------------- */
-
-static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
 
 enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
 
@@ -136,22 +132,20 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     Value *combined = eval_container_binary(u, n, op, a, b);
     if (combined) return combined;
     i64 times;
-    if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
+    if (op == OPR_ADD && value_is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
     if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->string.is_bytes == b->string.is_bytes) {
         if (a->string.text->len + (u64)b->string.text->len > LONGEST)
             return value_opaque(u, n, "the string is too long");
-        Value *v = value_new(u->arena, VAL_STRING);
         Buf text = {0};
         buf_write(&text, a->string.text->text, a->string.text->len);
         buf_write(&text, b->string.text->text, b->string.text->len);
-        v->string.text = sym_intern(u->syms, buf_text(&text), text.len);
-        v->string.is_bytes = a->string.is_bytes;
+        Value *v = value_string(u, sym_intern(u->syms, buf_text(&text), text.len), a->string.is_bytes);
         buf_free(&text);
         return v;
     }
-    if (op == OPR_MUL && (is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times))
+    if (op == OPR_MUL && (value_is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times))
         return repeat(u, n, a, times);
-    if (op == OPR_MUL && (is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
+    if (op == OPR_MUL && (value_is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
         return repeat(u, n, b, times);
     return unsupported(u, n, op, a, b);
 }
@@ -231,7 +225,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         num_compare(op, num_int(text_order(a->string.text, b->string.text)), num_int(0), &r);
         return value_bool(u, r);
     }
-    if (is_sequence(a) && a->kind == b->kind) {
+    if (value_is_sequence(a) && a->kind == b->kind) {
         for (u32 i = 0; i < a->items.n && i < b->items.n; i++) {
             if (!eval_equal(a->items.at[i], b->items.at[i], &known))
                 return eval_compare(u, n, op, a->items.at[i], b->items.at[i]);
@@ -444,8 +438,7 @@ static Value *call_node(const Env *env, const Node *n) {
                                     sym_str(callee->attribute.attr));
         }
         bool text = base->kind == VAL_STRING;
-        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET ||
-            (base->kind == VAL_TUPLE && !base->object.cls)) {
+        if (text || value_is_container(base) || (base->kind == VAL_TUPLE && !base->object.cls)) {
             const char *method = sym_str(callee->attribute.attr);
             if (!eval_args(env, n, &args) && (text || !eval_changes(method))) return args.opaque;
             Value *r =
@@ -498,8 +491,8 @@ Value *eval(const Env *env, const Node *n) {
     case ND_FLOAT:    return value_of_num(u, n, num_float(n->float_.value));
     case ND_IMAG:     return value_of_num(u, n, (Num){.kind = TY_C128, .weak = true, .f2 = n->imag.value});
     case ND_STRING:
-        v = value_new(u->arena, VAL_STRING);
-        v->string.text = n->string.value, v->string.is_bytes = n->string.is_bytes, v->node = n;
+        v = value_string(u, n->string.value, n->string.is_bytes);
+        v->node = n;
         return v;
     case ND_FSTRING:  return eval_fstring(env, n);
     case ND_CONSTANT: return eval_constant(env, n);
@@ -517,9 +510,7 @@ Value *eval(const Env *env, const Node *n) {
     case ND_SUBSCRIPT: return eval_fresh(u, n, eval_subscript(env, n, eval(env, n->subscript.value)));
     case ND_SLICE:    return eval_slice(env, n);
     case ND_LAMBDA:
-        v = value_new(u->arena, VAL_FUNCTION);
-        v->func = eval_new_function(env, n), v->node = n;
-        return v;
+        return value_of_function(u, eval_new_function(env, n));
     case ND_WALRUS:
         v = eval(env, n->walrus.value);
         if (env->scope) eval_bind(env, n->walrus.target, v);

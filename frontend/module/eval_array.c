@@ -37,7 +37,7 @@ static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) 
         vec_push(u->arena, out, element_get(v, 0));
         return depth == s->n;
     }
-    if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    if (v->kind != VAL_ARRAY && !value_is_sequence(v)) return false;
     i64 len = v->kind == VAL_ARRAY ? v->array->shape[0] : (i64)v->items.n;
     if (out->len == 0 && depth == s->n && !element_shape_push(s, len)) return false;
     if (depth >= s->n || s->at[depth] != len) return false;
@@ -332,21 +332,20 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
 
 /* The same elements in C order under another shape; one extent may be -1. */
 static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
-    Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
-    Value *const *at = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items.at : &shape;
-    u32 ndim = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items.n : 1;
+    const Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
+    Items extents = value_listed(&shape);
     Shape old = element_shape(array), s = {.items = 1};
     i64 open = -1, rest = 1;
-    for (u32 i = 0; i < ndim; i++) {
+    for (u32 i = 0; i < extents.n; i++) {
         i64 len;
-        if (!eval_int(at[i], &len)) return too_large(u, n);
+        if (!eval_int(extents.at[i], &len)) return too_large(u, n);
         if (len == -1 && open < 0) open = i;
         else if (len < 0 || (len > 0 && rest > MAX_ITEMS / len)) return too_large(u, n);
         else rest *= len;
     }
-    for (u32 i = 0; i < ndim; i++) {
+    for (u32 i = 0; i < extents.n; i++) {
         i64 len;
-        eval_int(at[i], &len);
+        eval_int(extents.at[i], &len);
         if (!element_shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");

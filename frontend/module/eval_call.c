@@ -81,8 +81,7 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (v->kind == VAL_ARRAY && v->array->type->array.ndim) return value_int(u, v->array->shape[0]);
     if (v->kind == VAL_DICT) return value_int(u, v->items.n / 2);
     if (v->kind != VAL_STRING)
-        return v->kind == VAL_TUPLE || v->kind == VAL_LIST || v->kind == VAL_SET ? value_int(u, v->items.n)
-                                                                                 : bad_call(u, n);
+        return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
     i64 points = 0;
     for (u32 i = 0; i < v->string.text->len; i++)
         points += v->string.is_bytes || (v->string.text->text[i] & 0xC0) != 0x80;
@@ -536,8 +535,7 @@ static Value *not_evaluated(Unit *u, const Node *n, const char *path) {
 }
 
 static Value *call_math1(const Env *env, const Node *n, const char *path, Args *a) {
-    bool numpy, sequence = a->n > 0 &&
-                           (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
+    bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || value_is_sequence(a->at[0]));
     double (*f)(double) = find_math1(path, &numpy);
     if (!sequence) return apply1(env->u, n, a, f, numpy);
     return ufunc_find(path) ? call_ufunc(env, n, path, a) : not_evaluated(env->u, n, path);

@@ -15,8 +15,6 @@
 #include "frontend/module/eval_subscript.h"
 #include "frontend/module/eval_touch.h"
 
-static bool is_container(const Value *v) { return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET; }
-
 /* A container put into itself would make every walk over it endless. */
 static bool holds(const Value *v, const Value *container) {
     if (v == container) return true;
@@ -65,7 +63,7 @@ static Value *own_copy(Unit *u, const Value *v, Map *done) {
         for (u32 i = 0; i < v->items.n; i++) tuple->items.at[i] = own(u, v->items.at[i], done);
         return tuple;
     }
-    if (!is_container(v)) return (Value *)(uintptr_t)v;
+    if (!value_is_container(v)) return (Value *)(uintptr_t)v;
     Value *copy = eval_list(u, v->kind, v->items.at, v->items.n);
     for (u32 i = 0; i < v->items.n; i++) copy->items.at[i] = own(u, v->items.at[i], done);
     copy->origin = v;

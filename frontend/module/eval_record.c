@@ -38,16 +38,13 @@ static u32 alignment_of(const Type *t) {
 
 /* A shape's extents; false: it is none. */
 static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
-    Value *const one[] = {(Value *)(uintptr_t)shape};
-    bool list = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST;
-    Value *const *items = list ? shape->items.at : one;
-    u32 n = list ? shape->items.n : 1;
+    Items items = value_listed(&shape);
     i64 all = 1;
-    for (u32 i = 0; i < n; i++) {
-        if (i == MAX_DIMS || !eval_int(items[i], &extents[i]) || extents[i] < 1) return false;
+    for (u32 i = 0; i < items.n; i++) {
+        if (i == MAX_DIMS || !eval_int(items.at[i], &extents[i]) || extents[i] < 1) return false;
         if (__builtin_mul_overflow(all, extents[i], &all)) return false;
     }
-    *ndim = n;
+    *ndim = items.n;
     return all <= MAX_SIZE;
 }
 
@@ -57,7 +54,7 @@ static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
     i64 extents[MAX_DIMS];
     u32 ndim = 0;
     if (!read_shape(shape, extents, &ndim)) return NULL;
-    if (ndim == 0 || (shape->kind != VAL_TUPLE && shape->kind != VAL_LIST && extents[0] == 1)) return elem;
+    if (ndim == 0 || (!value_is_sequence(shape) && extents[0] == 1)) return elem;
     for (u32 i = 0; elem->kind == TY_NESTED && i < elem->nested.ndim; i++) {
         if (ndim == MAX_DIMS) return NULL;
         extents[ndim++] = elem->nested.shape[i];
@@ -123,7 +120,7 @@ static const Value *entry(const Value *dict, const char *key) {
     return NULL;
 }
 
-static bool is_list(const Value *v) { return v && (v->kind == VAL_LIST || v->kind == VAL_TUPLE); }
+static bool is_list(const Value *v) { return v && value_is_sequence(v); }
 
 /* {'names': [...], 'formats': [...], 'offsets': [...], 'titles': [...], 'itemsize': n, 'aligned':
  * b} */
@@ -352,25 +349,21 @@ bool eval_item_store(Unit *u, const Type *t, void *data, const Value *from) {
 
 /* A field that is an array becomes one of its own. */
 static Value *get_nested(Unit *u, const Type *t, const u8 *at) {
-    Value *v = value_new(u->arena, VAL_ARRAY);
-    v->array->type = type_array(u->types, t->nested.elem, t->nested.ndim, LAYOUT_C, true);
-    v->array->data = at;
-    memcpy(v->array->shape, t->nested.shape, t->nested.ndim * sizeof *v->array->shape);
-    return v;
+    const Type *array = type_array(u->types, t->nested.elem, t->nested.ndim, LAYOUT_C, true);
+    return value_array(u, array, t->nested.shape, at);
 }
 
 Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data) {
     Value *v;
+    i64 time;
     switch (t->kind) {
     case TY_RECORD:
-        v = value_new(u->arena, VAL_RECORD);
-        v->record.type = t, v->record.data = data, v->node = n;
+        v = value_record(u, t, data);
+        v->node = n;
         return v;
     case TY_TIME:
-        v = value_new(u->arena, VAL_TIME);
-        v->time.type = t;
-        memcpy(&v->time.i, data, sizeof v->time.i);
-        return v;
+        memcpy(&time, data, sizeof time);
+        return value_time(u, t, time);
     case TY_CHARS:  return load_chars(u, t, data);
     case TY_NESTED: return get_nested(u, t, data);
     default:        return value_of_num(u, n, num_load(t->kind, data));

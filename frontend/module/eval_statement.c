@@ -371,8 +371,7 @@ static void run_expression(Run *r, const Node *n) {
     bool method = call->call.func->kind == ND_ATTRIBUTE && eval_changes(sym_str(call->call.func->attribute.attr));
     Value *object = method ? changeable(&r->env, call->call.func->attribute.value) : NULL;
     const Value *result = eval(&r->env, call);
-    bool container = object && (object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET ||
-                                object->kind == VAL_ARRAY);
+    bool container = object && (value_is_container(object) || object->kind == VAL_ARRAY);
     if (container && result->kind == VAL_OPAQUE) lose(&r->env, call->call.func->attribute.value, object, result);
 }
 

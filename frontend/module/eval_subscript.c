@@ -177,7 +177,7 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
         return value_opaque(u, n,
                             "a part of a device array is no array of its own; index the whole array in the kernel");
     }
-    if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
+    if (!value_is_sequence(base) && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));
     if (base->kind == VAL_STRING && !is_ascii(base->string.text) && !base->string.is_bytes)
         return value_opaque(u, n, "subscripts of this string are not evaluated at compile time");

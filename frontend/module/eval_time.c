@@ -5,9 +5,7 @@
 #include "frontend/module/eval_record.h"
 
 static Value *make(Unit *u, const Node *n, bool delta, TimeUnit unit, i64 time) {
-    Value *v = value_new(u->arena, VAL_TIME);
-    v->time.type = type_time(u->types, delta, unit);
-    v->time.i = time;
+    Value *v = value_time(u, type_time(u->types, delta, unit), time);
     v->node = n;
     return v;
 }

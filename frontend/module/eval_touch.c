@@ -25,8 +25,8 @@ const Value *eval_root(const Value *v) {
 }
 
 static bool is_object(const Value *v) {
-    return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET ||
-           (v->kind == VAL_ARRAY && !v->array->on_device) || (v->kind == VAL_CLASS && v->object.role == ROLE_PLAIN);
+    return value_is_container(v) || (v->kind == VAL_ARRAY && !v->array->on_device) ||
+           (v->kind == VAL_CLASS && v->object.role == ROLE_PLAIN);
 }
 
 static bool is_class(const Value *v) { return v->kind == VAL_CLASS && v->node && v->node->kind == ND_CLASS; }

@@ -144,8 +144,7 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
 
 static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = eval_keyword(a, 0, "types");
-    if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST))
-        return value_opaque(u, n, "Tuple takes a tuple of types");
+    if (!types || !value_is_sequence(types)) return value_opaque(u, n, "Tuple takes a tuple of types");
     const Type **at = arena_array(u->arena, const Type *, types->items.n);
     for (u32 i = 0; i < types->items.n; i++) {
         if (types->items.at[i]->kind != VAL_TYPE)

@@ -25,8 +25,7 @@ static bool is_also(const Value *v, size_t k) {
 }
 
 Value *eval_isinstance(Unit *u, const Node *n, Args *a) {
-    ValueKind k0 = a->n == 2 ? a->at[0]->kind : VAL_OPAQUE;
-    if (k0 > VAL_ARRAY && k0 != VAL_DICT && k0 != VAL_SET && k0 != VAL_MEMBER) return bad_call(u, n);
+    if (a->n != 2 || !value_is_data(a->at[0])) return bad_call(u, n);
     const Value *one[1] = {a->at[1]};
     const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items.at : one;
     for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->items.n : 1); i++) {

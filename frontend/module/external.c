@@ -34,12 +34,9 @@ void external_add(Arena *a, Links *to, const Links *from) {
 }
 
 bool external_links(Unit *u, const Value *v, Span at, Links *out) {
-    bool many = v->kind == VAL_LIST || v->kind == VAL_TUPLE;
-    const Value *one[1] = {v};
-    const Value *const *items = many ? (const Value *const *)v->items.at : one;
-    u32 n = many ? v->items.n : v->kind == VAL_NONE ? 0 : 1;
-    for (u32 i = 0; i < n; i++) {
-        const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->string.text) : NULL;
+    Items items = v->kind == VAL_NONE ? (Items){0} : value_listed(&v);
+    for (u32 i = 0; i < items.n; i++) {
+        const char *path = items.at[i]->kind == VAL_STRING ? sym_str(items.at[i]->string.text) : NULL;
         if (!path || !has_known_suffix(path)) {
             diag_BAD_OPTION(u->diags, at, "link",
                             "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
@@ -102,13 +99,7 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     if (why) diag_BAD_DECORATOR(u->diags, n->span, why);
     if (why || (link && !external_links(u, link, n->span, &e->links)))
         return value_opaque(u, n, "it was not declared well");
-    Value *v = value_new(u->arena, VAL_FUNCTION);
-    v->node = n;
-    v->func = arena_new(u->arena, FuncDef);
-    v->func->name = e->name;
-    v->func->node = n;
-    v->func->is_device = true;
-    v->func->external = e;
-    v->func->decorator = n->span;
-    return v;
+    FuncDef *f = arena_new(u->arena, FuncDef);
+    *f = (FuncDef){.name = e->name, .node = n, .is_device = true, .external = e, .decorator = n->span};
+    return value_of_function(u, f);
 }

@@ -47,7 +47,7 @@ static Sym identity(Unit *u, const char *path) {
 }
 
 static void name_itself(Unit *u, Module *m) {
-    m->self = value_new(u->arena, VAL_MODULE);
+    m->self = value_library(u, NULL);
     m->self->module.file = m;
 }
 
@@ -231,7 +231,7 @@ Value *import_name(Unit *u, const Module *importer, const Value *module, Sym nam
 
 Value *import_public(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
     const Value *all = module_name(module->module.file, sym_of(u->syms, "__all__"), ORDER_LAST, n);
-    bool listed = all && (all->kind == VAL_LIST || all->kind == VAL_TUPLE), found = !listed && name->text[0] != '_';
+    bool listed = all && value_is_sequence(all), found = !listed && name->text[0] != '_';
     for (u32 i = 0; listed && i < all->items.n; i++)
         found |= all->items.at[i]->kind == VAL_STRING && all->items.at[i]->string.text == name;
     return found ? module_member(module->module.file, name, when, n) : NULL;

@@ -81,17 +81,8 @@ static bool is_operator(const char *name) {
     return false;
 }
 
-static Value *module_value(Unit *u, const char *path) {
-    Value *v = value_new(u->arena, VAL_MODULE);
-    v->module.path = sym_of(u->syms, path);
-    return v;
-}
-
-Value *namespace_function(Unit *u, const char *path) {
-    Value *v = value_new(u->arena, VAL_BUILTIN);
-    v->builtin.path = sym_of(u->syms, path);
-    return v;
-}
+static Value *module_value(Unit *u, const char *path) { return value_library(u, sym_of(u->syms, path)); }
+Value *namespace_function(Unit *u, const char *path) { return value_builtin(u, sym_of(u->syms, path)); }
 
 static Value *constant_value(Unit *u, size_t i) {
     if (constants[i].kind == K_INT) return value_int(u, constants[i].i);

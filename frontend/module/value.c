@@ -17,34 +17,43 @@ typedef enum Payload {
     HAS_MODULE, HAS_BUILTIN, HAS_FUNC, HAS_OPAQUE
 } Payload;
 
-static const Payload payloads[] = {
-#define VALUE(name, payload) [VAL_##name] = HAS_##payload,
+enum { DATA = 1, SEQUENCE = 2, CONTAINER = 4, TRUE = 8 };
+
+static const struct { Payload payload; u32 traits; } kinds[] = {
+#define VALUE(name, payload, traits) [VAL_##name] = {HAS_##payload, traits},
 #include "frontend/module/value.def"
 };
 
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
     v->kind = k;
-    if (k == VAL_ARRAY) v->array = arena_new(a, ArrayValue);
     return v;
 }
 
 /* ---- what several kinds have ----------------------------------------------------------------- */
 
+bool value_is_sequence(const Value *v) { return kinds[v->kind].traits & SEQUENCE; }
+bool value_is_container(const Value *v) { return kinds[v->kind].traits & CONTAINER; }
+bool value_is_data(const Value *v) { return kinds[v->kind].traits & DATA; }
+
+Items value_listed(const Value *const *v) {
+    return value_is_sequence(*v) ? (*v)->items : (Items){(Value **)(uintptr_t)v, 1, 1};
+}
+
 Items value_items(const Value *v) {
     while (v->kind == VAL_OPAQUE && v->opaque.was) v = v->opaque.was;
-    Payload p = payloads[v->kind];
+    Payload p = kinds[v->kind].payload;
     return p == HAS_ITEMS || p == HAS_OBJECT || p == HAS_SIGNATURE ? v->items : (Items){0};
 }
 
-const Value *value_class(const Value *v) { return payloads[v->kind] == HAS_OBJECT ? v->object.cls : NULL; }
+const Value *value_class(const Value *v) { return kinds[v->kind].payload == HAS_OBJECT ? v->object.cls : NULL; }
 
 Module *value_file(const Value *v) { return v->kind == VAL_MODULE ? v->module.file : NULL; }
 
 Sym value_name(const Value *v) { return v->kind == VAL_BUILTIN ? v->builtin.path : v->object.name; }
 
 const Type *value_type_inside(const Value *v) {
-    switch (payloads[v->kind]) {
+    switch (kinds[v->kind].payload) {
     case HAS_NUMBER:    return v->number.type;
     case HAS_TIME:      return v->time.type;
     case HAS_TYPEREF:   return v->typeref.type;
@@ -102,6 +111,55 @@ Value *value_bool(Unit *u, bool v) { return value_of_num(u, NULL, num_bool(v)); 
 Value *value_type(Unit *u, const Type *t) {
     Value *v = value_new(u->arena, VAL_TYPE);
     v->typeref.type = t;
+    return v;
+}
+
+Value *value_string(Unit *u, Sym text, bool is_bytes) {
+    Value *v = value_new(u->arena, VAL_STRING);
+    v->string.text = text;
+    v->string.is_bytes = is_bytes;
+    return v;
+}
+
+Value *value_time(Unit *u, const Type *t, i64 time) {
+    Value *v = value_new(u->arena, VAL_TIME);
+    v->time.type = t;
+    v->time.i = time;
+    return v;
+}
+
+Value *value_record(Unit *u, const Type *t, const void *data) {
+    Value *v = value_new(u->arena, VAL_RECORD);
+    v->record.type = t;
+    v->record.data = data;
+    return v;
+}
+
+Value *value_array(Unit *u, const Type *t, const i64 *shape, const void *data) {
+    Value *v = value_new(u->arena, VAL_ARRAY);
+    v->array = arena_new(u->arena, ArrayValue);
+    v->array->type = t;
+    v->array->data = data;
+    memcpy(v->array->shape, shape, t->array.ndim * sizeof *shape);
+    return v;
+}
+
+Value *value_library(Unit *u, Sym path) {
+    Value *v = value_new(u->arena, VAL_MODULE);
+    v->module.path = path;
+    return v;
+}
+
+Value *value_builtin(Unit *u, Sym path) {
+    Value *v = value_new(u->arena, VAL_BUILTIN);
+    v->builtin.path = path;
+    return v;
+}
+
+Value *value_of_function(Unit *u, FuncDef *f) {
+    Value *v = value_new(u->arena, VAL_FUNCTION);
+    v->func = f;
+    v->node = f->node;
     return v;
 }
 
@@ -289,14 +347,8 @@ bool value_truth(const Value *v, bool *known) {
     Num x;
     *known = true;
     if (value_number(v, &x)) return num_truth(x);
-    switch (v->kind) {
-    case VAL_NONE:   return false;
-    case VAL_STRING: return v->string.text->len > 0;
-    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->items.n > 0;
-    case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION:
-    case VAL_SLICE: return true;
-    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TIME: case VAL_RECORD:
-    case VAL_ARRAY: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION: case VAL_OPAQUE: break;
-    }
-    return *known = false;
+    if (v->kind == VAL_NONE) return false;
+    if (v->kind == VAL_STRING) return v->string.text->len > 0;
+    if (value_is_sequence(v) || value_is_container(v)) return v->items.n > 0;
+    return *known = kinds[v->kind].traits & TRUE;
 }

@@ -29,7 +29,7 @@ typedef struct When {
 } When;
 
 typedef enum ValueKind {
-#define VALUE(name, payload) VAL_##name,
+#define VALUE(name, payload, traits) VAL_##name,
 #include "frontend/module/value.def"
 } ValueKind;
 
@@ -84,9 +84,20 @@ Value *value_int(Unit *u, i64 v);
 Value *value_float(Unit *u, double v);
 Value *value_bool(Unit *u, bool v);
 Value *value_type(Unit *u, const Type *t);
+Value *value_string(Unit *u, Sym text, bool is_bytes);
+Value *value_time(Unit *u, const Type *t, i64 time);
+Value *value_record(Unit *u, const Type *t, const void *data);
+Value *value_array(Unit *u, const Type *t, const i64 *shape, const void *data);
+Value *value_library(Unit *u, Sym path);                 /* a MODULE that the compiler knows */
+Value *value_builtin(Unit *u, Sym path);
+Value *value_of_function(Unit *u, FuncDef *f);           /* where it is defined */
 Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) PRINTF_LIKE(3, 4);
 Value *value_of_num(Unit *u, const Node *n, Num x);      /* opaque for a Python int outside 64 bits */
 bool   value_number(const Value *v, Num *out);           /* false: not a number */
+bool   value_is_sequence(const Value *v);                /* TUPLE or LIST */
+bool   value_is_container(const Value *v);               /* LIST, DICT or SET: it can be changed */
+bool   value_is_data(const Value *v);                    /* isinstance() can tell its class */
+Items  value_listed(const Value *const *v);              /* a sequence's items, or the one value *v */
 /* What several kinds have; none, or NULL, for the others. */
 Items       value_items(const Value *v);                 /* of a value that is lost: those it had */
 const Value *value_class(const Value *v);                /* that a tuple, instance or member is of */
