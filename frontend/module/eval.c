@@ -200,15 +200,15 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member)
         return eval_array_compare(u, n, op, a, b);
     Num x, y;
-    switch (op) {
-    case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
+    switch (operator_sort(op)) {
+    case SORT_IDENTITY: case SORT_EQUALITY:
         r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && value_class(a) == value_class(b)));
         if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a))
             known = true, r = eval_root(a) == eval_root(b);
         if (!known && (a->kind == VAL_NONE || b->kind == VAL_NONE)) known = true;
         return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ))
                      : value_opaque(u, n, "the comparison has no constant value");
-    case OPR_IN: case OPR_NOT_IN:
+    case SORT_MEMBER:
         if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
             r = memmem(b->string.text->text, b->string.text->len, a->string.text->text, a->string.text->len) != NULL;
         } else {
@@ -218,7 +218,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         }
         return known ? value_bool(u, r == (op == OPR_IN))
                      : value_opaque(u, n, "the membership test has no constant value");
-    default: break;
+    case SORT_NONE: case SORT_ARITHMETIC: case SORT_ORDER: case SORT_UNARY: break;
     }
     if (value_number(a, &x) && value_number(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
     if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
