@@ -133,7 +133,7 @@ static void find_foreign(Node *n, void *ctx) {
     Foreign *x = ctx;
     if (n->kind == ND_NAME && module_imports(x->m, n->name.id)) {
         const Value *v = module_name(x->m, n->name.id, x->order, n);
-        x->found |= v && (v->kind == VAL_MODULE ? v->module.file != NULL : eval_is_mutable(v));
+        x->found |= v && (value_file(v) || eval_is_mutable(v));
     }
     if (!x->found) ast_children(n, find_foreign, ctx);
 }

@@ -113,7 +113,7 @@ static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
     return eval_list(u, a->kind, items.at, items.len);
 }
 
-static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
+Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
     return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
                         value_str(u, b));
 }
@@ -147,7 +147,7 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         return repeat(u, n, a, times);
     if (op == OPR_MUL && (value_is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
         return repeat(u, n, b, times);
-    return unsupported(u, n, op, a, b);
+    return eval_unsupported(u, n, op, a, b);
 }
 
 bool eval_equal(const Value *a, const Value *b, bool *known) {
@@ -233,7 +233,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
         num_compare(op, num_int(a->items.n), num_int(b->items.n), &r);
         return value_bool(u, r);
     }
-    return unsupported(u, n, op, a, b);
+    return eval_unsupported(u, n, op, a, b);
 }
 
 /* ---- arithmetic with wide intermediate results ----------------------------------------------- */
@@ -406,7 +406,7 @@ static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
     Value *v = attribute_of(env->u, base, n->attribute.attr, env->m && value_file(base) ? eval_now(env) : NULL);
     if (v) return eval_foreign(env, base, n->attribute.attr, v, false);
-    if (base->kind == VAL_MODULE && base->module.file) return import_missing(env->u, base, n->attribute.attr, n);
+    if (value_file(base)) return import_missing(env->u, base, n->attribute.attr, n);
     const char *what = base->kind == VAL_MODULE ? sym_str(base->module.path) : value_str(env->u, base);
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
 }

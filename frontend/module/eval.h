@@ -50,6 +50,8 @@ Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a 
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);
 Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n);
 Value *eval_string(Unit *u, const char *text, size_t len);
+/* op is not defined for them */
+Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 bool   eval_equal(const Value *a, const Value *b, bool *known);

@@ -264,8 +264,19 @@ Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     return view_of(array, v, where);
 }
 
-/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the
- * dimension. */
+/* The position of element i of those that start[d] + k * step[d], k < count[d], select in C order;
+ * a step of 0 drops the dimension. */
+static i64 selected(const Value *array, const i64 *start, const i64 *step, const i64 *count, i64 i) {
+    i64 at = 0, weight = 1;
+    for (u32 d = array->array->type->array.ndim; d-- > 0; weight *= array->array->shape[d]) {
+        i64 k = step[d] ? i % count[d] : 0;
+        if (step[d]) i /= count[d];
+        at += (start[d] + k * step[d]) * weight;
+    }
+    return element_position(array, at);
+}
+
+/* The selected elements. */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step,
                          const i64 *count) {
     Shape s = {.items = 1};
@@ -274,15 +285,7 @@ Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *
         if (step[d]) element_shape_push(&s, count[d]);
     Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
     i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++) {
-        i64 rest = i, at = 0, weight = 1;
-        for (u32 d = ndim; d-- > 0; weight *= array->array->shape[d]) {
-            i64 k = step[d] ? rest % count[d] : 0;
-            if (step[d]) rest /= count[d];
-            at += (start[d] + k * step[d]) * weight;
-        }
-        element_copy(v, i, array, where[i] = element_position(array, at));
-    }
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = selected(array, start, step, count, i));
     return view_of(array, v, where);
 }
 
@@ -301,15 +304,9 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
     if (from && element_shape(from).items != items)
         return value_opaque(u, n, "the assigned array has another number of elements");
     for (i64 i = 0; i < items; i++) {
-        i64 rest = i, at = 0, weight = 1;
-        for (u32 d = ndim; d-- > 0; weight *= array->array->shape[d]) {
-            i64 k = step[d] ? rest % count[d] : 0;
-            if (step[d]) rest /= count[d];
-            at += (start[d] + k * step[d]) * weight;
-        }
-        if (!records)
-            element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
-        else if (!eval_item_store(u, element_type(array), element_at(array, element_position(array, at)), v))
+        i64 at = selected(array, start, step, count, i);
+        if (!records) element_put(array, at, number ? x : element_get(from, element_position(from, i)));
+        else if (!eval_item_store(u, element_type(array), element_at(array, at), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
     eval_changed(u, n, array);

@@ -82,18 +82,13 @@ static Layout layout_of(const Inputs *in) {
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
-    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
-                        value_str(u, b));
-}
-
 static bool is_operand(const Value *v) {
     Num x;
     return v->kind == VAL_ARRAY || value_number(v, &x);
 }
 
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    if (!is_operand(a) || !is_operand(b)) return unsupported(u, n, op, a, b);
+    if (!is_operand(a) || !is_operand(b)) return eval_unsupported(u, n, op, a, b);
     if (op == OPR_MATMUL) return eval_host(u, n, "np.matmul", &(Args){.at = (Value *[]){a, b}, .n = 2});
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
@@ -112,7 +107,7 @@ Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b
 }
 
 Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    if (!is_operand(a) || !is_operand(b)) return unsupported(u, n, op, a, b);
+    if (!is_operand(a) || !is_operand(b)) return eval_unsupported(u, n, op, a, b);
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
     if (bad) return bad;

@@ -49,14 +49,6 @@ bool external_links(Unit *u, const Value *v, Span at, Links *out) {
     return true;
 }
 
-/* Positional: name, sig. */
-static const Value *argument(const Args *a, u32 place, const char *name) {
-    if (place < a->n) return a->at[place];
-    for (u32 i = 0; i < a->nkeywords; i++)
-        if (a->names[i] && sym_is(a->names[i], name)) return a->values[i];
-    return NULL;
-}
-
 static bool passes(const Type *t, bool c_abi) {
     return type_is_scalar(t) || t->kind == TY_POINTER || (t->kind == TY_ARRAY && !c_abi);
 }
@@ -78,8 +70,8 @@ static const char *unfit(const Sig *sig, bool c_abi) {
 }
 
 Value *external_declare(Unit *u, const Node *n, Args *a) {
-    const Value *name = argument(a, 0, "name"), *signature = argument(a, 1, "sig"), *link = argument(a, 2, "link"),
-                *abi = argument(a, 4, "abi");
+    const Value *name = eval_keyword(a, 0, "name"), *signature = eval_keyword(a, 1, "sig"),
+                *link = eval_keyword(a, 2, "link"), *abi = eval_keyword(a, 4, "abi");
     if (!name || name->kind != VAL_STRING || !signature) {
         diag_BAD_DECORATOR(
             u->diags, n->span,

@@ -45,7 +45,7 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
         return v && v->kind == VAL_OPAQUE && v->opaque.advice && s->advice && !strcmp(v->opaque.advice, s->advice);
     }
     const Value *base = module_eval(m, callee->attribute.value);
-    if (base->kind != VAL_MODULE || base->module.file) return false;
+    if (base->kind != VAL_MODULE || value_file(base)) return false;
     v = attribute_of(u, base, last, NULL);
     s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->module.path), sym_str(last));
     return !ours && (!v || v->kind == VAL_OPAQUE);
