@@ -1,8 +1,8 @@
 /* module_index.c: the index of a module's statements: what each binds, under which conditions. The
  * body of `try:` is taken to succeed: its handlers bind only names that have no other binding. */
+#include "frontend/module/module_priv.h"
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_touch.h"
-#include "frontend/module/module_priv.h"
 #include "frontend/module/writes.h"
 
 typedef struct Indexer { Module *m; const Guard *guard; bool weak; const Node *stmt; BindKind kind; } Indexer;

@@ -3,11 +3,11 @@
  * and is not evaluated. */
 #include <string.h>
 
+#include "frontend/module/module_priv.h"
 #include "frontend/module/config.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_touch.h"
-#include "frontend/module/module_priv.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/options.h"
 

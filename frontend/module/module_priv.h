@@ -1,4 +1,5 @@
-/* module_priv.h: what the files of module.h share: the index of what binds names at module level. */
+/* module_priv.h: what the files of module.h share: the index of what binds names at module
+ * level. */
 #ifndef PYK_FRONTEND_MODULE_MODULE_PRIV_H
 #define PYK_FRONTEND_MODULE_MODULE_PRIV_H
 

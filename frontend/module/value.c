@@ -24,6 +24,11 @@ static const struct { Payload payload; u32 traits; } kinds[] = {
 #include "frontend/module/value.def"
 };
 
+static_assert(sizeof(Value) <= 64, "a value fills no more than a line of the cache");
+static_assert(offsetof(Value, object.items) == offsetof(Value, items) &&
+                  offsetof(Value, signature.items) == offsetof(Value, items),
+              "`items` is the beginning of these payloads");
+
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
     v->kind = k;

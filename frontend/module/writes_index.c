@@ -1,10 +1,10 @@
 /* writes_index.c: the writes that a statement of module level makes, or that the functions in it
  * make when they run. */
+#include "frontend/module/writes_priv.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_touch.h"
 #include "frontend/module/module_level.h"
-#include "frontend/module/writes_priv.h"
 
 /* names: those of a function -> who binds it */
 typedef struct Local { Map names, globals; const struct Local *outer; } Local;

@@ -1,10 +1,10 @@
 /* writes_reach.c: which files of the program run before which, and which functions a statement of
  * module level may run. */
+#include "frontend/module/writes_priv.h"
 #include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"
 #include "frontend/module/module.h"
 #include "frontend/module/module_level.h"
-#include "frontend/module/writes_priv.h"
 
 /* ---- the files of the program ---------------------------------------------------------------- */
 
