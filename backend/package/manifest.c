@@ -282,7 +282,7 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     put_text(w, KEY_KIND, package_kind(x));
     put_text(w, KEY_SIGNATURE, x->signature);
     if (x->layout) put_text(w, KEY_LAYOUT, sym_str(x->layout));
-    if (x->identity) put_number(w, KEY_IDENTITY, x->identity == IDENTITY_ONE);
+    if (x->identity) key(w, KEY_IDENTITY), plain(w, package_identity(x));
     key(w, KEY_TYPES);
     begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < x->ntypes; i++) {

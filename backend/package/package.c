@@ -4,8 +4,7 @@
  * underscores, words that C or C++ reserves get a trailing underscore (names of their name spaces,
  * and names that begin with a digit, p_ in front), and so does whatever is already taken: every
  * name is unique where it stands. A kernel's parameters keep their names if they can; the stub's
- * own variables (cfg, n) give way. The ABI hash covers what a launch relies on: symbols in order,
- * and the type, size and alignment of each parameter. */
+ * own variables (cfg, n) give way. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -14,6 +13,7 @@
 
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
+#include "lib/contract/hash.h"
 
 /* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of
  * C define without a prefix. */
@@ -217,29 +217,29 @@ char *package_sha256(Arena *a, const void *data, size_t size) {
     return digest;
 }
 
-u64 package_checksum(const void *data, size_t size) {
-    u64 hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < size; i++) hash = (hash ^ ((const u8 *)data)[i]) * 0x100000001b3;
-    return hash;
+u64 package_checksum(const void *data, size_t size) { return hash_bytes(HASH_START, data, size); }
+
+const char *package_identity(const Utility *x) {
+    return x->identity == IDENTITY_NONE ? NULL : x->identity == IDENTITY_ONE ? "1" : "0";
 }
 
 u64 package_abi_hash(Unit *u, const IrModule *m) {
-    SHA2_CTX sha;
-    u8 digest[SHA256_DIGEST_LENGTH];
-    SHA256Init(&sha);
+    u64 hash = HASH_START;
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
-        const char *line = arena_printf(u->arena, "%s\n", sym_str(k->symbol));
-        SHA256Update(&sha, (const u8 *)line, strlen(line));
+        hash = hash_kernel(hash, sym_str(k->symbol), k->nparams, k->max_threads, k->cooperative);
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            line = arena_printf(u->arena, "  %s %s %u %u\n", type_str(u->types, t), type_ctype(u->types, t), t->size,
-                                t->align);
-            SHA256Update(&sha, (const u8 *)line, strlen(line));
+            hash = hash_param(hash, type_str(u->types, t), t->size, t->align);
         }
     }
-    SHA256Final(digest, &sha);
-    u64 hash = 0;
-    for (int i = 0; i < 8; i++) hash = hash << 8 | digest[i];
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *x = m->utilities.at[i];
+        const u32 numbers[] = {x->ntypes, x->first, x->nkernels, x->vector, x->items};
+        hash = hash_utility(hash, sym_str(x->symbol), package_kind(x), x->layout ? sym_str(x->layout) : NULL,
+                            package_identity(x), numbers);
+        for (u32 j = 0; j < x->ntypes; j++)
+            hash = hash_param(hash, type_str(u->types, x->types[j]), x->types[j]->itemsize, x->types[j]->itemalign);
+    }
     return hash;
 }

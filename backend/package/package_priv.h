@@ -62,6 +62,7 @@ void package_put_ufunc(Unit *u, const IrModule *m, u32 number, const UfuncNames 
                        Buf *out);
 /* "kernels.py kernels2.py": the files that the package was made from, for a comment. */
 const char *package_sources(Unit *u, const Package *p);
+const char *package_identity(const Utility *x);        /* "0", "1"; NULL: not known */
 char *package_sha256(Arena *a, const void *data, size_t size);        /* 64 hexadecimal digits */
 
 #endif

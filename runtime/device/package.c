@@ -17,6 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/contract/hash.h"
+
 typedef struct Text { /* a bounded text that grows at its end */
     char data[1024];
     size_t used;
@@ -196,19 +198,11 @@ static const char *damage_fatbin(const void *data, size_t size) {
     return header > size || field(data, BODY_SIZE, 8) > size - header ? "it is cut short" : NULL;
 }
 
-/* FNV-1a, which finds every changed byte and most else: this is about accidents, not about
- * attacks. */
-static uint64_t checksum(const unsigned char *data, size_t size) {
-    uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < size; i++) hash = (hash ^ data[i]) * 0x100000001b3;
-    return hash;
-}
-
 static pyk_result check(const pyk_package *package, const pyk_image *image, const ImageBytes *bytes) {
     const char *damage = NULL;
     if (!strcmp(image->kind, "fatbin")) damage = damage_fatbin(bytes->data, bytes->size);
     else if (strcmp(image->kind, "ptx")) damage = damage_elf(bytes->data, bytes->size);
-    if (!damage && image->checksum && checksum(bytes->data, bytes->size) != image->checksum)
+    if (!damage && image->checksum && hash_bytes(HASH_START, bytes->data, bytes->size) != image->checksum)
         damage = "its contents are not those that pyk wrote with this package (another build, or altered)";
     if (!damage) return PYK_OK;
     if (bytes->path)
