@@ -8,10 +8,11 @@
 #include "backend/code.h"
 #include "backend/tools/toolkit.h"
 
-#include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lib/contract/elf.h"
 
 /* The number before `what` in a line, 0 if it is not there. */
 static u32 number_before(const char *line, const char *what) {
@@ -58,21 +59,21 @@ static void read_resources(Code *c, const char *text, Resources *all) {
 }
 
 /* Constant banks, which newer ptxas does not report: the cubin's sections .nv.constant<N>.<kernel>,
- * and .nv.constant<N> for what all kernels share. */
-static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) {
+ * and .nv.constant<N> for what all kernels share. NULL, or what is wrong with the cubin. */
+static const char *read_constants(const IrModule *m, Buf *cubin, Resources *all) {
     static const char prefix[] = ".nv.constant";
-    const Elf64_Ehdr *head = (const void *)cubin->data;
-    const Elf64_Shdr *sections = (const void *)(cubin->data + head->e_shoff);
-    const char *names = cubin->data + sections[head->e_shstrndx].sh_offset;
-    for (u32 i = 0; i < head->e_shnum; i++) {
-        const char *name = names + sections[i].sh_name;
-        if (strncmp(name, prefix, sizeof prefix - 1)) continue;
-        name += sizeof prefix - 1;
+    ElfSection s;
+    const char *damage = elf_damage(buf_text(cubin), cubin->len);
+    for (u32 i = 0; !damage && i < elf_sections(cubin->data); i++) {
+        if (!elf_section(cubin->data, cubin->len, i, &s)) return "it is cut short";
+        if (strncmp(s.name, prefix, sizeof prefix - 1)) continue;
+        const char *name = s.name + sizeof prefix - 1;
         name += strspn(name, "0123456789");
         Resources *one = *name ? find_kernel(m, all, name + 1, strlen(name + 1)) : NULL;
-        if (one) one->constant += (u32)sections[i].sh_size;
-        for (u32 k = 0; !*name && k < m->kernels.len; k++) all[k].constant += (u32)sections[i].sh_size;
+        if (one) one->constant += (u32)s.size;
+        for (u32 k = 0; !*name && k < m->kernels.len; k++) all[k].constant += (u32)s.size;
     }
+    return damage;
 }
 
 /* After a failure: is the PTX too new for this ptxas? Each version of CUDA brought the next version
@@ -121,7 +122,8 @@ bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
     }
     ok = ok && tool_read(u, out, cubin);
     if (ok) read_resources(c, buf_text(&said), perkernel);
-    if (ok) read_constants(c->ir, cubin, perkernel);
     buf_free(&said);
-    return ok;
+    const char *damage = ok ? read_constants(c->ir, cubin, perkernel) : NULL;
+    if (damage) diag_BAD_IMAGE(u->diags, (Span){0}, ptxas, damage);
+    return ok && !damage;
 }

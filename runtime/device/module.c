@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "lib/contract/elf.h"
 #include "runtime/device/exception.h"
 #include "runtime/device/package.h"
 
@@ -111,7 +112,7 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
 
 /* ---- CPU */
 
-/* dlopen needs a name. An embedded image gets one through a file in memory, which stays open as
+/* dlopen runs code of the image: what can be checked is checked before. It needs a name. An embedded image gets one through a file in memory, which stays open as
  * long as the image is loaded: a second image under the same number would have the same name, and
  * dlopen would return the first. */
 static pyk_result open_library(Module *m, const ImageBytes *bytes) {
@@ -142,10 +143,9 @@ static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *sy
 }
 
 static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
-    pyk_result r = open_library(m, bytes);
-    if (r) return r;
-    const uint64_t *hash = dlsym(m->library, SYMBOL_ABI_HASH);
-    if ((r = check_hash(m->package, hash, hash ? *hash : 0))) return r;
+    const void *hash = elf_object(bytes->data, bytes->size, SYMBOL_ABI_HASH, sizeof(uint64_t));
+    pyk_result r = check_hash(m->package, hash, hash ? elf_field(hash, 0, sizeof(uint64_t)) : 0);
+    if (r || (r = open_library(m, bytes))) return r;
     const pyk_cpu_image *image = dlsym(m->library, SYMBOL_CPU_IMAGE);
     if (!image || image->version != PYK_CPU_IMAGE_VERSION)
         return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
