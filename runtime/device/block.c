@@ -311,7 +311,10 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
     /* the last line: no pointer is ever past the end, or NULL */
     size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
     if (fits && bytes > w->capacity) {
-        free(w->memory);
+        char *old = w->memory;
+        w->memory = NULL;
+        atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
+        free(old);
         w->memory = aligned_alloc(PYK_CPU_LINE, round_up(bytes));
         w->capacity = w->memory ? bytes : 0;
     }

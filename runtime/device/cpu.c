@@ -39,7 +39,6 @@ struct CpuPool {
     bool stop;
     bool poison;
     bool wide;           /* this machine has the instructions of wide entries */
-    unsigned forks;      /* pykrt_forks() when the threads were started */
     unsigned wanted, started; /* threads, with the launching one; of those, running now */
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
 };
@@ -267,23 +266,21 @@ static void init_locks(CpuPool *pool) {
     pthread_cond_init(&pool->done, NULL);
 }
 
-/* In a child process the threads of the parent are not there, and its locks are as they stood: the
- * pool begins anew. */
-static void adopt(CpuPool *pool) {
-    static pthread_mutex_t adopting = PTHREAD_MUTEX_INITIALIZER;
-    if (pool->forks == pykrt_forks()) return;
-    pthread_mutex_lock(&adopting);
-    if (pool->forks != pykrt_forks()) {
-        for (; pool->started > 1; pool->started--) {
-            free(pool->slots[pool->started - 1]->worker.memory);
-            free(pool->slots[pool->started - 1]);
-        }
-        pool->busy = 0;
-        pool->job = NULL;
-        init_locks(pool);
-        pool->forks = pykrt_forks();
+/* Where another thread was when the process forked, its slot may not be there yet, and its memory
+ * not any more (see pykrt_worker_prepare). */
+void pykrt_cpu_renew(CpuPool *pool) {
+    for (unsigned i = 0; i < MAX_WORKERS; i++) {
+        Slot *slot = pool->slots[i];
+        if (!slot) continue;
+        free(slot->worker.memory);
+        slot->worker.memory = NULL;
+        slot->worker.capacity = 0;
+        if (i) free(slot), pool->slots[i] = NULL;
     }
-    pthread_mutex_unlock(&adopting);
+    pool->started = 1;
+    pool->busy = 0;
+    pool->job = NULL;
+    init_locks(pool);
 }
 
 pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
@@ -298,7 +295,6 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pool->started = 1;
     pool->poison = getenv("PYK_CPU_POISON") != NULL;
     pool->wide = has_wide();
-    pool->forks = pykrt_forks();
     init_locks(pool);
     *out = pool;
     return PYK_OK;
@@ -306,7 +302,6 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
 
 void pykrt_cpu_close(CpuPool *pool) {
     if (!pool) return;
-    adopt(pool);
     pthread_mutex_lock(&pool->lock);
     pool->stop = true;
     pthread_cond_broadcast(&pool->work);
@@ -334,7 +329,6 @@ pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_
     if (job.run == 0) job.run = 1;
     pthread_mutex_init(&job.lock, NULL);
     atomic_init(&job.first, UINT64_MAX);
-    adopt(pool);
     pthread_mutex_lock(&pool->launch);
     if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);

@@ -7,6 +7,7 @@
 
 pyk_result pykrt_cpu_open(CpuPool **pool, unsigned *threads);
 void pykrt_cpu_close(CpuPool *pool);
+void pykrt_cpu_renew(CpuPool *pool); /* in a child process: without the threads, which are the parent's */
 pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args);
 

@@ -14,6 +14,7 @@ typedef struct Capture Capture;
 typedef struct Scratch Scratch;
 
 struct pyk_device {
+    pyk_device *next;                             /* of those that are in memory; see device.c */
     bool cpu;
     bool owned;                                   /* the context is the primary one, retained */
     CUdevice handle;
@@ -38,6 +39,10 @@ struct pyk_device {
  * the driver does without. */
 pyk_result pykrt_enter(pyk_device *device);
 void pykrt_leave(pyk_device *device);
+
+/* Makes a mutex that a fork waits for: device.c takes it before, and makes it anew in the child. The
+ * thread that forks may hold it itself. */
+void pykrt_mutex_init(pthread_mutex_t *mutex);
 
 /* Whether this process has the device, or is the child of the one that has. */
 bool pykrt_inherited(const pyk_device *device);

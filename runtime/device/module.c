@@ -19,6 +19,7 @@
 
 #include "lib/contract/elf.h"
 #include "runtime/device/exception.h"
+#include "runtime/device/library.h"
 #include "runtime/device/package.h"
 
 #ifndef MFD_EXEC
@@ -132,7 +133,7 @@ static pyk_result open_library(Module *m, const ImageBytes *bytes) {
         snprintf(name, sizeof name, "/proc/self/fd/%d", m->memory_file);
         path = name;
     }
-    m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    m->library = pykrt_library_open(path);
     return m->library ? PYK_OK : pykrt_fail(PYK_BAD_FORMAT, "package '%s': %s", m->package->name, dlerror());
 }
 
@@ -173,7 +174,7 @@ static void unload(pyk_device *device, Module *m) {
         pykrt_cu.cuModuleUnload(m->cuda);
         if (entered) pykrt_leave(device);
     }
-    if (m->library) dlclose(m->library);
+    if (m->library) pykrt_library_close(m->library);
     if (m->memory_file >= 0) close(m->memory_file);
     free(m);
 }

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,12 @@
 #include <time.h>
 #include <unistd.h>
 #include "runtime/pyk.h"
+
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
 
 enum {
     ADD,
@@ -298,6 +306,78 @@ static void a_child_process_goes_on(void **state) {
     assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
 }
 
+/* ---- forks while other threads are at work */
+
+static _Atomic bool stop;
+static _Atomic int rounds;
+
+/* A bit of everything that takes a lock; NULL, or what failed. */
+static const char *do_all(int *results, bool reload) {
+    int *o = results, *i = in, n = 100;
+    void *args[] = {&o, &i, &n}, *memory;
+    pyk_stream stream;
+    pyk_graph *graph;
+    pyk_device *other;
+    pyk_launch l = pyk_launch_1d(device, 10, 10);
+    if (pyk_launch_kernel(&l, &package, ADD, args)) return "launch";
+    if (results[99] != 298) return "result";
+    l.shared_bytes = 10 * sizeof(int);
+    if (pyk_launch_kernel(&l, &package, BARRIERS, args)) return "barriers";
+    if (pyk_alloc(device, 1000, &memory) || pyk_scratch_give(device, NULL, memory, 960)) return "scratch";
+    if (pyk_scratch_give(device, NULL, NULL, 0) || pyk_free(device, memory)) return "free";
+    if (pyk_stream_new(device, 0, 0, &stream) || pyk_capture_begin(device, stream)) return "capture";
+    l.stream = stream;
+    if (pyk_launch_kernel(&l, &package, ADD, args) || pyk_capture_end(device, stream, &graph)) return "graph";
+    if (pyk_graph_launch(device, graph, NULL) || pyk_graph_free(device, graph)) return "graph launch";
+    if (pyk_stream_free(device, stream)) return "stream";
+    if (!reload) return NULL;
+    if (pyk_package_unload(device, &package) || pyk_package_load(device, &package, NULL)) return "package";
+    if (pyk_device_open("cpu", &other)) return "device";
+    pyk_device_close(other);
+    return NULL;
+}
+
+static void *work_on(void *number) {
+    int results[1024];
+    const char *failed = NULL;
+    while (!failed && !atomic_load(&stop)) {
+        failed = do_all(results, (uintptr_t)number == 0);
+        atomic_fetch_add(&rounds, 1);
+    }
+    return (void *)(uintptr_t)failed;
+}
+
+static void a_child_never_waits_for_a_thread_that_only_its_parent_has(void **state) {
+    (void)state;
+    enum { THREADS = 4, SECONDS = 60 };
+    int forks = getenv("PYK_TEST_QUICK") || SANITIZED ? 100 : 2000;
+    pthread_t threads[THREADS];
+    int results[1024];
+    time_t end = time(NULL) + SECONDS;
+    atomic_store(&stop, false);
+    atomic_store(&rounds, 0);
+    for (uintptr_t i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&threads[i], NULL, work_on, (void *)i), 0);
+    while (atomic_load(&rounds) < THREADS) sched_yield();
+    int status = 0, done = 0;
+    for (; done < forks && !status && time(NULL) < end; done++) {
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(30); /* ends a child that hangs */
+            _exit(do_all(results, true) != NULL);
+        }
+        assert_true(child > 0);
+        assert_int_equal(waitpid(child, &status, 0), child);
+    }
+    atomic_store(&stop, true);
+    for (int i = 0; i < THREADS; i++) {
+        void *failed;
+        pthread_join(threads[i], &failed);
+        assert_null(failed);
+    }
+    if (status) fail_msg("child %d ended with status 0x%x", done, (unsigned)status);
+    print_message("%d forks\n", done);
+}
+
 /* ---- loading */
 
 static void *slurp(const char *name, size_t *size) {
@@ -400,6 +480,7 @@ int main(void) {
         TEST(the_limits_are_a_gpus),
         TEST(launches_of_several_threads_follow_one_another),
         TEST(a_child_process_goes_on),
+        TEST(a_child_never_waits_for_a_thread_that_only_its_parent_has),
         TEST(embedded_images_load),
         TEST(damaged_images_are_refused),
         TEST(images_that_do_not_belong_are_refused),
