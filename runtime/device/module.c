@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lib/contract/elf.h"
@@ -113,9 +114,19 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
 
 /* ---- CPU */
 
-/* dlopen runs code of the image: what can be checked is checked before. It needs a name. An embedded image gets one through a file in memory, which stays open as
- * long as the image is loaded: a second image under the same number would have the same name, and
- * dlopen would return the first. */
+/* Debuggers open an image by its name too, and in them /proc/self is another process. Where /proc
+ * is not that of this process's name space, its number is none there. */
+static void name_of(int file, char *name, size_t size) {
+    struct stat here, there;
+    snprintf(name, size, "/proc/%d/fd/%d", (int)getpid(), file);
+    if (fstat(file, &here) || stat(name, &there) || here.st_dev != there.st_dev || here.st_ino != there.st_ino)
+        snprintf(name, size, "/proc/self/fd/%d", file);
+}
+
+/* dlopen runs code of the image: what can be checked is checked before. It needs a name, which an
+ * embedded image gets through a file in memory. That stays open as long as the image is loaded: a
+ * second image under the same number would have the same name, and dlopen would return the
+ * first. */
 static pyk_result open_library(Module *m, const ImageBytes *bytes) {
     char name[64];
     const char *path = bytes->path;
@@ -130,7 +141,7 @@ static pyk_result open_library(Module *m, const ImageBytes *bytes) {
             if (n <= 0) return pykrt_fail(PYK_IO, "cannot write a file in memory: %s", strerror(errno));
             done += (size_t)n;
         }
-        snprintf(name, sizeof name, "/proc/self/fd/%d", m->memory_file);
+        name_of(m->memory_file, name, sizeof name);
         path = name;
     }
     m->library = pykrt_library_open(path);
