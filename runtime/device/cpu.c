@@ -80,6 +80,13 @@ static Worker *another(Job *job, Worker **idle) {
         *idle = w->next;
         return w;
     }
+    if (atomic_fetch_add(&job->aside, 1) >= job->room) {
+        pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+                       "kernel '%s': more than %llu blocks wait for blocks that have not begun; a GPU would hang, which "
+                       "runs as many at once",
+                       job->kernel->name, (unsigned long long)job->room);
+        return NULL;
+    }
     w = calloc(1, sizeof *w);
     if (!w) pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block more", job->kernel->name);
     else if (pykrt_worker_prepare(w, job)) return w;
@@ -181,9 +188,12 @@ static void start_threads(CpuPool *pool, unsigned want) {
     pthread_attr_destroy(&attributes);
 }
 
+/* A launching thread with a small stack leaves all blocks to the others. */
 static void run_job(CpuPool *pool, Job *job) {
+    bool here = pykrt_stack_suffices();
     uint64_t runs = (job->nblocks + job->run - 1) / job->run;
-    unsigned want = runs < pool->wanted ? (unsigned)runs : pool->wanted;
+    unsigned want = (runs < pool->wanted ? (unsigned)runs : pool->wanted) + !here;
+    if (want > MAX_WORKERS) want = MAX_WORKERS;
     if (want > 1) {
         start_threads(pool, want);
         pthread_mutex_lock(&pool->lock);
@@ -194,8 +204,13 @@ static void run_job(CpuPool *pool, Job *job) {
             for (unsigned i = 1; i < want; i++) pthread_cond_signal(&pool->work);
         pthread_mutex_unlock(&pool->lock);
     }
-    take_blocks(&pool->slots[0]->worker, job);
+    if (here) take_blocks(&pool->slots[0]->worker, job);
+    else if (pool->started == 1)
+        pykrt_job_fail(job, PYK_OUT_OF_MEMORY,
+                       "kernel '%s': this thread has too little stack left for it, and another cannot be started",
+                       job->kernel->name);
     pthread_mutex_lock(&pool->lock);
+    while (!here && atomic_load(&job->next) < job->nblocks) pthread_cond_wait(&pool->done, &pool->lock);
     pool->job = NULL;
     while (pool->busy) pthread_cond_wait(&pool->done, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
@@ -318,13 +333,29 @@ void pykrt_cpu_close(CpuPool *pool) {
     free(pool);
 }
 
-pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
+/* That of a large GPU, so that what fits there fits here, however many cores this machine has. */
+uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t shared_bytes, int *each,
+                        int *processors) {
+    enum { PROCESSORS = 132, WARPS = 64, BLOCKS = 32 };
+    uint32_t by_warps = WARPS / ((threads + WARP_SIZE - 1) / WARP_SIZE);
+    uint64_t by_shared = (uint64_t)device->info.multiprocessor_shared / (shared_bytes ? shared_bytes : 1);
+    *each = by_warps < BLOCKS ? (int)by_warps : BLOCKS;
+    if (by_shared < (uint64_t)*each) *each = (int)by_shared;
+    *processors = device->info.multiprocessors < PROCESSORS ? PROCESSORS : device->info.multiprocessors;
+    return (uint64_t)*each * (uint64_t)*processors;
+}
+
+pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args) {
+    CpuPool *pool = launch->device->pool;
+    int each, processors;
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
     void *const *entry = pool->wide && code->wide ? &code->wide : &code->entry;
     memcpy(&job.plain, entry, sizeof job.plain);
     job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
+    job.room = pykrt_cpu_room(launch->device, job.threads, (uint64_t)code->shared_bytes + launch->shared_bytes, &each,
+                              &processors);
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
     if (job.run == 0) job.run = 1;
     pthread_mutex_init(&job.lock, NULL);

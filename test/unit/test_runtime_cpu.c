@@ -43,6 +43,7 @@ enum {
     RELAY,
     SPLIT,
     BACKWARDS,
+    DEEP,
     NKERNELS
 };
 
@@ -59,6 +60,7 @@ static pyk_kernel kernels[NKERNELS] = {
     KERNEL("crossed"),  KERNEL("bounds_then_barrier"),
     KERNEL("big"),      KERNEL("relay"),
     KERNEL("split"),    KERNEL("backwards"),
+    KERNEL("deep"),
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0, 0};
@@ -80,7 +82,8 @@ static int compile(const char *flags, const char *name) {
 static int build(void **state) {
     (void)state;
     return !mkdtemp(folder) || compile("", "kernels.so") || compile("-DIMAGE_VERSION=99", "future.so") ||
-           compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so");
+           compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so") ||
+           compile("-DTELL_WHEN_LOADED=\\\"PYK_TEST_LOADED\\\"", "telling.so");
 }
 
 static int clean(void **state) {
@@ -261,6 +264,68 @@ static void the_limits_are_a_gpus(void **state) {
     assert_int_equal(l.grid[0], 4);
 }
 
+static void as_many_blocks_wait_for_one_another_as_on_a_gpu(void **state) {
+    (void)state;
+    enum { MANY = 200, THREADS = 32 };
+    pyk_launch l = pyk_launch_1d(device, 100000, 1024);
+    int *o = calloc(132 * 1024 * 2, sizeof *o), *i = in, n = 0;
+    void *args[] = {&o, &i, &n};
+    assert_non_null(o);
+    kernels[RELAY].cooperative = 1;
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(),
+        "kernel 'relay': a cooperative launch of 100000 blocks of 1024 threads, but cpu runs 264 of them at once (2 on each "
+        "of 132 multiprocessors)");
+    l.grid[0] = 264;
+    l.shared_bytes = 115 * 1024; /* one block on a multiprocessor */
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_INVALID_ARGUMENT);
+    l.grid[0] = 132;
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_OK);
+    kernels[RELAY].cooperative = 0;
+    memset(o, 0, MANY * THREADS * sizeof *o);
+    l = pyk_launch_1d(device, MANY, THREADS); /* each block waits for the one after it */
+    l.shared_bytes = 115 * 1024;
+    assert_int_equal(pyk_launch_kernel(&l, &package, BACKWARDS, args), PYK_LAUNCH_FAILED);
+    assert_non_null(strstr(pyk_last_error(), "more than 132 blocks wait for blocks that have not begun"));
+    memset(o, 0, MANY * THREADS * sizeof *o);
+    l.grid[0] = 120;
+    assert_int_equal(pyk_launch_kernel(&l, &package, BACKWARDS, args), PYK_OK);
+    free(o);
+}
+
+/* ---- small stacks */
+
+static void *launch_deep(void *blocks) {
+    return (void *)(uintptr_t)(launch(DEEP, (uint32_t)(uintptr_t)blocks, 1, 0, 0) + 1000);
+}
+
+static void a_thread_with_a_small_stack_can_launch(void **state) {
+    (void)state;
+    static const char *const threads[] = {"1", "4"};
+    pthread_attr_t small;
+    pthread_t thread;
+    void *result;
+    pthread_attr_init(&small);
+    assert_int_equal(pthread_attr_setstacksize(&small, 64 << 10), 0);
+    for (size_t i = 0; i < 2; i++) {
+        pyk_device_close(device);
+        setenv("PYK_CPU_THREADS", threads[i], 1);
+        assert_int_equal(pyk_device_open("cpu", &device), PYK_OK);
+        assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+        for (uintptr_t blocks = 1; blocks <= 100; blocks += 33) {
+            out[0] = 0;
+            assert_int_equal(pthread_create(&thread, &small, launch_deep, (void *)blocks), 0);
+            pthread_join(thread, &result);
+            assert_int_equal((uintptr_t)result, 1000 + PYK_OK);
+            assert_int_equal(out[0], blocks);
+            out[0] = 0;
+            assert_int_equal(launch(DEEP, (uint32_t)blocks, 1, 0, 0), PYK_OK); /* and one with a large stack */
+            assert_int_equal(out[0], blocks);
+        }
+    }
+    pthread_attr_destroy(&small);
+}
+
 static void *hammer(void *argument) {
     int *mine = argument, *i = in, n = 0;
     void *args[] = {&mine, &i, &n};
@@ -428,6 +493,14 @@ static void images_that_do_not_belong_are_refused(void **state) {
     image.file = "anonymous.so";
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
     assert_non_null(strstr(pyk_last_error(), "pyk_abi_hash"));
+    package.abi_hash = 1;
+    image.file = "telling.so";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
+    assert_null(getenv("PYK_TEST_LOADED")); /* none of its code has run */
+    package.abi_hash = 0x1122334455667788;
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+    assert_non_null(getenv("PYK_TEST_LOADED"));
+    assert_int_equal(pyk_package_unload(device, &package), PYK_OK);
     image.file = "future.so";
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
     assert_non_null(strstr(pyk_last_error(), "format 99"));
@@ -478,6 +551,8 @@ int main(void) {
         TEST(bounds_are_reported),
         TEST(impossible_frames_are_out_of_memory),
         TEST(the_limits_are_a_gpus),
+        TEST(as_many_blocks_wait_for_one_another_as_on_a_gpu),
+        TEST(a_thread_with_a_small_stack_can_launch),
         TEST(launches_of_several_threads_follow_one_another),
         TEST(a_child_process_goes_on),
         TEST(a_child_never_waits_for_a_thread_that_only_its_parent_has),
