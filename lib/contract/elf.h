@@ -1,15 +1,16 @@
 /* elf.h: 64-bit ELF files, which cubins and CPU images are, and fat binaries. They may come from
- * anywhere: nothing outside the `size` bytes at `data` is read, whatever they say. All functions are inline, so that the runtime
- * has no symbols that could meet a program's own. */
+ * anywhere: nothing outside the `size` bytes at `data` is read, whatever they say. All functions
+ * are inline, so that the runtime has no symbols that could meet a program's own. */
 #ifndef PYK_LIB_CONTRACT_ELF_H
 #define PYK_LIB_CONTRACT_ELF_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdbool.h>
 #include <string.h>
 
-/* Offsets in the header of the file, of a section, of a segment and of a symbol, and their sizes. */
+/* Offsets in the header of the file, of a section, of a segment and of a symbol, and their
+ * sizes. */
 enum { ELF_PHOFF = 32, ELF_SHOFF = 40, ELF_PHENTSIZE = 54, ELF_PHNUM = 56, ELF_SHENTSIZE = 58, ELF_SHNUM = 60,
        ELF_SHSTRNDX = 62, ELF_HEADER = 64,
        ELF_SH_TYPE = 4, ELF_SH_OFFSET = 24, ELF_SH_SIZE = 32, ELF_SH_LINK = 40, ELF_SECTION = 64,

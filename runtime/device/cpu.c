@@ -82,9 +82,9 @@ static Worker *another(Job *job, Worker **idle) {
     }
     if (atomic_fetch_add(&job->aside, 1) >= job->room) {
         pykrt_job_fail(job, PYK_LAUNCH_FAILED,
-                       "kernel '%s': more than %llu blocks wait for blocks that have not begun; a GPU would hang, which "
-                       "runs as many at once",
-                       job->kernel->name, (unsigned long long)job->room);
+            "kernel '%s': more than %llu blocks wait for blocks that have not begun; a GPU would hang, which "
+            "runs as many at once",
+            job->kernel->name, (unsigned long long)job->room);
         return NULL;
     }
     w = calloc(1, sizeof *w);
@@ -334,8 +334,7 @@ void pykrt_cpu_close(CpuPool *pool) {
 }
 
 /* That of a large GPU, so that what fits there fits here, however many cores this machine has. */
-uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t shared_bytes, int *each,
-                        int *processors) {
+uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t shared_bytes, int *each, int *processors) {
     enum { PROCESSORS = 132, WARPS = 64, BLOCKS = 32 };
     uint32_t by_warps = WARPS / ((threads + WARP_SIZE - 1) / WARP_SIZE);
     uint64_t by_shared = (uint64_t)device->info.multiprocessor_shared / (shared_bytes ? shared_bytes : 1);

@@ -57,6 +57,7 @@ static void each_lock(int (*act)(pthread_mutex_t *mutex)) {
     act(&pykrt_driver_lock);
     for (pyk_device *d = devices; d; d = d->next) act(&d->scratch_lock);
     for (pyk_device *d = devices; d; d = d->next) act(&d->lock);
+    for (pyk_device *d = devices; d; d = d->next) act(&d->objects.lock);
     act(&pykrt_library_lock);
 }
 
@@ -97,6 +98,14 @@ void pykrt_mutex_init(pthread_mutex_t *mutex) {
 
 bool pykrt_inherited(const pyk_device *device) {
     return device->forks != atomic_load_explicit(&forks, memory_order_relaxed);
+}
+
+bool pykrt_device_search(bool (*has)(pyk_device *device, void *question), void *question) {
+    if (pthread_mutex_trylock(&registry)) return false;
+    pyk_device *d = devices;
+    while (d && !has(d, question)) d = d->next;
+    pthread_mutex_unlock(&registry);
+    return d;
 }
 
 /* ---- opening */
@@ -167,6 +176,7 @@ static pyk_result open_cpu(pyk_device *device) {
     if (r) return r;
     device->cpu = true;
     device->allocator = pykrt_allocator_host;
+    device->objects.strict = getenv("PYK_CPU_STRICT") != NULL;
     for (size_t i = 0; i < NATTRIBUTES; i++) *attribute(device, i) = attributes[i].cpu;
     device->info.ordinal = -1;
     device->info.multiprocessors = (int32_t)threads;
@@ -226,6 +236,7 @@ static pyk_device *new_device(void) {
     atomic_init(&device->holds, 1);
     pykrt_mutex_init(&device->lock);
     pykrt_mutex_init(&device->scratch_lock);
+    pykrt_mutex_init(&device->objects.lock);
     pthread_mutex_lock(&registry);
     device->next = devices;
     devices = device;
@@ -244,6 +255,7 @@ static void free_device(pyk_device *device) {
     if (device->owned && !pykrt_inherited(device)) pykrt_cu.cuDevicePrimaryCtxRelease_v2(device->handle);
     pthread_mutex_destroy(&device->lock);
     pthread_mutex_destroy(&device->scratch_lock);
+    pykrt_objects_free(device);
     free(device);
 }
 
@@ -314,10 +326,11 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
 }
 
 void pyk_device_close(pyk_device *device) {
-    if (!device) return;
+    if (!device || atomic_load(&device->closed)) return;
     pykrt_capture_abandon(device, NULL);
     pykrt_scratch_free_all(device);
     pykrt_module_unload_all(device);
+    pykrt_objects_report(device);
     atomic_store(&device->closed, true);
     pykrt_drop(device);
 }

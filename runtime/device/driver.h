@@ -4,8 +4,8 @@
 #ifndef PYK_RUNTIME_DEVICE_DRIVER_H
 #define PYK_RUNTIME_DEVICE_DRIVER_H
 
-#include <pthread.h>
 #include <stddef.h>
+#include <pthread.h>
 #include "runtime/pyk.h"
 
 typedef int CUresult;

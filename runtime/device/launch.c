@@ -12,6 +12,7 @@
 
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
+#include "runtime/device/stream.h"
 
 static const char axis[] = "xyz";
 
@@ -182,6 +183,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
     if ((r = pykrt_check_arguments(k, args))) return r;
+    if ((r = pykrt_stream_check(device, cfg->stream, "pyk_launch_kernel"))) return r;
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
     Loaded *l = NULL;
