@@ -1,5 +1,5 @@
-/* What a CPU device knows of addresses: each that a GPU's driver would refuse is refused, with words
- * that say what it is; and what a strict device tells of what is left. */
+/* What a CPU device knows of addresses: each that a GPU's driver would refuse is refused, with
+ * words that say what it is; and what a strict device tells of what is left. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +25,8 @@ static void memory_goes_back_to_where_it_came_from(void **state) {
     assert_int_equal(pyk_host_alloc(device, 100, 0, &pinned), PYK_OK);
     assert_int_equal(pyk_managed_alloc(device, 100, &managed), PYK_OK);
     assert_int_equal(pyk_host_register(device, host, sizeof host, 0), PYK_OK);
-    refused(pyk_free(device, pinned), "pyk_free: ", "expected device memory", "is pinned memory: pyk_host_free takes it");
+    refused(pyk_free(device, pinned), "pyk_free: ", "expected device memory",
+            "is pinned memory: pyk_host_free takes it");
     refused(pyk_free(device, managed), "pyk_free: ", "expected device memory", "is managed memory");
     refused(pyk_free(device, host), "pyk_free: ", "expected device memory", "is registered host memory");
     refused(pyk_host_free(device, memory), "pyk_host_free: ", "expected pinned memory", "is device memory");
@@ -92,7 +93,8 @@ static void streams_and_events_are_known(void **state) {
     assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
     assert_int_equal(pyk_event_new(device, 0, &event), PYK_OK);
     for (int again = 0; again < 2; again++) {
-        const char *what = again ? "is an event: pyk_event_free takes it" : "got 0x1234, which is none of the runtime's";
+        const char *what =
+            again ? "is an event: pyk_event_free takes it" : "got 0x1234, which is none of the runtime's";
         refused(pyk_launch_kernel(&l, &package, 0, NULL), "pyk_launch_kernel: ", "expected a stream", what);
         refused(pyk_alloc_async(device, 8, l.stream, &memory), "pyk_alloc_async: ", "expected a stream", what);
         assert_int_equal(pyk_alloc(device, 8, &memory), PYK_OK);
@@ -134,7 +136,8 @@ static void graphs_and_timers_are_known(void **state) {
     assert_int_equal(pyk_capture_begin(device, stream), PYK_OK);
     assert_int_equal(pyk_capture_end(device, stream, &inner), PYK_OK);
     refused(pyk_graph_launch(device, (pyk_graph *)timer, NULL), "pyk_graph_launch: ", "expected a graph", "is a timer");
-    refused(pyk_timer_stop(device, (pyk_timer *)inner, NULL, &ms), "pyk_timer_stop: ", "expected a timer", "is a graph");
+    refused(pyk_timer_stop(device, (pyk_timer *)inner, NULL, &ms), "pyk_timer_stop: ", "expected a timer",
+            "is a graph");
     if (pyk_device_is_cpu(device)) { /* a graph that launches one that was freed */
         assert_int_equal(pyk_capture_begin(device, stream), PYK_OK);
         assert_int_equal(pyk_graph_launch(device, inner, stream), PYK_OK);
@@ -243,8 +246,9 @@ static void a_strict_device_tells_what_was_not_freed_and_where_it_was_made(void 
     assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
     assert_int_equal(pyk_free(device, freed), PYK_OK);
     close_and_listen();
-    const char *expected[] = {"pykrt: cpu is closed, and device memory at 0x", " of 12345 bytes was not given to pyk_free\n",
-                              "test_runtime_object", "and a stream at 0x", " was not given to pyk_stream_free\n"};
+    const char *expected[] = {"pykrt: cpu is closed, and device memory at 0x",
+                              " of 12345 bytes was not given to pyk_free\n", "test_runtime_object",
+                              "and a stream at 0x", " was not given to pyk_stream_free\n"};
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         if (!strstr(said, expected[i])) fail_msg("no '%s' in:\n%s", expected[i], said);
     assert_null(strstr(said, "777"));
