@@ -11,6 +11,7 @@
 #include "backend/package/package.h"
 #include "cmd/budget.h"
 #include "lib/base/fs.h"
+#include "lib/base/unicode.h"
 
 typedef struct Format {
     const char *name, *suffix;
@@ -73,9 +74,12 @@ static bool check_names(Cli *c, Plan *p) {
     bool special = !std && !stat(p->out, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
     p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
     p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
-    for (const char *s = p->stem; *s && p->package; s++)
-        if (*s == '"' || *s == '\\' || (u8)*s < 32)
-            return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+    if (p->package && strpbrk(p->stem, "\"\\")) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+    for (const char *s = p->stem, *end = s + strlen(s); s < end && p->package;) {
+        u32 cp, n = unicode_decode(s, (size_t)(end - s), &cp);
+        if (!n || unicode_hidden(cp)) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+        s += n;
+    }
     for (u32 i = 0; i < c->operands.len && !std; i++)
         if (same_file(p->out, c->operands.at[i])) return diag_SAME_FILE(c->unit->diags, nowhere(), p->out), false;
     return true;

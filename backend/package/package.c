@@ -13,6 +13,7 @@
 
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
+#include "lib/base/unicode.h"
 #include "lib/contract/hash.h"
 
 /* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of
@@ -165,12 +166,20 @@ PackageNames package_names(Unit *u, const Package *p) {
     return names;
 }
 
+/* No ends of comments or lines, no trigraphs, and nothing that a reader does not see, or sees in
+ * another order than a compiler. */
 const char *package_comment(Arena *a, const char *text) {
-    char *safe = arena_strdup(a, text);
-    for (char *c = safe; *c; c++) {
-        if ((c[0] == '*' && c[1] == '/') || (c[0] == '/' && c[1] == '*')) c[1] = '_';
-        if ((u8)*c < 32 || *c == '\\' || (c[0] == '?' && c[1] == '?')) *c = '_';       /* no line ends, no trigraphs */
+    char *safe = arena_strdup(a, text), *to = safe;
+    for (const char *c = text, *end = text + strlen(text); c < end;) {
+        u32 cp, n = unicode_decode(c, (size_t)(end - c), &cp);
+        bool bad = !n || unicode_hidden(cp) || *c == '\\' || (c[0] == '?' && c[1] == '?') ||
+                   (to > safe && ((to[-1] == '*' && *c == '/') || (to[-1] == '/' && *c == '*')));
+        if (!n) n = 1;
+        if (bad) *to++ = '_';
+        else memcpy(to, c, n), to += n;
+        c += n;
     }
+    *to = 0;
     return safe;
 }
 

@@ -250,3 +250,27 @@ K
     grep -q '/proc/[0-9]*/fd/[0-9]' out || fails "gdb does not list the image: $(show out)"
     prints 'File kernels.py:'
 }
+test_the_message_of_an_exception_is_whole() {
+    cat >n.py <<'PY'
+from numba import cuda
+
+@cuda.jit("void(int32)")
+def k(n):
+    if n == 0:
+        raise ValueError("be\0hind")
+    if n == 1:
+        raise ValueError("be\0fore", 3)
+    if n == 2:
+        raise ValueError("")
+    assert n != 3, "now\0then"
+    raise RuntimeError("last")
+PY
+    raises() { pyk 3 run n.py k n=$1 --device cpu --check assert --grid 1 --block 1; says "$2, thread (0,0,0)"; }
+    raises 0 'ValueError: be\x00hind'
+    raises 1 "ValueError: ('be\x00fore', 3)"
+    raises 2 'ValueError: '
+    raises 3 'AssertionError: now\x00then'
+    raises 4 'RuntimeError: last'
+    pyk 0 build n.py -o n.so --check assert
+    grep -qF 'be\\x00hind' n.pyk.yaml || fails "the manifest says $(grep hind n.pyk.yaml)"
+}
