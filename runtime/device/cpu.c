@@ -217,7 +217,8 @@ static void run_job(CpuPool *pool, Job *job) {
 }
 
 static void free_resident(Job *job) {
-    for (uint64_t i = 0; i < job->nblocks && job->resident[i]; i++) {
+    for (uint64_t i = 0; i < job->nblocks; i++) {
+        if (!job->resident[i]) continue; /* there was no memory for it */
         free(job->resident[i]->memory);
         free(job->resident[i]);
     }

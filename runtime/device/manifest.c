@@ -361,12 +361,12 @@ static const char *directory(Reader *r) {
 }
 
 static void fail_parser(Reader *r, const yaml_parser_t *parser) {
-    if (parser->error == YAML_MEMORY_ERROR) {
+    if (parser->error == YAML_MEMORY_ERROR || !parser->problem) { /* libyaml does not always say it of memory */
         r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }
     r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser->problem_mark.line + 1,
-                           parser->problem_mark.column + 1, parser->problem ? parser->problem : "unknown problem");
+                           parser->problem_mark.column + 1, parser->problem);
 }
 
 /* Refuses nesting that no manifest has: libyaml's time grows with the square of the depth. */

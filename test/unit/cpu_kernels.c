@@ -283,8 +283,12 @@ __attribute__((constructor)) static void tell(void) { setenv(TELL_WHEN_LOADED, "
 #define IMAGE_VERSION PYK_CPU_IMAGE_VERSION
 #endif
 
+#ifndef ABI_HASH
+#define ABI_HASH 0x1122334455667788
+#endif
+
 extern const uint64_t pyk_abi_hash;
 extern const pyk_cpu_image pyk_cpu_image_table __asm__("pyk_cpu_image");
 
-const uint64_t pyk_abi_hash = 0x1122334455667788;
+const uint64_t pyk_abi_hash = ABI_HASH;
 const struct pyk_cpu_image pyk_cpu_image_table = {IMAGE_VERSION, sizeof kernels / sizeof *kernels, kernels};
