@@ -74,8 +74,10 @@ static int write_manifest(void) {
     package_hash = hash;
     FILE *f = fopen(manifest, "w");
     if (!f) return 1;
-    fprintf(f, "abi_version: 1\nabi_hash: '%016llx'\nname: demo\nimages:\n- {archs: [cpu], kind: so, file: k.so}\nkernels:\n",
-            (unsigned long long)hash);
+    fprintf(
+        f,
+        "abi_version: 1\nabi_hash: '%016llx'\nname: demo\nimages:\n- {archs: [cpu], kind: so, file: k.so}\nkernels:\n",
+        (unsigned long long)hash);
     for (int k = 0; k < NKERNELS; k++)
         fprintf(f, "- {name: %s, symbol: %s, cooperative: %s, params: [{name: out, type: '%s', size: 8, align: 8}, "
                 "{name: in, type: '%s', size: 8, align: 8}, {name: n, type: int32, size: 4, align: 4}]}\n",
@@ -91,8 +93,9 @@ static int build(void **state) {
     snprintf(manifest, sizeof manifest, "%s/k.pyk.yaml", folder);
     snprintf(image_file, sizeof image_file, "%s/k.so", folder);
     if (write_manifest()) return 1;
-    snprintf(command, sizeof command, "%s -std=gnu11 -O2 -I. -shared -fPIC -DABI_HASH=0x%llx test/unit/cpu_kernels.c -o %s",
-             cc ? cc : "cc", (unsigned long long)package_hash, image_file);
+    snprintf(command, sizeof command,
+             "%s -std=gnu11 -O2 -I. -shared -fPIC -DABI_HASH=0x%llx test/unit/cpu_kernels.c -o %s", cc ? cc : "cc",
+             (unsigned long long)package_hash, image_file);
     if (system(command)) return 1;
     FILE *f = fopen(image_file, "rb");
     image_data = __real_malloc(1 << 20);
@@ -265,9 +268,11 @@ static void each_allocation_fails(pyk_result (*life)(void), long least) {
         atomic_store(&counting, false);
         if (r && r != PYK_OUT_OF_MEMORY) fail_msg("allocation %ld: %s: %s", i, pyk_result_name(r), pyk_last_error());
         if (r) assert_true(*pyk_last_error());
-        if (r && strstr(pyk_last_error(), "no memory to read it")) before = atomic_load(&live); /* libyaml may keep some */
+        /* libyaml may keep some */
+        if (r && strstr(pyk_last_error(), "no memory to read it")) before = atomic_load(&live);
         if (atomic_load(&live) != before)
-            fail_msg("after allocation %ld has failed, %ld are left (%s)", i, atomic_load(&live) - before, pyk_last_error());
+            fail_msg("after allocation %ld has failed, %ld are left (%s)", i, atomic_load(&live) - before,
+                     pyk_last_error());
         refused += r != PYK_OK;
     }
     print_message("%ld allocations, %ld refused\n", all, refused);
