@@ -74,8 +74,9 @@ static inline bool elf_contents(const void *data, size_t size, uint64_t i, ElfSe
                       .link = (uint32_t)elf_field(data, at + ELF_SH_LINK, 4),
                       .size = elf_field(data, at + ELF_SH_SIZE, 8)};
     if (s->type == ELF_NOBITS) return true;
+    if (!elf_within(size, offset, s->size)) return false;
     s->data = (const char *)data + offset;
-    return elf_within(size, offset, s->size);
+    return true;
 }
 
 static inline bool elf_section(const void *data, size_t size, uint32_t i, ElfSection *s) {
