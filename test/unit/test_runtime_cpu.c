@@ -18,10 +18,12 @@
 #include <unistd.h>
 #include "runtime/pyk.h"
 
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-enum { SANITIZED = 1 };
+#ifdef __SANITIZE_ADDRESS__
+enum { ADDRESSES = 1, THREADS_WATCHED = 0 };
+#elif defined __SANITIZE_THREAD__
+enum { ADDRESSES = 0, THREADS_WATCHED = 1 };
 #else
-enum { SANITIZED = 0 };
+enum { ADDRESSES = 0, THREADS_WATCHED = 0 };
 #endif
 
 enum {
@@ -415,7 +417,8 @@ static void *work_on(void *number) {
 static void a_child_never_waits_for_a_thread_that_only_its_parent_has(void **state) {
     (void)state;
     enum { THREADS = 4, SECONDS = 60 };
-    int forks = getenv("PYK_TEST_QUICK") || SANITIZED ? 100 : 2000;
+    if (ADDRESSES) skip(); /* a child may hang on a lock of the sanitizer's own allocator */
+    int forks = getenv("PYK_TEST_QUICK") || THREADS_WATCHED ? 100 : 2000;
     pthread_t threads[THREADS];
     int results[1024];
     time_t end = time(NULL) + SECONDS;
