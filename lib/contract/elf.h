@@ -68,6 +68,7 @@ static inline const char *elf_text(const ElfSection *texts, uint64_t offset) {
 
 /* Section i but for its name; false: there is none, or its bytes are outside the file. */
 static inline bool elf_contents(const void *data, size_t size, uint64_t i, ElfSection *s) {
+    *s = (ElfSection){.data = NULL};
     if (i >= elf_sections(data)) return false;
     uint64_t at = elf_field(data, ELF_SHOFF, 8) + i * ELF_SECTION, offset = elf_field(data, at + ELF_SH_OFFSET, 8);
     *s = (ElfSection){.type = (uint32_t)elf_field(data, at + ELF_SH_TYPE, 4),
