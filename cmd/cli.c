@@ -9,7 +9,6 @@
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
-#include "runtime/pyk.h"
 
 int cli_status(const Cli *c) {
     u32 errors = diags_errors(c->unit->diags), failures = diags_failures(c->unit->diags);
@@ -46,11 +45,16 @@ void cli_show(Cli *c) {
         diags_render_sarif(c->unit->arena, c->unit->diags, &text);
     } else {
         if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
-        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
+        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color), c->max_errors);
     }
     fwrite(buf_text(&text), 1, text.len, stderr);
     buf_free(&text);
     buf_free(&c->notes);
+}
+
+bool cli_done(const Cli *c, pyk_result result) {
+    if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
+    return result == PYK_OK;
 }
 
 bool cli_print(Cli *c, Buf *text) {

@@ -5,7 +5,7 @@
 #include "frontend/frontend.h"
 
 typedef enum Command {
-#define COMMAND(id, name, operands, summary) COMMAND_##id,
+#define COMMAND(id, name, letter, operands, summary) COMMAND_##id,
 #include "cmd/command.def"
     COMMAND_COUNT
 } Command;
@@ -18,6 +18,13 @@ typedef enum OptionId {
 
 typedef VEC(const char *) Texts;
 
+typedef struct FileUse {
+    const char *path, *what;       /* "the image" */
+    const char *option;            /* that names the file or leads to it; NULL: the command line itself */
+} FileUse;
+
+typedef VEC(FileUse) FileUses;
+
 typedef struct Cli {
     Unit    *unit;                 /* made from `options`, which parsing fills */
     Options  options;
@@ -25,6 +32,8 @@ typedef struct Cli {
     Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
     Texts    operands;             /* everything else */
     bool     json, sarif;          /* --diagnostics=json, sarif */
+    u32      max_errors;           /* shown as text; 0: all */
+    FileUses reads, writes;        /* as far as they are known: cmd/files.h */
     Buf      notes;                /* remarks that are neither errors nor warnings */
 } Cli;
 
@@ -33,8 +42,7 @@ bool        options_parse(Cli *c, int argc, char **argv);
 bool        options_has(const Cli *c, OptionId id);
 const char *options_last(const Cli *c, OptionId id);                         /* NULL if it was not given */
 const char *options_name(OptionId id);                                       /* "--arch" */
-/* A decimal number up to `max`; reports and returns false for anything else. `what` completes "is
- * not ...". */
+/* A decimal number up to `max`; else false after reporting that it is not `what`. */
 bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const char *what, u64 *out);
 /* Splits a value at commas; empty parts stay. */
 Texts       options_split(Arena *a, const char *text);

@@ -1,11 +1,10 @@
-/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is
- * assembled, CUDA C++ compiled first, by the toolkit's programs; the rest goes to nvlink as it is.
+/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is first
+ * assembled and CUDA C++ compiled, by the toolkit's programs; the rest goes to nvlink as it is.
  *
- * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR
- * too, and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it
- * looks for in one place only. */
-#include "backend/code.h"
-#include "backend/tools/toolkit.h"
+ * Machine code cannot call LTO-IR. Where there is some among the files, the kernels are LTO-IR too,
+ * and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it looks
+ * for in one place only. */
+#include "backend/tools/tool.h"
 
 #include <errno.h>
 #include <string.h>
@@ -27,8 +26,7 @@ static const char *program(Code *c, const char *name, const char *why) {
     return NULL;
 }
 
-/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; NULL after
- * reporting. */
+/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; or NULL. */
 static const char *prepared(Code *c, const char *dir, const char *path, u32 number) {
     const char *suffix = strrchr(path, '.'), *out = arena_printf(c->arena, "%s/link%u.cubin", dir, number);
     const char *arch = arena_printf(c->arena, "-arch=%s", target_cpu(c->target));
@@ -49,7 +47,7 @@ bool nvlink_takes_ltoir(const IrModule *m) {
     return false;
 }
 
-/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one
+/* The folder whose lib64 holds the libnvvm.so that made the kernels' LTO-IR: the toolkit's, or one
  * with a link to where it is. NULL after reporting. */
 static const char *nvvm_folder(Code *c, const char *dir) {
     const char *library = toolkit_libnvvm(c->arena);
@@ -80,18 +78,48 @@ bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx) {
            tool_read(c->unit, out, ptx);
 }
 
-bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out) {
-    const char *nvlink = program(c, "nvlink", "the kernels are linked with other files");
-    if (!nvlink) return false;
+/* Links what argv ends with to `out`. */
+static bool link_all(Code *c, Words *argv, const char *result, Buf *out) {
+    vec_push(c->arena, argv, NULL);
+    return tool_run(c->unit, argv->at, NULL) && tool_read(c->unit, result, out);
+}
+
+static bool begin(Code *c, const char *why, const char **dir, const char **result, Words *argv) {
+    const char *nvlink = program(c, "nvlink", why);
+    *dir = nvlink ? tool_dir(c->unit) : NULL;
+    if (!*dir) return false;
+    *result = arena_printf(c->arena, "%s/linked.cubin", *dir);
+    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-o", *result};
+    for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, argv, first[i]);
+    return true;
+}
+
+static bool add_cubin(Code *c, const char *dir, u32 number, const Buf *cubin, Words *argv) {
+    const char *path = arena_printf(c->arena, "%s/part%u.cubin", dir, number);
+    vec_push(c->arena, argv, path);
+    return tool_write(c->unit, path, cubin->data, cubin->len);
+}
+
+bool nvlink_run(Code *c, Buf *cubin) {
+    const char *dir, *result;
     Words argv = {0};
-    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-o", out, cubin};
-    for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, &argv, first[i]);
+    if (!begin(c, "the kernels are linked with other files", &dir, &result, &argv)) return false;
+    if (!add_cubin(c, dir, 0, cubin, &argv)) return false;
     for (u32 i = 0; i < c->ir->links.len; i++) {
         if (is_ltoir(c->ir->links.at[i])) continue;
         const char *path = prepared(c, dir, c->ir->links.at[i], i);
         if (!path) return false;
         vec_push(c->arena, &argv, path);
     }
-    vec_push(c->arena, &argv, NULL);
-    return tool_run(c->unit, argv.at, NULL);
+    buf_free(cubin);
+    return link_all(c, &argv, result, cubin);
+}
+
+bool nvlink_parts(Code *c, const Buf *const *parts, u32 n, Buf *out) {
+    const char *dir, *result;
+    Words argv = {0};
+    if (!begin(c, "the kernels were compiled in parts", &dir, &result, &argv)) return false;
+    for (u32 i = 0; i < n; i++)
+        if (!add_cubin(c, dir, i, parts[i], &argv)) return false;
+    return link_all(c, &argv, result, out);
 }
