@@ -158,6 +158,8 @@ TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka
+# Its own versions of these functions stand before the C library's.
+$(B)/unit/test_runtime_scarce: ALL_LDFLAGS += $(foreach f,malloc calloc realloc aligned_alloc strdup free,-Wl$(,)--wrap=$(f))
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK)
