@@ -157,6 +157,7 @@ $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka
 $(B)/replay/command $(B)/fuzz/command: | $(B)/fake_cuda.so
+$(B)/fuzz/front $(B)/fuzz/parse: $(B)/test/fuzz/mutate.o
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK)

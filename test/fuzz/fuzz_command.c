@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 static const char kernels[] =
     "import numpy as np\n"
     "from numba import cuda, from_dtype, types, vectorize\n"
-    "from numba.cuda.random import xoroshiro128p_uniform_float32, xoroshiro128p_type\n"
+    "from numba.cuda.random import xoroshiro128p_type\n"
     "pair = from_dtype(np.dtype([('a', np.int8), ('b', np.float64)], align=True))\n"
     "@cuda.jit(['void(float32[::1], float32)', 'void(float64[::1], float64)'])\n"
     "def scale(y, a):\n"
@@ -32,13 +32,16 @@ static const char kernels[] =
     "@cuda.jit((types.Array(pair, 1, 'A'), types.NPDatetime('s')[::1], xoroshiro128p_type[::1], types.uint8))\n"
     "def others(p, t, states, n):\n"
     "    t[n] = t[0]\n"
-    "    p[n].b = xoroshiro128p_uniform_float32(states, n)\n"
+    "    p[n].b = 2\n"
     "@cuda.reduce\n"
     "def total(a, b):\n"
     "    return a + b\n"
     "@vectorize(['float32(float32, float32)'], target='cuda')\n"
     "def both(a, b):\n"
     "    return a + b\n";
+
+/* Few kernels, so that the manifest is read fast. */
+static const char config[] = "kernels:\n  total:\n    forms: [reduce, scan]\n";
 
 static char folder[] = "/tmp/pyk-fuzz-XXXXXX";
 static char *manifest;
@@ -79,18 +82,28 @@ static void find_driver(void) {
     fake = fake_reset();
 }
 
+static char *in_folder(const char *name) {
+    char *path = malloc(sizeof folder + strlen(name) + 1);
+    ENSURE(path);
+    sprintf(path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_text(const char *path, const char *text) {
+    FILE *out = fopen(path, "w");
+    ENSURE(out && fputs(text, out) >= 0 && !fclose(out));
+}
+
 /* The package that is run, once. */
 static void make_package(void) {
-    static char source[64], image[64], path[64];
     ENSURE(mkdtemp(folder));
-    snprintf(source, sizeof source, "%s/k.py", folder);
-    snprintf(image, sizeof image, "%s/k.ptx", folder);
-    snprintf(path, sizeof path, "%s/k.pyk.yaml", folder);
-    FILE *out = fopen(source, "w");
-    ENSURE(out && fputs(kernels, out) >= 0 && !fclose(out));
+    char *source = in_folder("k.py"), *image = in_folder("k.ptx"), *beside = in_folder("pyk.yaml");
+    write_text(source, kernels);
+    write_text(beside, config);
     char *words[] = {"pyk", "build", source, "-o", image, "--arch", "compute_75", "--sig", "total(float32)"};
     ENSURE(!run(words, countof(words), true));
-    manifest = path;
+    free(source), free(image), free(beside);
+    manifest = in_folder("k.pyk.yaml");
     find_driver();
     pyk_package *p;
     ENSURE(!pyk_manifest_open(manifest, &p));
