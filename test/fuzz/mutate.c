@@ -26,7 +26,7 @@ static const char *const words[] = {
     "cuda", "np", "math", "numba", "types", "self", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64",
     "uint64", "float16", "float32", "float64", "complex64", "complex128", "bool_", "void", "shape", "size", "ndim",
     "T", "real", "imag", "dtype", "strides", "sum", "reshape", "view", "astype", "grid", "threadIdx", "local", "shared",
-    "array", "atomic", "add", "cas", "syncthreads", "jit", "device", "reduce", "vectorize", "guvectorize", "__init__",
+    "array", "atomic", "add", "cas", "syncthreads", "jit", "device", "vectorize", "guvectorize", "__init__",
 };
 static const char *const numbers[] = {
     "0", "1", "-1", "2", "3", "7", "31", "32", "63", "64", "65", "127", "128", "255", "256", "1024", "65536",
