@@ -155,7 +155,8 @@ check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard te
 TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
-	$(TEST_LINK) -lcmocka
+	$(TEST_LINK) -lcmocka $(LINK_$*)
+LINK_test_out_of_memory = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup pthread_create)
 $(B)/replay/command $(B)/fuzz/command: | $(B)/fake_cuda.so
 $(B)/fuzz/front $(B)/fuzz/parse: $(B)/test/fuzz/mutate.o
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a

@@ -288,7 +288,9 @@ Config *config_load(Unit *u, const char *path) {
     yaml_document_t doc;
     if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);
     yaml_parser_set_input_string(&parser, (const unsigned char *)c->src->text, c->src->len);
-    if (!yaml_parser_load(&parser, &doc)) {
+    bool loaded = yaml_parser_load(&parser, &doc);
+    if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
+    if (!loaded) {
         yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
         config_error(c, span_of(&(Reader){c, NULL}, &at),
                      arena_printf(u->arena, "%s", parser.problem ? parser.problem : "this is not YAML"));

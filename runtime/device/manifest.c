@@ -314,7 +314,7 @@ static const char *directory(Reader *r) {
 }
 
 static void fail_parser(Reader *r, const yaml_parser_t *parser) {
-    if (parser->error == YAML_MEMORY_ERROR) {
+    if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR) { /* libyaml forgets to say which */
         r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }

@@ -1,6 +1,6 @@
-/* fuzz_argument.c: a line with the type of a parameter, as manifests spell it, then any bytes as the
- * value that `pyk run` is given for it. A type that can be read is spelled the same again; a value
- * that is accepted fills its type, prints, and has strides that stay in its data. */
+/* fuzz_argument.c: a line with the type of a parameter, as manifests spell it, then any bytes as
+ * the value that `pyk run` is given for it. A type that can be read is spelled the same again; a
+ * value that is accepted fills its type, prints, and has strides that stay in its data. */
 #include <string.h>
 
 #include "cmd/argument.h"

@@ -1,14 +1,15 @@
 /* mutate.c: changes of Python sources for the fuzzers that read them. Bytes changed at random are
  * nearly always an error of syntax; these changes go by tokens, brackets and lines, so that most of
  * what comes out reaches the stages behind the parser. One change in six is libFuzzer's own. */
-#include <stdbool.h>
 #include <stdint.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TOKENS = 4096, MOST_LINES = 512 };
 
-typedef enum Class { BLANK, WORD, NUMBER, TEXT, OPEN, CLOSE, SIGN, LINE } Class;      /* LINE: the newline with its indentation */
+/* LINE: the newline with its indentation */
+typedef enum Class { BLANK, WORD, NUMBER, TEXT, OPEN, CLOSE, SIGN, LINE } Class;
 typedef struct Token { size_t at, len; Class class; } Token;
 typedef struct Draft { uint8_t *data; size_t len, room; unsigned random; } Draft;
 
