@@ -1,11 +1,12 @@
 /* test_out_of_memory.c: every allocation of the compiler and of the runtime fails once, the first,
- * the second and so on, until none is left to fail. The compiler ends with exit code 3 and says that
- * memory has run out; the runtime returns an error with a text, leaks nothing and works afterwards.
+ * the second and so on, until none is left to fail. The compiler ends with exit code 3 and says
+ * that memory has run out; the runtime returns an error with a text, leaks nothing and works
+ * afterwards.
  *
- * The linker's --wrap sends the calls of pyk's objects and of libyaml here; those of LLVM and of the
- * C library are not pyk's to survive. A run of the compiler is a process of its own. There are
- * thousands of allocations where the arena makes each its own (-DARENA_MALLOC); then every seventh or
- * so is tried, unless PYK_TEST_ALL is set. */
+ * The linker's --wrap sends the calls of pyk's objects and of libyaml here; those of LLVM and of
+ * the C library are not pyk's to survive. A run of the compiler is a process of its own. There are
+ * thousands of allocations where the arena makes each its own (-DARENA_MALLOC); then every seventh
+ * or so is tried, unless PYK_TEST_ALL is set. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,7 +88,8 @@ static const char source[] =
     "def both(a, b):\n"
     "    return a + b\n";
 static const char config[] = "kernels:\n  total:\n    sigs: ['(float32,)']\n    forms: [reduce, axis, scan]\n";
-static const char wrong[] = "from numba import cuda\n@cuda.jit('void(int32[:])')\ndef f(x):\n    x[0] = y + 'a'\n    return 1 +\n";
+static const char wrong[] =
+    "from numba import cuda\n@cuda.jit('void(int32[:])')\ndef f(x):\n    x[0] = y + 'a'\n    return 1 +\n";
 
 static char folder[] = "/tmp/pyk-memory-XXXXXX";
 
@@ -286,7 +288,8 @@ static void the_runtime_survives_each_failure(void **state) {
 
 static int make_package(void **state) {
     (void)state;
-    if (!mkdtemp(folder) || write_text("k.py", source) || write_text("pyk.yaml", config) || write_text("wrong.py", wrong))
+    if (!mkdtemp(folder) || write_text("k.py", source) || write_text("pyk.yaml", config) ||
+        write_text("wrong.py", wrong))
         return 1;
     const char *words[] = {"pyk", "build", in_folder("k.py"), "-o", in_folder("k.so"), "--arch", "cpu", "-O1"};
     return command(words, countof(words));
