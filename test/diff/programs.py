@@ -415,8 +415,8 @@ class Program:
         return [parts + self.loop_else()]
 
     def far_loop(self, name, s):
-        """Over a range at the limits of its type, of a few steps. Its ends lie no further apart than the type in which it is counted can say:
-        Numba computes that wrongly, pyk counts as Python does."""
+        """Over a range at the limits of its type, of a few steps. Its ends lie no further apart than the type in which it is counted can say,
+        and no step is beyond int64: Numba counts such ranges wrongly, pyk as Python does."""
         kind = self.pick("int8", "int16", "int32", "int64", "uint8", "uint32", "uint64")
         bits, signed = int(kind.lstrip("uint")), kind[0] == "i"
         high, low = (1 << bits - signed) - 1, -(1 << bits - 1) if signed else 0
@@ -426,11 +426,11 @@ class Program:
             steps = self.pick(-1, -2, -3, -(high // 3), low)
             first, last = low + near + few, low + near
         else:
-            steps = self.pick(1, 2, 3, high // 3, high)
+            steps = self.pick(1, 2, 3, high // 3, high // 2)
             first, last = high - near - few, high - near
         if bits <= 16 and self.rng.random() < 0.5:
             first, last = (high, low) if steps < 0 else (low, high)
-            steps = self.pick(high // 3, high // 7, high) * (1 if steps > 0 else -1)
+            steps = self.pick(high // 3, high // 7, high // 2) * (1 if steps > 0 else -1)
         bounds = f"{cast(first)}, {cast(last)}" + ("" if steps == 1 else f", {cast(steps)}")
         kept = [f"{s} ^= np.int64({name})"] if signed else [f"{s} += 1 if {name} > {cast(high - 3)} else 2"]
         return [f"for {name} in range({bounds}):", kept + self.block()]
@@ -530,7 +530,7 @@ def source(name, body):
 def smaller(body):
     """Bodies with one statement less, or a compound statement replaced by what is in it."""
     for k, s in enumerate(body):
-        if not re.match(r"v\d = \w+\[i\]$", str(s)):                     # a variable stays defined on every path
+        if not re.match(r"v\d = \w+\[i\]$|\['for j in|own = |own\[i\] = i$", str(s)):      # a variable stays defined on every path
             yield body[:k] + body[k + 1:]
         if not isinstance(s, str):
             for j in range(1, len(s), 2):
