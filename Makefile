@@ -46,6 +46,8 @@ FLAGS_asan     = -O1 -g -DPYK_VERIFY -DARENA_MALLOC $(SANITIZE)
 FLAGS_tsan     = -O1 -g -fsanitize=thread
 FLAGS_fuzz     = -O1 -g -DPYK_VERIFY $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
+# Where LLVM's tables lie is known when pyk is linked, instead of at each start.
+FIXED_release  = -no-pie
 SO_release     = -Wl,-z,defs
 ifeq ($(FLAGS_$(VARIANT)),)
 $(error VARIANT is release, debug, asan, tsan or fuzz, not $(VARIANT))
@@ -100,7 +102,7 @@ bin/pyk: $(B)/pyk
 endif
 
 $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
-	$(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
+	$(call Q,LINK)$(CXX) $(FIXED_$(VARIANT)) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
 
 # The compiler without main(): what unit tests, fuzzers and gen_docs link.
 $(B)/libpyk.a: $(COMPILER)

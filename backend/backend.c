@@ -1,11 +1,25 @@
-/* backend.c: the facade: one module for one target, from typed SSA to the bytes of an image. */
+/* backend.c: the facade: a module for several targets, from typed SSA to the bytes of images.
+ *
+ * A target's module is cut into pieces (pieces.c), each of which becomes PTX by itself. As soon as
+ * enough neighbours are there, ptxas makes machine code of them: starting it takes as long as a
+ * small kernel does. nvlink joins the groups. Both steps are jobs (jobs.c), and both ask the cache
+ * first: the first by the LLVM IR as it was lowered, which holds all that the frontend knows, the
+ * second by the PTX.
+ *
+ * Which pieces make a group depends on them alone, and the same bytes come out for any number of
+ * threads and with any cache. */
 #include "backend/backend.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 #include "backend/code.h"
+#include "backend/jobs.h"
 #include "backend/nvvm/nvvm.h"
+#include "backend/pieces.h"
 
 static const char *emit_name(Emit kind) {
     switch (kind) {
@@ -34,12 +48,81 @@ static bool suits(const Target *t, Emit kind) {
     return false;
 }
 
-/* EMIT_LOWERED stops before anything is linked or optimised, and so does NVVM IR: that is left to
- * NVIDIA's linker. */
-static bool module(Code *c, Emit kind) {
-    if (!lower_module(c)) return false;
-    if (kind == EMIT_LOWERED) return true;
-    if (c->nvvm) return opt_expand_atomics(c), true;
+enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 48 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 150 ms */
+
+typedef struct Build {
+    Unit  *unit;
+    Cache *cache;
+    Jobs  *jobs;
+    pthread_mutex_t lowering;      /* reads the unit's types, and may add to them */
+} Build;
+
+typedef struct Work Work;
+
+/* A job, with memory and messages of its own. */
+typedef struct Step {
+    Job      job;
+    Work    *work;
+    Unit     unit;
+    u32      first, n;             /* of a group: its pieces */
+    bool     ready, cached;
+    double   since;                /* the last phase ended then */
+    VEC(StepTime) times;
+    Buf      out, said;            /* PTX, an object file, a cubin; what ptxas said */
+} Step;
+
+typedef VEC(Step *) Steps;
+
+/* Images of one target that are made of the same pieces. */
+struct Work {
+    Build          *build;
+    const IrModule *ir;
+    const Target   *target;
+    u64             abi_hash;
+    u64             number;        /* of its first job */
+    Emit            kind;          /* of what is made of the pieces: PTX, CUBIN, SO, OBJECT; others are made at once */
+    Image          *image, *ptx;   /* ptx: the PTX of a CUBIN's pieces is wanted too; may be NULL */
+    bool            nvvm, whole, grouped;
+    IrModule       *modules;
+    Step           *pieces;
+    u32             npieces, grouping;     /* grouping: the first piece that is in no group yet */
+    Steps           groups;
+    Step            end;
+    u32             left;          /* pieces and groups that are not ready */
+    pthread_mutex_t lock;
+};
+
+/* ---- times */
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static void phase_ends(Step *s, const char *phase) {
+    double time = now();
+    vec_push(s->unit.arena, &s->times, ((StepTime){phase, NULL, NULL, time - s->since, s->cached}));
+    s->since = time;
+}
+
+/* ---- one module through LLVM */
+
+static Code code_of(Step *s, const IrModule *ir) {
+    Work *w = s->work;
+    return (Code){.unit = &s->unit, .arena = s->unit.arena, .ir = ir, .options = s->unit.options, .target = w->target,
+                  .abi_hash = ir == w->modules ? w->abi_hash : 0, .cache = w->build->cache,
+                  .gpu = w->target->kind != TARGET_CPU, .nvvm = w->nvvm};
+}
+
+static bool lower(Code *c, Build *b) {
+    pthread_mutex_lock(&b->lowering);
+    bool ok = lower_module(c);
+    pthread_mutex_unlock(&b->lowering);
+    return ok;
+}
+
+static bool optimise(Code *c) {
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
     opt_run(c);
     return true;
@@ -52,9 +135,10 @@ static bool ltoir(Code *c, Buf *out) {
     return ok;
 }
 
-static bool ptx(Code *c, Buf *out) {
-    if (!c->nvvm) return code_emit(c, EMIT_PTX, out), true;
+/* PTX of a module that is linked with LTO-IR. */
+static bool joined_ptx(Code *c, Buf *out) {
     Buf kernels = {0}, joined = {0};
+    opt_expand_atomics(c);
     bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, &joined);
     if (ok) ptx_text_put(joined.data, joined.len, out);
     buf_free(&kernels);
@@ -62,48 +146,314 @@ static bool ptx(Code *c, Buf *out) {
     return ok;
 }
 
+/* What the code depends on beside the lowered module. */
+static void make_key(Code *c, CacheKey *k) {
+    Buf module = {0};
+    const char *library = libdevice_wanted(c) ? toolkit_libdevice(c->arena) : NULL;
+    const char *how = arena_printf(c->arena, "%s %d %d %s", c->gpu ? target_cpu(c->target) : "cpu", code_opt_level(c),
+                                   c->options->debug, libdevice_mode(c));
+    cache_key(k);
+    cache_key_add(k, how, strlen(how));
+    if (library) cache_key_file(k, library);
+    code_emit(c, EMIT_BC, &module);
+    cache_key_add(k, module.data, module.len);
+    cache_key_end(k);
+    buf_free(&module);
+}
+
+/* PTX or an object file. */
+static bool translate(Step *s, Code *c, bool cut) {
+    CacheKey key;
+    if (c->cache) make_key(c, &key);
+    s->cached = cache_get(c->cache, &key, &s->out);
+    if (s->cached) return phase_ends(s, "cache"), true;
+    if (!optimise(c)) return false;
+    phase_ends(s, "LLVM passes");
+    if (cut) pieces_rename(c);
+    code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
+    phase_ends(s, c->gpu ? "PTX" : "object code");
+    cache_put(c->cache, &key, &s->out);
+    return true;
+}
+
+/* Images for people and tools, and LTO-IR: one module, nothing kept. EMIT_LOWERED stops before
+ * anything is linked or optimised, and so does NVVM IR: that is left to NVIDIA's linker. */
+static bool listing(Code *c, Emit kind, Buf *out) {
+    switch (kind) {
+    case EMIT_LOWERED: return code_emit(c, EMIT_LL, out), true;
+    case EMIT_NVVM:    return opt_expand_atomics(c), nvvm_write(c, out);
+    case EMIT_LTOIR:   return opt_expand_atomics(c), ltoir(c, out);
+    case EMIT_LL: case EMIT_BC:
+        if (!optimise(c)) return false;
+        return code_emit(c, kind, out), true;
+    case EMIT_PTX: case EMIT_CUBIN: case EMIT_SO: case EMIT_OBJECT: case EMIT_FATBIN: break;
+    }
+    UNREACHABLE("made of pieces");
+}
+
+/* ---- jobs */
+
+static void begin_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
+    Unit *u = w->build->unit;
+    s->job = (Job){.run = run, .number = number};
+    s->work = w;
+    s->unit = *u;
+    s->unit.arena = arena_create();
+    s->unit.diags = diags_create(s->unit.arena);
+    jobs_add(w->build->jobs, &s->job);
+}
+
+static void end_step(Step *s) {
+    if (s->unit.arena) arena_free(s->unit.arena);
+    buf_free(&s->out);
+    buf_free(&s->said);
+}
+
+static Step *step_of(Job *job) { return (Step *)((char *)job - offsetof(Step, job)); }
+
+static bool relocatable(const Work *w) {
+    return w->build->unit->options->device_functions || w->ir->links.len || w->ir->externals.len;
+}
+
+static bool run_group(Job *job);
+static bool run_end(Job *job);
+
+/* The order of jobs: a group's is behind its pieces and before those that follow. */
+static u64 number_of(const Work *w, u32 piece) { return w->number + 2 * (u64)piece; }
+
+static void add_group(Work *w, u32 end) {
+    Step *s = arena_new(w->build->unit->arena, Step);
+    s->first = w->grouping;
+    s->n = end - w->grouping;
+    w->grouping = end;
+    vec_push(w->build->unit->arena, &w->groups, s);
+    w->left++;
+    begin_step(w, s, number_of(w, end - 1) + 1, run_group);
+}
+
+/* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not
+ * see all; in a whole program it makes instructions. So all pieces are waited for, and stay
+ * together if there are such. */
+static bool waits_for_all(Work *w) {
+    enum { CALLS_BELOW = 90 };
+    if (w->target->sm >= CALLS_BELOW) return false;
+    bool together = false;
+    for (u32 i = 0; i < w->npieces; i++) {
+        if (!w->pieces[i].ready) return true;
+        together |= pieces_synchronise_warps(&w->pieces[i].out);
+    }
+    if (together && w->grouping < w->npieces) add_group(w, w->npieces);
+    return together;
+}
+
+static void group(Work *w) {
+    size_t bytes = 0;
+    if (waits_for_all(w)) return;
+    for (u32 i = w->grouping; i < w->npieces && w->pieces[i].ready; i++) {
+        bytes += w->pieces[i].out.len;
+        bool last = i == w->npieces - 1;
+        if (!last && !pieces_row_ends(vec_last(&w->modules[i].kernels), bytes, GROUP_ENOUGH, GROUP_MUCH)) continue;
+        add_group(w, i + 1);
+        bytes = 0;
+    }
+}
+
+static void step_ready(Step *s) {
+    Work *w = s->work;
+    pthread_mutex_lock(&w->lock);
+    s->ready = true;
+    w->left--;
+    if (w->grouped) group(w);
+    if (!w->left) begin_step(w, &w->end, number_of(w, w->npieces), run_end);
+    pthread_mutex_unlock(&w->lock);
+}
+
+static bool run_piece(Job *job) {
+    Step *s = step_of(job);
+    Work *w = s->work;
+    Code c = code_of(s, &w->modules[s - w->pieces]);
+    s->since = now();
+    code_begin(&c, w->kind == EMIT_LL || w->kind == EMIT_LOWERED);
+    bool ok = lower(&c, w->build);
+    phase_ends(s, "lowering");
+    if (w->whole) ok = ok && listing(&c, w->kind, &s->out);
+    else if (w->nvvm) ok = ok && joined_ptx(&c, &s->out);
+    else ok = ok && translate(s, &c, w->npieces > 1);
+    code_end(&c);
+    if (ok) step_ready(s);
+    return ok;
+}
+
+static void join_pieces(const Work *w, Arena *a, u32 first, u32 n, Buf *out) {
+    const Buf **parts = arena_array(a, const Buf *, n);
+    for (u32 i = 0; i < n; i++) parts[i] = &w->pieces[first + i].out;
+    pieces_join(parts, n, out);
+}
+
+static bool run_group(Job *job) {
+    Step *s = step_of(job);
+    Work *w = s->work;
+    Buf ptx = {0};
+    PtxasForm form = relocatable(w) ? PTXAS_LINKED : s->n < w->npieces ? PTXAS_PART : PTXAS_PROGRAM;
+    Code c = code_of(s, w->ir);
+    s->since = now();
+    join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
+    bool ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &s->cached);
+    buf_free(&ptx);
+    phase_ends(s, s->cached ? "cache" : "ptxas");
+    if (ok) step_ready(s);
+    return ok;
+}
+
+static bool end_cubin(Code *c, Work *w) {
+    u32 n = w->groups.len;
+    const Buf **parts = arena_array(c->arena, const Buf *, n);
+    for (u32 i = 0; i < n; i++) parts[i] = &w->groups.at[i]->out;
+    if (n > 1 && !nvlink_parts(c, parts, n, &w->image->data)) return false;
+    if (n == 1) {
+        w->image->data = w->groups.at[0]->out;
+        w->groups.at[0]->out = (Buf){0};
+    }
+    if (relocatable(w) && !c->options->device_functions && !nvlink_run(c, &w->image->data)) return false;
+    u32 kernels = w->ir->kernels.len;
+    w->image->resources = calloc(kernels ? kernels : 1, sizeof *w->image->resources);
+    if (!w->image->resources) base_out_of_memory(kernels * sizeof *w->image->resources);
+    for (u32 i = 0; i < n; i++)
+        ptxas_resources(c->arena, w->ir, &w->groups.at[i]->said, i ? NULL : &w->image->data, w->image->resources);
+    if (w->ptx) join_pieces(w, c->arena, 0, w->npieces, &w->ptx->data);
+    return true;
+}
+
+static bool finish(Code *c, Work *w) {
+    if (w->kind == EMIT_CUBIN) return end_cubin(c, w);
+    if (w->kind == EMIT_SO) return link_shared(c, &w->pieces->out, &w->image->data);
+    if (w->kind == EMIT_PTX) return join_pieces(w, c->arena, 0, w->npieces, &w->image->data), true;
+    w->image->data = w->pieces->out;
+    w->pieces->out = (Buf){0};
+    return true;
+}
+
+static bool run_end(Job *job) {
+    Step *s = step_of(job);
+    Code c = code_of(s, s->work->ir);
+    s->since = now();
+    bool ok = finish(&c, s->work);
+    phase_ends(s, "joining");
+    return ok;
+}
+
+/* ---- the whole build */
+
 /* Is the module written as NVVM IR? Also a cubin is made of that if LTO-IR is linked with it. */
 static bool is_nvvm(const Unit *u, const IrModule *m, Emit kind) {
     bool links = kind == EMIT_CUBIN && !u->options->device_functions && nvlink_takes_ltoir(m);
     return kind == EMIT_NVVM || kind == EMIT_LTOIR || links;
 }
 
-static bool emit(Code *c, Emit kind, Image *out) {
-    Buf step = {0};
-    bool ok = true;
-    switch (kind) {
-    case EMIT_CUBIN:
-        out->resources = calloc(c->ir->kernels.len ? c->ir->kernels.len : 1, sizeof *out->resources);
-        if (!out->resources) base_out_of_memory(c->ir->kernels.len * sizeof *out->resources);
-        ok = ptx(c, &step) && ptxas_run(c, &step, &out->data, out->resources);
-        break;
-    case EMIT_SO:
-        code_emit(c, EMIT_OBJECT, &step);
-        ok = link_shared(c, &step, &out->data);
-        break;
-    case EMIT_LOWERED: code_emit(c, EMIT_LL, &out->data); break;
-    case EMIT_LL: case EMIT_BC: case EMIT_PTX: case EMIT_OBJECT: code_emit(c, kind, &out->data); break;
-    case EMIT_NVVM: ok = nvvm_write(c, &out->data); break;
-    case EMIT_LTOIR: ok = ltoir(c, &out->data); break;
-    case EMIT_FATBIN: UNREACHABLE("a fat binary is made of images");
+static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image *image, u32 number) {
+    Unit *u = b->unit;
+    Emit kind = image->kind;
+    bool pieces = kind == EMIT_PTX || kind == EMIT_CUBIN, nvvm = is_nvvm(u, m, kind);
+    bool foreign = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR;
+    *w = (Work){.build = b, .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
+                .abi_hash = foreign ? 0 : abi_hash, .number = (u64)number << 32, .grouped = kind == EMIT_CUBIN,
+                .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
+    pthread_mutex_init(&w->lock, NULL);
+    if (pieces && !nvvm) {
+        w->modules = pieces_cut(u->arena, m, u->options, &w->npieces);
+    } else {
+        w->modules = arena_copy(u->arena, m, sizeof *m);
+        w->npieces = 1;
     }
-    buf_free(&step);
+    w->left = w->npieces;
+    w->pieces = arena_array(u->arena, Step, w->npieces);
+    for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of(w, i), run_piece);
+}
+
+/* The kernels that a step is about. */
+static const char *kernels_of(const Work *w, const Step *s, Arena *a) {
+    const char *names = "";
+    bool piece = s >= w->pieces && s < w->pieces + w->npieces;
+    u32 first = piece ? (u32)(s - w->pieces) : s->first, n = piece ? 1 : s->n;
+    for (u32 i = first; i < first + n; i++)
+        for (u32 k = 0; k < w->modules[i].kernels.len; k++)
+            names = arena_printf(a, "%s%s%s", names, *names ? " " : "", sym_str(w->modules[i].kernels.at[k]->symbol));
+    return names;
+}
+
+static void report_times(const Work *w, const Step *s, Watch *watch) {
+    Arena *a = w->build->unit->arena;
+    for (u32 i = 0; i < s->times.len; i++) {
+        StepTime time = s->times.at[i];
+        time.target = w->target->name;
+        time.kernels = kernels_of(w, s, a);
+        vec_push(a, &watch->steps, time);
+    }
+}
+
+/* The messages of the first step that failed, which are the same for any number of threads; of all
+ * steps if none did. */
+static bool end_work(Work *w, bool ok, Watch *watch) {
+    Diags *diags = w->build->unit->diags;
+    Steps all = {0};
+    Arena *a = w->build->unit->arena;
+    for (u32 i = 0, g = 0; i < w->npieces; i++) {
+        vec_push(a, &all, &w->pieces[i]);
+        while (g < w->groups.len && w->groups.at[g]->first + w->groups.at[g]->n == i + 1)
+            vec_push(a, &all, w->groups.at[g++]);
+    }
+    vec_push(a, &all, &w->end);
+    for (u32 i = 0; i < all.len; i++) {
+        if (ok && all.at[i]->unit.diags) diags_take(diags, all.at[i]->unit.diags);
+        ok = ok && !diags_errors(diags);
+        if (watch) report_times(w, all.at[i], watch);
+        end_step(all.at[i]);
+    }
+    pthread_mutex_destroy(&w->lock);
     return ok;
 }
 
-bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out) {
-    *out = (Image){.target = *t, .kind = kind};
-    if (!suits(t, kind)) {
-        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emit_name(kind), t->name);
+/* PTX that a cubin of the same build is made of. */
+static Work *work_for_ptx(Work *works, u32 n, const Image *image) {
+    for (u32 i = 0; i < n && image->kind == EMIT_PTX; i++)
+        if (works[i].kind == EMIT_CUBIN && !works[i].ptx && !works[i].nvvm &&
+            !strcmp(target_cpu(works[i].target), target_cpu(&image->target)))
+            return &works[i];
+    return NULL;
+}
+
+static bool check_kinds(Unit *u, const Image *images, u32 n) {
+    for (u32 i = 0; i < n; i++) {
+        if (suits(&images[i].target, images[i].kind)) continue;
+        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emit_name(images[i].kind), images[i].target.name);
         return false;
     }
-    Code c = {.unit = u, .arena = u->arena, .ir = m, .options = u->options, .target = t, .abi_hash = abi_hash,
-              .gpu = t->kind != TARGET_CPU, .nvvm = is_nvvm(u, m, kind),
-              .for_linking = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR};
-    code_begin(&c, kind == EMIT_LL || kind == EMIT_LOWERED);
-    bool ok = module(&c, kind) && emit(&c, kind, out);
-    code_end(&c);
-    if (!ok) backend_image_free(out);
+    return true;
+}
+
+static void tell(void *of, u32 done, u32 known) {
+    Watch *watch = of;
+    if (watch && watch->progress) watch->progress(watch, done, known);
+}
+
+bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n, Watch *watch) {
+    if (!check_kinds(u, images, n)) return false;
+    Build b = {.unit = u, .cache = cache_open(u->options->cache, u->options->cache_limit)};
+    b.jobs = jobs_begin(u->options->jobs ? u->options->jobs : jobs_cores(), tell, watch);
+    pthread_mutex_init(&b.lowering, NULL);
+    Work *works = arena_array(u->arena, Work, n);
+    u32 count = 0;
+    for (u32 i = 0; i < n; i++) {
+        Work *same = work_for_ptx(works, count, &images[i]);
+        if (same) same->ptx = &images[i];
+        else begin_work(&b, &works[count], m, abi_hash, &images[i], count), count++;
+    }
+    jobs_run(b.jobs);
+    bool ok = true;
+    for (u32 i = 0; i < count; i++) ok = end_work(&works[i], ok, watch);
+    pthread_mutex_destroy(&b.lowering);
+    cache_close(b.cache);
+    for (u32 i = 0; i < n && !ok; i++) backend_image_free(&images[i]);
     return ok;
 }
 

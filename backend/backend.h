@@ -4,6 +4,7 @@
 #define PYK_BACKEND_BACKEND_H
 
 #include "lib/base/buf.h"
+#include "lib/base/vec.h"
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
 
@@ -36,13 +37,30 @@ bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Compiles the module for one target to one of: LL, BC, PTX, NVVM, LTOIR (SM and COMPUTE), CUBIN
- * (SM), SO, LL, BC, OBJECT (CPU). `abi_hash` becomes the symbol pyk_abi_hash of the image. False
- * after reporting to u->diags. */
-bool backend_compile(Unit *u, const IrModule *m, const Target *t, Emit kind, u64 abi_hash, Image *out);
+/* One step of a build, and how long it took. */
+typedef struct StepTime {
+    const char *phase;             /* "lowering", "LLVM passes", "PTX", "object code", "ptxas", "cache", "joining" */
+    const char *target, *kernels;  /* kernels: their names, blank separated; "" for all */
+    double      ms;
+    bool        cached;
+} StepTime;
+
+/* What the caller sees of a build. */
+typedef struct Watch {
+    void (*progress)(struct Watch *w, u32 done, u32 known);          /* after each job, from any thread; may be NULL */
+    VEC(StepTime) steps;           /* afterwards, in the order of the targets and kernels */
+} Watch;
+
+/* Makes the images of one module, whose `target` and `kind` say what: LL, BC, PTX, NVVM, LTOIR (SM
+ * and COMPUTE), CUBIN (SM), SO, LL, BC, OBJECT (CPU). `abi_hash` becomes the symbol pyk_abi_hash of
+ * each. All or none: false after reporting to u->diags. `watch` may be NULL. */
+bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u32 n, Watch *watch);
 /* One fatbin from cubins and PTX images. */
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out);
 void backend_image_free(Image *image);
+/* Runs a program of the toolkit, and reports a failure with its own words; `output`, if not NULL,
+ * gets what it says. */
+bool tool_run(Unit *u, const char *const *argv, Buf *output);
 
 /* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked
  * for. */
@@ -66,5 +84,17 @@ const char *toolkit_offer(Arena *a, const char *root);
 bool toolkit_is_whole(Arena *a, const char *root);   /* there is nothing to fetch for this folder */
 bool toolkit_fetch(Unit *u, const char *root);       /* all of it or nothing; false after reporting */
 const char *backend_llvm_version(void);
+
+/* The cache of compiled kernels, a folder. */
+typedef struct CacheStatistics {
+    u64 entries, bytes;            /* in the folder */
+    u64 hits, misses;              /* of all builds since it was made or cleared */
+} CacheStatistics;
+
+/* PYK_CACHE, or pyk/objects below XDG_CACHE_HOME or ~/.cache; NULL if PYK_CACHE is "off" or there
+ * is no home */
+const char *cache_default(Arena *a);
+void cache_statistics(const char *dir, CacheStatistics *out);
+bool cache_clear(const char *dir);                   /* false with errno */
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/files.h"
 #include "runtime/pyk.h"
 
 /* The words of a line as the arguments of a program; the line is cut up. */
@@ -25,13 +26,14 @@ static Texts words_of(Arena *a, char *line, const char *device) {
     return words;
 }
 
-static int run_line(const Texts *words) {
+static int run_line(const Texts *words, const char *batch) {
     Cli *c = calloc(1, sizeof *c);
     if (!c) base_out_of_memory(sizeof *c);
     c->unit = frontend_begin(&c->options);
     char **argv = arena_array(c->unit->arena, char *, words->len);
     for (u32 i = 0; i < words->len; i++) argv[i] = arena_strdup(c->unit->arena, words->at[i]);
     int code = EXIT_USAGE;
+    files_read(c, batch, "the batch", options_name(OPT_BATCH));
     if (options_parse(c, (int)words->len, argv)) {
         if (options_has(c, OPT_BATCH))
             diag_BAD_VALUE(c->unit->diags, nowhere(), "--batch", options_last(c, OPT_BATCH),
@@ -60,7 +62,7 @@ int batch_run(Cli *c) {
         if ((end = strchr(line, '\n'))) *end++ = '\0';
         if (!line[strspn(line, " \t\r")] || *line == '#') continue;
         Texts words = words_of(c->unit->arena, line, device);
-        int code = run_line(&words);
+        int code = run_line(&words, path);
         if (code) fprintf(stderr, "pyk: %s:%u: status %d\n", path, number, code);
         if (code > worst) worst = code;
     }

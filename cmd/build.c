@@ -1,15 +1,18 @@
 /* build.c: pyk build: sources to images, with the package that C programs use.
  *
  * The output's format and the targets give a plan: the images to compile, at most one file for GPUs
- * (several targets make a fat binary, with PTX for the GPUs to come) and one for the CPU.
- * Everything is compiled before anything is written, and all files appear together. */
+ * (several targets make a fat binary, with PTX for the GPUs to come) and one for the CPU, and all
+ * files that will be written, of which none may be an input or written twice. Everything is
+ * compiled before anything is written, and all files appear together. */
 #include "cmd/cli.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 #include "backend/package/package.h"
 #include "cmd/budget.h"
+#include "cmd/depfile.h"
+#include "cmd/files.h"
+#include "cmd/progress.h"
 #include "lib/base/fs.h"
 
 typedef struct Format {
@@ -24,6 +27,17 @@ static const Format formats[] = {
     {"bc", ".bc", EMIT_BC, false},         {"ltoir", ".ltoir", EMIT_LTOIR, true},
 };
 
+typedef enum OutputKind {
+    OUT_IMAGE, OUT_CPU_IMAGE, OUT_HEADER, OUT_STUB, OUT_MANIFEST, OUT_PYTHON, OUT_PYTHON_TYPES, OUT_DEPFILE, OUT_KEPT,
+} OutputKind;
+
+typedef struct Output {
+    OutputKind  kind;
+    const char *path;
+    u32         target;            /* CPU_IMAGE, KEPT: which of the plan's */
+    Emit        stage;             /* KEPT */
+} Output;
+
 typedef struct Plan {
     const Format *format;
     const char   *out, *stem;      /* "-" is standard output */
@@ -32,6 +46,8 @@ typedef struct Plan {
     Emit         *kinds;
     Image        *images;
     bool          fat;
+    VEC(Output)   outputs;         /* the image first */
+    Buf           depfile;
 } Plan;
 
 /* ---- the plan: functions return false after reporting wrong usage ---------------------------- */
@@ -61,23 +77,14 @@ static bool choose_format(Cli *c, Plan *p) {
     return true;
 }
 
-static bool same_file(const char *a, const char *b) {
-    struct stat sa, sb;
-    return !strcmp(a, b) || (!stat(a, &sa) && !stat(b, &sb) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino);
-}
-
 static bool check_names(Cli *c, Plan *p) {
     bool std = !strcmp(p->out, "-");
-    struct stat st;
-    /* /dev/null: nothing beside it */
-    bool special = !std && !stat(p->out, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+    bool special = !std && fs_is_special(p->out);         /* /dev/null: nothing beside it */
     p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
     p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
     for (const char *s = p->stem; *s && p->package; s++)
         if (*s == '"' || *s == '\\' || (u8)*s < 32)
             return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
-    for (u32 i = 0; i < c->operands.len && !std; i++)
-        if (same_file(p->out, c->operands.at[i])) return diag_SAME_FILE(c->unit->diags, nowhere(), p->out), false;
     return true;
 }
 
@@ -173,14 +180,101 @@ static bool choose_targets(Cli *c, Plan *p) {
     return budget_usage(c, machine_code);
 }
 
+/* ---- the files that will be written ---------------------------------------------------------- */
+
+static void plan_output(Cli *c, Plan *p, Output o) {
+    static const struct { const char *what; OptionId option; } rows[] = {
+        [OUT_IMAGE] = {"the image", OPT_OUTPUT},
+        [OUT_CPU_IMAGE] = {"the image for the CPU", OPT_OUTPUT},
+        [OUT_HEADER] = {"the header", OPT_OUTPUT},
+        [OUT_STUB] = {"the launch stub", OPT_OUTPUT},
+        [OUT_MANIFEST] = {"the manifest", OPT_OUTPUT},
+        [OUT_PYTHON] = {"the Python module", OPT_BINDINGS},
+        [OUT_PYTHON_TYPES] = {"the types of the Python module", OPT_BINDINGS},
+        [OUT_DEPFILE] = {"the dependency file", OPT_MF},
+        [OUT_KEPT] = {"the intermediate file", OPT_KEEP},
+    };
+    OptionId option = rows[o.kind].option;
+    if (option == OPT_MF && !options_has(c, OPT_MF)) option = OPT_MMD;
+    if (option == OPT_KEEP && options_has(c, OPT_KEEP_DIR)) option = OPT_KEEP_DIR;
+    vec_push(c->unit->arena, &p->outputs, o);
+    files_written(c, o.path, rows[o.kind].what, option == OPT_OUTPUT ? "-o" : options_name(option));
+}
+
+static void plan_package(Cli *c, Plan *p) {
+    static const struct { OutputKind kind; const char *suffix; } files[] = {
+        {OUT_HEADER, ".pyk.h"}, {OUT_STUB, ".pyk.c"}, {OUT_MANIFEST, ".pyk.yaml"},
+    };
+    for (size_t i = 0; i < (is_for_linking(c, p) ? 1 : countof(files)); i++)
+        plan_output(c, p, (Output){files[i].kind, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), 0, 0});
+}
+
+/* my-kernels.fatbin -> my_kernels_pyk.py and .pyi, in the same directory. */
+static void plan_python(Cli *c, Plan *p) {
+    Arena *a = c->unit->arena;
+    int folder = (int)(fs_basename(p->out) - p->out);
+    const char *module = arena_printf(a, "%.*s%s_pyk", folder, p->out, package_identifier(a, p->stem));
+    plan_output(c, p, (Output){OUT_PYTHON, arena_printf(a, "%s.py", module), 0, 0});
+    plan_output(c, p, (Output){OUT_PYTHON_TYPES, arena_printf(a, "%s.pyi", module), 0, 0});
+}
+
+static void plan_depfile(Cli *c, Plan *p) {
+    const char *path = options_last(c, OPT_MF);
+    if (!path && !options_has(c, OPT_MMD) && !options_has(c, OPT_MP)) return;
+    if (!path)
+        path = strcmp(p->out, "-") ? fs_with_suffix(c->unit->arena, p->out, ".d")
+                                   : arena_printf(c->unit->arena, "%s.d", p->stem);
+    plan_output(c, p, (Output){OUT_DEPFILE, path, 0, 0});
+}
+
+/* --keep: what each target's image was made from. */
+static void plan_kept(Cli *c, Plan *p) {
+    static const struct { Emit kind; const char *suffix; } stages[] = {
+        {EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}, {EMIT_NVVM, "nvvm"},
+    };
+    Arena *a = c->unit->arena;
+    const char *dir = options_last(c, OPT_KEEP_DIR);
+    if (!dir && !options_has(c, OPT_KEEP)) return;
+    if (!dir) dir = !strcmp(p->out, "-") ? "." : fs_dirname(a, p->out);
+    for (u32 i = 0; i < p->targets.len; i++)
+        for (size_t j = 0; j < countof(stages); j++) {
+            const Target *t = &p->targets.at[i];
+            bool other = stages[j].kind == (p->format->kind == EMIT_LTOIR ? EMIT_PTX : EMIT_NVVM);
+            if (other || (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU)) continue;
+            const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
+            plan_output(c, p, (Output){OUT_KEPT, path, i, stages[j].kind});
+        }
+}
+
+static bool plan_outputs(Cli *c, Plan *p) {
+    plan_output(c, p, (Output){OUT_IMAGE, p->out, 0, 0});
+    for (u32 i = 0; i < p->targets.len; i++)
+        if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO && p->format->kind != EMIT_OBJECT)
+            plan_output(c, p, (Output){OUT_CPU_IMAGE, fs_with_suffix(c->unit->arena, p->out, ".so"), i, 0});
+    if (p->package) plan_package(c, p);
+    if (p->python) plan_python(c, p);
+    plan_depfile(c, p);
+    plan_kept(c, p);
+    files_read_sources(c, c->operands.at, c->operands.len);
+    return files_check(c);
+}
+
+/* Once the frontend knows all that was read. */
+static bool finish_plan(Cli *c, Plan *p, const IrModule *m) {
+    files_read_module(c, m);
+    bool depends = false;
+    for (u32 i = 0; i < p->outputs.len; i++) depends |= p->outputs.at[i].kind == OUT_DEPFILE;
+    return files_check(c) && (!depends || depfile_make(c, p->out, m, &p->depfile));
+}
+
 /* ---- compiling ------------------------------------------------------------------------------- */
 
-static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash) {
+static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash, Watch *watch) {
     for (u32 i = 0; i < p->targets.len; i++) {
         cli_step(c, "compiling %u kernels for %s", m->kernels.len, p->targets.at[i].name);
-        if (!backend_compile(c->unit, m, &p->targets.at[i], p->kinds[i], hash, &p->images[i])) return false;
+        p->images[i] = (Image){.target = p->targets.at[i], .kind = p->kinds[i]};
     }
-    return true;
+    return backend_compile(c->unit, m, hash, p->images, p->targets.len, watch);
 }
 
 /* The bytes of the output itself; the CPU's image stands beside it. */
@@ -243,141 +337,100 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     return package;
 }
 
-static bool write_text(Cli *c, FsOutput *o, const char *path, Buf *text) {
-    bool ok = cli_output(c, o, path, buf_text(text), text->len);
-    buf_free(text);
+/* ---- writing --------------------------------------------------------------------------------- */
+
+typedef struct Content {
+    const IrModule *module;
+    const Package  *package;
+    u64             hash;
+    const Buf      *image;
+} Content;
+
+static void put(Buf *out, const Buf *text) { buf_write(out, text->data, text->len); }
+
+static bool make_kept(Cli *c, const Plan *p, const Content *x, const Output *o, Buf *out) {
+    Image image = {.target = p->targets.at[o->target], .kind = o->stage};
+    bool ok = backend_compile(c->unit, x->module, x->hash, &image, 1, NULL);
+    if (ok) put(out, &image.data);
+    backend_image_free(&image);
     return ok;
 }
 
-static bool write_package(Cli *c, FsOutput *o, const Plan *p, const Package *package) {
-    static const struct { const char *suffix; void (*make)(Unit *, const Package *, Buf *); } files[] = {
-        {".pyk.h", package_header}, {".pyk.c", package_stub}, {".pyk.yaml", package_manifest},
-    };
-    Package listed = *package;                            /* the manifest is of images in files */
-    if (package->object) listed.nimages = 0;
-    bool header = is_for_linking(c, p);
-    for (size_t i = 0; i < (header ? 1 : countof(files)); i++) {
-        Buf text = {0};
-        if (header) package_device_header(c->unit, package, &text);
-        else files[i].make(c->unit, files[i].make == package_manifest ? &listed : package, &text);
-        if (!write_text(c, o, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), &text)) return false;
+/* What a file holds; false after reporting. */
+static bool make_content(Cli *c, const Plan *p, const Content *x, const Output *o, Buf *out) {
+    Unit *u = c->unit;
+    Package listed = *x->package;                         /* the manifest is of images in files */
+    switch (o->kind) {
+    case OUT_IMAGE: put(out, x->image); break;
+    case OUT_CPU_IMAGE: put(out, &p->images[o->target].data); break;
+    case OUT_HEADER: (is_for_linking(c, p) ? package_device_header : package_header)(u, x->package, out); break;
+    case OUT_STUB: package_stub(u, x->package, out); break;
+    case OUT_MANIFEST:
+        if (listed.object) listed.nimages = 0;
+        package_manifest(u, &listed, out);
+        break;
+    case OUT_PYTHON: package_python(u, x->package, out); break;
+    case OUT_PYTHON_TYPES: package_python_types(u, x->package, out); break;
+    case OUT_DEPFILE: put(out, &p->depfile); break;
+    case OUT_KEPT: return make_kept(c, p, x, o, out);
     }
-    return true;
+    return !diags_errors(u->diags);
 }
 
-/* my-kernels.fatbin -> my_kernels_pyk.py and .pyi, in the same directory. */
-static bool write_python(Cli *c, FsOutput *o, const Plan *p, const Package *package) {
-    Arena *a = c->unit->arena;
-    const char *slash = strrchr(p->out, '/');
-    const char *module =
-        arena_printf(a, "%.*s%s_pyk", slash ? (int)(slash + 1 - p->out) : 0, p->out, package_identifier(a, p->stem));
-    Buf code = {0}, types = {0};
-    package_python(c->unit, package, &code);
-    package_python_types(c->unit, package, &types);
-    bool written = !diags_errors(c->unit->diags) && write_text(c, o, arena_printf(a, "%s.py", module), &code) &&
-                   write_text(c, o, arena_printf(a, "%s.pyi", module), &types);
-    buf_free(&code);
-    buf_free(&types);
-    return written;
+/* What C and Python include keeps the time of its last change, so that nothing is compiled again
+ * because of it. */
+static bool stays(Cli *c, const Output *o, Buf *text) {
+    size_t len;
+    bool included = o->kind == OUT_HEADER || o->kind == OUT_STUB || o->kind == OUT_PYTHON || o->kind == OUT_PYTHON_TYPES;
+    const char *old = included ? fs_read(c->unit->arena, o->path, &len) : NULL;
+    return old && len == text->len && !memcmp(old, buf_text(text), len);
 }
 
-/* ---- further files --------------------------------------------------------------------------- */
-
-/* A name in a make rule: blanks and # escaped, $ doubled. */
-static void put_make_name(Buf *out, const char *name) {
-    for (; *name; name++) {
-        if (*name == ' ' || *name == '\t' || *name == '#') buf_putc(out, '\\');
-        if (*name == '$') buf_putc(out, '$');
-        buf_putc(out, *name);
-    }
-}
-
-static bool write_depfile(Cli *c, FsOutput *o, const Plan *p, const IrModule *m) {
-    const char *path = options_last(c, OPT_MF);
-    if (!path && !options_has(c, OPT_MMD)) return true;
-    if (!path) path = fs_with_suffix(c->unit->arena, p->out, ".d");
+static bool write_file(Cli *c, const Plan *p, const Content *x, const Output *o, FsOutput *files) {
     Buf text = {0};
-    put_make_name(&text, p->out);
-    buf_putc(&text, ':');
-    const char *last = NULL;
-    for (u32 i = 0; i < m->sources.len; i++) {
-        if (m->sources.at[i]->builtin) continue;
-        const char *names[] = {m->sources.at[i]->path, m->sources.at[i]->imported
-                                                           ? NULL
-                                                           : frontend_config_path(c->unit, m->sources.at[i]->path)};
-        if (last && names[1] && !strcmp(last, names[1])) names[1] = NULL;
-        last = names[1] ? names[1] : last;
-        for (size_t j = 0; j < countof(names) && names[j]; j++) {
-            buf_puts(&text, " \\\n  ");
-            put_make_name(&text, names[j]);
-        }
-    }
-    buf_putc(&text, '\n');
-    return write_text(c, o, path, &text);
-}
-
-/* --keep: what each target's image was made from. */
-static bool write_intermediates(Cli *c, FsOutput *o, const Plan *p, const IrModule *m, u64 hash) {
-    Arena *a = c->unit->arena;
-    const char *dir = options_last(c, OPT_KEEP_DIR);
-    if (!dir && !options_has(c, OPT_KEEP)) return true;
-    if (!dir) dir = !strcmp(p->out, "-") ? "." : fs_dirname(a, p->out);
-    static const struct {
-        Emit kind;
-        const char *suffix;
-    } stages[] = {{EMIT_LL, "ll"}, {EMIT_PTX, "ptx"}, {EMIT_NVVM, "nvvm"}};
-    for (u32 i = 0; i < p->targets.len; i++) {
-        const Target *t = &p->targets.at[i];
-        for (size_t j = 0; j < countof(stages); j++) {
-            bool other = stages[j].kind == (p->format->kind == EMIT_LTOIR ? EMIT_PTX : EMIT_NVVM);
-            if (other || (stages[j].kind == EMIT_PTX && t->kind == TARGET_CPU)) continue;
-            Image image = {0};
-            if (!backend_compile(c->unit, m, t, stages[j].kind, hash, &image)) return false;
-            const char *path = arena_printf(a, "%s/%s.%s.%s", dir, p->stem, t->name, stages[j].suffix);
-            bool ok = cli_output(c, o, path, buf_text(&image.data), image.data.len);
-            backend_image_free(&image);
-            if (!ok) return false;
-        }
-    }
-    return true;
+    bool ok = make_content(c, p, x, o, &text) &&
+              (stays(c, o, &text) || cli_output(c, files, o->path, buf_text(&text), text.len));
+    buf_free(&text);
+    return ok;
 }
 
 static bool write_all(Cli *c, const Plan *p, const IrModule *m, u64 hash, Buf *out) {
-    FsOutput *o = fs_output_begin();
+    FsOutput *files = fs_output_begin();
     Package package = make_package(c, p, m, hash, out);
     Buf object = {0};
-    if (package.object) {
-        package_object(c->unit, &package, &object);
-        out = &object;
-    }
-    bool ok = cli_output(c, o, p->out, buf_text(out), out->len);
+    if (package.object) package_object(c->unit, &package, &object);
+    Content x = {m, &package, hash, package.object ? &object : out};
+    bool ok = true;
+    for (u32 i = 0; i < p->outputs.len && ok; i++) ok = write_file(c, p, &x, &p->outputs.at[i], files);
     buf_free(&object);
-    for (u32 i = 0; i < p->targets.len && ok; i++)
-        if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO && !package.object)
-            ok = cli_output(c, o, fs_with_suffix(c->unit->arena, p->out, ".so"), buf_text(&p->images[i].data),
-                            p->images[i].data.len);
-    if (ok && p->package) ok = write_package(c, o, p, &package);
-    if (ok && p->python) ok = write_python(c, o, p, &package);
-    if (ok) ok = write_depfile(c, o, p, m) && write_intermediates(c, o, p, m, hash);
-    if (!ok) return fs_output_abandon(o), false;
+    if (!ok) return fs_output_abandon(files), false;
     cli_step(c, "writing %s", p->out);
-    return cli_commit(c, o, p->out);
+    return cli_commit(c, files, p->out);
 }
 
 int cmd_build(Cli *c) {
     Plan p = {0};
     if (!c->operands.len)
         return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk build needs a Python file"), EXIT_USAGE;
-    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p))
+    if (!choose_format(c, &p) || !check_names(c, &p) || !choose_bindings(c, &p) || !choose_targets(c, &p) ||
+        !plan_outputs(c, &p))
         return cli_usage(c);
+    Progress progress;
+    progress_begin(&progress, c);
     IrModule *m = cli_compile(c, c->operands.at, c->operands.len, p.stem);
     if (!m) return cli_status(c);
+    if (!finish_plan(c, &p, m)) return buf_free(&p.depfile), cli_usage(c);
+    progress_phase(&progress, "frontend");
     u64 hash = package_abi_hash(c->unit, m);
     Buf fatbin = {0};
     Buf *out;
-    bool good = compile_images(c, &p, m, hash) && budget_check(c, m, p.images, p.targets.len);
+    bool good = compile_images(c, &p, m, hash, &progress.watch) && budget_check(c, m, p.images, p.targets.len);
+    progress_phase(&progress, "compiling");
     if (good && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
+    progress_phase(&progress, "package");
+    progress_end(&progress);
     for (u32 i = 0; i < p.targets.len; i++) backend_image_free(&p.images[i]);
     buf_free(&fatbin);
+    buf_free(&p.depfile);
     return cli_status(c);
 }

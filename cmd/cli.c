@@ -46,7 +46,7 @@ void cli_show(Cli *c) {
         diags_render_sarif(c->unit->arena, c->unit->diags, &text);
     } else {
         if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
-        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color));
+        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color), c->max_errors);
     }
     fwrite(buf_text(&text), 1, text.len, stderr);
     buf_free(&text);

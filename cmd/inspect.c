@@ -51,18 +51,12 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
     if (!cli_output(c, o, path, image->data.data, image->data.len)) return fs_output_abandon(o), false;
     if (!cli_commit(c, o, path)) return false;
     const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
-    int status = fs_run(argv, out);
-    if (status < 0) diag_CANNOT_RUN(u->diags, nowhere(), argv[0], strerror(errno));
-    if (status > 0) {
-        diag_TOOL_FAILED(u->diags, nowhere(), argv[0], status);
-        diag_note(u->diags, nowhere(), "%s", buf_text(out));
-    }
-    return status == 0;
+    return tool_run(u, argv, out);
 }
 
 static bool show_backend(Cli *c, size_t stage, const Target *t, const IrModule *m, Buf *out) {
-    Image image = {0};
-    bool ok = backend_compile(c->unit, m, t, stages[stage].emit, package_abi_hash(c->unit, m), &image);
+    Image image = {.target = *t, .kind = stages[stage].emit};
+    bool ok = backend_compile(c->unit, m, package_abi_hash(c->unit, m), &image, 1, NULL);
     if (ok && stages[stage].kind == SHOW_SASS) ok = disassemble(c, &image, out);
     else if (ok) buf_write(out, buf_text(&image.data), image.data.len);
     backend_image_free(&image);

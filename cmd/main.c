@@ -3,50 +3,18 @@
  *
  * 0 success, 1 the source has errors, 2 wrong usage, 3 a tool or file is missing or failed, 4
  * internal error. Diagnostics go to standard error, in colour on a terminal unless NO_COLOR is set.
- * SIGINT, SIGTERM and SIGHUP end the program after removing what is half-written. */
+ * A signal that ends the program first removes what is half-written: lib/base/ending.h. */
 #include "cmd/cli.h"
 
-#include <pthread.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "lib/base/ending.h"
 
 static int (*const run[COMMAND_COUNT])(Cli *c) = {
 #define COMMAND(id, name, operands, summary) [COMMAND_##id] = cmd_##name,
 #include "cmd/command.def"
 };
-
-static sigset_t fatal_signals(void) {
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGHUP);
-    return set;
-}
-
-/* A thread of its own, because cleaning up is more than a signal handler may do. */
-static void *wait_for_signal(void *unused) {
-    (void)unused;
-    sigset_t set = fatal_signals();
-    int number;
-    if (sigwait(&set, &number)) return NULL;
-    if (base_on_abort) base_on_abort();
-    signal(number, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-    raise(number);
-    return NULL;
-}
-
-static void watch_signals(void) {
-    pthread_t thread;
-    sigset_t set = fatal_signals();
-    pthread_sigmask(SIG_BLOCK, &set, NULL);
-    if (pthread_create(&thread, NULL, wait_for_signal, NULL)) pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-    else pthread_detach(thread);
-}
 
 int cmd_help(Cli *c) {
     Buf text = {0};
@@ -71,7 +39,7 @@ static int dispatch(Cli *c) {
 }
 
 int main(int argc, char **argv) {
-    watch_signals();
+    ending_watch();
     Cli *c = calloc(1, sizeof *c);
     if (!c) base_out_of_memory(sizeof *c);
     c->unit = frontend_begin(&c->options);

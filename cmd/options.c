@@ -8,6 +8,8 @@
  * only sees sound values. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
+#include "backend/backend.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +42,7 @@ static const struct { const char *name, *operands, *summary; } commands[COMMAND_
 static const char letters[COMMAND_COUNT] = {
     [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
     [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',
+    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',  [COMMAND_CACHE] = 'o',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -94,6 +96,7 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
     size_t len;
     const char *text = fs_read(a, word + 1, &len);
     if (!text) return diag_CANNOT_READ(c->unit->diags, nowhere, word + 1, strerror(errno)), false;
+    vec_push(a, &c->reads, ((FileUse){word + 1, "the file of options", "@"}));
     for (const char *each; (each = next_word(a, &text));)
         if (!expand(c, each, depth + 1, out)) return false;
     return true;
@@ -217,20 +220,51 @@ static bool apply_prefix_maps(Cli *c) {
     return true;
 }
 
+/* "500M" */
+static bool read_size(const char *text, u64 *bytes) {
+    static const char units[] = "KMG";
+    char *end;
+    errno = 0;
+    *bytes = strtoull(text, &end, 10);
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    u32 shift = unit ? 10 * (u32)(unit - units + 1) : 0;
+    if (*text < '0' || *text > '9' || errno || (*end && (!unit || end[1])) || *bytes > UINT64_MAX >> shift)
+        return false;
+    *bytes <<= shift;
+    return true;
+}
+
+static bool apply_cache(Cli *c) {
+    const char *given = options_last(c, OPT_CACHE), *size = getenv("PYK_CACHE_SIZE");
+    c->options.cache = !given ? cache_default(c->unit->arena) : strcmp(given, "off") ? given : NULL;
+    c->options.cache_limit = (u64)2 << 30;
+    if (!size || !*size || read_size(size, &c->options.cache_limit)) return true;
+    return diag_BAD_SIZE(c->unit->diags, nowhere, size), false;
+}
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
-    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0;
-    u64 registers = 0, jobs;
+    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0, compress;
+    u64 registers = 0, jobs = 0, seconds = 3600, errors = 20;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
-        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
+        !choose(c, OPT_INDEX, "32|64", 1, &index) ||
+        !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) ||
+        !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
         return false;
     const char *n = options_last(c, OPT_MAXREG), *j = options_last(c, OPT_JOBS);
     if (n && !options_number(c, OPT_MAXREG, n, 255, "a number from 0 to 255", &registers)) return false;
+    const char *t = options_last(c, OPT_TIMEOUT), *e = options_last(c, OPT_MAX_ERRORS);
     if (j && !options_number(c, OPT_JOBS, j, 1 << 20, "a number", &jobs)) return false;
+    o->jobs = (u32)jobs;
+    o->compress_mode = options_last(c, OPT_COMPRESS);
+    if (t && !options_number(c, OPT_TIMEOUT, t, INT32_MAX, "a number of seconds", &seconds)) return false;
+    if (e && !options_number(c, OPT_MAX_ERRORS, e, INT32_MAX, "a number of errors", &errors)) return false;
+    c->max_errors = (u32)errors;
+    o->tool_seconds = (u32)seconds;
     o->sigs = c->values[OPT_SIG].at;
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;
@@ -248,7 +282,7 @@ static bool apply(Cli *c) {
     o->lineinfo = lineinfo == 0 || options_has(c, OPT_LINES);
     o->maxrregcount = (u32)registers;
     o->verbose = options_has(c, OPT_VERBOSE);
-    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c);
+    return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c) && apply_cache(c);
 }
 
 static bool find_command(Cli *c, const char *name) {
@@ -406,6 +440,8 @@ static const char man_end[] =
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"
+    ".PP\nA signal that ends pyk ends its tools too and removes temporary files;\n"
+    "the status that a shell sees is 128 and the number of the signal.\n"
     ".SH ENVIRONMENT\n"
     ".TP\n.B PYK_ARCH\nthe targets, where \\-\\-arch is not given\n"
     ".TP\n.B CUDA_HOME, CUDA_PATH\nthe folder of the CUDA toolkit. PATH, /usr/local/cuda,\n"
@@ -418,6 +454,7 @@ static const char man_end[] =
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load.\n"
     "Without it they take the one beside the module, then the system's.\n"
+    ".TP\n.B TMPDIR\nwhere pyk makes the temporary folders pyk\\-tools\\-XXXXXX for the tools that it runs; /tmp if it is not set\n"
     ".TP\n.B NO_COLOR\nif it is set, messages have no colours\n"
     ".SH FILES\n"
     "\\fBpyk build kernels.py \\-o kernels.cubin\\fR writes kernels.cubin, kernels.pyk.h, kernels.pyk.c and kernels.pyk.yaml.\n";

@@ -18,6 +18,13 @@ typedef enum OptionId {
 
 typedef VEC(const char *) Texts;
 
+typedef struct FileUse {
+    const char *path, *what;       /* "the image" */
+    const char *option;            /* that names the file or leads to it; NULL: the command line itself */
+} FileUse;
+
+typedef VEC(FileUse) FileUses;
+
 typedef struct Cli {
     Unit    *unit;                 /* made from `options`, which parsing fills */
     Options  options;
@@ -25,6 +32,8 @@ typedef struct Cli {
     Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
     Texts    operands;             /* everything else */
     bool     json, sarif;          /* --diagnostics=json, sarif */
+    u32      max_errors;           /* shown as text; 0: all */
+    FileUses reads, writes;        /* as far as they are known: cmd/files.h */
     Buf      notes;                /* remarks that are neither errors nor warnings */
 } Cli;
 

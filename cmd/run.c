@@ -11,6 +11,7 @@
 
 #include "backend/package/package.h"
 #include "cmd/batch.h"
+#include "cmd/files.h"
 #include "cmd/outputs.h"
 #include "cmd/run_utility.h"
 #include "cmd/spelling.h"
@@ -30,6 +31,7 @@ typedef struct Run {
     u64          forall;
     /* no_grid: a part or all of the grid is not given, which is right for a utility only */
     bool         use_forall, no_grid;
+    bool         clash;            /* a file that is read would be written, as is known only now */
 } Run;
 
 static Diags *diags(const Run *r) { return r->cli->unit->diags; }
@@ -94,12 +96,30 @@ static bool check_pairs(Run *r) {
     return true;
 }
 
-/* ---- the package ----------------------------------------------------------------------------- */
-
 static bool is_manifest(const char *path) {
     size_t n = strlen(path);
     return (n > 5 && !strcmp(path + n - 5, ".yaml")) || (n > 4 && !strcmp(path + n - 4, ".yml"));
 }
+
+/* What --save writes must be none of what is read; more of that is known once the file is
+ * compiled. */
+static bool plan_files(Run *r) {
+    Cli *c = r->cli;
+    const Texts *o = &c->operands, *save = &c->values[OPT_SAVE];
+    if (is_manifest(o->at[0])) files_read(c, o->at[0], "the manifest", "");
+    else files_read_sources(c, o->at, 1);
+    for (u32 i = 2; i < o->len; i++) {
+        const char *value = strchr(o->at[i], '=') + 1;
+        if (fs_exists(value)) files_read(c, value, "the argument", "");
+    }
+    for (u32 i = 0; i < save->len; i++) {
+        const char *equals = strchr(save->at[i], '=');
+        if (equals) files_written(c, equals + 1, "the result", options_name(OPT_SAVE));
+    }
+    return files_check(c);
+}
+
+/* ---- the package ----------------------------------------------------------------------------- */
 
 static bool choose_target(Run *r, Target *t, Emit *kind) {
     if (pyk_device_is_cpu(r->device)) return *kind = EMIT_SO, target_parse("cpu", t);
@@ -138,11 +158,13 @@ static const char *compile(Run *r, const char *path) {
     r->cli->options.select.only = r->cli->operands.at[1];
     IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
     if (!m) return NULL;
-    Image image = {0};
+    files_read_module(r->cli, m);
+    if ((r->clash = !files_check(r->cli))) return NULL;
+    Image image = {.target = target, .kind = kind};
     u64 hash = package_abi_hash(u, m);
     const char *manifest = NULL;
     cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
-    if (backend_compile(u, m, &target, kind, hash, &image)) {
+    if (backend_compile(u, m, hash, &image, 1, NULL)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
         PackageImage file = {target.name,           suffix,         arena_printf(u->arena, "kernels.%s", suffix),
                              buf_text(&image.data), image.data.len, 0};
@@ -158,8 +180,12 @@ static const char *compile(Run *r, const char *path) {
 
 static bool open_package(Run *r) {
     const char *path = r->cli->operands.at[0], *manifest = is_manifest(path) ? path : compile(r, path);
-    return manifest && done(r, pyk_manifest_open(manifest, &r->package)) &&
-           done(r, pyk_package_load(r->device, r->package, NULL));
+    if (!manifest || !done(r, pyk_manifest_open(manifest, &r->package))) return false;
+    for (u32 i = 0; i < r->package->nimages; i++)
+        files_read(r->cli, arena_printf(arena(r), "%s/%s", fs_dirname(arena(r), manifest), r->package->images[i].file),
+                   "the image", "");
+    r->clash = !files_check(r->cli);
+    return !r->clash && done(r, pyk_package_load(r->device, r->package, NULL));
 }
 
 /* ---- kernel and arguments -------------------------------------------------------------------- */
@@ -371,7 +397,7 @@ static bool launch(Run *r, Buf *out) {
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static int run_on_device(Run *r) {
-    if (!open_package(r)) return cli_status(r->cli);
+    if (!open_package(r)) return r->clash ? EXIT_USAGE : cli_status(r->cli);
     int code = run_utility(r->cli, r->device, r->package);
     if (code >= 0) return code;
     if (!is_known(r, r->cli->operands.at[1])) return report_unknown(r, r->cli->operands.at[1]), EXIT_USAGE;
@@ -387,7 +413,7 @@ static int run_on_device(Run *r) {
 int cmd_run(Cli *c) {
     if (options_has(c, OPT_BATCH)) return batch_run(c);
     Run r = {.cli = c};
-    if (!read_launch(&r) || !check_pairs(&r)) return EXIT_USAGE;
+    if (!read_launch(&r) || !check_pairs(&r) || !plan_files(&r)) return EXIT_USAGE;
     if (!done(&r, pyk_device_open(options_last(c, OPT_DEVICE), &r.device))) return EXIT_FILES;
     int code = run_on_device(&r);
     for (u32 i = 0; i < r.nargs; i++) {

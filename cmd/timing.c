@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "lib/base/ending.h"
+
 enum { MOST_CALLS = 1000000 };
 
 static bool done(const Cli *c, pyk_result result) {
@@ -31,12 +33,21 @@ static void put_times(double *ms, u64 n, Buf *out) {
     buf_printf(out, "time: %.4g ms (median of %" PRIu64 ", min %.4g, max %.4g)\n", median, n, ms[0], ms[n - 1]);
 }
 
+/* On the CPU a kernel's mistakes are this process's. */
+static const char *crash(const Cli *c) {
+    return c->options.check_bounds ? "the kernel went wrong in spite of --check bounds: it used a bad pointer, or too "
+                                     "much local memory"
+                                   : "the kernel went wrong. Most often it used an index outside of an array: --check "
+                                     "bounds, when it is compiled, tells which";
+}
+
 bool timing_call(Cli *c, pyk_device *device, TimedCall *call, void *of, Buf *out) {
     u64 n;
     pyk_timer *timer = NULL;
     bool timed = options_has(c, OPT_TIME), ok = timing_repeat(c, &n);
     if (!ok || (timed && !done(c, pyk_timer_new(device, &timer)))) return false;
     double *ms = arena_array(c->unit->arena, double, timed ? n : 1);
+    ending_expect(crash(c));
     for (u64 i = 0; i < n && ok; i++) {
         if (timed) ok = done(c, pyk_timer_start(device, timer, NULL));
         ok = ok && call(of);
@@ -44,6 +55,7 @@ bool timing_call(Cli *c, pyk_device *device, TimedCall *call, void *of, Buf *out
     }
     pyk_timer_free(device, timer);
     ok = ok && done(c, pyk_synchronize(device));
+    ending_expect(NULL);
     if (ok && timed) put_times(ms, n, out);
     return ok;
 }

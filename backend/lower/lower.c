@@ -433,7 +433,7 @@ bool lower_module(Code *c) {
     for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
     if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
     else cpu_entries(&l);
-    if (!c->for_linking) add_abi_hash(&l); /* what C++ links needs no check, and a program may link several */
+    if (c->abi_hash) add_abi_hash(&l);
     debuginfo_end(l.debug);
     LLVMDisposeBuilder(l.b);
     return true;

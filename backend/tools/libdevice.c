@@ -54,6 +54,10 @@ static bool all_fast(const Code *c) {
     return all || c->options->fast_math;
 }
 
+const char *libdevice_mode(const Code *c) {
+    return any_flushes(c) ? all_fast(c) ? "ftz fast" : "ftz" : all_fast(c) ? "fast" : "exact";
+}
+
 /* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH" itself,
  * and 0 to what it does not know: whether float32 square roots are exact is answered here. */
 static void answer_reflect(Code *c) {

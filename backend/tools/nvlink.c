@@ -80,18 +80,48 @@ bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx) {
            tool_read(c->unit, out, ptx);
 }
 
-bool nvlink_run(Code *c, const char *dir, const char *cubin, const char *out) {
-    const char *nvlink = program(c, "nvlink", "the kernels are linked with other files");
-    if (!nvlink) return false;
+/* Links what argv ends with to `out`. */
+static bool link_all(Code *c, Words *argv, const char *result, Buf *out) {
+    vec_push(c->arena, argv, NULL);
+    return tool_run(c->unit, argv->at, NULL) && tool_read(c->unit, result, out);
+}
+
+static bool begin(Code *c, const char *why, const char **dir, const char **result, Words *argv) {
+    const char *nvlink = program(c, "nvlink", why);
+    *dir = nvlink ? tool_dir(c->unit) : NULL;
+    if (!*dir) return false;
+    *result = arena_printf(c->arena, "%s/linked.cubin", *dir);
+    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-o", *result};
+    for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, argv, first[i]);
+    return true;
+}
+
+static bool add_cubin(Code *c, const char *dir, u32 number, const Buf *cubin, Words *argv) {
+    const char *path = arena_printf(c->arena, "%s/part%u.cubin", dir, number);
+    vec_push(c->arena, argv, path);
+    return tool_write(c->unit, path, cubin->data, cubin->len);
+}
+
+bool nvlink_run(Code *c, Buf *cubin) {
+    const char *dir, *result;
     Words argv = {0};
-    const char *first[] = {nvlink, "-arch", target_cpu(c->target), "-o", out, cubin};
-    for (u32 i = 0; i < countof(first); i++) vec_push(c->arena, &argv, first[i]);
+    if (!begin(c, "the kernels are linked with other files", &dir, &result, &argv)) return false;
+    if (!add_cubin(c, dir, 0, cubin, &argv)) return false;
     for (u32 i = 0; i < c->ir->links.len; i++) {
         if (is_ltoir(c->ir->links.at[i])) continue;
         const char *path = prepared(c, dir, c->ir->links.at[i], i);
         if (!path) return false;
         vec_push(c->arena, &argv, path);
     }
-    vec_push(c->arena, &argv, NULL);
-    return tool_run(c->unit, argv.at, NULL);
+    buf_free(cubin);
+    return link_all(c, &argv, result, cubin);
+}
+
+bool nvlink_parts(Code *c, const Buf *const *parts, u32 n, Buf *out) {
+    const char *dir, *result;
+    Words argv = {0};
+    if (!begin(c, "the kernels were compiled in parts", &dir, &result, &argv)) return false;
+    for (u32 i = 0; i < n; i++)
+        if (!add_cubin(c, dir, i, parts[i], &argv)) return false;
+    return link_all(c, &argv, result, out);
 }

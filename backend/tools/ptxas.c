@@ -48,11 +48,11 @@ static void read_line(const IrModule *m, Resources *all, const char *line, Resou
     }
 }
 
-static void read_resources(Code *c, const char *text, Resources *all) {
+static void read_said(Arena *a, const IrModule *m, const char *text, Resources *all) {
     Resources *current = NULL;
     for (const char *at = text; *at;) {
         size_t n = strcspn(at, "\n");
-        read_line(c->ir, all, arena_strndup(c->arena, at, n), &current);
+        read_line(m, all, arena_strndup(a, at, n), &current);
         at += n + (at[n] == '\n');
     }
 }
@@ -75,6 +75,11 @@ static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) 
     }
 }
 
+void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, Resources *all) {
+    read_said(a, m, buf_text(said), all);
+    if (cubin) read_constants(m, cubin, all);
+}
+
 /* After a failure: is the PTX too new for this ptxas? Each version of CUDA brought the next version
  * of PTX, 11.0 that of 7.0, but for 12.6. */
 static void blame_age(Code *c, const char *ptx) {
@@ -91,37 +96,74 @@ static void blame_age(Code *c, const char *ptx) {
               "`pyk toolkit install` fetches a newer one; set PYK_TOOLKIT to the folder that it prints");
 }
 
-bool ptxas_run(Code *c, Buf *ptx, Buf *cubin, Resources *perkernel) {
-    Unit *u = c->unit;
-    char *ptxas = toolkit_program(c->arena, "ptxas");
-    if (!ptxas) {
-        diag_NO_PTXAS(u->diags, (Span){0});
-        toolkit_hint(u, "; --emit ptx needs none");
-        return false;
+/* What the machine code depends on beside the PTX. */
+static void make_key(const char *const *options, const char *ptxas, const Buf *ptx, CacheKey *k) {
+    cache_key(k);
+    cache_key_file(k, ptxas);
+    for (; *options; options++) cache_key_add(k, *options, strlen(*options));
+    cache_key_add(k, ptx->data, ptx->len);
+    cache_key_end(k);
+}
+
+/* An entry is the length of what ptxas said, its words and the cubin. */
+static bool recall(Code *c, const CacheKey *k, Buf *cubin, Buf *said) {
+    Buf entry = {0};
+    u64 words;
+    bool found = cache_get(c->cache, k, &entry) && entry.len >= sizeof words;
+    if (found) {
+        memcpy(&words, entry.data, sizeof words);
+        found = words <= entry.len - sizeof words;
     }
-    char *dir = tool_dir(u);
+    if (found) {
+        const char *text = entry.data + sizeof words;
+        buf_write(said, text, words);
+        buf_write(cubin, text + words, entry.len - sizeof words - words);
+    }
+    buf_free(&entry);
+    return found;
+}
+
+static void remember(Code *c, const CacheKey *k, const Buf *cubin, Buf *said) {
+    Buf entry = {0};
+    u64 words = said->len;
+    buf_write(&entry, &words, sizeof words);
+    buf_write(&entry, buf_text(said), said->len);
+    buf_write(&entry, cubin->data, cubin->len);
+    cache_put(c->cache, k, &entry);
+    buf_free(&entry);
+}
+
+static bool assemble(Code *c, const char *ptxas, const char *const *options, Buf *ptx, Buf *cubin, Buf *said) {
+    char *dir = tool_dir(c->unit);
     if (!dir) return false;
     const char *in = arena_printf(c->arena, "%s/module.ptx", dir),
                *out = arena_printf(c->arena, "%s/module.cubin", dir);
-    const char *argv[12] = {ptxas, "-v", "-arch", target_cpu(c->target), "-o", out, in};
-    u32 n = 7;
-    argv[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
-    if (c->options->debug) argv[n++] = "-g";
-    else if (c->options->lineinfo) argv[n++] = "-lineinfo";
-    bool links = c->ir->links.len || c->ir->externals.len;
-    if (c->options->device_functions || links) argv[n++] = "-c";           /* relocatable: to be linked with CUDA C++ */
-    if (c->options->maxrregcount) argv[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
-    Buf said = {0};
-    bool ok = tool_write(u, in, ptx->data, ptx->len) && tool_run(u, argv, &said);
+    const char *argv[16] = {ptxas, in, "-o", out};
+    for (u32 n = 4; *options; options++) argv[n++] = *options;
+    bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run(c->unit, argv, said);
     if (!ok) blame_age(c, buf_text(ptx));
-    if (ok && links && !c->options->device_functions) {
-        const char *linked = arena_printf(c->arena, "%s/linked.cubin", dir);
-        ok = nvlink_run(c, dir, out, linked);
-        out = linked;
+    return ok && tool_read(c->unit, out, cubin);
+}
+
+bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
+    const char *ptxas = toolkit_program(c->arena, "ptxas");
+    if (!ptxas) {
+        diag_NO_PTXAS(c->unit->diags, (Span){0});
+        toolkit_hint(c->unit, "; --emit ptx needs none");
+        return false;
     }
-    ok = ok && tool_read(u, out, cubin);
-    if (ok) read_resources(c, buf_text(&said), perkernel);
-    if (ok) read_constants(c->ir, cubin, perkernel);
-    buf_free(&said);
+    const char *options[12] = {"-v", "-arch", target_cpu(c->target)};
+    u32 n = 3;
+    options[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
+    if (c->options->debug) options[n++] = "-g";
+    else if (c->options->lineinfo) options[n++] = "-lineinfo";
+    if (form != PTXAS_PROGRAM) options[n++] = form == PTXAS_PART ? "-ewp" : "-c";
+    if (c->options->maxrregcount) options[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
+    CacheKey key;
+    make_key(options, ptxas, ptx, &key);
+    *cached = recall(c, &key, cubin, said);
+    if (*cached) return true;
+    bool ok = assemble(c, ptxas, options, ptx, cubin, said);
+    if (ok) remember(c, &key, cubin, said);
     return ok;
 }

@@ -8,12 +8,34 @@
 #include <string.h>
 
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
+
+enum { MAX_NOTES = 100 };
 
 void tool_note(Unit *u, const char *text) {
+    u32 lines = 0;
     for (const char *at = text; *at;) {
         size_t n = strcspn(at, "\n");
-        if (n) diag_note(u->diags, (Span){0}, "%.*s", (int)n, at);
+        if (n && lines++ < MAX_NOTES) diag_note(u->diags, (Span){0}, "%.*s", (int)n, at);
         at += n + (at[n] == '\n');
+    }
+    if (lines > MAX_NOTES) diag_note(u->diags, (Span){0}, "and %u further lines", lines - MAX_NOTES);
+}
+
+static void report(Unit *u, const char *program, int status, const char *said) {
+    const char *name = arena_strdup(u->arena, fs_basename(program));
+    if (status > 0) {
+        diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
+        tool_note(u, said);
+    } else if (errno == ETIMEDOUT) {
+        diag_TOOL_STOPPED(u->diags, (Span){0}, name,
+                          arena_printf(u->arena, "it took longer than %u seconds", u->options->tool_seconds));
+        diag_note(u->diags, (Span){0}, "--tool-timeout allows more; 0 is no limit");
+    } else if (errno == EFBIG) {
+        diag_TOOL_STOPPED(u->diags, (Span){0}, name,
+                          arena_printf(u->arena, "it wrote more than %d MiB of messages", PROCESS_OUTPUT_MIB));
+    } else {
+        diag_CANNOT_RUN(u->diags, (Span){0}, program, strerror(errno));
     }
 }
 
@@ -26,11 +48,8 @@ static void show(const char *const *argv) {
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
     if (u->options->verbose) show(argv);
-    int status = fs_run(argv, &said);
-    const char *name = arena_strdup(u->arena, fs_basename(argv[0]));
-    if (status < 0) diag_CANNOT_RUN(u->diags, (Span){0}, argv[0], strerror(errno));
-    else if (status) diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
-    if (status > 0) tool_note(u, buf_text(&said));
+    int status = process_run(argv, u->options->tool_seconds, &said);
+    if (status) report(u, argv[0], status, buf_text(&said));
     if (output) *output = said;
     else buf_free(&said);
     return !status;

@@ -10,6 +10,9 @@
 #include <unistd.h>
 
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
+
+enum { VERSION_SECONDS = 60 };     /* more than a program needs that says its version, from whatever disk */
 
 static const char *variable(const char *name) {
     const char *text = getenv(name);
@@ -86,7 +89,7 @@ void toolkit_hint(Unit *u, const char *otherwise) {
 const char *toolkit_release(Arena *a, const char *program) {
     Buf said = {0};
     const char *argv[] = {program, "--version", NULL}, *release = NULL;
-    if (!fs_run(argv, &said)) {
+    if (!process_run(argv, VERSION_SECONDS, &said)) {
         const char *at = strstr(buf_text(&said), ", V");
         if (at) release = arena_strndup(a, at + 3, strspn(at + 3, "0123456789."));
     }

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
 
 static const char requirements[] =
 #define PACKAGE(name, x86_64, aarch64) name "==" TOOLKIT_PINNED " --hash=sha256:" x86_64 " --hash=sha256:" aarch64 "\n"
@@ -67,7 +68,7 @@ static const char *fetcher(Unit *u) {
     const char *python = fs_find_program(u->arena, "python3");
     const char *argv[] = {python, "-m", "pip", "--version", NULL};
     Buf said = {0};
-    bool ok = python && !fs_run(argv, &said);
+    bool ok = python && !process_run(argv, u->options->tool_seconds, &said);
     if (!ok)
         diag_NO_PIP(u->diags, (Span){0},
                     python ? arena_printf(u->arena, "%s has no module pip", python) : "python3 is not on $PATH");
@@ -99,7 +100,7 @@ static bool run_pip(Unit *u, const char *python, const char *list, const char *f
                           "--retries", "2", "--only-binary", ":all:", "--no-deps", "--require-hashes", "--target",
                           folder, "-r", list, NULL};
     Buf said = {0};
-    int status = fs_run(argv, &said);
+    int status = process_run(argv, u->options->tool_seconds, &said);
     if (status) {
         bool other = strstr(buf_text(&said), "DO NOT MATCH THE HASHES") != NULL;
         diag_NOT_FETCHED(u->diags, (Span){0},

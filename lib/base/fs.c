@@ -1,23 +1,29 @@
-/* fs.c: reading whole files, writing sets of files atomically, temporary directories, and
- * subprocesses. The lists of temporaries are the one mutable global here: they must be found when
- * the process ends for whatever reason. */
+/* fs.c: reading whole files, writing sets of files atomically, and temporary directories.
+ *
+ * Whatever is temporary is in the table of lib/base/ending.h, and its process holds a lock on it
+ * (flock) while it lives. A name that looks like ours and that nobody holds a lock on was left by a
+ * process that was killed: whoever makes the next file or directory beside it removes it. */
 #include "lib/base/fs.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
+#include "lib/base/ending.h"
+
+enum { RANDOM_LETTERS = 6, ATTEMPTS = 100 };
+static const char folder_prefix[] = "pyk-tools-", random_letters[] = "XXXXXX";
 
 typedef struct Pending {
-    char *temp, *path;
+    char   *temp, *path;           /* temp: the entry's; NULL once it is renamed or removed */
+    Ending *entry;
+    int     fd;                    /* holds the lock */
     struct Pending *next;
 } Pending;
 
@@ -25,16 +31,7 @@ struct FsOutput {
     Pending *files;
     Buf      out;                  /* for "-" */
     bool     to_stdout;
-    FsOutput *next;
 };
-
-typedef struct TempDir {
-    char *path;
-    struct TempDir *next;
-} TempDir;
-
-static FsOutput *open_outputs;
-static TempDir  *temp_dirs;
 
 char *fs_read(Arena *a, const char *path, size_t *len) {
     bool std = !strcmp(path, "-");
@@ -66,37 +63,93 @@ char *fs_read(Arena *a, const char *path, size_t *len) {
     return text;
 }
 
-static void remove_pending(FsOutput *o) {
-    for (Pending *p = o->files; p; p = p->next)
-        if (p->temp) unlink(p->temp);
+/* ---- temporaries ----------------------------------------------------------------------------- */
+
+/* Is it ours now? Not if somebody was quicker to think that nobody holds it. Where the file system
+ * knows no locks, nobody gets one. */
+static bool hold(int fd) {
+    struct stat st;
+    return (!flock(fd, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK) && !fstat(fd, &st) && st.st_nlink > 0;
 }
 
-static int remove_entry(const char *path, const struct stat *st, int flag, struct FTW *ftw) {
-    (void)st, (void)flag, (void)ftw;
-    return remove(path);
+static void remove_unheld(int folder, const char *name) {
+    struct stat st;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) return;
+    bool ours = !fstat(fd, &st) && st.st_uid == geteuid() && (S_ISDIR(st.st_mode) || S_ISREG(st.st_mode));
+    if (ours && !flock(fd, LOCK_EX | LOCK_NB)) ending_remove(folder, name);
+    close(fd);
 }
 
-static void remove_all(void) {
-    for (FsOutput *o = open_outputs; o; o = o->next) remove_pending(o);
-    for (TempDir *d = temp_dirs; d; d = d->next) nftw(d->path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+/* Removes what killed processes have left under names PREFIX with random letters. */
+static void sweep(const char *folder, const char *prefix) {
+    size_t n = strlen(prefix);
+    DIR *d = opendir(folder);
+    for (const struct dirent *e; d && (e = readdir(d));)
+        if (!strncmp(e->d_name, prefix, n) && strlen(e->d_name) == n + RANDOM_LETTERS)
+            remove_unheld(dirfd(d), e->d_name);
+    if (d) closedir(d);
 }
 
-static void remove_temp_dirs_at_exit(void) {
-    remove_all();
-    for (TempDir *d = temp_dirs, *next; d; d = next) {
-        next = d->next;
-        free(d->path);
-        free(d);
+static char *format(const char *folder, const char *prefix, const char *end) {
+    char *text = NULL;
+    if (asprintf(&text, "%s/%s%s", folder, prefix, end) < 0) base_out_of_memory(strlen(folder));
+    return text;
+}
+
+static int make_file(char *path) { return mkostemp(path, O_CLOEXEC); }
+
+static int make_dir(char *path) {
+    if (!mkdtemp(path)) return -1;
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), why = errno;
+    if (fd < 0) rmdir(path);
+    errno = why;
+    return fd;
+}
+
+static void give_up(int fd, Ending *entry) {
+    close(fd);
+    ending_lock();
+    ending_forget(entry);
+    ending_unlock();
+}
+
+/* A new temporary in a folder: its path, which is the entry's, and the descriptor that holds it;
+ * NULL with errno. */
+static char *make_temporary(const char *folder, const char *prefix, int (*make)(char *), int *fd, Ending **entry) {
+    sweep(folder, prefix);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        char *path = format(folder, prefix, random_letters);
+        ending_lock();
+        *fd = make(path);
+        int why = errno;
+        if (*fd >= 0) *entry = ending_path(path);
+        ending_unlock();
+        if (*fd >= 0 && hold(*fd)) return path;
+        if (*fd >= 0) give_up(*fd, *entry);
+        else free(path);
+        errno = why;
+        if (*fd < 0 && (why != ENOENT || !fs_exists(folder))) return NULL;   /* gone before it could be opened */
     }
-    temp_dirs = NULL;
+    return errno = EAGAIN, NULL;
 }
+
+char *fs_temp_dir_in(const char *folder) {
+    int fd;                        /* stays open, and so the lock held, to the end of the process */
+    Ending *entry;
+    return make_temporary(folder, folder_prefix, make_dir, &fd, &entry);
+}
+
+char *fs_temp_dir(void) {
+    const char *base = getenv("TMPDIR");
+    return fs_temp_dir_in(base && *base ? base : "/tmp");
+}
+
+/* ---- sets of files --------------------------------------------------------------------------- */
 
 FsOutput *fs_output_begin(void) {
     FsOutput *o = calloc(1, sizeof *o);
     if (!o) base_out_of_memory(sizeof *o);
-    o->next = open_outputs;
-    open_outputs = o;
-    base_on_abort = remove_all;
     return o;
 }
 
@@ -111,6 +164,26 @@ static bool write_all(int fd, const char *data, size_t len) {
     return true;
 }
 
+/* Beside the file that it will be. */
+static bool make_pending(Pending *p) {
+    const char *base = fs_basename(p->path);
+    char *folder = strndup(p->path, (size_t)(base - p->path)), *prefix = NULL;
+    if (!folder || asprintf(&prefix, "%s.tmp-", base) < 0) base_out_of_memory(strlen(p->path));
+    if (base == p->path) p->temp = make_temporary(".", prefix, make_file, &p->fd, &p->entry);
+    else p->temp = make_temporary(folder, prefix, make_file, &p->fd, &p->entry);
+    int why = errno;
+    free(folder), free(prefix);
+    errno = why;
+    return p->temp != NULL;
+}
+
+static bool write_special(const char *path, const void *data, size_t len) {
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0) return false;
+    bool ok = write_all(fd, data, len);
+    return close(fd) == 0 && ok;
+}
+
 bool fs_output_add(FsOutput *o, const char *path, const void *data, size_t len) {
     if (!strcmp(path, "-")) {
         buf_write(&o->out, data, len);
@@ -119,56 +192,59 @@ bool fs_output_add(FsOutput *o, const char *path, const void *data, size_t len) 
     }
     struct stat st;
     if (!stat(path, &st) && S_ISDIR(st.st_mode)) return errno = EISDIR, false;
-    if (!stat(path, &st) && !S_ISREG(st.st_mode)) {                 /* /dev/null, a pipe: nothing to rename onto */
-        int fd = open(path, O_WRONLY | O_CLOEXEC);
-        if (fd < 0) return false;
-        bool ok = write_all(fd, data, len);
-        return close(fd) == 0 && ok;
-    }
+    if (fs_is_special(path)) return write_special(path, data, len);
     Pending *p = calloc(1, sizeof *p);
-    char *temp = NULL;
-    if (!p || asprintf(&temp, "%s.tmp-XXXXXX", path) < 0) base_out_of_memory(strlen(path));
-    p->path = strdup(path);
-    int fd = mkostemp(temp, O_CLOEXEC);
-    if (fd < 0) {
+    if (!p || !(p->path = strdup(path))) base_out_of_memory(strlen(path));
+    if (!make_pending(p)) {
         int why = errno;
-        free(temp), free(p->path), free(p);
+        free(p->path), free(p);
         return errno = why, false;
     }
-    p->temp = temp;
     p->next = o->files;
     o->files = p;
     mode_t mask = umask(0);
     umask(mask);
-    bool ok = fchmod(fd, 0666 & ~mask) == 0 && write_all(fd, data, len);
-    int why = errno;
-    if (close(fd) && ok) ok = false, why = errno;
-    errno = why;
-    return ok;
+    return fchmod(p->fd, 0666 & ~mask) == 0 && write_all(p->fd, data, len);
+}
+
+/* With the lock. */
+static void forget(Pending *p) {
+    ending_forget(p->entry);
+    p->temp = NULL;
 }
 
 static void release(FsOutput *o) {
-    for (FsOutput **at = &open_outputs; *at; at = &(*at)->next)
-        if (*at == o) {
-            *at = o->next;
-            break;
-        }
     for (Pending *p = o->files, *next; p; p = next) {
         next = p->next;
-        free(p->temp), free(p->path), free(p);
+        if (p->temp) {
+            unlink(p->temp);
+            ending_lock();
+            forget(p);
+            ending_unlock();
+        }
+        close(p->fd);
+        free(p->path), free(p);
     }
     buf_free(&o->out);
     free(o);
 }
 
+/* With the lock, so that no signal comes between two of the names. What was added first, which is
+ * what make compares with the sources, gets its name last. */
+static int rename_all(FsOutput *o) {
+    for (Pending *p = o->files; p; p = p->next) {
+        if (rename(p->temp, p->path)) return errno;
+        forget(p);
+    }
+    return 0;
+}
+
 bool fs_output_commit(FsOutput *o) {
     int why = 0;
     if (o->to_stdout && !write_all(1, buf_text(&o->out), o->out.len)) why = errno;
-    for (Pending *p = o->files; p && !why; p = p->next) {
-        if (rename(p->temp, p->path)) why = errno;
-        else free(p->temp), p->temp = NULL;
-    }
-    if (why) remove_pending(o);
+    ending_lock();
+    if (!why) why = rename_all(o);
+    ending_unlock();
     release(o);
     errno = why;
     return !why;
@@ -177,30 +253,16 @@ bool fs_output_commit(FsOutput *o) {
 void fs_output_abandon(FsOutput *o) {
     if (!o) return;
     int why = errno;
-    remove_pending(o);
     release(o);
     errno = why;
 }
 
-char *fs_temp_dir_in(const char *folder) {
-    char *path = NULL;
-    if (asprintf(&path, "%s/pyk-XXXXXX", folder) < 0) base_out_of_memory(64);
-    if (!mkdtemp(path)) {
-        free(path);
-        return NULL;
-    }
-    if (!temp_dirs) atexit(remove_temp_dirs_at_exit);
-    base_on_abort = remove_all;
-    TempDir *d = calloc(1, sizeof *d);
-    if (!d) base_out_of_memory(sizeof *d);
-    *d = (TempDir){path, temp_dirs};
-    temp_dirs = d;
-    return path;
-}
+/* ---- paths ----------------------------------------------------------------------------------- */
 
-char *fs_temp_dir(void) {
-    const char *base = getenv("TMPDIR");
-    return fs_temp_dir_in(base && *base ? base : "/tmp");
+/* /dev/stdout is a link to whatever it stands for, which may be a file. */
+bool fs_is_special(const char *path) {
+    struct stat st;
+    return (!stat(path, &st) && !S_ISREG(st.st_mode)) || !strncmp(path, "/dev/", 5) || !strncmp(path, "/proc/", 6);
 }
 
 bool fs_exists(const char *path) { return access(path, F_OK) == 0; }
@@ -233,32 +295,4 @@ char *fs_with_suffix(Arena *a, const char *path, const char *suffix) {
     const char *base = fs_basename(path), *dot = strrchr(base, '.');
     size_t stem = dot && dot != base ? (size_t)(dot - path) : strlen(path);
     return arena_printf(a, "%.*s%s", (int)stem, path, suffix);
-}
-
-int fs_run(const char *const *argv, Buf *output) {
-    int ends[2];
-    if (output && pipe2(ends, O_CLOEXEC)) return -1;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    if (output) {
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
-    }
-    pid_t pid;
-    int why = posix_spawn(&pid, argv[0], &actions, NULL, (char *const *)(uintptr_t)argv, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (output) {
-        close(ends[1]);
-        char chunk[4096];
-        ssize_t n;
-        while (!why && ((n = read(ends[0], chunk, sizeof chunk)) > 0 || (n < 0 && errno == EINTR)))
-            if (n > 0) buf_write(output, chunk, (size_t)n);
-        close(ends[0]);
-    }
-    if (why) return errno = why, -1;
-    int status;
-    while (waitpid(pid, &status, 0) < 0)
-        if (errno != EINTR) return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

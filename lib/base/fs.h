@@ -19,17 +19,14 @@ bool      fs_output_commit(FsOutput *o); /* renames all; frees o; on failure rem
 void      fs_output_abandon(FsOutput *o);          /* removes the temporaries; frees o; keeps errno; NULL is ignored */
 
 char *fs_temp_dir_in(const char *folder);          /* the same there, for what is renamed afterwards */
-char *fs_temp_dir(void); /* a fresh private directory (malloc'd path), removed at exit; NULL with errno */
+char *fs_temp_dir(void); /* a fresh private directory, there to the end of the process; NULL with errno */
 bool  fs_exists(const char *path);
+bool  fs_is_special(const char *path);             /* a device, a pipe, a folder: nothing to be replaced by a file */
 /* on $PATH, or `name` itself if it has a slash; NULL if not executable */
 char *fs_find_program(Arena *a, const char *name);
 const char *fs_basename(const char *path);
 char *fs_dirname(Arena *a, const char *path);      /* "." for a bare name */
 /* replaces the last suffix: "a/k.cubin", ".pyk.h" -> "a/k.pyk.h" */
 char *fs_with_suffix(Arena *a, const char *path, const char *suffix);
-
-/* Runs a program and waits. Collects both output streams when `output` is not NULL. Returns its
- * exit status, 128+n after signal n, or -1 with errno if it could not be started. */
-int fs_run(const char *const *argv, Buf *output);
 
 #endif

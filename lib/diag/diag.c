@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ERRORS = 20, ENOUGH_NOTES = 8 };
+enum { ENOUGH_ERRORS = 10000, ENOUGH_NOTES = 8 };
 
 struct Diags {
     Arena *arena;
@@ -64,15 +64,24 @@ bool diag_is_warning(DiagCode code) { return rows[code].severity != SEV_ERROR &&
 void diags_werror(Diags *d) { d->werror = true; }
 u32  diags_errors(const Diags *d) { return d->errors; }
 u32  diags_failures(const Diags *d) { return d->failures; }
-bool diags_full(const Diags *d) { return d->errors >= MAX_ERRORS; }
+bool diags_full(const Diags *d) { return d->errors >= ENOUGH_ERRORS; }
+
+static bool is_known(const Diags *d, DiagCode code, Span span) {
+    for (u32 i = 0; i < d->len && span.src; i++)
+        if (d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo) return true;
+    return false;
+}
 
 static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     Severity sev = diag_is_warning(code) ? SEV_WARNING : rows[code].severity;
-    d->dropped = d->disabled[code];
-    for (u32 i = 0; i < d->len && span.src && !d->dropped; i++)
-        d->dropped = d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo;
-    if (d->dropped) return;
     if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
+    d->dropped = d->disabled[code] || (sev != SEV_WARNING && diags_full(d)) || is_known(d, code, span);
+    if (d->dropped) return;
+    if (sev != SEV_WARNING && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
+        diag_TOO_MANY_ERRORS(d, (Span){0});                  /* in its place */
+        d->dropped = true;
+        return;
+    }
     if (d->len == d->cap) {
         Diag *grown = arena_array(d->arena, Diag, d->cap ? d->cap * 2 : 16);
         if (d->len) memcpy(grown, d->at, sizeof *grown * d->len);
@@ -101,6 +110,13 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
     va_start(args, fmt);
     **at = (DiagNote){span, arena_vprintf(d->arena, fmt, args), NULL};
     va_end(args);
+}
+
+void diags_take(Diags *to, const Diags *from) {
+    for (u32 i = 0; i < from->len; i++) {
+        report(to, from->at[i].code, from->at[i].span, "%s", from->at[i].text);
+        for (const DiagNote *n = from->at[i].notes; n; n = n->next) diag_note(to, n->span, "%s", n->text);
+    }
 }
 
 u32 diags_count(const Diags *d) { return d->len; }
@@ -194,11 +210,12 @@ const Diag **diags_sorted(const Diags *d, u32 *n) {
 
 const char *diag_severity_name(Severity s) { return s == SEV_WARNING ? "warning" : "error"; }
 
-void diags_render(const Diags *d, Buf *out, bool color) {
-    u32 count;
+void diags_render(const Diags *d, Buf *out, bool color, u32 most) {
+    u32 count, errors = 0;
     const Diag **order = diags_sorted(d, &count);
     for (u32 i = 0; i < count; i++) {
         const Diag *g = order[i];
+        if (g->severity != SEV_WARNING && errors++ >= most && most) continue;
         put_position(out, g->span);
         const char *on = !color                       ? ""
                          : g->severity == SEV_WARNING ? "\033[1;35m"
@@ -213,4 +230,7 @@ void diags_render(const Diags *d, Buf *out, bool color) {
             put_caret(out, n->span);
         }
     }
+    if (most && errors > most)
+        buf_printf(out, "pyk: %u error%s shown, %u more; --max-errors 0 shows all\n", most, most == 1 ? "" : "s",
+                   errors - most);
 }

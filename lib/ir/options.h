@@ -34,7 +34,12 @@ typedef struct Options {
     u32   maxrregcount;            /* 0: none */
     const char *const *prefix_maps;    /* -ffile-prefix-map=OLD=NEW, in order */
     u32   nprefix_maps;
+    u32   tool_seconds;            /* --tool-timeout; 0: tools may take as long as they like */
     bool  verbose;                 /* -v: tools are shown as they are run */
+    const char *compress_mode;     /* --compress-mode: fatbinary's own word; NULL: its default */
+    u32   jobs;                    /* --jobs: threads; 0: as many as there are cores */
+    const char *cache;             /* --cache: the folder of compiled kernels; NULL: none */
+    u64   cache_limit;             /* bytes */
 } Options;
 
 #endif

@@ -3,7 +3,8 @@
  * A device keeps a list of the packages loaded on it, keyed by the package's address, so that the
  * stub needs no state of its own and two devices never share a handle. The device's lock is held
  * while a package loads: of several threads that launch first, one loads and the others wait for
- * it. Every kernel is resolved then, so a launch is a list search. A launch uses the module until
+ * it. A kernel is resolved at its first launch: the driver loads the code of those that are used,
+ * so a package may have thousands. Later a launch is a list search. A launch uses the module until
  * it has begun: one that is unloaded meanwhile goes with its last user. The image must carry the
  * package's ABI hash: a stub or manifest of another build would pass arguments of another
  * layout. */
@@ -60,25 +61,23 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     return check_hash(m->package, true, hash);
 }
 
-static pyk_result resolve_cuda(pyk_device *device, Module *m) {
-    for (uint32_t i = 0; i < m->package->nkernels; i++) {
-        const pyk_kernel *k = &m->package->kernels[i];
-        Loaded *l = &m->kernels[i];
-        int threads = 0, bytes = 0;
-        CUresult e = pykrt_cu.cuModuleGetFunction(&l->function, m->cuda, k->symbol);
-        if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, l->function);
-        if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, l->function);
-        if (!e && k->carveout)
-            e = pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT,
-                                            k->carveout - 1);
-        if (e)
-            return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
-                                   k->symbol);
-        l->module = m;
-        l->max_threads = (uint32_t)threads;
-        l->static_shared = (uint32_t)bytes;
-        l->dynamic_limit = bytes < 48 * 1024 ? 48 * 1024 - (uint32_t)bytes : 0;
-    }
+static pyk_result resolve_cuda(pyk_device *device, Module *m, uint32_t kernel) {
+    const pyk_kernel *k = &m->package->kernels[kernel];
+    Loaded *l = &m->kernels[kernel];
+    CUfunction function;
+    int threads = 0, bytes = 0;
+    CUresult e = pykrt_cu.cuModuleGetFunction(&function, m->cuda, k->symbol);
+    if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function);
+    if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, function);
+    if (!e && k->carveout)
+        e = pykrt_cu.cuFuncSetAttribute(function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT, k->carveout - 1);
+    if (e)
+        return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
+                               k->symbol);
+    l->max_threads = (uint32_t)threads;
+    l->static_shared = (uint32_t)bytes;
+    l->dynamic_limit = bytes < 48 * 1024 ? 48 * 1024 - (uint32_t)bytes : 0;
+    l->function = function;
     return PYK_OK;
 }
 
@@ -90,7 +89,7 @@ static pyk_result load_image(pyk_device *device, Module *m, const ImageBytes *by
     if (!e) {
         pyk_result r = check_cuda_hash(device, m);
         if (!r) m->error = pykrt_exception_find(m->cuda);
-        return r ? r : resolve_cuda(device, m);
+        return r;
     }
     m->cuda = NULL;
     pyk_result r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
@@ -98,14 +97,21 @@ static pyk_result load_image(pyk_device *device, Module *m, const ImageBytes *by
     return *log ? pykrt_fail(r, "%s; %s", pyk_last_error(), log) : r;
 }
 
-/* The first launch of a package may be one that is captured into a graph. Loading is no part of the
- * graph, and the driver allows it in this mode. */
-static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes) {
+/* The first launch of a package, or of a kernel, may be one that is captured into a graph. Loading
+ * is no part of the graph, and the driver allows it in this mode. With bytes this loads the image,
+ * without the kernel. */
+static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes, uint32_t kernel) {
+    pyk_result r = pykrt_enter(device);
+    if (r) return r;
     int mode = CU_STREAM_CAPTURE_MODE_RELAXED;
     CUresult e = pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
-    if (e) return pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
-    pyk_result r = load_image(device, m, bytes);
-    pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+    if (e) {
+        r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
+    } else {
+        r = bytes ? load_image(device, m, bytes) : resolve_cuda(device, m, kernel);
+        pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+    }
+    pykrt_leave(device);
     return r;
 }
 
@@ -153,7 +159,6 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
     for (uint32_t i = 0; i < m->package->nkernels; i++) {
         const pyk_kernel *k = &m->package->kernels[i];
         Loaded *l = &m->kernels[i];
-        l->module = m;
         l->cpu = find_cpu(image, k->symbol);
         if (!l->cpu || !l->cpu->entry)
             return pykrt_fail(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)", m->package->name,
@@ -196,12 +201,8 @@ static pyk_result load(pyk_device *device, const pyk_package *package, const cha
     m->package = package;
     m->users = 1;
     m->memory_file = -1;
-    if (device->cpu) {
-        r = load_cpu(m, &bytes);
-    } else if (!(r = pykrt_enter(device))) {
-        r = load_cuda(device, m, &bytes);
-        pykrt_leave(device);
-    }
+    for (uint32_t i = 0; i < package->nkernels; i++) m->kernels[i].module = m;
+    r = device->cpu ? load_cpu(m, &bytes) : load_cuda(device, m, &bytes, 0);
     pykrt_image_drop(&bytes);
     if (r) unload(device, m);
     else *out = m;
@@ -220,10 +221,17 @@ static pyk_result get(pyk_device *device, const pyk_package *package, const char
     return PYK_OK;
 }
 
+/* Of a module in use; the device's lock is held. */
+static pyk_result resolve(pyk_device *device, Module *m, uint32_t kernel) {
+    if (device->cpu || m->kernels[kernel].function) return PYK_OK;
+    return load_cuda(device, m, NULL, kernel);
+}
+
 pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, uint32_t kernel, Loaded **loaded) {
     Module *m = NULL;
     pthread_mutex_lock(&device->lock);
     pyk_result r = get(device, package, NULL, &m);
+    if (!r) r = resolve(device, m, kernel);
     if (!r) atomic_fetch_add(&m->users, 1);
     pthread_mutex_unlock(&device->lock);
     if (!r) *loaded = &m->kernels[kernel];
@@ -235,7 +243,7 @@ Loaded *pykrt_module_find(pyk_device *device, const char *symbol) {
     pthread_mutex_lock(&device->lock);
     for (Module *m = device->modules; m && !found; m = m->next)
         for (uint32_t i = 0; i < m->package->nkernels && !found; i++)
-            if (!strcmp(m->package->kernels[i].symbol, symbol)) found = &m->kernels[i];
+            if (!strcmp(m->package->kernels[i].symbol, symbol) && !resolve(device, m, i)) found = &m->kernels[i];
     if (found) atomic_fetch_add(&found->module->users, 1);
     pthread_mutex_unlock(&device->lock);
     return found;

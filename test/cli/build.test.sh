@@ -117,23 +117,6 @@ test_prefix_maps() {
     echo 'x = = 1' >a/b/bad.py
     pyk 1 build a/b/bad.py -o k.so -ffile-prefix-map=a/=1/; says 'a/b/bad.py:1:5'
 }
-test_depfile() {
-    pyk 0 build kernels.py -o k.ptx --arch sm_80 -MMD
-    [ "$(cat k.d)" = "$(printf 'k.ptx: \\\n  kernels.py')" ] || fails "$(cat k.d)"
-    cp kernels.py 'a b#$.py'
-    echo 'arch: [sm_80]' >pyk.yaml
-    pyk 0 build 'a b#$.py' -o k.ptx -MF deps
-    [ "$(cat deps)" = "$(printf 'k.ptx: \\\n  a\\ b\\#$$.py \\\n  ./pyk.yaml')" ] || fails "$(cat deps)"
-}
-test_depfile_for_make() {
-    needs make
-    printf 'k.ptx: kernels.py\n\t"$(PYK)" build kernels.py -o k.ptx --arch sm_80 -MMD\n-include k.d\n' >Makefile
-    make -s >out 2>err || fails "$(show err)"
-    make -q || fails 'not up to date'
-    touch -d '+1 minute' kernels.py
-    make -q && fails 'up to date in spite of a change'
-    return 0
-}
 test_keep() { needs; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }

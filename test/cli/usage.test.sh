@@ -19,7 +19,7 @@ test_format_and_arch() {
     pyk 2 build kernels.py --emit=ptx -o - --arch sm_90,cpu; says 'standard output takes one image'
     [ "$(ls)" = "$(printf 'err\nkernels.py\nout')" ] || fails "files were written: $(ls)"
 }
-test_output_is_input() { pyk 2 build kernels.py --emit=ptx -o kernels.py; says "also an input"; grep -q cuda.jit kernels.py || fails 'the source was overwritten'; }
+test_output_is_input() { pyk 2 build kernels.py --emit=ptx -o kernels.py; says "would overwrite the source"; grep -q cuda.jit kernels.py || fails 'the source was overwritten'; }
 test_bad_stage() { pyk 2 inspect kernels.py --stage typs; says "did you mean 'types'?"; }
 test_json_after_wrong_option() { pyk 2 build --diagnostics=xml kernels.py; says "'xml' is not text|json|sarif"; }
 

@@ -54,6 +54,13 @@ cmake_cpp() {
     touch -d '+1 minute' kernels.py
     cmake --build build --verbose >log
     grep -q 'pyk build' log || fails 'not compiled again after a change'
+    cmake --build build >log && touch -d '+2 minutes' build/histogram.* build/kernels.*
+    echo 'arch: [sm_80]' >pyk.yaml && touch -d '+3 minutes' pyk.yaml
+    cmake --build build --verbose >log
+    grep -q 'pyk build' log || fails 'a configuration that appears is not noticed'
+    rm pyk.yaml
+    cmake --build build --verbose >log
+    grep -q 'pyk build' log || fails 'a configuration that disappears is not noticed'
     cmake -B cpu -DCMAKE_PREFIX_PATH="$PREFIX" -DKERNEL_ARCHS=cpu && cmake --build cpu && [ -e cpu/kernels.so ] &&
         ./cpu/histogram && static_and_embedded
 }

@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
         const Source *source = source_create(u->arena, "fuzz.py", (const char *)data, size);
         Buf out = {0};
         frontend_inspect(u, source, stages[i], &out);
-        diags_render(u->diags, &out, false);
+        diags_render(u->diags, &out, false, 0);
         buf_free(&out);
         frontend_end(u);
     }

@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_spans(module, src);
     ast_dump(module, &out);
     lex_dump(&tokens, &out);
-    diags_render(diags, &out, false);
+    diags_render(diags, &out, false, 0);
     diags_render_json(a, diags, &out);
     if (readable) parse_expression(a, syms, diags, &tokens);
     buf_free(&out);

@@ -18,7 +18,7 @@ here=test/names
     echo 'def names(array, real, complex_, tuple_):'
     sed 's/^complex\./complex_./; s/^tuple\./tuple_./; s/.*/    &()/' $here/names.txt
 } >"$work/names.py"
-"$PYK" check "$work/names.py" 2>&1 | sed -n "s,^$work/names.py:\([0-9]*\):.*\[\(no-attribute\|not-usable\|undefined-name\)\]\$,\1,p" |
+"$PYK" check --max-errors 0 "$work/names.py" 2>&1 | sed -n "s,^$work/names.py:\([0-9]*\):.*\[\(no-attribute\|not-usable\|undefined-name\)\]\$,\1,p" |
     sort -nu >"$work/lines"
 awk 'NR == FNR { bad[$1] = 1; next } bad[FNR + 5] { print }' "$work/lines" $here/names.txt >"$work/unknown"
 

@@ -39,7 +39,7 @@ static bool parse_file(const char *path, const char *mode) {
     else if (!strcmp(mode, "--spans")) print_spans(module, &out);
     else if (!quiet && ok) ast_dump(module, &out);
     if (quiet && !ok) buf_printf(&out, "%s\n", path);
-    if (!quiet) diags_render(diags, &errors, false);
+    if (!quiet) diags_render(diags, &errors, false, 0);
     fputs(buf_text(&out), stdout);
     fputs(buf_text(&errors), stderr);
     buf_free(&out);

@@ -318,9 +318,9 @@ static inline bool has_toolkit(void) {
 }
 
 static inline const char *compile(Build *b, const char *arch, Emit kind, Image *image) {
-    Target t;
-    assert_true(target_parse(arch, &t));
-    bool ok = backend_compile(&b->unit, b->module, &t, kind, 0x0123456789ABCDEF, image);
+    *image = (Image){.kind = kind};
+    assert_true(target_parse(arch, &image->target));
+    bool ok = backend_compile(&b->unit, b->module, 0x0123456789ABCDEF, image, 1, NULL);
     if (!ok) {
         Buf said = {0};
         diags_render(b->unit.diags, &said, false);

@@ -76,12 +76,11 @@ static void wrong_outputs_are_refused(void **state) {
     (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
-    Target t;
-    Image image;
-    target_parse("compute_80", &t);
-    assert_false(backend_compile(&b->unit, b->module, &t, EMIT_CUBIN, 0, &image));
-    target_parse("cpu", &t);
-    assert_false(backend_compile(&b->unit, b->module, &t, EMIT_PTX, 0, &image));
+    Image cubin = {.kind = EMIT_CUBIN}, ptx = {.kind = EMIT_PTX};
+    target_parse("compute_80", &cubin.target);
+    assert_false(backend_compile(&b->unit, b->module, 0, &cubin, 1, NULL));
+    target_parse("cpu", &ptx.target);
+    assert_false(backend_compile(&b->unit, b->module, 0, &ptx, 1, NULL));
     assert_int_equal(diags_failures(b->unit.diags), 2);
     build_end(b);
 }

@@ -32,7 +32,7 @@ static void undefined(Span span, const char *name) { diag_UNDEFINED_NAME(diags, 
 
 static const char *rendered(void) {
     buf_free(&out);
-    diags_render(diags, &out, false);
+    diags_render(diags, &out, false, 0);
     return buf_text(&out);
 }
 
@@ -214,13 +214,37 @@ static void diag_failures_count_as_errors_and_apart(void **state) {
     assert_int_equal(diags_failures(diags), 1);
 }
 
-static void diag_is_full_after_twenty_errors(void **state) {
+static void diag_keeps_ten_thousand_errors_and_says_that_there_are_more(void **state) {
     (void)state;
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 10000; i++) {
         assert_false(diags_full(diags));
         undefined((Span){0}, "q");
     }
     assert_true(diags_full(diags));
+    assert_non_null(strstr(rendered(), "too many errors"));
+    undefined((Span){0}, "later");
+    diag_note(diags, (Span){0}, "a note of it");
+    assert_int_equal(diags_errors(diags), 10000);
+    assert_null(strstr(rendered(), "later"));
+    assert_null(strstr(rendered(), "a note of it"));
+}
+
+static void diag_shows_the_first_errors_and_counts_the_others(void **state) {
+    (void)state;
+    Source *s = source("a\nb\nc\nd\n");
+    for (u32 i = 8; i > 0; i -= 2) {
+        undefined((Span){s, i - 2, i - 1}, arena_printf(arena, "n%u", i / 2));
+        diag_note(diags, (Span){0}, "of n%u", i / 2);
+    }
+    diag_NO_SIGNATURE(diags, (Span){s, 7, 8}, sym_of(names, "k"));
+    diags_render(diags, &out, false, 2);
+    const char *text = buf_text(&out);
+    assert_non_null(strstr(text, "'n1'"));
+    assert_non_null(strstr(text, "of n2"));
+    assert_null(strstr(text, "n3"));
+    assert_non_null(strstr(text, "warning: "));
+    assert_non_null(strstr(text, "\npyk: 2 errors shown, 2 more; --max-errors 0 shows all\n"));
+    assert_null(strstr(rendered(), "shown"));
 }
 
 static void diag_names_are_unique_and_made_of_lower_case_and_dashes(void **state) {
@@ -274,7 +298,8 @@ int main(void) {
         TEST(diag_disabled_warning_vanishes_with_its_notes),
         TEST(diag_werror_turns_warnings_into_errors),
         TEST(diag_failures_count_as_errors_and_apart),
-        TEST(diag_is_full_after_twenty_errors),
+        TEST(diag_keeps_ten_thousand_errors_and_says_that_there_are_more),
+        TEST(diag_shows_the_first_errors_and_counts_the_others),
         TEST(diag_names_are_unique_and_made_of_lower_case_and_dashes),
         TEST(diag_json_escapes_and_places),
     };

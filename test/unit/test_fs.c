@@ -1,11 +1,15 @@
 /* test_fs.c: files that appear together or not at all, temporaries that never stay behind,
  * subprocesses. */
+#include "lib/base/ending.h"
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
 
 #include <setjmp.h>
 #include <cmocka.h>
 #include <dirent.h>
 #include <errno.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +31,7 @@ static int teardown(void **state) {
     (void)state;
     const char *const rm[] = {"/bin/rm", "-rf", dir, NULL};
     arena_free(arena);
-    return fs_run(rm, NULL);
+    return process_run(rm, 0, NULL);
 }
 
 static char *in_dir(const char *name) { return arena_printf(arena, "%s/%s", dir, name); }
@@ -209,6 +213,103 @@ static void temp_dir_is_private(void) {
     if (!path || stat(path, &st) || (st.st_mode & 0777) != 0700) _exit(99);
 }
 
+/* In place of the handlers of the test framework. */
+static void fill_under_watch(void) {
+    signal(SIGABRT, SIG_DFL);
+    signal(SIGSEGV, SIG_DFL);
+    ending_watch();
+    fill_temp_dirs();
+}
+
+static void fill_and_abort(void) {
+    fill_under_watch();
+    abort();
+}
+
+static void fill_and_fault(void) {
+    fill_under_watch();
+    raise(SIGSEGV);
+}
+
+static void fill_and_be_told_to_stop(void) {
+    fill_under_watch();
+    kill(getpid(), SIGTERM);
+    for (;;) pause();
+}
+
+static void temp_dirs_go_however_the_process_ends(void **state) {
+    (void)state;
+    static const struct { void (*work)(void); int signal; } ways[] = {
+        {fill_and_be_told_to_stop, SIGTERM}, {fill_and_abort, SIGABRT}, {fill_and_fault, SIGSEGV},
+    };
+#ifdef __SANITIZE_ADDRESS__
+    size_t n = 1;                  /* it has handlers of its own for faults */
+#else
+    size_t n = countof(ways);
+#endif
+    for (size_t i = 0; i < n; i++) {
+        int status;
+        assert_int_equal(left_by(ways[i].work, &status), 0);
+        assert_true(WIFSIGNALED(status));
+        assert_int_equal(WTERMSIG(status), ways[i].signal);
+    }
+}
+
+static void fill_and_be_killed(void) {
+    fill_temp_dirs();
+    FsOutput *o = fs_output_begin();
+    if (!fs_output_add(o, in_dir("out"), "x", 1)) _exit(99);
+    raise(SIGKILL);
+}
+
+static void what_a_killed_process_leaves_goes_with_the_next(void **state) {
+    (void)state;
+    int status;
+    assert_int_equal(left_by(fill_and_be_killed, &status), 4);
+    FsOutput *o = fs_output_begin();
+    assert_true(fs_output_add(o, in_dir("out"), "x", 1));
+    assert_int_equal(entries(dir), 4);                       /* the other file of this name is gone */
+    assert_true(fs_output_commit(o));
+    assert_int_equal(left_by(temp_dir_is_private, &status), 1);
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+static const char *shared;
+
+static void *use_files_and_tools(void *of) {
+    u32 *good = of;
+    for (int i = 0; i < 20; i++) {
+        Buf b = {0};
+        const char *const argv[] = {"/bin/echo", "said", NULL};
+        FsOutput *o = fs_output_begin();
+        bool ok = fs_output_add(o, shared, "whole", 5);
+        if (ok) ok = fs_output_commit(o);
+        else fs_output_abandon(o);
+        *good += ok && fs_temp_dir_in(dir) && !process_run(argv, 60, &b) && !strcmp(buf_text(&b), "said\n");
+        buf_free(&b);
+    }
+    return NULL;
+}
+
+static void use_in_threads(void) {
+    pthread_t threads[4];
+    u32 good[countof(threads)] = {0}, all = 0;
+    shared = in_dir("shared");
+    for (size_t i = 0; i < countof(threads); i++)
+        if (pthread_create(&threads[i], NULL, use_files_and_tools, &good[i])) _exit(99);
+    for (size_t i = 0; i < countof(threads); i++) pthread_join(threads[i], NULL), all += good[i];
+    if (all != 80) _exit(98);
+}
+
+static void threads_may_use_files_and_tools_at_once(void **state) {
+    (void)state;
+    int status;
+    assert_int_equal(left_by(use_in_threads, &status), 1);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_string_equal(get(in_dir("shared")), "whole");
+}
+
 static void temp_dirs_are_readable_by_their_owner_only(void **state) {
     (void)state;
     int status;
@@ -246,7 +347,7 @@ static void programs_are_found_on_the_path(void **state) {
 
 static int shell(const char *script, Buf *output) {
     const char *const argv[] = {"/bin/sh", "-c", script, NULL};
-    return fs_run(argv, output);
+    return process_run(argv, 0, output);
 }
 
 static void run_collects_both_streams_and_the_status(void **state) {
@@ -267,11 +368,47 @@ static void run_collects_more_than_a_pipe_holds(void **state) {
     buf_free(&b);
 }
 
+static void run_stops_what_takes_too_long(void **state) {
+    (void)state;
+    const char *const argv[] = {"/bin/sh", "-c", "sleep 60 & sleep 60", NULL};
+    Buf b = {0};
+    assert_int_equal(process_run(argv, 1, &b), -1);
+    assert_int_equal(errno, ETIMEDOUT);
+    assert_int_equal(process_run(argv, 1, NULL), -1);
+    assert_int_equal(errno, ETIMEDOUT);
+    buf_free(&b);
+}
+
+static void run_stops_what_talks_too_much(void **state) {
+    (void)state;
+    assert_int_equal(shell("exec cat /dev/zero", NULL), -1);
+    assert_int_equal(errno, EFBIG);
+}
+
+static void run_does_not_wait_for_what_is_left_running(void **state) {
+    (void)state;
+    Buf b = {0};
+    assert_int_equal(shell("sleep 60 & echo $!", &b), 0);
+    assert_int_equal(kill((pid_t)atoi(buf_text(&b)), SIGKILL), 0);
+    buf_free(&b);
+}
+
+/* The program gets no descriptor of ours, and the signals as this process got them. */
+static void run_hands_on_nothing_of_its_own(void **state) {
+    (void)state;
+    Buf b = {0};
+    assert_non_null(fs_temp_dir_in(dir));
+    assert_int_equal(shell("ls -l /proc/self/fd; grep SigBlk /proc/self/status", &b), 0);
+    assert_null(strstr(buf_text(&b), dir));
+    assert_non_null(strstr(buf_text(&b), "SigBlk:\t0000000000000000\n"));
+    buf_free(&b);
+}
+
 static void run_of_a_missing_program_sets_errno(void **state) {
     (void)state;
     Buf b = {0};
     const char *const argv[] = {"/no/such/program", NULL};
-    assert_int_equal(fs_run(argv, &b), -1);
+    assert_int_equal(process_run(argv, 0, &b), -1);
     assert_int_equal(errno, ENOENT);
     buf_free(&b);
 }
@@ -291,12 +428,19 @@ int main(void) {
         TEST(output_to_a_device_is_written_directly),
         TEST(output_open_at_an_internal_error_is_removed),
         TEST(temp_dirs_go_at_exit_with_their_content),
+        TEST(temp_dirs_go_however_the_process_ends),
+        TEST(what_a_killed_process_leaves_goes_with_the_next),
+        TEST(threads_may_use_files_and_tools_at_once),
         TEST(temp_dirs_are_readable_by_their_owner_only),
         TEST(paths_split_as_the_shell_does),
         TEST(suffix_replaces_the_last_one_only),
         TEST(programs_are_found_on_the_path),
         TEST(run_collects_both_streams_and_the_status),
         TEST(run_collects_more_than_a_pipe_holds),
+        TEST(run_stops_what_takes_too_long),
+        TEST(run_stops_what_talks_too_much),
+        TEST(run_does_not_wait_for_what_is_left_running),
+        TEST(run_hands_on_nothing_of_its_own),
         TEST(run_of_a_missing_program_sets_errno),
     };
     return cmocka_run_group_tests_name("fs", tests, NULL, NULL);

@@ -49,7 +49,7 @@ static void refuses(const char *text, const char *message) {
     assert_false(x.written);
     assert_int_equal(diags_failures(x.unit.diags), 1);
     Buf said = {0};
-    diags_render(x.unit.diags, &said, false);
+    diags_render(x.unit.diags, &said, false, 0);
     if (!strstr(buf_text(&said), message)) fail_msg("no '%s' in:\n%s", message, buf_text(&said));
     buf_free(&said);
     end(&x);

@@ -40,7 +40,7 @@ static void expect_error(void **state, const char *text, const char *message) {
     Cli *c = *state;
     if (parse(c, text)) fail_msg("accepted: %s", text);
     Buf out = {0};
-    diags_render(c->unit->diags, &out, false);
+    diags_render(c->unit->diags, &out, false, 0);
     if (!strstr(buf_text(&out), message)) fail_msg("'%s' is not in: %s", message, buf_text(&out));
     buf_free(&out);
 }

@@ -13,6 +13,7 @@
 
 #include "backend/package/package_priv.h"
 #include "lib/base/fs.h"
+#include "lib/base/process.h"
 #include "runtime/pyk.h"
 
 typedef struct Fixture {
@@ -156,7 +157,7 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
                               "-pedantic", "-Werror", "-Iruntime", arena_printf(a, "-I%s", f->dir), "-c",        path,
                               "-o",        object, NULL};
         Buf out = {0};
-        int rc = fs_run(argv, &out);
+        int rc = process_run(argv, 0, &out);
         if (rc) fail_msg("%s %s: %s", how[i][1], file, buf_text(&out));
         buf_free(&out);
     }
@@ -215,12 +216,12 @@ static void test_refuses(void **state) {
     save(f, "other.c", &b);
     const char *argv[] = {gcc, "-Iruntime", arena_printf(f->u->arena, "-I%s", f->dir), "-fsyntax-only",
                           arena_printf(f->u->arena, "%s/other.c", f->dir), NULL};
-    assert_int_not_equal(fs_run(argv, &out), 0);
+    assert_int_not_equal(process_run(argv, 0, &out), 0);
     assert_non_null(strstr(buf_text(&out), "version 1 of the ABI"));
     buf_free(&out);
     buf_puts(&b, "#include \"k.pyk.h\"\nPYK_LAYOUT(sizeof(pyk_f32_1d) == 25);\n");
     save(f, "other.c", &b);
-    assert_int_not_equal(fs_run(argv, &out), 0);
+    assert_int_not_equal(process_run(argv, 0, &out), 0);
     assert_non_null(strstr(buf_text(&out), "sizeof(pyk_f32_1d) == 25"));
     buf_free(&out);
 }
@@ -338,7 +339,7 @@ static void test_schema(void **state) {
     const char *python = fs_find_program(f->u->arena, "python3");
     const char *have[] = {python, "-c", "import jsonschema, yaml", NULL};
     Buf out = {0};
-    if (!python || fs_run(have, &out)) {
+    if (!python || process_run(have, 0, &out)) {
         buf_free(&out);
         print_message("no python3 with jsonschema and yaml: the schema is not checked\n");
         skip();
@@ -360,7 +361,7 @@ static void test_schema(void **state) {
                                  "m['abi_hash'] = 5\n"
                                  "assert not check.is_valid(m)\n";
     const char *argv[] = {python, "-c", script, arena_printf(f->u->arena, "%s/k.pyk.yaml", f->dir), NULL};
-    int rc = fs_run(argv, &out);
+    int rc = process_run(argv, 0, &out);
     if (rc) fail_msg("%s", buf_text(&out));
     buf_free(&out);
 }
