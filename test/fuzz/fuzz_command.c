@@ -61,7 +61,7 @@ static int run(char **words, int n, bool make) {
     ENSURE(ok || diags_errors(c->unit->diags));
     ENSURE(!ok || apart || !ours || (code != EXIT_OK) == (diags_errors(c->unit->diags) > 0));
     Buf out = {0};
-    diags_render(c->unit->diags, &out, false);
+    diags_render(c->unit->diags, &out, false, 0);
     if (make && code) fputs(buf_text(&out), stderr);
     buf_free(&out);
     buf_free(&c->notes);

@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
     for (u32 i = 0; c && i < c->narch; i++) ENSURE(c->arch[i]);
     for (u32 i = 0; c && i < c->nkernels; i++) check_kernel(u, c, &c->kernels[i]);
     Buf out = {0};
-    diags_render(u->diags, &out, false);
+    diags_render(u->diags, &out, false, 0);
     buf_free(&out);
     frontend_end(u);
     close(file);

@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
         ENSURE(*spelled && (!read || read == s->params[i]));
     }
     Buf out = {0};
-    diags_render(u->diags, &out, false);
+    diags_render(u->diags, &out, false, 0);
     buf_free(&out);
     frontend_end(u);
     return 0;
