@@ -20,33 +20,14 @@
 #include "backend/jobs.h"
 #include "backend/nvvm/nvvm.h"
 #include "backend/pieces.h"
+#include "backend/ptx_text.h"
+#include "backend/tools/tool.h"
 
-static const char *emit_name(Emit kind) {
-    switch (kind) {
-    case EMIT_LOWERED: return "LLVM IR as lowered";
-    case EMIT_LL:     return "LLVM IR";
-    case EMIT_BC:     return "LLVM bitcode";
-    case EMIT_PTX:    return "PTX";
-    case EMIT_CUBIN:  return "a cubin";
-    case EMIT_SO:     return "a shared object";
-    case EMIT_FATBIN: return "a fat binary";
-    case EMIT_OBJECT: return "an object file";
-    case EMIT_NVVM:   return "NVVM IR";
-    case EMIT_LTOIR:  return "LTO-IR";
-    }
-    UNREACHABLE("no such output");
-}
-
-static bool suits(const Target *t, Emit kind) {
-    switch (kind) {
-    case EMIT_LOWERED: case EMIT_LL: case EMIT_BC: return true;
-    case EMIT_PTX: case EMIT_NVVM: case EMIT_LTOIR: return t->kind != TARGET_CPU;
-    case EMIT_CUBIN:                return t->kind == TARGET_SM;
-    case EMIT_SO: case EMIT_OBJECT: return t->kind == TARGET_CPU;
-    case EMIT_FATBIN:               return false;
-    }
-    return false;
-}
+static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
+#define EMIT(id, name, sm, compute, cpu) [EMIT_##id] = {name, {sm, compute, cpu}},
+    EMITS
+#undef EMIT
+};
 
 enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 48 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 150 ms */
 
@@ -424,8 +405,8 @@ static Work *work_for_ptx(Work *works, u32 n, const Image *image) {
 
 static bool check_kinds(Unit *u, const Image *images, u32 n) {
     for (u32 i = 0; i < n; i++) {
-        if (suits(&images[i].target, images[i].kind)) continue;
-        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emit_name(images[i].kind), images[i].target.name);
+        if (emits[images[i].kind].fits[images[i].target.kind]) continue;
+        diag_NOT_FOR_TARGET(u->diags, (Span){0}, emits[images[i].kind].name, images[i].target.name);
         return false;
     }
     return true;

@@ -1,23 +1,11 @@
-/* backend.h: typed SSA -> images: LLVM IR, PTX, cubin, fatbin for GPUs; a shared object for the
- * CPU. */
+/* backend.h: typed SSA to images for GPUs and the CPU. */
 #ifndef PYK_BACKEND_BACKEND_H
 #define PYK_BACKEND_BACKEND_H
 
-#include "lib/base/buf.h"
+#include "backend/target.h"
 #include "lib/base/vec.h"
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
-
-typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
-
-typedef struct Target {
-    TargetKind  kind;
-    u32         sm;                /* 90 */
-    const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
-} Target;
-
-typedef enum Emit { EMIT_LOWERED, EMIT_LL, EMIT_BC, EMIT_PTX, EMIT_CUBIN, EMIT_SO, EMIT_FATBIN, EMIT_OBJECT,
-               EMIT_NVVM, EMIT_LTOIR } Emit;
 
 /* What ptxas says of one kernel; zeros when it did not run. Bytes, but for registers. */
 typedef struct Resources {
@@ -30,12 +18,6 @@ typedef struct Image {
     Buf        data;
     Resources *resources;          /* one per kernel of the module, for EMIT_CUBIN; else NULL */
 } Image;
-
-/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is).
- * "native" is the driver's business (cmd/). */
-bool target_parse(const char *name, Target *out);
-/* Names of all targets, blank separated, for messages and `pyk features`. */
-const char *target_names(Arena *a);
 
 /* One step of a build, and how long it took. */
 typedef struct StepTime {
@@ -62,8 +44,7 @@ void backend_image_free(Image *image);
  * gets what it says. */
 bool tool_run(Unit *u, const char *const *argv, Buf *output);
 
-/* Paths of the toolkit's programs and files; NULL if absent. toolkit.c says where they are looked
- * for. */
+/* Paths of the toolkit's programs and files, which toolkit.c looks for; NULL if absent. */
 char *toolkit_program(Arena *a, const char *name);
 char *toolkit_libdevice(Arena *a);
 char *toolkit_libnvvm(Arena *a);
@@ -72,8 +53,7 @@ char *toolkit_part(Arena *a, const char *name);      /* one of toolkit_parts */
 const char *toolkit_release(Arena *a, const char *program);
 const char *toolkit_version(Arena *a);               /* of ptxas: "13.0", or NULL without a toolkit */
 
-/* A note to the diagnostic before: how to come by a toolkit. `otherwise` is added to it: how to do
- * without, or "". */
+/* A note to the diagnostic before: how to come by a toolkit; `otherwise` says how to do without. */
 void toolkit_hint(Unit *u, const char *otherwise);
 
 /* Fetching them. */

@@ -11,6 +11,8 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "backend/ptx_text.h"
+
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
 static void initialize(void) {
@@ -44,17 +46,17 @@ static bool uses_half(const IrModule *m) {
     return false;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module is made of: the sections of a
- * debugger hold differences of labels. */
+/* The lowest version of PTX that knows the GPU and what the module needs: code for debuggers holds
+ * differences of labels. */
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);
     return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
 }
 
-/* The instructions that an image may use. On the CPU: what any machine of the host's architecture
- * has; only float16 asks for its conversions, which would otherwise be calls into the compiler's
- * own library. */
+/* The instructions that an image may use. On the CPU these are what any machine of the host's
+ * architecture has. Only float16 asks for more: its conversions would otherwise be calls into the
+ * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
     if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
@@ -113,7 +115,7 @@ void code_verify(Code *c, const char *when) {
 
 static void put_ptx(const char *text, size_t len, Buf *out) {
     Buf halves = {0};
-    upper_half_put(text, len, &halves);
+    ptx_text_put_halves(text, len, &halves);
     ptx_text_put(halves.data, halves.len, out);
     buf_free(&halves);
 }

@@ -1,11 +1,10 @@
 /* occupancy.c: theoretical occupancy.
  *
- * The limits of a multiprocessor stand in target.def, and the way they combine is that of the CUDA
- * occupancy calculator: registers are given to warps in units of 256, from four partitions of which
- * each has a quarter of the file; shared memory is given to blocks in units, with 1 KiB on top that
- * the driver keeps since compute capability 8.0; blocks and warps are limited in number; and a
- * block is refused when its warps, rounded up to a multiple of four, need more registers than there
- * are. */
+ * The limits of a multiprocessor stand in target.def and combine as in the CUDA occupancy
+ * calculator. Warps get registers in units of 256, from four partitions of which each has a quarter
+ * of the file. Blocks get shared memory in units, and 1 KiB on top that the driver keeps since
+ * compute capability 8.0. Blocks and warps are limited in number. A block is refused when its
+ * warps, rounded up to a multiple of four, need more registers than there are. */
 #include "backend/occupancy.h"
 
 #include "lib/contract/abi.h"

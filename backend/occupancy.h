@@ -1,5 +1,4 @@
-/* occupancy.h: how many warps of a kernel a multiprocessor holds at once, computed without a
- * device. */
+/* occupancy.h: how many warps of a kernel a multiprocessor holds at once, without a device. */
 #ifndef PYK_BACKEND_OCCUPANCY_H
 #define PYK_BACKEND_OCCUPANCY_H
 

@@ -25,8 +25,8 @@ static const char *pipeline(const Code *c) {
 }
 
 /* The code generator's search for neighbouring accesses takes time that grows with the square of
- * their number in a block. Straight code of thousands of them is cut by instructions, empty ones,
- * that the search does not look past. */
+ * their number in a block. A block of thousands of them is cut by empty instructions, past which
+ * the search does not look. */
 static void cut_long_blocks(const Code *c) {
     enum { MANY = 400 };
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c->ctx), NULL, 0, false);

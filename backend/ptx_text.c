@@ -1,4 +1,4 @@
-/* ptx_text.c: where the text that LLVM writes does not mean in PTX what it should, line by line.
+/* ptx_text.c: where the text that LLVM writes does not mean in PTX what it should.
  *
  * Where a .file directive gives no time and size, ptxas asks the file system for those of the file,
  * and a cubin would differ after a checkout of the same sources. So each directive gives both,
@@ -6,8 +6,13 @@
  *
  * Flushing is about float32, but LLVM says so at instructions of float16 and bfloat16 too: the
  * former would flush numbers that they shall keep, the latter do not exist. Conversions from and to
- * float32 stay as they are. */
-#include "backend/code.h"
+ * float32 stay as they are.
+ *
+ * LLVM takes the upper half of a 64-bit value by moving it to two registers of 32 bits, one of
+ * which nobody reads. In a loop, ptxas (13.0) takes such a half of a product, multiplied by
+ * something, for the half of the product of all three, and the result is wrong. A shift it leaves
+ * alone, and the machine code for that is as good. */
+#include "backend/ptx_text.h"
 
 #include <string.h>
 
@@ -54,4 +59,30 @@ void ptx_text_put(const char *text, size_t len, Buf *out) {
         buf_write(out, text, (size_t)(quote + 1 - text));
         buf_puts(out, ", 1, 0\n");
     }
+}
+
+/* The half stands between `before` and `between`, the value between that and `after`. */
+typedef struct Form { const char *before, *between, *after; } Form;
+
+static const Form forms[] = {
+    {"mov.b64 \t{_, ", "}, ", ";"},
+    {"{ .reg .b32 tmp; mov.b64 {tmp, ", "}, ", "; }"},                      /* before PTX 7.1 */
+};
+
+void ptx_text_put_halves(const char *text, size_t len, Buf *out) {
+    const char *end = text + len, *at;
+    const Form *f = forms;                                                  /* a version of PTX has one form */
+    while (f < forms + countof(forms) - 1 && !memmem(text, len, f->before, strlen(f->before))) f++;
+    while ((at = memmem(text, (size_t)(end - text), f->before, strlen(f->before)))) {
+        const char *half = at + strlen(f->before),
+                   *half_end = memmem(half, (size_t)(end - half), f->between, strlen(f->between));
+        const char *value = half_end ? half_end + strlen(f->between) : end;
+        const char *value_end = memmem(value, (size_t)(end - value), f->after, strlen(f->after));
+        ENSURE(value_end);
+        buf_write(out, text, (size_t)(at - text));
+        buf_printf(out, "{ .reg .b64 %%high; shr.u64 \t%%high, %.*s, 32; cvt.u32.u64 \t%.*s, %%high; }",
+                   (int)(value_end - value), value, (int)(half_end - half), half);
+        text = value_end + strlen(f->after);
+    }
+    buf_write(out, text, (size_t)(end - text));
 }

@@ -31,9 +31,7 @@ const char *target_names(Arena *a) {
     for (u32 i = 0; i < countof(gpus); i++) buf_printf(&text, "%s ", gpus[i].sm_name);
     for (u32 i = 0; i < countof(gpus); i++) buf_printf(&text, "%s ", gpus[i].compute_name);
     buf_puts(&text, "cpu");
-    char *names = arena_strdup(a, text.data);
-    buf_free(&text);
-    return names;
+    return buf_take(&text, a);
 }
 
 const char *target_cpu(const Target *t) { return gpus[row_of(t)].sm_name; }

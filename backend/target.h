@@ -1,12 +1,47 @@
-/* target.h: what the backend knows about a target beyond its name. */
+/* target.h: targets, and what a module can be made into for them. */
 #ifndef PYK_BACKEND_TARGET_H
 #define PYK_BACKEND_TARGET_H
 
-#include "backend/backend.h"
+#include "lib/base/buf.h"
 
-/* For SM and COMPUTE targets. */
-const char *target_cpu(const Target *t);           /* LLVM's and ptxas's name: "sm_90a" */
-const char *target_arch(const Target *t);          /* "90a" */
-u32         target_ptx(const Target *t);           /* 80: PTX 8.0 */
+typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;    /* machine code, PTX only, host */
+
+typedef struct Target {
+    TargetKind  kind;
+    u32         sm;                /* 90 */
+    const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
+} Target;
+
+/* What a module can be made into.
+ *   EMIT(id, its name in messages, can it be made for SM, for COMPUTE, for the CPU?)
+ * A fat binary is made of images, by backend_fatbin. */
+#define EMITS                                               \
+    EMIT(LOWERED, "LLVM IR as lowered", true, true, true)   \
+    EMIT(LL, "LLVM IR", true, true, true)                   \
+    EMIT(BC, "LLVM bitcode", true, true, true)              \
+    EMIT(PTX, "PTX", true, true, false)                     \
+    EMIT(CUBIN, "a cubin", true, false, false)              \
+    EMIT(SO, "a shared object", false, false, true)         \
+    EMIT(FATBIN, "a fat binary", false, false, false)       \
+    EMIT(OBJECT, "an object file", false, false, true)      \
+    EMIT(NVVM, "NVVM IR", true, true, false)                \
+    EMIT(LTOIR, "LTO-IR", true, true, false)
+
+typedef enum Emit {
+#define EMIT(id, name, sm, compute, cpu) EMIT_##id,
+    EMITS
+#undef EMIT
+} Emit;
+
+/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is).
+ * "native" is the driver's business (cmd/). */
+bool target_parse(const char *name, Target *out);
+/* Names of all targets, blank separated, for messages and `pyk features`. */
+const char *target_names(Arena *a);
+
+/* Of SM and COMPUTE targets: LLVM's and ptxas's name, "sm_90a"; "90a"; 80 for PTX 8.0. */
+const char *target_cpu(const Target *t);
+const char *target_arch(const Target *t);
+u32         target_ptx(const Target *t);
 
 #endif

@@ -1,21 +1,20 @@
 /* argument.c: a kernel argument from its text.
  *
- *     2   -7   0xff   0.5   nan   inf   1+2j   True            scalars
- *     (1,2.5)   (1,(2,3))                                       tuples, records
- *     x.npy                                                     an array from a file: dtype, dimensions and order as in the signature
- *                                                               an array of vectors has a last dimension for their components
- *     2020-01-31T12:00   NaT   abc   'a b'                      times, texts
- *     zeros(N,...)  ones(N,...)  full(N,...,value=V)            arrays of the signature's dtype
- *     rng(N,seed=S,subsequence_start=K)                         states of numba.cuda.random
- *     arange(N,...)  random(N,...,seed=S)                       0, 1, 2 ... in C order; see random_number
+ *     2   -7   0xff   0.5   nan   inf   1+2j   True      scalars
+ *     (1,2.5)   (1,(2,3))                                tuples, records
+ *     2020-01-31T12:00   NaT   abc   'a b'               times, texts
+ *     x.npy                                              an array from a file
+ *     zeros(N,...)  ones(N,...)  full(N,...,value=V)     arrays of the signature's dtype
+ *     arange(N,...)  random(N,...,seed=S)                0, 1, 2 ... in C order; see random_number
+ *     rng(N,seed=S,subsequence_start=K)                  states of numba.cuda.random
  *
- * Nothing is converted silently: an integer must fit its type, and a file's dtype must be the
- * parameter's, but for the sign of integers. */
+ * Nothing is converted silently: an integer must fit its type, and a file must have the dimensions,
+ * the order and, but for the sign of integers, the dtype of the signature. An array of vectors has
+ * a last dimension for their components. */
 #include "cmd/argument.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,8 +72,7 @@ static bool parse_pair(Arena *a, const char *s, size_t n, Num *re, Num *im) {
            parse_float(trimmed(a, comma + 1, (size_t)(s + n - comma - 2)), im);
 }
 
-/* 1+2j, 2j, -1.5e3-2j, these in parentheses as Python prints them, [re, im], and what is no complex
- * literal but a float. */
+/* 1+2j, 2j, -1.5e3-2j, also in parentheses as Python prints them; [re, im]; or a float. */
 static bool parse_complex(Arena *a, const char *s, Num *out) {
     size_t n = strlen(s);
     if (n > 2 && s[0] == '(' && s[n - 1] == ')') s = arena_strndup(a, s + 1, n -= 2);
@@ -122,8 +120,7 @@ static const char *parse_scalar(Parser *p, const Type *type, const char *text, v
 
 /* ---- lists: "a, (b, c), d" at the top level -------------------------------------------------- */
 
-/* The text up to the next comma outside brackets; moves *at behind that comma, or to NULL at the
- * end. */
+/* The text up to the next comma outside brackets. *at moves behind it, to NULL at the end. */
 static char *next_item(Arena *a, const char **at) {
     const char *s = *at;
     int depth = 0;
@@ -172,8 +169,8 @@ static u32 length_of(const Type *type) {
                                      : type->tuple.len;
 }
 
-/* Part i of a tuple, record or array in a record. *offset: of the end of the part before, then of
- * this. */
+/* Part i of a tuple, record or array in a record. *offset is where the part before ends, and
+ * becomes where this one begins. */
 static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
     if (type->kind == TY_RECORD) {
         *offset = type->record.fields[i].offset;
@@ -243,8 +240,8 @@ static u64 next_random(u64 *state) {
     return z ^ z >> 31;
 }
 
-/* Floats are uniform in [0, 1), with as many random bits as their significand has; both parts of a
- * complex number are. Integers are 0 to 99, bools either. */
+/* Floats, and both parts of complex numbers, are uniform in [0, 1), with as many random bits as
+ * their significand has. Integers are 0 to 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
     int bits = elem->kind == TY_BF16                          ? 8
                : elem->kind == TY_F16                         ? 11
@@ -413,7 +410,7 @@ static bool is_both_orders(const Argument *g) {
     return long_ones <= 1;
 }
 
-/* What NumPy does not know may come as its bits, ml_dtypes calls e5m2 f1; and an integer as that of
+/* A type that NumPy lacks may come as its bits (ml_dtypes calls e5m2 f1), and an integer as that of
  * the other sign, as Numba takes it. */
 static bool is_bits(const Type *elem, const char *dtype) {
     if (type_is_int(elem)) return strchr("iu", *dtype) && !strcmp(dtype + 1, type_np(elem->kind) + 1);

@@ -1,5 +1,4 @@
-/* argument.h: the kernel arguments of `pyk run`, from text and files to the bytes that a launch
- * passes. */
+/* argument.h: the kernel arguments of `pyk run`, from text and files to the bytes of a launch. */
 #ifndef PYK_CMD_ARGUMENT_H
 #define PYK_CMD_ARGUMENT_H
 
@@ -22,8 +21,7 @@ typedef struct Argument {
 
 /* Makes an argument of a type from text. NULL if all is well, else why not: a phrase. */
 const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out);
-/* The same of an array of any number of dimensions, in C or F order, as a pointer to its
- * elements. */
+/* The same of an array of any number of dimensions, in C or F order: a pointer to its elements. */
 const char *argument_parse_any(Arena *a, Types *t, const Type *elem, const char *text, Argument *out);
 const Type *argument_elem(const Argument *g); /* of an array or pointer; a component of vectors; a record itself */
 void        argument_strides(const Argument *g, i64 *strides);          /* of its ndim axes, in bytes */

@@ -1,6 +1,6 @@
-/* argument_print.c: arrays as text, the way NumPy prints them: nested brackets, elements
- * right-aligned to one width, the shortest digits that give the same number back, and only the ends
- * of long axes once there are more than 1000 elements. */
+/* argument_print.c: arrays as NumPy prints them: nested brackets, elements right-aligned to one
+ * width, the shortest digits that give the same number back, and only the ends of long axes once
+ * there are more than 1000 elements. */
 #include "cmd/argument.h"
 
 #include <inttypes.h>

@@ -1,8 +1,6 @@
-/* budget.c: resource budgets: --max-spill-bytes=0 and the like, which fail a build whose kernels
- * need more of the GPU.
- *
- * What a kernel needs is what ptxas says of it, for each architecture with machine code; the same
- * figures stand in the manifest. Every kernel over a budget is reported where it is defined. */
+/* budget.c: --max-spill-bytes=0 and the like, which fail a build whose kernels need more of the
+ * GPU. What a kernel needs is what ptxas says of it, for each architecture with machine code. Every
+ * kernel over a budget is reported where it is defined. */
 #include "cmd/budget.h"
 
 static u32 spilled(const Resources *r) { return r->spill_stores > r->spill_loads ? r->spill_stores : r->spill_loads; }

@@ -160,7 +160,7 @@ static bool choose_targets(Cli *c, Plan *p) {
         p->fat = sm + compute > 1;
         if (p->fat) cli_note(c, "several targets: %s is a fat binary", p->out);
         break;
-    default:
+    case EMIT_FATBIN: case EMIT_NVVM:
         if (!(sm + compute)) return wrong_arch(c, p, "it needs an --arch sm_XX or compute_XX");
         p->fat = true;
     }
@@ -381,7 +381,8 @@ static bool make_content(Cli *c, const Plan *p, const Content *x, const Output *
  * because of it. */
 static bool stays(Cli *c, const Output *o, Buf *text) {
     size_t len;
-    bool included = o->kind == OUT_HEADER || o->kind == OUT_STUB || o->kind == OUT_PYTHON || o->kind == OUT_PYTHON_TYPES;
+    bool included =
+        o->kind == OUT_HEADER || o->kind == OUT_STUB || o->kind == OUT_PYTHON || o->kind == OUT_PYTHON_TYPES;
     const char *old = included ? fs_read(c->unit->arena, o->path, &len) : NULL;
     return old && len == text->len && !memcmp(old, buf_text(text), len);
 }

@@ -9,7 +9,6 @@
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
-#include "runtime/pyk.h"
 
 int cli_status(const Cli *c) {
     u32 errors = diags_errors(c->unit->diags), failures = diags_failures(c->unit->diags);
@@ -51,6 +50,11 @@ void cli_show(Cli *c) {
     fwrite(buf_text(&text), 1, text.len, stderr);
     buf_free(&text);
     buf_free(&c->notes);
+}
+
+bool cli_done(const Cli *c, pyk_result result) {
+    if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
+    return result == PYK_OK;
 }
 
 bool cli_print(Cli *c, Buf *text) {

@@ -1,17 +1,17 @@
-/* cli.h: what the subcommands share. Each cmd_X does its work, reports to the unit's diagnostics
- * and returns the exit code. */
+/* cli.h: what the subcommands share. Each cmd_X reports its failures and returns the exit code. */
 #ifndef PYK_CMD_CLI_H
 #define PYK_CMD_CLI_H
 
 #include "backend/backend.h"
 #include "cmd/options.h"
 #include "lib/base/fs.h"
+#include "runtime/pyk.h"
 
 enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base/base.c's */
 
 typedef VEC(Target) Targets;
 
-#define COMMAND(id, name, operands, summary) int cmd_##name(Cli *c);
+#define COMMAND(id, name, letter, operands, summary) int cmd_##name(Cli *c);
 #include "cmd/command.def"
 
 static inline Span nowhere(void) { return (Span){NULL, 0, 0}; }
@@ -21,14 +21,15 @@ int  cli_usage(const Cli *c);                                        /* 2, or 1 
 void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
 void cli_show(Cli *c);                                               /* the diagnostics and notes, on standard error */
+bool cli_done(const Cli *c, pyk_result result);                      /* false after reporting why the runtime failed */
 /* Writes to standard output; false after reporting. Empties the buffer. */
 bool cli_print(Cli *c, Buf *text);
 /* Adds a file to a set; false after reporting. */
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
 bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible; false after reporting, with `path` */
 
-/* The targets of --arch, else $PYK_ARCH, else the configuration, else `missing` with a note. False
- * after reporting wrong usage or a wrong configuration; cli_usage says which exit code that is. */
+/* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
+ * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);

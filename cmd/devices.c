@@ -1,12 +1,9 @@
-/* devices.c: pyk devices: the GPUs that the runtime sees with what they can do, the CPU, and the
- * tools that a build would use. Nothing found is no error: a build machine needs no GPU, and PTX
- * needs no toolkit. */
+/* devices.c: pyk devices: the GPUs that the runtime sees, the CPU, and the tools that a build would
+ * use. Nothing found is no error: a build machine needs no GPU, and PTX needs no toolkit. */
 #include "cmd/cli.h"
 
 #include <stddef.h>
 #include <inttypes.h>
-
-#include "runtime/pyk.h"
 
 typedef enum Form { COUNT, BYTES, KHZ, TRIPLE, FLAG } Form;
 

@@ -1,16 +1,14 @@
 /* diff.c: pyk diff OLD NEW: what a new build of a package means for the programs that use the old
- * one.
+ * one, by their two manifests.
  *
- * Read are two manifests. A break is what makes a call that was right wrong: a kernel or a GPU
- * architecture that is gone, other parameters, a lower launch bound. What is new is a change that
- * callers need not follow. With another ABI hash the stub has to be compiled again in any case; the
- * runtime refuses an old stub with a new image. The exit status is 1 where something breaks. */
+ * A break makes a call wrong that was right: a kernel or a GPU architecture is gone, parameters are
+ * others, a launch bound is lower. A change is what callers need not follow. With another ABI hash
+ * the stub has to be compiled again in any case, since the runtime refuses an old stub with a new
+ * image. The exit status is 1 where something breaks. */
 #include "cmd/cli.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include "runtime/pyk.h"
 
 typedef struct Diff {
     Arena            *arena;
@@ -45,8 +43,7 @@ static void changed(Diff *d, const char *fmt, ...) {
 
 /* ---- kernels */
 
-/* Whether the runtime launches it, not the program: for a reduction, a universal function, states
- * of random numbers. */
+/* Is it a part of a utility, which the runtime launches? */
 static bool is_internal(const pyk_kernel *k) { return strchr(k->symbol, '$') != NULL; }
 
 static const pyk_kernel *find_kernel(const pyk_package *p, const char *symbol) {
@@ -153,8 +150,7 @@ static void compare_archs(Diff *d, const pyk_package *in, const pyk_package *oth
 
 static pyk_package *open_manifest(Cli *c, const char *path) {
     pyk_package *p = NULL;
-    if (pyk_manifest_open(path, &p)) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
-    return p;
+    return cli_done(c, pyk_manifest_open(path, &p)) ? p : NULL;
 }
 
 static bool report(Cli *c, Diff *d) {

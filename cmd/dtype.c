@@ -1,6 +1,6 @@
-/* dtype.c: the types of array elements as .npy files name them. The list of a record's fields has
- * no offsets: what lies between two fields is a field without a name, of bytes. Two records are
- * laid out equally if their lists are equal as text. */
+/* dtype.c: the types of array elements as .npy files name them. A record is the list of its fields,
+ * without offsets: what lies between two fields is a field without a name. One layout has one
+ * text. */
 #include "cmd/dtype.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
-/* features.c: pyk features: what is supported, from the compiler's own tables, so that it is
- * neither more nor less than true. */
+/* features.c: pyk features: what is supported, from the compiler's own tables. */
 #include "cmd/cli.h"
 
 #include <string.h>

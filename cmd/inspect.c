@@ -1,7 +1,7 @@
-/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage, on standard output. The
- * stages up to the types are the frontend's; `lowered` is LLVM IR before anything is linked or
- * optimised; NVVM IR is the same in the dialect that LTO-IR is made of; LLVM IR and PTX are what a
- * build would make; SASS is the cubin's machine code as the toolkit's disassembler shows it. */
+/* inspect.c: pyk inspect: what the compiler makes of a file, at any stage. The stages up to the
+ * types are the frontend's. `lowered` is LLVM IR before anything is linked or optimised, NVVM IR
+ * the same in the dialect that LTO-IR is made of. LLVM IR and PTX are what a build would make, SASS
+ * is the cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
 #include <errno.h>

@@ -12,7 +12,7 @@
 #include "lib/base/ending.h"
 
 static int (*const run[COMMAND_COUNT])(Cli *c) = {
-#define COMMAND(id, name, operands, summary) [COMMAND_##id] = cmd_##name,
+#define COMMAND(id, name, letter, operands, summary) [COMMAND_##id] = cmd_##name,
 #include "cmd/command.def"
 };
 

@@ -4,8 +4,8 @@
  *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
  * Files come from anywhere: every length is checked before it is used, and products of extents for
- * overflow. Accepted are the dtypes that kernels know, little-endian, and records of them, whose
- * descr is a list of fields; others are refused with a reason. */
+ * overflow. The dtype must be one that kernels know, little-endian, or a record of such, whose
+ * descr is a list of fields. */
 #include "cmd/npy.h"
 
 #include <inttypes.h>

@@ -2,10 +2,9 @@
  *
  *     pyk COMMAND [options and operands in any order] [-- operands]
  *
- * @FILE stands for the words of FILE, in quotes where they hold blanks. Options are looked up in
- * three steps: by their whole name, as a prefix with a joined value (-O3), as a letter with a
- * joined value (-oFILE). What an option may not be is reported here, so the rest of the program
- * only sees sound values. The help and the manual page are made from the same rows. */
+ * @FILE stands for the words of FILE, in quotes where they hold blanks. An option is its whole name,
+ * a prefix with a joined value (-O3), or a letter with a joined value (-oFILE). What an option may
+ * not be is reported here. The help and the manual page are made from the same rows. */
 #include "cmd/options.h"
 
 #include "backend/backend.h"
@@ -34,15 +33,9 @@ static const Row rows[OPT_COUNT] = {
 #include "cmd/options.def"
 };
 
-static const struct { const char *name, *operands, *summary; } commands[COMMAND_COUNT] = {
-#define COMMAND(id, name, operands, summary) [COMMAND_##id] = {#name, operands, summary},
+static const struct { const char *name, *operands, *summary; char letter; } commands[COMMAND_COUNT] = {
+#define COMMAND(id, name, letter, operands, summary) [COMMAND_##id] = {#name, operands, summary, letter},
 #include "cmd/command.def"
-};
-
-static const char letters[COMMAND_COUNT] = {
-    [COMMAND_BUILD] = 'b',   [COMMAND_CHECK] = 'c',    [COMMAND_RUN] = 'r',     [COMMAND_INSPECT] = 'i',
-    [COMMAND_DEVICES] = 'd', [COMMAND_FEATURES] = 'f', [COMMAND_VERSION] = 'v', [COMMAND_HELP] = 'h',
-    [COMMAND_DIFF] = 'x',    [COMMAND_TOOLKIT] = 't',  [COMMAND_CACHE] = 'o',
 };
 
 static const Span nowhere = {NULL, 0, 0};
@@ -73,8 +66,7 @@ bool options_number(Cli *c, OptionId id, const char *text, u64 max, const char *
 
 /* ---- response files -------------------------------------------------------------------------- */
 
-/* One word of a response file: blanks end it, quotes keep blanks, a backslash keeps the next
- * character. */
+/* One word of a response file: blanks end it, but for those in quotes or after a backslash. */
 static const char *next_word(Arena *a, const char **at) {
     const char *s = *at + strspn(*at, " \t\r\n");
     if (!*s) return *at = s, NULL;
@@ -104,7 +96,9 @@ static bool expand(Cli *c, const char *word, int depth, Texts *out) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static bool belongs(OptionId id, Command command) { return strchr(rows[id].commands, letters[command]) != NULL; }
+static bool belongs(OptionId id, Command command) {
+    return strchr(rows[id].commands, commands[command].letter) != NULL;
+}
 
 /* "--name", "-name" and the letter. */
 static bool is_named(const Row *r, const char *name, size_t len) {
@@ -161,8 +155,7 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* The place of the last value of an option among the words of `choices` ("f32|f64"); `missing` if
- * it was not given. */
+/* Which of `choices` ("f32|f64") the last value of an option is; `missing` if none was given. */
 static bool choose(Cli *c, OptionId id, const char *choices, u32 missing, u32 *out) {
     const char *value = options_last(c, id);
     *out = missing;
@@ -406,7 +399,7 @@ static void put_man_option(Buf *out, const Row *r) {
     put_roff(out, r->help);
     buf_puts(out, ".\nCommands:");
     for (Command i = 0; i < COMMAND_COUNT; i++)
-        if (strchr(r->commands, letters[i])) buf_printf(out, " %s", commands[i].name);
+        if (strchr(r->commands, commands[i].letter)) buf_printf(out, " %s", commands[i].name);
     buf_puts(out, ".\n");
 }
 

@@ -5,7 +5,7 @@
 #include "frontend/frontend.h"
 
 typedef enum Command {
-#define COMMAND(id, name, operands, summary) COMMAND_##id,
+#define COMMAND(id, name, letter, operands, summary) COMMAND_##id,
 #include "cmd/command.def"
     COMMAND_COUNT
 } Command;
@@ -42,8 +42,7 @@ bool        options_parse(Cli *c, int argc, char **argv);
 bool        options_has(const Cli *c, OptionId id);
 const char *options_last(const Cli *c, OptionId id);                         /* NULL if it was not given */
 const char *options_name(OptionId id);                                       /* "--arch" */
-/* A decimal number up to `max`; reports and returns false for anything else. `what` completes "is
- * not ...". */
+/* A decimal number up to `max`; else false after reporting that it is not `what`. */
 bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const char *what, u64 *out);
 /* Splits a value at commas; empty parts stay. */
 Texts       options_split(Arena *a, const char *text);

@@ -1,9 +1,9 @@
-/* reduce_form.c: the forms of a reduction on the command line, beside that of all elements:
+/* reduce_form.c: what a reduction can do on the command line but reduce all elements:
  *     in=x.npy axis=1                      one result for each row
  *     in=x.npy segments=offsets.npy        from each offset to the next
- *     in=x.npy arg=true                    where the element is that the reduction gives, counting in C order
- *     in=x.npy scan=inclusive [axis=0]     running results; scan=exclusive: without the element itself
- * The runtime checks what is left: that the function can be called so, and the sizes. */
+ *     in=x.npy arg=true                    where the element is that it gives, counting in C order
+ *     in=x.npy scan=inclusive [axis=0]     all results on the way; exclusive: without the element
+ * The runtime checks the rest: that the function can be called so, and the sizes. */
 #include "cmd/reduce_form.h"
 
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static bool read_segments(Cli *c, const char *text, ReduceForm *f) {
     return !why;
 }
 
-/* Only an axis goes together with another one, a scan. */
+/* Of these only an axis and a scan go together. */
 static bool apart(Cli *c, const char *const *given) {
     for (size_t i = 0; i < countof(names); i++)
         for (size_t k = i + 1; k < countof(names); k++) {

@@ -1,11 +1,9 @@
-/* reduce_form.h: what pyk run does with a reduction: all, along an axis, by segments, the index, or
- * a scan. */
+/* reduce_form.h: what pyk run does with a reduction: all, an axis, segments, the index, a scan. */
 #ifndef PYK_CMD_REDUCE_FORM_H
 #define PYK_CMD_REDUCE_FORM_H
 
 #include "cmd/argument.h"
 #include "cmd/cli.h"
-#include "runtime/pyk.h"
 
 typedef enum ReduceKind { REDUCE_ALL, REDUCE_AXIS, REDUCE_SEGMENTS, REDUCE_INDEX, REDUCE_SCAN } ReduceKind;
 

@@ -1,10 +1,7 @@
 /* run_ufunc.c: pyk run F.py blend x=x.npy y=2 --save out=r.npy: a universal function from the
- * command line.
- *
- * There is no grid to give. An operand is a number if its text is one, and an array otherwise. What
- * is given for an output is the array that it writes into; outputs that are not given are made by
- * the runtime. */
-#include "cmd/run_ufunc.h"
+ * command line. An operand is a number if its text is one, and an array otherwise. What is given
+ * for an output is the array that it writes into; the runtime makes the others. */
+#include "cmd/run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +26,7 @@ static Diags *diags(const Call *c) { return c->cli->unit->diags; }
 static Arena *arena(const Call *c) { return c->cli->unit->arena; }
 static const pyk_utility *version(const Call *c) { return &c->package->utilities[c->index]; }
 
-static bool done(const Call *c, pyk_result r) {
-    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
-    return r == PYK_OK;
-}
+static bool done(const Call *c, pyk_result r) { return cli_done(c->cli, r); }
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
@@ -116,8 +110,8 @@ static Choice try_version(Call *c, const char **why, u32 *bad) {
     return safe ? SAFE : FITS;
 }
 
-/* The version that is named; else the first whose types hold the numbers that are given, as Numba
- * has it; else the first that fits. */
+/* The version that is named; else the first whose types hold the given numbers without a loss, as
+ * Numba has it; else the first that fits. */
 static bool choose(Call *c) {
     u32 named = c->index, fits = 0, bad = 0;
     const char *why = NULL, *name = version(c)->name, *kind = version(c)->kind, *symbol = c->cli->operands.at[1];

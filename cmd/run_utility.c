@@ -1,18 +1,14 @@
-/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line.
- *
- * There is no grid to give. The input may have any number of dimensions; it is passed as an array
- * struct. What is done with it, and of which shape that is what --print and --save call `result`,
- * says reduce_form.c. */
-#include "cmd/run_utility.h"
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line. The input
+ * may have any number of dimensions. What is done with it, and the shape of the result, are the
+ * business of reduce_form.c. */
+#include "cmd/run.h"
 
 #include <string.h>
 
 #include "cmd/outputs.h"
 #include "cmd/reduce_form.h"
-#include "cmd/run_ufunc.h"
 #include "cmd/spelling.h"
 #include "cmd/timing.h"
-#include "lib/base/suggest.h"
 
 typedef struct Call {
     Cli               *cli;
@@ -26,10 +22,7 @@ typedef struct Call {
 static Diags *diags(const Call *c) { return c->cli->unit->diags; }
 static Arena *arena(const Call *c) { return c->cli->unit->arena; }
 
-static bool done(const Call *c, pyk_result r) {
-    if (r != PYK_OK) diag_RUNTIME_FAILED(diags(c), nowhere(), pyk_last_error());
-    return r == PYK_OK;
-}
+static bool done(const Call *c, pyk_result r) { return cli_done(c->cli, r); }
 
 /* ---- arguments; false after reporting wrong usage -------------------------------------------- */
 

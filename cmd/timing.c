@@ -8,12 +8,6 @@
 
 enum { MOST_CALLS = 1000000 };
 
-static bool done(const Cli *c, pyk_result result) {
-    if (result == PYK_OK) return true;
-    diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
-    return false;
-}
-
 bool timing_repeat(Cli *c, u64 *n) {
     const char *text = options_last(c, OPT_REPEAT), *what = "a number from 1 to 1000000";
     *n = 1;
@@ -45,16 +39,16 @@ bool timing_call(Cli *c, pyk_device *device, TimedCall *call, void *of, Buf *out
     u64 n;
     pyk_timer *timer = NULL;
     bool timed = options_has(c, OPT_TIME), ok = timing_repeat(c, &n);
-    if (!ok || (timed && !done(c, pyk_timer_new(device, &timer)))) return false;
+    if (!ok || (timed && !cli_done(c, pyk_timer_new(device, &timer)))) return false;
     double *ms = arena_array(c->unit->arena, double, timed ? n : 1);
     ending_expect(crash(c));
     for (u64 i = 0; i < n && ok; i++) {
-        if (timed) ok = done(c, pyk_timer_start(device, timer, NULL));
+        if (timed) ok = cli_done(c, pyk_timer_start(device, timer, NULL));
         ok = ok && call(of);
-        if (timed && ok) ok = done(c, pyk_timer_stop(device, timer, NULL, &ms[i]));
+        if (timed && ok) ok = cli_done(c, pyk_timer_stop(device, timer, NULL, &ms[i]));
     }
     pyk_timer_free(device, timer);
-    ok = ok && done(c, pyk_synchronize(device));
+    ok = ok && cli_done(c, pyk_synchronize(device));
     ending_expect(NULL);
     if (ok && timed) put_times(ms, n, out);
     return ok;

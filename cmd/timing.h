@@ -3,7 +3,6 @@
 #define PYK_CMD_TIMING_H
 
 #include "cmd/cli.h"
-#include "runtime/pyk.h"
 
 typedef bool TimedCall(void *of);                 /* false after reporting */
 

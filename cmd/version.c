@@ -2,7 +2,6 @@
 #include "cmd/cli.h"
 
 #include "lib/base/version.h"
-#include "runtime/pyk.h"
 
 int cmd_version(Cli *c) {
     if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "version", c->operands.at[0]), EXIT_USAGE;

@@ -38,6 +38,7 @@ ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh
 format      sh test/check_format.sh
+circles     sh test/check_circles.sh build/release
 prefixes    sh test/check_names.sh build/release
 docs        sh test/check_docs.sh
 names       env PYK=bin/pyk sh test/names/run.sh

@@ -175,11 +175,11 @@ awk -v hours="$HOURS" -v jobs="$JOBS" -v took=$(($(date +%s) - began)) -v sums="
         printf "%d minutes, %d at a time\n%12s %6s %14s  %s\n", took / 60, jobs, "this run", "found", "all runs", "what"
         for (i = 1; i <= n; i++) {
             p = order[i]
-            if (done[p] != "-") all[p] += done[p], bad[p] += found[p]
+            if (done[p] != "-") { all[p] += done[p]; bad[p] += found[p] }
             failed += found[p]
             printf "%12s %6s %14s  %s\n", done[p], found[p], all[p] + 0, what[p]
         }
-        for (p in all) print p, all[p], bad[p] + 0 >(sums ".new")
+        for (p in all) print p, all[p], bad[p] + 0 > (sums ".new")
         exit failed > 0
     }' "$(test -f "$HERE/sums" && echo "$HERE/sums" || echo /dev/null)" "$HERE/results" "$HERE/parts"
 status=$?

@@ -2,11 +2,12 @@
  * to the kernel's parameter it comes from. Under --restrict each array of a kernel has an alias
  * scope of its own, and arrays that the kernel only reads are loaded through the read-only cache,
  * as with `const T *__restrict__` in CUDA C++. */
-#include "backend/lower/lower_priv.h"
+#include "backend/lower/memory.h"
 
 #include <string.h>
 
-/* Index of the kernel's parameter that a pointer comes from, or ~0. */
+/* Index of the kernel's parameter that a pointer comes from; ~0 if it comes from elsewhere, as from
+ * every operation that is not named here. */
 static u32 origin_of(const Lower *l, const Ins *p) {
     for (;;) {
         switch (p->op) {
@@ -24,7 +25,7 @@ static LLVMMetadataRef list(Lower *l, LLVMMetadataRef *at, u32 n) { return LLVMM
 
 void lower_scopes(Lower *l) {
     const IrFunc *f = l->self->ir;
-    l->scopes = (LowerScopes){0};
+    l->scope = l->others = NULL;
     if (!f->mode.restrict_params || !l->self->kernel || !f->nparams) return;
     LLVMMetadataRef *all = arena_array(l->arena, LLVMMetadataRef, f->nparams),
                     *rest = arena_array(l->arena, LLVMMetadataRef, f->nparams);
@@ -33,24 +34,19 @@ void lower_scopes(Lower *l) {
         LLVMMetadataRef parts[] = {text(l, arena_printf(l->arena, "%s:%u", sym_str(f->symbol), i)), domain};
         all[i] = list(l, parts, 2);
     }
-    l->scopes.scope = arena_array(l->arena, LLVMMetadataRef, f->nparams);
-    l->scopes.others = arena_array(l->arena, LLVMMetadataRef, f->nparams);
+    l->scope = arena_array(l->arena, LLVMMetadataRef, f->nparams);
+    l->others = arena_array(l->arena, LLVMMetadataRef, f->nparams);
     for (u32 i = 0; i < f->nparams; i++) {
         u32 n = 0;
         for (u32 k = 0; k < f->nparams; k++)
             if (k != i) rest[n++] = all[k];
-        l->scopes.scope[i] = list(l, &all[i], 1);
-        l->scopes.others[i] = list(l, rest, n);
+        l->scope[i] = list(l, &all[i], 1);
+        l->others[i] = list(l, rest, n);
     }
 }
 
-static void attach(Lower *l, LLVMValueRef access, const char *kind, LLVMMetadataRef node) {
-    LLVMSetMetadata(access, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)),
-                    LLVMMetadataAsValue(l->ctx, node));
-}
-
-/* The kernel never writes through this parameter: its position in the contract leaves out what is
- * not passed. */
+/* Does the kernel never write through this parameter? What is not passed has no place in
+ * `writes`. */
 static bool only_read(const Lower *l, u32 param) {
     const LowerFunc *f = l->self;
     u32 n = 0;
@@ -59,10 +55,10 @@ static bool only_read(const Lower *l, u32 param) {
 }
 
 void lower_access(Lower *l, const Ins *x, LLVMValueRef access) {
-    u32 origin = l->scopes.scope ? origin_of(l, x->args[0]) : ~0u;
+    u32 origin = l->scope ? origin_of(l, x->args[0]) : ~0u;
     bool invariant = x->op == OP_LOAD && (x->flags & INS_INVARIANT || (origin != ~0u && only_read(l, origin)));
-    if (invariant) attach(l, access, "invariant.load", list(l, NULL, 0));
+    if (invariant) lower_invariant(l, access);
     if (origin == ~0u) return;
-    attach(l, access, "alias.scope", l->scopes.scope[origin]);
-    attach(l, access, "noalias", l->scopes.others[origin]);
+    lower_attach(l, access, "alias.scope", l->scope[origin]);
+    lower_attach(l, access, "noalias", l->others[origin]);
 }

@@ -1,10 +1,10 @@
 /* atomic.c: read-modify-write and compare-and-swap, relaxed, at device scope on the GPU.
  *
- * LLVM has an instruction for each, but floating maximum and minimum are loops: `max` stores v only
- * if v > old, so that a nan on either side leaves memory alone, and `nanmax` also replaces a nan in
- * memory. Both loops stop as soon as nothing is to be stored, which is the common case. Subtraction
- * of floats adds the negated value, which hardware can do. */
-#include "backend/lower/lower_priv.h"
+ * LLVM has an instruction for each but the maximum and minimum of floats, which are loops. `max`
+ * stores v only if v > old, so that a nan on either side leaves memory alone; `nanmax` also
+ * replaces a nan in memory. A loop stops as soon as nothing is to be stored, which is the common
+ * case. Subtraction of floats adds the negated value, which hardware can do. */
+#include "backend/lower/operation.h"
 
 static unsigned scope(const Lower *l) {
     return l->gpu ? LLVMGetSyncScopeID(l->ctx, "device", 6) : LLVMGetSyncScopeID(l->ctx, "", 0);

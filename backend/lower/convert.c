@@ -1,11 +1,11 @@
 /* convert.c: numbers to numbers.
  *
- * Floats to integers saturate toward zero as PTX cvt.rzi does: nan gives 0 for float32 to 32 bits,
- * otherwise the pattern with only the sign bit. LLVM's own fptosi is undefined there, so the GPU
- * takes NVVM's conversions, which are that instruction, and the CPU the saturating intrinsics with
- * a select for nan. 8 and 16 bits go through 32. A float16 is first rounded to nearest even, as the
- * reference does; a bfloat16 saturates at 8 and 16 bits too. */
-#include "backend/lower/lower_priv.h"
+ * A float becomes an integer as PTX's cvt.rzi makes it: cut toward zero and saturated. A nan gives
+ * 0 for float32 to 32 bits, otherwise the pattern with only the sign bit. LLVM's own fptosi is
+ * undefined there. The GPU takes NVVM's conversions, which are that instruction, the CPU the
+ * saturating intrinsics with a select for nan. 8 and 16 bits go through 32. A float16 is first
+ * rounded to nearest even, as Numba does; a bfloat16 saturates at 8 and 16 bits too. */
+#include "backend/lower/number.h"
 
 static LLVMValueRef float_to_float(Lower *l, LLVMValueRef v, const Type *from, const Type *to) {
     if (from == to) return v;
@@ -94,7 +94,7 @@ static LLVMValueRef real_to_real(Lower *l, LLVMValueRef v, const Type *from, con
     return int_to_int(l, v, from, to, nonneg);
 }
 
-static const Type *component(Lower *l, const Type *complex) {
+const Type *lower_component(const Lower *l, const Type *complex) {
     return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);
 }
 
@@ -102,13 +102,13 @@ LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type
     bool split = type_class(from) == CLASS_COMPLEX;
     LLVMValueRef re = split ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
     LLVMValueRef im = split ? LLVMBuildExtractValue(l->b, v, 1, "") : NULL;
-    const Type *part = split ? component(l, from) : from;
+    const Type *part = split ? lower_component(l, from) : from;
     if (type_class(to) != CLASS_COMPLEX) {
         if (!split) return real_to_real(l, v, from, to, nonneg);
         ENSURE(to->kind == TY_BOOL);
         return LLVMBuildOr(l->b, truth(l, re, part), truth(l, im, part), "");
     }
-    const Type *wanted = component(l, to);
+    const Type *wanted = lower_component(l, to);
     LLVMValueRef out = LLVMConstNull(lltype_of(l, to));
     out = LLVMBuildInsertValue(l->b, out, real_to_real(l, re, part, wanted, nonneg), 0, "");
     return split ? LLVMBuildInsertValue(l->b, out, real_to_real(l, im, part, wanted, false), 1, "") : out;

@@ -22,8 +22,8 @@ static LLVMValueRef intrinsic(Code *c, const char *name) {
     return LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID(name, strlen(name)), NULL, 0);
 }
 
-/* The switch after the final suspension of a coroutine: it knows where suspended and ended threads
- * go. NULL: no coroutine. */
+/* The switch after a coroutine's final suspension, which knows where suspended and ended threads
+ * go; NULL if it is no coroutine. */
 static LLVMValueRef final_switch(Code *c, LLVMValueRef fn) {
     LLVMValueRef suspend = intrinsic(c, "llvm.coro.suspend");
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {

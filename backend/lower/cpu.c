@@ -1,14 +1,16 @@
 /* cpu.c: the entries of a CPU image and its table (lib/contract/cpu_image.h).
  *
- * A kernel's body is an internal function of one thread: it takes the block, the thread's x, y, z
- * and the kernel's parameters. Without barriers the entry is three nested loops over the threads
- * with the body inlined, which LLVM vectorises where it can; parts of utilities have a second entry
- * with wider vectors, for machines that have them. With barriers the entry is a coroutine in a
- * frame that the runtime provides: asked without a frame it only tells how large one is. Its last
- * suspension is final, which marks the thread as ended. */
-#include "backend/lower/lower_priv.h"
+ * Without barriers the entry is three nested loops over the threads with a thread's body inlined,
+ * which LLVM vectorises where it can; parts of utilities have a second entry with wider vectors,
+ * for machines that have them. With barriers the entry is a coroutine in a frame that the runtime
+ * provides: asked without a frame it only tells how large one is. Its last suspension is final,
+ * which marks the thread as ended. */
+#include "backend/lower/function.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 
 /* ---- calling the body */
 
@@ -88,8 +90,7 @@ static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
     return fn;
 }
 
-/* The same body for machines with AVX2. Nothing is contracted or reordered for it, so the results
- * are the same. */
+/* For machines with AVX2. Nothing is contracted or reordered for it: the results are the same. */
 static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
     if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
     LLVMValueRef fn = plain_entry(l, f, "wide");

@@ -1,12 +1,10 @@
 /* debuginfo.c: line tables. Each function of the IR is a DISubprogram and each operation has the
  * position of its expression, so that profilers show Python lines and, in inlined functions, the
  * line of the call too. File names are those of the command line, or what -ffile-prefix-map makes
- * of them, and nothing tells the working directory: the same sources give the same bytes
- * everywhere.
+ * of them, and nothing tells the working directory: the same sources give the same bytes.
  *
- * -G asks for full debug information, which makes PTX `debug`; otherwise only the directives that ptxas -lineinfo
- * reads are made. LLVM-C's enumeration lacks that kind, DebugDirectivesOnly, but passes the number
- * through. */
+ * -G asks for full debug information, which makes PTX `debug`. Otherwise only the directives that
+ * ptxas -lineinfo reads are made: a kind that LLVM-C does not name, but takes as a number. */
 #include "backend/lower/debuginfo.h"
 
 #include "lib/base/map.h"
@@ -32,9 +30,7 @@ static const char *plain_name(Arena *a, const char *name) {
         if (*c < ' ' || *c > '~' || *c == '"' || *c == '\\') buf_printf(&text, "%%%02X", *c);
         else buf_putc(&text, (char)*c);
     }
-    char *plain = arena_strdup(a, buf_text(&text));
-    buf_free(&text);
-    return plain;
+    return buf_take(&text, a);
 }
 
 static LLVMMetadataRef file_of(DebugInfo *d, const Source *src) {
@@ -92,7 +88,7 @@ void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
 
 void debuginfo_at(DebugInfo *d, LLVMBuilderRef b, Span span) {
     if (!d || !d->scope) return;
-    bool here = span.src == d->source; /* what has no position of its own counts as the function's first line */
+    bool here = span.src == d->source; /* what has no position counts as the function's first line */
     LineCol at = here ? source_linecol(span.src, span.lo) : (LineCol){d->line, 0};
     LLVMSetCurrentDebugLocation2(b, LLVMDIBuilderCreateDebugLocation(d->code->ctx, at.line, at.col, d->scope, NULL));
 }

@@ -1,8 +1,10 @@
-/* external.c: calls of functions from outside. With the C calling convention the arguments go as
- * they are, a bool as a byte. With Numba's the function returns 0 if all went well and leaves its
- * result where the first argument points; an array is passed as null, null, the number of elements,
- * their size, the data, then the extents and the strides. Only GPUs have such functions. */
-#include "backend/lower/lower_priv.h"
+/* external.c: calls of functions from outside, which only GPUs have. With the C calling convention
+ * the arguments go as they are, a bool as a byte. With Numba's the function returns 0 if all went
+ * well and leaves its result where the first argument points; an array is passed as null, null, the
+ * number of elements, their size, the data, then the extents and the strides. */
+#include "backend/lower/operation.h"
+
+#include "backend/lower/memory.h"
 
 typedef VEC(LLVMValueRef) Values;
 

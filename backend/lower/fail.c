@@ -1,13 +1,16 @@
-/* fail.c: how a thread ends with an error. It leaves the kernel at once, as does one in a function
- * that C++ calls; a device function returns {failed, result} and every caller passes that on. Where
- * errors are reported, the CPU calls the block's handler. On the GPU the first thread that fails
- * leaves a record in the global pyk_error, which the host reads after a synchronisation
- * (lib/contract/error_record.h), with the texts in pyk_error_text; every thread that fails is
- * counted where it leaves the kernel. */
-#include "backend/lower/lower_priv.h"
+/* fail.c: how a thread ends with an error.
+ *
+ * In a kernel, or a function that C++ calls, the thread ends at once. A device function returns
+ * {failed, result}, and every caller passes that on. Where errors are reported, the CPU calls the
+ * block's handler. On the GPU the first thread that fails leaves a record, which the host reads
+ * after a synchronisation (lib/contract/error_record.h); every thread that fails is counted where
+ * it leaves the kernel. */
+#include "backend/lower/operation.h"
 
 #include <string.h>
 
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 #include "lib/base/buf.h"
 #include "lib/contract/error_record.h"
 
@@ -23,9 +26,9 @@ static LLVMValueRef text(Lower *l, const char *s) {
     return g;
 }
 
-/* ---- CPU: block->bounds(block, tid, function, file, line, index, extent) or block->raised(..., text) */
+/* ---- CPU: bounds(block, tid, function, file, line, index, extent), raised(..., text) */
 
-/* The first arguments of a handler: block, thread, function, file, line. */
+/* The arguments that all handlers of a block have. */
 static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
     LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
     for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
@@ -73,8 +76,7 @@ static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) 
     LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
 }
 
-/* pyk_report(code, index, extent): one function, so that a check costs a call where it fails and
- * nothing where it does not. */
+/* pyk_report(code, index, extent): a function, so that a check which holds costs nothing. */
 static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
     LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
@@ -109,9 +111,8 @@ static LLVMValueRef record_of(Lower *l) {
     return l->error_record;
 }
 
-/* A thread leaves this kernel, or a call that is caught, with an error: if something was reported,
- * the kernel's number goes into the record unless one is there, and the count goes up. The parts of
- * utilities are not named. */
+/* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported,
+ * the count goes up, and the first such thread says its kernel's number; parts have none. */
 static void count_thread(Lower *l) {
     LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
     LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);
@@ -166,7 +167,7 @@ void lower_exceptions(Lower *l) {
 
 void lower_fail_thread(Lower *l) {
     if (l->self->kernel && l->self->kernel->device) {
-        lower_asm(l, "exit;", "", l->none, NULL, 0);
+        lower_asm(l, "exit;", "", true, l->none, NULL, 0);
         LLVMBuildUnreachable(l->b);
         return;
     }
@@ -182,7 +183,7 @@ void lower_fail_thread(Lower *l) {
 
 void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     map_set(l->arena, &l->caught, call, failed ? failed : LLVMConstNull(l->i1));
-    if (!failed || !l->error_report) return; /* the functions it calls come first: they report nothing */
+    if (!failed || !l->error_report) return; /* callees come first, and none of them reports */
     LLVMBasicBlockRef bad = lower_new_block(l, "failed"), over = lower_new_block(l, "");
     LLVMBuildCondBr(l->b, failed, bad, over);
     LLVMPositionBuilderAtEnd(l->b, bad);

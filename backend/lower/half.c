@@ -1,13 +1,15 @@
 /* half.c: float16 and bfloat16.
  *
- * What they have no instruction for is computed in float32, whose significand has more than twice
- * their digits and two: the operators and the square root rounded to float32 and then to a half
- * type are as if rounded once. What this does not hold for - float64, integers, fused multiply-add
- * - is first rounded to odd: towards zero, with the last bit set if that loses anything; then the
- * second rounding sees on which side of a tie the number lay. The GPU knows both types (LLVM
- * replaces what older ones lack); on the CPU a bfloat16 is an i16, its bits, since C libraries need
- * not have the functions that LLVM would call, and in NVVM IR too, which lacks the type. */
-#include "backend/lower/lower_priv.h"
+ * What they have no instruction for is computed in float32. Its significand has more than twice
+ * their digits and two, so operators and square roots that are rounded to float32 and then to a
+ * half type are as if rounded once. This does not hold for float64, integers and fused
+ * multiply-add. They are first rounded to odd: toward zero, with the last bit set if that loses
+ * anything. Then the second rounding sees on which side of a tie the number lay.
+ *
+ * GPUs know both types; LLVM replaces what older ones lack. A bfloat16 is an i16, its bits, on the
+ * CPU, since C libraries need not have what LLVM would call, and in NVVM IR, which lacks the
+ * type. */
+#include "backend/lower/number.h"
 
 bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->nvvm) && t->kind == TY_BF16; }
 
@@ -17,7 +19,7 @@ LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half) {
     return LLVMBuildBitCast(l->b, high, l->f32, "");
 }
 
-/* The upper half of a float32's bits, to nearest even; nan as the GPU makes it. */
+/* The upper half of a float32's bits, rounded to nearest even; a nan is the GPU's. */
 static LLVMValueRef upper_half(Lower *l, LLVMValueRef v) {
     LLVMValueRef bits = LLVMBuildBitCast(l->b, v, l->i32, ""), sixteen = LLVMConstInt(l->i32, 16, false);
     LLVMValueRef odd = LLVMBuildAnd(l->b, LLVMBuildLShr(l->b, bits, sixteen, ""), LLVMConstInt(l->i32, 1, false), "");
@@ -44,8 +46,8 @@ LLVMValueRef lower_round_to_odd(Lower *l, LLVMValueRef v) {
     return LLVMBuildBitCast(l->b, bits, l->f32, "");
 }
 
-/* Below the limit the integer itself; else its `low` last bits become one, which says whether any
- * was set. What is left a float of so many digits holds exactly. */
+/* Below the limit the integer itself. From there on its `low` last bits become one bit, which says
+ * whether any was set: what remains is exact in a float of so many digits. */
 static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 limit) {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMValueRef mask = LLVMConstInt(type, ((u64)1 << low) - 1, false), size = LLVMConstInt(type, limit, false);
@@ -78,7 +80,7 @@ bool lower_has_fma(const Lower *l, const Type *half) {
     return l->gpu && (half->kind == TY_F16 || (!lower_is_bits(l, half) && l->code->target->sm >= 80));
 }
 
-/* The product is exact in float64; the error of the sum is, and makes the sum odd. */
+/* In float64 the product is exact, and so is the error of the sum, which makes the sum odd. */
 LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half) {
     LLVMValueRef x[3];
     for (u32 i = 0; i < 3; i++) x[i] = LLVMBuildFPExt(l->b, lower_widen(l, in[i], half), l->f64, "");

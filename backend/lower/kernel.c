@@ -1,9 +1,12 @@
-/* kernel.c: the parameters of a GPU kernel, and values in the layout of the binary contract
- * (design: "The binary contract"). A scalar or pointer is a parameter of its own; everything else
- * is a struct, passed as a byval pointer that `nvvm.grid_constant` keeps in parameter space. What
- * is known of the values is said where they are loaded: device pointers point to global memory, an
- * extent lies in [0, 2^47). The CPU entry reads the same layouts from its argument array. */
-#include "backend/lower/lower_priv.h"
+/* kernel.c: the parameters of a kernel, in the layout that C programs pass.
+ *
+ * On the GPU a scalar or pointer is a parameter of its own. Everything else is a struct, passed as
+ * a byval pointer that `nvvm.grid_constant` keeps in parameter space. What is known of the values
+ * is said where they are loaded: device pointers point to global memory, an extent lies in [0,
+ * 2^47). The CPU entry reads the same layouts from its argument array. */
+#include "backend/lower/function.h"
+
+#include "backend/lower/memory.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 
@@ -13,9 +16,9 @@ static bool in_register(const Type *t) {
     return is_pointer(t) || t->kind == TY_TIME || (t->kind < TY_SCALARS && type_class(t) != CLASS_COMPLEX);
 }
 
-/* What C++ gives a device function may lie in shared memory as well. NVIDIA's compiler finds out by
- * itself where a kernel's pointers point to, and does not end where a loop uses one that was loaded
- * as global and made generic. */
+/* Kernels get pointers to global memory. A device function may get one to shared memory from C++.
+ * In NVVM IR they stay generic: NVIDIA's compiler finds out by itself where a kernel's pointers
+ * point to, and never ends where a loop uses one that was loaded as global and made generic. */
 static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
     return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
 }
@@ -43,8 +46,8 @@ static void extend_result(Lower *l, const LowerFunc *f) {
     code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
 }
 
-/* opt=False. The passes leave the entry alone, whatever they do to the other kernels; what is
- * inlined whole, such as a thread's body on the CPU, becomes part of it. */
+/* opt=False: the passes leave the entry alone. What is always inlined, such as a thread's body on
+ * the CPU, becomes part of it. */
 void lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry) {
     if (!k->unoptimized) return;
     code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "optnone", 0);
@@ -81,17 +84,13 @@ static LLVMValueRef to_generic(Lower *l, LLVMValueRef p) {
 static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from) {
     LLVMValueRef v = LLVMBuildLoad2(l->b, type, from, "");
     LLVMSetAlignment(v, 8);
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    lower_invariant(l, v);
     return v;
 }
 
 static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
     LLVMValueRef v = load_constant(l, l->i64, from);
-    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i64, 0, false)),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i64, (u64)1 << MAX_EXTENT_BITS, false))};
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
+    lower_range(l, v, 0, (u64)1 << MAX_EXTENT_BITS);
     return v;
 }
 

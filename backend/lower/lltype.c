@@ -1,10 +1,11 @@
-/* lltype.c: pyk's types as LLVM's. In registers bool is i1, an array is {data, extents...,
- * strides...} with strides for layout A only, complex and tuples are structs. Types whose value is
- * known from the type (a module, a function, None, a literal, the group of a grid, a tuple of such
- * values) are never passed, returned or joined; inside a tuple with others they stand as {} or as a
- * constant. The layout of aggregates in memory is the binary contract's and appears in
- * lower_contract only. */
-#include "backend/lower/lower_priv.h"
+/* lltype.c: pyk's types as LLVM's.
+ *
+ * In registers a bool is i1, complex numbers and tuples are structs, and an array is {data,
+ * extents..., strides...}, with strides for layout A only. Where the type says the value (a module,
+ * a function, None, a literal, the group of a grid, a tuple of such), the value is never passed,
+ * returned or joined; in a tuple with others it is {} or a constant. How aggregates lie in memory
+ * only lower_contract knows. */
+#include "backend/lower/state.h"
 
 static LLVMTypeRef scalar(Lower *l, const Type *t) {
     LLVMTypeRef f = type_bits(t) == 64 ? l->f64 : type_bits(t) == 32 ? l->f32 : t->kind == TY_BF16 ? l->bf16 : l->f16;

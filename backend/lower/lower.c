@@ -1,163 +1,16 @@
-/* lower.c: typed SSA to LLVM IR: functions, blocks and joins. Every operation has its own function
- * in a lower_*.c. A BLOCK_PARAM becomes one phi per scalar part, so that a loop that changes one
- * element of a tuple, or moves an array's data pointer, carries registers and not structs. A
- * function's LLVM entry block is its own: it holds stack slots and parameters, and jumps to block
- * 0, which may be the head of a loop. */
-#include "backend/lower/lower_priv.h"
+/* lower.c: typed SSA to LLVM IR: the module, functions, blocks and joins.
+ *
+ * A BLOCK_PARAM becomes one phi for each scalar part, so that a loop that changes one element of a
+ * tuple, or moves an array's data pointer, carries registers and no structs. Block 0 may be the
+ * head of a loop: the LLVM entry block stands before it, with stack slots and parameters. */
+#include "backend/lower/operation.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <string.h>
 
-/* ---- small helpers */
-
-LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
-    return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name);
-}
-
-LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
-    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
-    LLVMValueRef slot = LLVMBuildAlloca(l->b, type, name);
-    LLVMPositionBuilderAtEnd(l->b, here);
-    return slot;
-}
-
-LLVMValueRef lower_value(Lower *l, const Ins *x) {
-    if (lltype_is_constant(x->type)) return lltype_constant(l, x->type);
-    LLVMValueRef v = l->values[x->id];
-    ENSURE(v);
-    return v;
-}
-
-LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
-    LowerFunc *lf = map_get(&l->funcs, f);
-    ENSURE(lf);
-    return lf;
-}
-
-LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
-                             u32 n) {
-    u32 id = LLVMLookupIntrinsicID(name, strlen(name));
-    if (!id) UNREACHABLE(arena_printf(l->arena, "LLVM has no intrinsic %s", name));
-    if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
-    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(l->module, id, overload, noverload);
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    return LLVMBuildCall2(l->b, type, fn, args, n, "");
-}
-
-LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure) {
-    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
-    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(l->module, name);
-    if (!fn) {
-        fn = LLVMAddFunction(l->module, name, type);
-        code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
-        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
-    }
-    return LLVMBuildCall2(l->b, type, fn, args, n, "");
-}
-
-/* ---- functions */
-
-static bool returns_value(const IrFunc *f) { return !lltype_is_constant(f->ret); }
-
-static LLVMTypeRef device_type(Lower *l, const LowerFunc *f) {
-    LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams + 4);
-    u32 n = 0;
-    if (!l->gpu) {
-        params[n++] = l->ptr;
-        for (u32 i = 0; i < 3; i++) params[n++] = l->i32;
-    }
-    for (u32 i = 0; i < f->ir->nparams; i++)
-        if (!lltype_is_constant(f->ir->params[i]->type)) params[n++] = lltype_of(l, f->ir->params[i]->type);
-    LLVMTypeRef ret = returns_value(f->ir) ? lltype_of(l, f->ir->ret) : l->none;
-    if (f->may_fail && !f->kernel) {
-        LLVMTypeRef parts[] = {l->i1, ret};
-        ret = LLVMStructTypeInContext(l->ctx, parts, ret == l->none ? 1 : 2, false);
-    }
-    return LLVMFunctionType(ret, params, n, false);
-}
-
-bool lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call) {
-    return !call->aux.callee->external && lower_func_of(l, call->aux.callee)->order >= caller->order;
-}
-
-static bool calls_failing(Lower *l, const LowerFunc *caller) {
-    const IrFunc *f = caller->ir;
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
-            if (x->op != OP_CALL || x->flags & INS_CAUGHT) continue;
-            if (!x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
-            if (!l->gpu && lower_is_recursive(l, caller, x)) return true;
-        }
-    return false;
-}
-
-/* Which functions may end the thread: needs a fixpoint only for recursion. */
-static void find_failing(Lower *l) {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (u32 i = 0; i < l->used.len; i++) {
-            LowerFunc *f = l->used.at[i];
-            if (f->may_fail || !calls_failing(l, f)) continue;
-            f->may_fail = changed = true;
-        }
-    }
-}
-
-static bool flushes(const Lower *l, const LowerFunc *f) {
-    return l->code->options->ftz || l->code->options->fast_math || (f->kernel && f->kernel->fastmath);
-}
-
-static void declare(Lower *l, LowerFunc *f) {
-    bool entry = f->kernel && l->gpu;
-    f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
-    const char *name = sym_str(f->ir->symbol);         /* on the CPU it must not be one of the C library's */
-    f->fn = LLVMAddFunction(l->module, l->gpu ? name : arena_printf(l->arena, "%s.thread", name), f->type);
-    code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    if (l->gpu) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "convergent", 0);
-    else lower_thread_facts(l, f->fn);
-    if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
-    if (entry) lower_kernel_attributes(l, f);
-    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
-    if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
-    if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
-    else if (l->gpu && l->mixed_ftz && !f->kernel)
-        code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");
-}
-
-IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
-
-/* What a kernel of this target calls: bodies for the other one, and their functions, are left
- * out. */
-static void reach(Lower *l, const IrFunc *f) {
-    if (f->external || map_has(&l->funcs, f)) return;
-    LowerFunc *lf = arena_new(l->arena, LowerFunc);
-    lf->ir = f;
-    map_set(l->arena, &l->funcs, f, lf);
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++)
-            if (f->blocks.at[b]->ins.at[i]->op == OP_CALL) reach(l, f->blocks.at[b]->ins.at[i]->aux.callee);
-}
-
-static void declare_all(Lower *l) {
-    const IrModule *m = l->code->ir;
-    for (u32 i = 0; i < m->kernels.len; i++) {
-        const IrFunc *body = lower_body(l, m->kernels.at[i]);
-        reach(l, body);
-        lower_func_of(l, body)->kernel = m->kernels.at[i];
-        l->mixed_ftz |= m->kernels.at[i]->fastmath;
-    }
-    for (u32 i = 0; i < m->funcs.len; i++)                             /* in the module's order: callees first */
-        if (map_has(&l->funcs, m->funcs.at[i])) vec_push(l->arena, &l->used, lower_func_of(l, m->funcs.at[i]));
-    for (u32 i = 0; i < l->used.len; i++) l->used.at[i]->order = i;
-    find_failing(l);
-    for (u32 i = 0; i < l->used.len; i++) declare(l, l->used.at[i]);
-}
+#include "backend/lower/function.h"
+#include "backend/lower/memory.h"
+#include "backend/lower/number.h"
+#include "backend/lower/thread.h"
 
 /* ---- joins */
 
@@ -191,9 +44,8 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* A loop's cursor that is proved to fit lives in a 32-bit register on the GPU, where 64 bits are
- * two, and everywhere if indices have 32 bits. One that is never negative has all 32 bits for its
- * number. */
+/* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
+ * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
 static bool is_narrow(const Lower *l, const Ins *p) {
     bool wanted = l->gpu || l->self->ir->mode.index32;
     return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
@@ -208,8 +60,7 @@ static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     return v;
 }
 
-/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where its ranges
- * prove that it fits. */
+/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where it fits. */
 static LLVMValueRef narrowed(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
     if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
@@ -255,7 +106,7 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-/* !llvm.loop with an unroll count; a node whose first operand is itself. */
+/* !llvm.loop with an unroll count: LLVM wants a node whose first operand is the node itself. */
 static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
     LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
                               LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
@@ -263,11 +114,11 @@ static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
     LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, 2)};
     LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
-    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(l->ctx, "llvm.loop", 9), LLVMMetadataAsValue(l->ctx, loop));
+    lower_attach(l, branch, "llvm.loop", loop);
 }
 
 static void lower_return(Lower *l, const Block *b) {
-    bool value = returns_value(l->self->ir);
+    bool value = !lltype_is_constant(l->self->ir->ret);
     LLVMValueRef v = value ? lower_value(l, b->term.value) : NULL;
     if (l->self->may_fail && !l->self->kernel) {
         LLVMValueRef both = LLVMConstNull(LLVMGetReturnType(l->self->type));
@@ -295,8 +146,7 @@ static void lower_term(Lower *l, const Block *b) {
     if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
 }
 
-/* Both edges of a branch to one block may bring different values: the second takes a detour, so
- * that phis can tell. */
+/* Both edges of a branch to one block may bring different values: the second takes a detour. */
 static LLVMBasicBlockRef detour(Lower *l, const Block *b) {
     LLVMBasicBlockRef between = lower_new_block(l, ""), to = l->begin[b->term.edges[1].to->id];
     LLVMSetSuccessor(LLVMGetBasicBlockTerminator(l->end[b->id]), 1, between);
@@ -391,15 +241,6 @@ static void add_abi_hash(Lower *l) {
     LLVMSetAlignment(g, 8);
 }
 
-static void add_flush_flag(Lower *l) {
-    const IrModule *m = l->code->ir;
-    bool all = m->kernels.len > 0;
-    for (u32 i = 0; i < m->kernels.len; i++) all &= flushes(l, lower_func_of(l, lower_body(l, m->kernels.at[i])));
-    if (all)                                           /* what libdevice asks by __nvvm_reflect("__CUDA_FTZ") */
-        LLVMAddModuleFlag(l->module, LLVMModuleFlagBehaviorOverride, "nvvm-reflect-ftz", 16,
-                          LLVMValueAsMetadata(LLVMConstInt(l->i32, 1, false)));
-}
-
 static void start(Lower *l, Code *c) {
     *l = (Lower){.code = c, .arena = c->arena, .ctx = c->ctx, .module = c->module, .gpu = c->gpu};
     l->b = LLVMCreateBuilderInContext(c->ctx);
@@ -417,7 +258,7 @@ static void start(Lower *l, Code *c) {
     l->nothing = LLVMStructTypeInContext(c->ctx, NULL, 0, false);
 }
 
-/* Functions from outside are in GPU code. */
+/* Functions from outside exist in GPU code only. */
 static bool no_externals(Code *c) {
     for (u32 i = 0; i < c->ir->externals.len; i++)
         diag_EXTERNAL_ON_CPU(c->unit->diags, c->ir->externals.at[i]->span, c->ir->externals.at[i]->name);
@@ -429,9 +270,9 @@ bool lower_module(Code *c) {
     if (!c->gpu && !no_externals(c)) return false;
     start(&l, c);
     l.debug = debuginfo_begin(c);
-    declare_all(&l);
+    lower_declare(&l);
     for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
-    if (c->gpu) add_flush_flag(&l), lower_exceptions(&l);
+    if (c->gpu) lower_exceptions(&l);
     else cpu_entries(&l);
     if (c->abi_hash) add_abi_hash(&l);
     debuginfo_end(l.debug);

@@ -1,13 +1,14 @@
-/* math.c: functions on numbers, from LLVM's intrinsics, libdevice on the GPU and the C library on
- * the CPU.
+/* math.c: functions on numbers: LLVM's intrinsics, libdevice on the GPU, the C library on the CPU.
  *
- * A row's overload may take integers where the function wants floats, f8(i8): they are converted
- * first; but an integer exponent beside a float stays an integer. float16 and bfloat16 are computed
- * in float32. Under fast math a float32 function takes libdevice's fast version if there is one;
- * NVPTX reads `afn` as the approximate instruction. */
-#include "backend/lower/lower_priv.h"
+ * Integers where the function wants floats, f8(i8), are converted first, but an integer exponent
+ * beside a float stays an integer. float16 and bfloat16 are computed in float32. Under fast math a
+ * float32 function is libdevice's fast version if there is one; NVPTX reads `afn` as the
+ * approximate instruction. */
+#include "backend/lower/operation.h"
 
 #include <string.h>
+
+#include "backend/lower/number.h"
 
 static const char *const fast_stems[] = {"sin", "cos", "tan", "exp", "log", "log2", "log10", "pow"};
 
@@ -66,7 +67,7 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
     return lower_call_named(l, arena_printf(l->arena, "%s%s", stem, type == l->f32 ? "f" : ""), type, args, n, true);
 }
 
-/* Of a half type by itself: the absolute value, and on newer GPUs minimum and maximum. */
+/* Half types have the absolute value, and on newer GPUs minimum and maximum. */
 static bool has_operation(const Lower *l, const char *name, const Type *type) {
     if (l->code->nvvm) return false;
     if (!strcmp(name, "llvm.fabs")) return !lower_is_bits(l, type);

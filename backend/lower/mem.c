@@ -1,15 +1,13 @@
 /* mem.c: addresses, loads and stores.
  *
  * An index that reaches ELEM is within its extent, and a whole array is smaller than 2^63 bytes, so
- * index arithmetic neither wraps as signed nor as unsigned (strides of layout A may be negative:
- * signed only). Extents lie in [0, 2^47). LLVM needs these facts to widen induction variables and
- * to fold offsets into instructions. Accesses have the element's natural alignment; complex numbers
- * are two accesses, which LLVM merges when alignment allows. */
-#include "backend/lower/lower_priv.h"
+ * index arithmetic wraps neither as signed nor as unsigned; with strides of layout A, which may be
+ * negative, not as signed. LLVM needs this to widen induction variables and to fold offsets into
+ * instructions. Accesses have the element's natural alignment. A complex number is two accesses,
+ * which LLVM merges where alignment allows. */
+#include "backend/lower/memory.h"
 
-static const Type *part_of(Lower *l, const Type *complex) {
-    return type_scalar(l->code->unit->types, complex->kind == TY_C64 ? TY_F32 : TY_F64);
-}
+#include "backend/lower/number.h"
 
 static LLVMValueRef no_wrap(LLVMValueRef v, bool nonneg) {
     if (!LLVMIsAInstruction(v)) return v;
@@ -83,8 +81,8 @@ LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
     return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
 }
 
-/* Where the access says nothing of it, that of the type; a packed record's fields have less, what a
- * thread reads or writes at once more. */
+/* That of the type, unless the access says another: fields of a packed record have less, what a
+ * thread reads or writes at once has more. */
 static u32 align_of(const Ins *access, const Type *t) {
     enum { VECTOR_ALIGN = 16 };
     bool known = access && (access->op == OP_LOAD || access->op == OP_STORE);
@@ -120,7 +118,7 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
 
 static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
-        const Type *part = part_of(l, t);
+        const Type *part = lower_component(l, t);
         LLVMValueRef v =
             LLVMBuildInsertValue(l->b, LLVMConstNull(lltype_of(l, t)), load(l, part, p, access, align), 0, "");
         return LLVMBuildInsertValue(
@@ -141,7 +139,7 @@ LLVMValueRef lower_load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acce
 
 static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMValueRef v, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
-        const Type *part = part_of(l, t);
+        const Type *part = lower_component(l, t);
         store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""), align);
         store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""),
               lesser(align, part->align));

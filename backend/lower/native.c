@@ -1,8 +1,7 @@
-/* native.c: functions of libdevice. C returns one result and the others through pointers, or all
- * through pointers; here they are a tuple. The slots disappear when libdevice is inlined. On the
- * CPU it is the C library's function of the same type. Functions that newer GPUs have an
- * instruction for are here too. */
-#include "backend/lower/lower_priv.h"
+/* native.c: functions that hardware or libraries have: of libdevice on the GPU, of the C library on
+ * the CPU, and instructions of newer GPUs. In C all results but the first, or all of them, come
+ * through pointers; here they are a tuple, and the slots disappear when libdevice is inlined. */
+#include "backend/lower/operation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ static const char *symbol(Lower *l, const Ins *x, const Intrin *row) {
     return arena_printf(l->arena, "__nv_%s%s", row->nv, x->args[0]->type->kind == TY_F32 ? "f" : "");
 }
 
-/* The arguments of libdevice's function: a call of the body for the CPU may have one more. */
+/* How many arguments the function takes: a call of the body for the CPU may have one more. */
 static u32 arity(const Intrin *row) {
     u32 n = 1;
     for (const char *s = row->sigs; *s != ')'; s++) n += *s == ',';
@@ -24,19 +23,15 @@ static char register_class(Lower *l, LLVMTypeRef t) { return t == l->f32 ? 'f' :
 
 /* An instruction on registers of 16 or 32 bits. */
 static LLVMValueRef instruction(Lower *l, const Ins *x, const char *text) {
-    LLVMTypeRef ret = lltype_of(l, x->type), types[2];
+    LLVMTypeRef ret = lltype_of(l, x->type);
     LLVMValueRef args[2];
     char *constraints = arena_printf(l->arena, "=%c", register_class(l, ret));
     ENSURE(x->nargs <= countof(args));
     for (u32 i = 0; i < x->nargs; i++) {
         args[i] = lower_value(l, x->args[i]);
-        types[i] = LLVMTypeOf(args[i]);
-        constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, types[i]));
+        constraints = arena_printf(l->arena, "%s,%c", constraints, register_class(l, LLVMTypeOf(args[i])));
     }
-    LLVMTypeRef type = LLVMFunctionType(ret, types, x->nargs, false);
-    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
-                                         LLVMInlineAsmDialectATT, false);
-    return LLVMBuildCall2(l->b, type, code, args, x->nargs, "");
+    return lower_asm(l, text, constraints, false, ret, args, x->nargs);
 }
 
 bool lower_has_native(const Lower *l, const Intrin *row) {

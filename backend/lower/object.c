@@ -1,9 +1,12 @@
-/* object.c: shared, local, constant and device arrays. On the GPU a shared array is a global in
- * address space 3, aligned to 16 bytes so that neighbouring loads merge; a constant array lies in
- * constant memory while all of them fit into its 64 KiB. On the CPU shared arrays are offsets into
- * the block's own memory, one layout for the whole module. Stack slots stand in the function's
- * entry block, one per textual place. */
-#include "backend/lower/lower_priv.h"
+/* object.c: shared, local, constant and device arrays.
+ *
+ * On the GPU a shared array is a global in address space 3, and a constant array lies in constant
+ * memory while all of them fit into its 64 KiB. On the CPU a shared array is an offset into the
+ * block's memory, in one layout for the whole module. A local array is a stack slot, one for each
+ * place in the source. All are aligned to 16 bytes or more, so that neighbouring loads merge. */
+#include "backend/lower/operation.h"
+
+#include "backend/lower/thread.h"
 
 enum { SHARED_ALIGN = 16, CONSTANT_SPACE = 65536 };
 
@@ -70,7 +73,7 @@ LLVMValueRef lower_constant(Lower *l, const Memory *m) {
     return generic(l, g);
 }
 
-/* Visible from outside, so that the host finds it by its name: what kernels store must stay. */
+/* Visible from outside: the host finds it by its name, so that what kernels store must stay. */
 LLVMValueRef lower_device(Lower *l, const Memory *m) {
     LLVMValueRef g = map_get(&l->memories, m);
     if (g) return generic(l, g);

@@ -1,12 +1,15 @@
-/* op.c: one operation to LLVM IR: arithmetic, comparison and aggregates here, the rest by its own
- * file.
+/* op.c: one operation to LLVM IR: arithmetic, comparisons, aggregates and calls here, the others by
+ * files of their own.
  *
- * Float arithmetic on the GPU carries `contract`, and only that flag: a*b + c becomes one FMA, as
- * nvcc and Numba do; nothing is reassociated, unless fastmath={...} says so. Fast math adds `afn`
- * to float32 division and square root, which NVPTX reads as the approximate instruction. Shift
- * counts of the width or more are defined: the select that says so disappears on NVPTX, whose
- * shifts clamp. */
-#include "backend/lower/lower_priv.h"
+ * Float arithmetic on the GPU carries `contract`, so that a*b + c becomes one FMA as with nvcc and
+ * Numba. Nothing is reassociated unless fastmath={...} says so. Fast math adds `afn` to float32
+ * division, which NVPTX reads as the approximate instruction. A shift by the width or more is
+ * defined: the select that says so disappears on NVPTX, whose shifts clamp. */
+#include "backend/lower/operation.h"
+
+#include "backend/lower/function.h"
+#include "backend/lower/memory.h"
+#include "backend/lower/number.h"
 
 static LLVMValueRef arg(Lower *l, const Ins *x, u32 i) { return lower_value(l, x->args[i]); }
 
@@ -45,9 +48,8 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
-/* The count is masked although the select asks for it to be small: LLVM 22 would drop the select,
- * since the hardware clamps counts, but the hardware sees only the low 32 bits of a 64-bit
- * count. */
+/* The count is masked although the select asks for a small one. LLVM 22 would drop the select,
+ * since the hardware clamps counts; but of a 64-bit count the hardware sees only 32 bits. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
@@ -65,36 +67,20 @@ static LLVMValueRef real_constant(Lower *l, const Type *t, double value) {
     return LLVMConstBitCast(LLVMConstReal(LLVMBFloatTypeInContext(l->ctx), value), l->i16);
 }
 
-static LLVMIntPredicate integer_predicate(Operator o, bool is_signed) {
-    switch (o) {
-    case OPR_EQ: return LLVMIntEQ;
-    case OPR_NE: return LLVMIntNE;
-    case OPR_LT: return is_signed ? LLVMIntSLT : LLVMIntULT;
-    case OPR_LE: return is_signed ? LLVMIntSLE : LLVMIntULE;
-    case OPR_GT: return is_signed ? LLVMIntSGT : LLVMIntUGT;
-    case OPR_GE: return is_signed ? LLVMIntSGE : LLVMIntUGE;
-    default:     UNREACHABLE("not a comparison");
-    }
-}
-
-static LLVMRealPredicate float_predicate(Operator o) {
-    switch (o) {
-    case OPR_EQ: return LLVMRealOEQ;
-    case OPR_NE: return LLVMRealUNE;
-    case OPR_LT: return LLVMRealOLT;
-    case OPR_LE: return LLVMRealOLE;
-    case OPR_GT: return LLVMRealOGT;
-    case OPR_GE: return LLVMRealOGE;
-    default:     UNREACHABLE("not a comparison");
-    }
-}
+static const struct { LLVMIntPredicate of_signed, of_unsigned; LLVMRealPredicate of_float; } predicates[] = {
+    [OPR_EQ] = {LLVMIntEQ, LLVMIntEQ, LLVMRealOEQ},    [OPR_NE] = {LLVMIntNE, LLVMIntNE, LLVMRealUNE},
+    [OPR_LT] = {LLVMIntSLT, LLVMIntULT, LLVMRealOLT},  [OPR_LE] = {LLVMIntSLE, LLVMIntULE, LLVMRealOLE},
+    [OPR_GT] = {LLVMIntSGT, LLVMIntUGT, LLVMRealOGT},  [OPR_GE] = {LLVMIntSGE, LLVMIntUGE, LLVMRealOGE},
+};
 
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
+    Operator o = x->aux.opr;
     LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
+    ENSURE(o < countof(predicates) && predicates[o].of_float);
     if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
-    if (type_is_float(t)) return LLVMBuildFCmp(l->b, float_predicate(x->aux.opr), a, b, "");
-    return LLVMBuildICmp(l->b, integer_predicate(x->aux.opr, type_is_signed(t)), a, b, "");
+    if (type_is_float(t)) return LLVMBuildFCmp(l->b, predicates[o].of_float, a, b, "");
+    return LLVMBuildICmp(l->b, type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned, a, b, "");
 }
 
 /* Bits are kept; bool counts as one byte. */
@@ -105,8 +91,7 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
-/* The value itself. A number that was widened is so again, now that it is known not to be
- * negative. */
+/* The value itself. One that was widened is so again, now that it is known not to be negative. */
 static LLVMValueRef within(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 ||
@@ -152,16 +137,12 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
 }
 
-/* The value with some zero added to it: the high half of ntid.z, which is at most 64. Neither LLVM,
- * to which the assembly is opaque, nor ptxas knows that it is one. */
+/* The value plus the high half of ntid.z. That is 0, since ntid.z is at most 64, but neither LLVM,
+ * to which assembly is opaque, nor ptxas knows it. */
 static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
-    static char text[] = "mov.u32 $0, %ntid.z;", constraints[] = "=r";
-    LLVMTypeRef type = LLVMFunctionType(l->i32, NULL, 0, false);
-    LLVMValueRef read = LLVMGetInlineAsm(type, text, sizeof text - 1, constraints, sizeof constraints - 1, false, false,
-                                         LLVMInlineAsmDialectATT, false);
-    LLVMValueRef depth = LLVMBuildCall2(l->b, type, read, NULL, 0, "");
+    LLVMValueRef depth = lower_asm(l, "mov.u32 $0, %ntid.z;", "=r", false, l->i32, NULL, 0);
     LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }

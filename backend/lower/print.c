@@ -1,9 +1,10 @@
-/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, each
- * in 8 bytes; the CPU calls the C library's printf, which holds the stream's lock for the whole
- * line. */
-#include "backend/lower/lower_priv.h"
+/* print.c: a printed line. The GPU's vprintf takes the format and a buffer of the arguments, 8
+ * bytes each. The CPU calls the C library's printf, which keeps a line in one piece. */
+#include "backend/lower/operation.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
 
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);

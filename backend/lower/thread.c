@@ -1,13 +1,14 @@
 /* thread.c: where a thread stands in its block and grid.
  *
- * On the GPU these are special registers, on the CPU the function's hidden parameters and fields of
- * the block (lib/contract/cpu_image.h), which do not change while it runs. Every value has a range:
- * the device's limits, on the GPU also the kernel's launch bound, which the driver enforces. With
- * these ranges sign extensions become zero extensions and the test for a negative index
- * disappears. */
-#include "backend/lower/lower_priv.h"
+ * On the GPU special registers say it, on the CPU the function's hidden parameters and fields of
+ * the block (lib/contract/cpu_image.h). Every value has a range: the device's limits, on the GPU
+ * also the kernel's launch bound, which the driver enforces. With it sign extensions become zero
+ * extensions, and the test for a negative index disappears. */
+#include "backend/lower/thread.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
 
 enum { MAX_DEPTH = 64 };                               /* threads of a block in z */
 
@@ -28,13 +29,7 @@ static LLVMAttributeRef range_attribute(Lower *l, Range r) {
     return LLVMCreateConstantRangeAttribute(l->ctx, LLVMGetEnumAttributeKindForName("range", 5), 32, &r.lo, &r.hi);
 }
 
-static LLVMValueRef with_range_metadata(Lower *l, LLVMValueRef load, Range r) {
-    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(l->i32, r.lo, false)),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i32, r.hi, false))};
-    LLVMSetMetadata(load, LLVMGetMDKindIDInContext(l->ctx, "range", 5),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, ends, 2)));
-    return load;
-}
+static LLVMValueRef with_range(Lower *l, LLVMValueRef v, Range r) { return lower_range(l, v, r.lo, r.hi), v; }
 
 void lower_thread_facts(Lower *l, LLVMValueRef fn) {
     for (u32 axis = 0; axis < 3; axis++)
@@ -44,14 +39,13 @@ void lower_thread_facts(Lower *l, LLVMValueRef fn) {
 LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
     LLVMValueRef v = LLVMBuildLoad2(l->b, type, lower_offset(l, l->block, offset), "");
     LLVMSetAlignment(v, type == l->i32 ? 4 : 8);
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(l->ctx, "invariant.load", 14),
-                    LLVMMetadataAsValue(l->ctx, LLVMMDNodeInContext2(l->ctx, NULL, 0)));
+    lower_invariant(l, v);
     return v;
 }
 
 LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
     LLVMValueRef v = lower_block_field(l, BLOCK_AT(ntid) + 4 * axis, l->i32);
-    return with_range_metadata(l, v, range_of(l, "ntid", axis));
+    return with_range(l, v, range_of(l, "ntid", axis));
 }
 
 LLVMValueRef lower_linear_thread(Lower *l) {
@@ -60,14 +54,17 @@ LLVMValueRef lower_linear_thread(Lower *l) {
     return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, rows, lower_block_extent(l, 0), ""), l->tid[0], "");
 }
 
+LLVMValueRef lower_lane(Lower *l) {
+    return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+}
+
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "tid", 3)) return l->tid[axis];
-    if (!strcmp(name, "laneid"))
-        return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    if (!strcmp(name, "laneid")) return lower_lane(l);
     u32 at = !strncmp(name, "ntid", 4)    ? BLOCK_AT(ntid)
              : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid)
                                           : BLOCK_AT(nctaid);
-    return with_range_metadata(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
+    return with_range(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
 }
 
 LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
@@ -76,7 +73,7 @@ LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
     if (!strcmp(row->cpu, "warpsize")) return LLVMConstInt(l->i32, WARP_SIZE, false);
     if (!l->gpu) return cpu_register(l, row->cpu, axis);
     LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
-    if (l->code->nvvm) return with_range_metadata(l, v, range_of(l, row->cpu, axis));
+    if (l->code->nvvm) return with_range(l, v, range_of(l, row->cpu, axis));
     LLVMAddCallSiteAttribute(v, LLVMAttributeReturnIndex, range_attribute(l, range_of(l, row->cpu, axis)));
     return v;
 }

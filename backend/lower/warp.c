@@ -1,14 +1,18 @@
 /* warp.c: what the lanes of a warp tell each other: shuffles, votes, matches.
  *
  * The GPU has an instruction for each. On the CPU a lane publishes 64 bits in the block and waits
- * for the lanes of its mask; when the runtime lets them go on, the block holds what all lanes of
- * the warp published and which of them have come (lib/contract/cpu_image.h). What a lane wants to
- * know of the others is then one vector comparison or one load. A lane that is not there reads its
- * own value. The active mask has no lanes to wait for: it is the set of lanes that have come to the
- * same place when none of the warp can go on otherwise; the place is the value published. */
-#include "backend/lower/lower_priv.h"
+ * for the lanes of its mask. When the runtime lets them go on, the block holds what all lanes of
+ * the warp published and which of them have come (lib/contract/cpu_image.h): the answer is then one
+ * vector comparison or one load. For a lane that has not come, the reader's own value counts.
+ *
+ * The active mask has no lanes to wait for. It is the set of lanes that have come to the same place
+ * when none of the warp can go on otherwise; what they publish is the place. */
+#include "backend/lower/operation.h"
 
 #include <string.h>
+
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
 
 enum { LAST_LANE = WARP_SIZE - 1 };
 
@@ -83,7 +87,7 @@ static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, 
 }
 
 static LLVMValueRef cpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef by) {
-    LLVMValueRef lane = LLVMBuildAnd(l->b, lower_linear_thread(l), number(l, LAST_LANE), "");
+    LLVMValueRef lane = lower_lane(l);
     LLVMValueRef from = source_lane(l, row, lane, by);
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v);
     LLVMValueRef there = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, from, ""), l->i1, "");
@@ -118,7 +122,7 @@ static LLVMValueRef cpu_active(Lower *l) {
 }
 
 static LLVMValueRef cpu_below(Lower *l) {
-    LLVMValueRef lane = LLVMBuildAnd(l->b, lower_linear_thread(l), number(l, LAST_LANE), "");
+    LLVMValueRef lane = lower_lane(l);
     return LLVMBuildSub(l->b, LLVMBuildShl(l->b, number(l, 1), lane, ""), number(l, 1), "");
 }
 

@@ -1,8 +1,7 @@
-/* call.c: calls in NVVM IR, and what nvvm/special.def says of intrinsics and instructions.
- *
- * The verifier of NVIDIA's library takes an intrinsic that it does not know for a function from
- * outside, so only those with a row are written. */
-#include "backend/nvvm/nvvm_priv.h"
+/* call.c: calls in NVVM IR, and what special.def says of intrinsics and instructions. Only
+ * intrinsics with a row are written: NVIDIA's verifier takes one that it does not know for a
+ * function from outside. */
+#include "backend/nvvm/writer.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -54,9 +53,7 @@ static const char *expand(Nvvm *n, LLVMValueRef i, const char *text) {
         else if (is_own_value(s)) buf_puts(&out, map_get(&n->names, i)), buf_printf(&out, ".%c", *++s);
         else buf_putc(&out, *s);
     }
-    const char *result = arena_strdup(n->arena, buf_text(&out));
-    buf_free(&out);
-    return result;
+    return buf_take(&out, n->arena);
 }
 
 static void declare(Nvvm *n, const char *declaration) {
@@ -87,17 +84,9 @@ bool nvvm_special(Nvvm *n, LLVMValueRef i, const char *key) {
 
 /* ---- calls */
 
-static u32 kind(const char *name) { return LLVMGetEnumAttributeKindForName(name, strlen(name)); }
-
-/* What an argument is passed by value as: a structure that it points to; NULL for others. */
-static const char *by_value(Nvvm *n, LLVMValueRef fn, u32 k) {
-    LLVMAttributeRef a = fn ? LLVMGetEnumAttributeAtIndex(fn, k + 1, kind("byval")) : NULL;
-    return a ? nvvm_type(n, LLVMGetTypeAttributeValue(a)) : NULL;
-}
-
 static const char *alignment(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, u32 k) {
-    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(i, k + 1, kind("align"));
-    if (!a && fn) a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind("align"));
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(i, k + 1, nvvm_attribute("align"));
+    if (!a && fn) a = LLVMGetEnumAttributeAtIndex(fn, k + 1, nvvm_attribute("align"));
     return a ? arena_printf(n->arena, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(a)) : "";
 }
 
@@ -105,14 +94,13 @@ static const char *arguments(Nvvm *n, LLVMValueRef i, LLVMValueRef fn) {
     Buf out = {0};
     for (u32 k = 0; k < LLVMGetNumArgOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
-        const char *to = by_value(n, fn, k), *type = to ? nvvm_pointer(n, to, v) : nvvm_type(n, LLVMTypeOf(v));
+        const char *to = fn ? nvvm_structure(n, fn, k) : NULL,
+                   *type = to ? nvvm_pointer(n, to, v) : nvvm_type(n, LLVMTypeOf(v));
         const char *value = to ? nvvm_typed(n, i, arena_printf(n->arena, "a%u", k), v, to) : nvvm_value(n, v);
         buf_printf(&out, "%s%s%s%s %s", k ? ", " : "", type, to ? nvvm_by_value(n, to) : "", alignment(n, i, fn, k),
                    value);
     }
-    const char *result = arena_strdup(n->arena, buf_text(&out));
-    buf_free(&out);
-    return result;
+    return buf_take(&out, n->arena);
 }
 
 static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *callee, const char *attributes) {
@@ -124,7 +112,7 @@ static void put_call(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, const char *calle
     buf_putc(&n->body, '\n');
 }
 
-/* Assembly with effects may be a barrier, or ask which threads are here: it stays where it is. */
+/* Assembly with effects may be a barrier, or ask which threads are here: it must stay here. */
 static void put_assembly(Nvvm *n, LLVMValueRef i, LLVMValueRef code) {
     size_t ntext, nconstraints;
     const char *text = LLVMGetInlineAsmAsmString(code, &ntext),
@@ -147,7 +135,7 @@ void nvvm_declare(Nvvm *n, LLVMValueRef fn, const char *symbol) {
     const char *text = arena_printf(n->arena, "%s %s(", nvvm_type(n, LLVMGetReturnType(type)), symbol);
     for (u32 k = 0; k < count; k++)
         text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_type(n, params[k]));
-    LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, kind("memory"));
+    LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, nvvm_attribute("memory"));
     bool pure = memory && !LLVMGetEnumAttributeValue(memory) && strncmp(symbol, "@llvm.", 6);
     declare(n, arena_printf(n->arena, "%s)%s", text, pure ? " nounwind readnone" : ""));
 }

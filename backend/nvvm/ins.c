@@ -1,11 +1,11 @@
-/* ins.c: instructions in NVVM IR, which is LLVM 7's: nvvm/ins.def says which function writes which.
+/* ins.c: instructions in NVVM IR: ins.def says which function writes which.
  *
  * An access, an address and a call convert pointers, i8*, to the type they need. Flags that LLVM 7
- * does not know only permit and are left out. NVIDIA's linker decides for a whole program whether
- * products and sums become one operation; those that must not be, because they lack `contract`, are
- * written as the functions that it leaves alone. What the dialect lacks is written as
- * nvvm/special.def says. */
-#include "backend/nvvm/nvvm_priv.h"
+ * does not know are left out: all they do is permit. NVIDIA's linker decides for a whole program
+ * whether products and sums become one operation; those that must not, because they lack
+ * `contract`, are calls of functions that it leaves alone. special.def has what the dialect
+ * lacks. */
+#include "backend/nvvm/writer.h"
 
 #include <string.h>
 
@@ -25,15 +25,6 @@ static void begin(Nvvm *n, LLVMValueRef i) {
 static void end(Nvvm *n, LLVMValueRef i) {
     nvvm_put_metadata(n, i);
     buf_putc(&n->body, '\n');
-}
-
-const char *nvvm_typed(Nvvm *n, LLVMValueRef i, const char *suffix, LLVMValueRef p, const char *type) {
-    const char *to = nvvm_pointer(n, type, p), *own = nvvm_type(n, LLVMTypeOf(p)), *value = nvvm_value(n, p);
-    if (!strcmp(to, own)) return value;
-    if (LLVMIsConstant(p)) return arena_printf(n->arena, "bitcast (%s %s to %s)", own, value, to);
-    const char *name = arena_printf(n->arena, "%s.%s", (const char *)map_get(&n->names, i), suffix);
-    buf_printf(&n->body, "  %s = bitcast %s %s to %s\n", name, own, value, to);
-    return name;
 }
 
 /* The pointer as one to `type`, with its type. */

@@ -1,6 +1,6 @@
 /* meta.c: metadata in NVVM IR: ranges, aliases and loops as they are, and the lines of the source.
  * Lowering inlines nothing, so a position's scope is its function. */
-#include "backend/nvvm/nvvm_priv.h"
+#include "backend/nvvm/writer.h"
 
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
@@ -31,9 +31,7 @@ static const char *element(Nvvm *n, LLVMValueRef v) {
     Buf out = {0};
     buf_putc(&out, '!');
     nvvm_quote(&out, text, len);
-    text = arena_strdup(n->arena, buf_text(&out));
-    buf_free(&out);
-    return text;
+    return buf_take(&out, n->arena);
 }
 
 /* A node that names itself, as that of a loop does, is distinct. */

@@ -2,32 +2,20 @@
  * takes for every GPU.
  *
  * It is written as it was lowered, before LLVM's passes: what lowering makes is a closed set,
- * listed in nvvm/ins.def and nvvm/special.def, and NVIDIA's compiler optimises when it links.
- * libdevice is not part of it, for it is in that dialect already. Kernels are named in the
- * annotations, and in llvm.used, or the linker would drop them; device functions are not, so that
- * they disappear where they are inlined. */
+ * listed in ins.def and special.def, and NVIDIA's compiler optimises when it links. libdevice goes
+ * along as it is, in that dialect already. Kernels are named in llvm.used, or the linker would drop
+ * them; device functions are not, and disappear where they are inlined. */
 #include "backend/nvvm/nvvm.h"
 
 #include <string.h>
 
-#include "backend/nvvm/nvvm_priv.h"
+#include "backend/nvvm/writer.h"
 
-enum { CC_PTX_KERNEL = 71, LATER_DIALECT = 100 };
+enum { CC_PTX_KERNEL = 71 };
 
 static const char layout[] =
     "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-"
     "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
-
-const char *nvvm_unsaid(Nvvm *n, const char *what) {
-    if (n->failed) return "undef";
-    n->failed = true;
-    const char *where = n->function ? LLVMGetValueName2(n->function, &(size_t){0}) : "the module";
-    diag_NOT_NVVM(n->code->unit->diags, (Span){0}, what, arena_strdup(n->arena, where));
-    diag_note(n->code->unit->diags, (Span){0}, "--emit ptx, or a cubin, needs no LTO-IR");
-    return "undef";
-}
-
-static u32 kind(const char *name) { return LLVMGetEnumAttributeKindForName(name, strlen(name)); }
 
 static bool is_kernel(LLVMValueRef fn) { return LLVMGetFunctionCallConv(fn) == CC_PTX_KERNEL; }
 
@@ -53,40 +41,17 @@ static void put_global(Nvvm *n, LLVMValueRef g) {
 
 /* ---- functions */
 
-/* For newer GPUs the dialect is of a later LLVM, which still takes pointers with types, but here
- * wants the structure named. */
-const char *nvvm_by_value(Nvvm *n, const char *type) {
-    return n->code->target->sm >= LATER_DIALECT ? arena_printf(n->arena, " byval(%s)", type) : " byval";
-}
-
-const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value) {
-    LLVMValueRef p = LLVMGetParam(fn, k);
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind("byval"));
-    const char *structure = a ? nvvm_type(n, LLVMGetTypeAttributeValue(a)) : NULL;
-    *by_value = structure ? nvvm_by_value(n, structure) : "";
-    return structure ? nvvm_pointer(n, structure, p) : nvvm_type(n, LLVMTypeOf(p));
-}
-
-const char *nvvm_signature(Nvvm *n, LLVMValueRef fn) {
-    const char *by_value;
-    const char *text = arena_printf(n->arena, "%s (", nvvm_type(n, LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
-    for (u32 k = 0; k < LLVMCountParams(fn); k++)
-        text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_parameter(n, fn, k, &by_value));
-    return arena_printf(n->arena, "%s)", text);
-}
-
 /* Those of the function (index ~0), its result (0) or a parameter. */
 static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     static const char *const names[] = {"noalias", "readonly", "signext", "zeroext",
                                         "alwaysinline", "noinline", "optnone", "cold", "convergent", "nounwind"};
     for (u32 k = 0; k < countof(names); k++)
-        if (LLVMGetEnumAttributeAtIndex(fn, at, kind(names[k]))) buf_printf(&n->body, " %s", names[k]);
-    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, kind("align"));
+        if (LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute(names[k]))) buf_printf(&n->body, " %s", names[k]);
+    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute("align"));
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 
-/* Names for what has a value, in order; blocks and what has none are named too, for what they need
- * besides. */
+/* Names, in order, for parameters, blocks and instructions; of all, for what they need besides. */
 static void name_all(Nvvm *n, LLVMValueRef fn) {
     u32 values = 0, blocks = 0;
     for (u32 k = 0; k < LLVMCountParams(fn); k++)
@@ -172,7 +137,7 @@ static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const cha
     else if (otherwise) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %u", otherwise));
 }
 
-/* Structures are parameters that no one writes: they need no copy. */
+/* No one writes a parameter that is a structure: it needs no copy. */
 static void annotate_constants(Nvvm *n, Annotations *all, LLVMValueRef fn) {
     const char *list = "";
     const char *by_value;

@@ -1,9 +1,8 @@
 /* value.c: operands: names, and constants in the dialect of NVVM IR.
  *
- * A float is written as the bits of a double, which loses nothing. A global's own type is a pointer
- * to what it holds; as an operand it is converted to i8*. Poison is undef, which may be any value
- * too. */
-#include "backend/nvvm/nvvm_priv.h"
+ * A float is written as the bits of a double, which loses nothing. A global is a pointer to what it
+ * holds, converted to i8*. Poison becomes undef, which may be any value too. */
+#include "backend/nvvm/writer.h"
 
 #include <string.h>
 
@@ -21,9 +20,7 @@ static const char *quoted(Nvvm *n, const char *before, const char *text, size_t 
     Buf all = {0};
     buf_puts(&all, before);
     nvvm_quote(&all, text, len);
-    const char *result = arena_strdup(n->arena, buf_text(&all));
-    buf_free(&all);
-    return result;
+    return buf_take(&all, n->arena);
 }
 
 /* A text without a name gets one, which the linker keeps private. */
@@ -76,9 +73,7 @@ static const char *array(Nvvm *n, LLVMValueRef v) {
     for (u64 i = 0; i < count; i++)
         buf_printf(&text, "%s%s", i ? ", " : "[", nvvm_operand(n, LLVMGetAggregateElement(v, (u32)i)));
     buf_putc(&text, ']');
-    const char *result = arena_strdup(n->arena, buf_text(&text));
-    buf_free(&text);
-    return result;
+    return buf_take(&text, n->arena);
 }
 
 static const char *structure(Nvvm *n, LLVMValueRef v) {
@@ -89,8 +84,7 @@ static const char *structure(Nvvm *n, LLVMValueRef v) {
     return arena_printf(n->arena, "%s }", text);
 }
 
-/* Every index of an address in an array or a structure but the first, which steps over whole ones,
- * goes one level down. */
+/* The first index of an address steps over whole objects; each further one goes a level down. */
 LLVMTypeRef nvvm_gep_result(LLVMValueRef gep) {
     LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
     for (int i = 2; i < LLVMGetNumOperands(gep); i++) {
@@ -145,4 +139,13 @@ const char *nvvm_value(Nvvm *n, LLVMValueRef v) {
 const char *nvvm_operand(Nvvm *n, LLVMValueRef v) {
     const char *type = LLVMGetValueKind(v) == LLVMBasicBlockValueKind ? "label" : nvvm_type(n, LLVMTypeOf(v));
     return arena_printf(n->arena, "%s %s", type, nvvm_value(n, v));
+}
+
+const char *nvvm_typed(Nvvm *n, LLVMValueRef i, const char *suffix, LLVMValueRef p, const char *type) {
+    const char *to = nvvm_pointer(n, type, p), *own = nvvm_type(n, LLVMTypeOf(p)), *value = nvvm_value(n, p);
+    if (!strcmp(to, own)) return value;
+    if (LLVMIsConstant(p)) return arena_printf(n->arena, "bitcast (%s %s to %s)", own, value, to);
+    const char *name = arena_printf(n->arena, "%s.%s", (const char *)map_get(&n->names, i), suffix);
+    buf_printf(&n->body, "  %s = bitcast %s %s to %s\n", name, own, value, to);
+    return name;
 }

@@ -1,10 +1,10 @@
-/* bindings.c: kernels_pyk.py: a Python module that launches the kernels, and its types for editors,
- * kernels_pyk.pyi.
+/* bindings.c: kernels_pyk.py, a Python module that launches the kernels, and kernels_pyk.pyi, its
+ * types for editors.
  *
- * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, between
- * a text that says what it is and a call of _define for each kernel: its name, symbol, signature
- * and parameters. What a parameter is decides what Python may pass for it; a type that has no
- * counterpart is an error of the build. */
+ * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, after a
+ * docstring and before a call of _define for each kernel: its name, symbol, signature and
+ * parameters. The type of a parameter decides what Python may pass for it; a type that Python has
+ * nothing for is an error of the build. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
@@ -67,8 +67,8 @@ static void put_item(Unit *u, const Type *t, Buf *out) {
     else buf_printf(out, "\"%s\"", type_str(u->types, t));
 }
 
-/* The Python expression of a parameter's type; false if there is none. Arrays in tuples may all be
- * written: effects are known of whole parameters only. */
+/* The Python expression of a parameter's type; false for the kinds that have none. Arrays in tuples
+ * may all be written: effects are known of whole parameters only. */
 static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     const char *separator = "";
     if (is_number(t)) return buf_printf(out, "_Scalar(\"%s\")", type_str(u->types, t)), true;
@@ -125,8 +125,7 @@ static const Utility *reduction_of(const IrModule *m, const Utility *x) {
     return NULL;
 }
 
-/* Every version of a reduction or universal function; the runtime chooses among them by the
- * operands' dtypes. */
+/* Every version of a reduction or universal function; the runtime chooses one by the dtypes. */
 static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) {
     const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
     const Utility *r = x->kind == UTILITY_VECTORIZE && x->nin == 2 ? reduction_of(m, x) : NULL;
@@ -206,21 +205,16 @@ void package_python(Unit *u, const Package *p, Buf *out) {
 /* ---- types ----------------------------------------------------------------------------------- */
 
 static const char *annotation(const Type *t) {
-    switch (t->kind) {
-    case TY_ARRAY:
-    case TY_RECORD: return "Array";
-    case TY_TUPLE:
-    case TY_VECTOR: return "tuple";
-    case TY_POINTER: return "Any";
-    default: break;
-    }
+    if (t->kind == TY_ARRAY || t->kind == TY_RECORD) return "Array";
+    if (t->kind == TY_TUPLE || t->kind == TY_VECTOR) return "tuple";
+    if (t->kind == TY_POINTER) return "Any";
     switch (type_class(t)) {
     case CLASS_BOOL: return "bool";
     case CLASS_FLOAT: return "float";
     case CLASS_COMPLEX: return "complex";
-    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: break;
+    case CLASS_SINT: case CLASS_UINT: case CLASS_STORED: case CLASS_NONE: return "int";
     }
-    return "int";
+    UNREACHABLE("no such class");
 }
 
 /* As _attribute in bindings.py names it. */
@@ -267,8 +261,8 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     buf_puts(out, "\n");
 }
 
-/* Every name once, Python's and then the symbol where it differs: its class if there is no indent,
- * else its attribute. */
+/* Every name once, Python's and then the symbol where it differs: its class without an indent, else
+ * the attribute. */
 static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) {
     Launchable list = launchable(u, m);
     Map done = {0};

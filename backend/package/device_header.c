@@ -1,9 +1,7 @@
 /* device_header.c: kernels.pyk.h of --device-functions and of LTO-IR: prototypes for CUDA C++ that
- * calls Python's functions on the GPU.
- *
- * The translation unit that includes it is compiled as relocatable device code and linked with the
- * PTX, cubin or LTO-IR. Arrays are the structs of pyk.h, by value; bool is a byte. Kernels of the
- * same file are declared too, with their own names. */
+ * calls Python's functions on the GPU, and of the kernels beside them. What includes it is compiled
+ * as relocatable device code and linked with the PTX, cubin or LTO-IR. Arrays are the structs of
+ * pyk.h, by value; bool is a byte. */
 #include "backend/package/package.h"
 
 #include "backend/package/package_priv.h"

@@ -1,6 +1,5 @@
 /* manifest.c: kernels.pyk.yaml, the description of a package for the runtime, for other languages
- * and for people. docs/manifest.md explains it, docs/manifest.schema.json is its schema, and the
- * keys are those that the runtime reads: lib/contract/manifest.def.
+ * and for people. docs/manifest.md explains it, docs/manifest.schema.json is its schema.
  *
  * Text is always quoted, so that a kernel called `yes` or `1e5` stays text; numbers and booleans
  * are plain. Nothing depends on the time, the machine or the current directory. */
@@ -79,8 +78,14 @@ static void end_map(Writer *w) {
     emit(w, &e);
 }
 
-static void begin_list(Writer *w, yaml_sequence_style_t style) {
+static void put_map(Writer *w, Key k, yaml_mapping_style_t style) {
+    key(w, k);
+    begin_map(w, style);
+}
+
+static void put_list(Writer *w, Key k, yaml_sequence_style_t style) {
     yaml_event_t e;
+    key(w, k);
     need(yaml_sequence_start_event_initialize(&e, NULL, NULL, 1, style));
     emit(w, &e);
 }
@@ -112,8 +117,7 @@ static void put_compiler(Writer *w, const Package *p) {
     bool gpu = false;
     for (u32 i = 0; i < p->nimages; i++) gpu |= strcmp(p->images[i].kind, "so") != 0;
     const char *cuda = gpu ? toolkit_version(w->unit->arena) : NULL;
-    key(w, KEY_COMPILER);
-    begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+    put_map(w, KEY_COMPILER, YAML_BLOCK_MAPPING_STYLE);
     put_text(w, KEY_NAME, "pyk");
     put_text(w, KEY_VERSION, PYK_VERSION);
     put_text(w, KEY_LLVM, backend_llvm_version());
@@ -122,8 +126,7 @@ static void put_compiler(Writer *w, const Package *p) {
 }
 
 static void put_sources(Writer *w, const IrModule *m) {
-    key(w, KEY_SOURCES);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_SOURCES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < m->sources.len; i++) {
         const Source *s = m->sources.at[i];
         if (s->builtin) continue;
@@ -136,8 +139,7 @@ static void put_sources(Writer *w, const IrModule *m) {
 }
 
 static void put_archs(Writer *w, const char *archs) {
-    key(w, KEY_ARCHS);
-    begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
+    put_list(w, KEY_ARCHS, YAML_FLOW_SEQUENCE_STYLE);
     for (const char *s = archs; *s;) {
         size_t n = strcspn(s, " ");
         if (n) text(w, arena_strndup(w->unit->arena, s, n));
@@ -147,8 +149,7 @@ static void put_archs(Writer *w, const char *archs) {
 }
 
 static void put_images(Writer *w, const Package *p) {
-    key(w, KEY_IMAGES);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_IMAGES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < p->nimages; i++) {
         const PackageImage *m = &p->images[i];
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
@@ -176,8 +177,7 @@ static void put_type(Writer *w, const Type *t) {
 }
 
 static void put_params(Writer *w, const Kernel *k) {
-    key(w, KEY_PARAMS);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_PARAMS, YAML_BLOCK_SEQUENCE_STYLE);
     u32 at = 0;
     for (u32 i = 0; i < k->nparams; i++) {
         const Type *t = k->params[i];
@@ -193,8 +193,8 @@ static void put_params(Writer *w, const Kernel *k) {
     end_list(w);
 }
 
-/* Static shared memory by the SSA: the arrays of the kernel and of all that it calls. ptxas may
- * need less, where an array is not used. */
+/* The bytes of the shared arrays of the kernel and of all that it calls. ptxas may need less, where
+ * an array is not used. */
 static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
     if (map_has(seen, f)) return;
     map_set(a, seen, f, seen);
@@ -213,8 +213,7 @@ static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
 
 static void put_occupancy(Writer *w, const Kernel *k, u32 sm, KernelNeeds needs) {
     static const u32 sizes[] = {64, 128, 256, 512, 1024};
-    key(w, KEY_OCCUPANCY);
-    begin_map(w, YAML_FLOW_MAPPING_STYLE);
+    put_map(w, KEY_OCCUPANCY, YAML_FLOW_MAPPING_STYLE);
     for (size_t i = 0; i < countof(sizes); i++) {
         if (k->max_threads && sizes[i] > k->max_threads) continue;
         text(w, arena_printf(w->unit->arena, "%u", sizes[i]));
@@ -225,8 +224,7 @@ static void put_occupancy(Writer *w, const Kernel *k, u32 sm, KernelNeeds needs)
 
 static void put_resources(Writer *w, const Package *p, u32 kernel) {
     const Kernel *k = p->module->kernels.at[kernel];
-    key(w, KEY_RESOURCES);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_RESOURCES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < p->nresources; i++) {
         const PackageResources *on = &p->resources[i];
         const Resources *r = &on->kernels[kernel];
@@ -256,8 +254,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     put_text(w, KEY_SYMBOL, sym_str(k->symbol));
     put_text(w, KEY_SIGNATURE, k->signature);
     if (k->span.src) {
-        key(w, KEY_SOURCE);
-        begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+        put_map(w, KEY_SOURCE, YAML_BLOCK_MAPPING_STYLE);
         put_text(w, KEY_FILE, k->span.src->name);
         put_number(w, KEY_LINE, source_linecol(k->span.src, k->span.lo).line);
         end_map(w);
@@ -268,8 +265,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     if (k->func) add_shared(w->unit->arena, k->func, &seen, &shared);
     put_number(w, KEY_STATIC_SHARED_BYTES, shared);
     put_flag(w, KEY_DYNAMIC_SHARED, k->uses_dynamic_shared);
-    key(w, KEY_LAUNCH_BOUNDS);
-    begin_map(w, YAML_BLOCK_MAPPING_STYLE);
+    put_map(w, KEY_LAUNCH_BOUNDS, YAML_BLOCK_MAPPING_STYLE);
     put_number(w, KEY_MAX_THREADS, k->max_threads);
     put_number(w, KEY_MIN_BLOCKS, k->min_blocks);
     end_map(w);
@@ -288,8 +284,7 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     put_text(w, KEY_SIGNATURE, x->signature);
     if (x->layout) put_text(w, KEY_LAYOUT, sym_str(x->layout));
     if (x->identity) put_number(w, KEY_IDENTITY, x->identity == IDENTITY_ONE);
-    key(w, KEY_TYPES);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_TYPES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < x->ntypes; i++) {
         begin_map(w, YAML_FLOW_MAPPING_STYLE);
         put_text(w, KEY_NAME, sym_str(x->type_names[i]));
@@ -302,8 +297,7 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     end_list(w);
     put_number(w, KEY_VECTOR, x->vector);
     put_number(w, KEY_ITEMS, x->items);
-    key(w, KEY_KERNELS);
-    begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
+    put_list(w, KEY_KERNELS, YAML_FLOW_SEQUENCE_STYLE);
     for (u32 i = 0; i < x->nkernels; i++) text(w, sym_str(m->kernels.at[x->first + i]->symbol));
     end_list(w);
     end_map(w);
@@ -319,8 +313,7 @@ static void put_field(Writer *w, const RecordField *f, const char *c_name) {
     put_number(w, KEY_OFFSET, f->offset);
     put_number(w, KEY_SIZE, f->type->itemsize);
     if (f->type->kind == TY_NESTED) {
-        key(w, KEY_SHAPE);
-        begin_list(w, YAML_FLOW_SEQUENCE_STYLE);
+        put_list(w, KEY_SHAPE, YAML_FLOW_SEQUENCE_STYLE);
         for (u32 k = 0; k < f->type->nested.ndim; k++)
             plain(w, arena_printf(w->unit->arena, "%" PRId64, f->type->nested.shape[k]));
         end_list(w);
@@ -338,10 +331,7 @@ static void put_record(Writer *w, const Type *t, Map *done) {
     for (u32 i = 0; i < t->record.n; i++) put_record(w, t->record.fields[i].type, done);
     Sym name = sym_of(w->unit->syms, type_citem(w->unit->types, t));
     if (map_has(done, name)) return;
-    if (!done->len) {
-        key(w, KEY_RECORDS);
-        begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
-    }
+    if (!done->len) put_list(w, KEY_RECORDS, YAML_BLOCK_SEQUENCE_STYLE);
     map_set(w->unit->arena, done, name, w);
     const char **c_names = package_fields(w->unit, t);
     begin_map(w, YAML_BLOCK_MAPPING_STYLE);
@@ -349,8 +339,7 @@ static void put_record(Writer *w, const Type *t, Map *done) {
     put_text(w, KEY_TYPE, type_str(w->unit->types, t));
     put_number(w, KEY_SIZE, t->itemsize);
     put_number(w, KEY_ALIGN, t->itemalign);
-    key(w, KEY_FIELDS);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_FIELDS, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < t->record.n; i++) put_field(w, &t->record.fields[i], c_names[i]);
     end_list(w);
     end_map(w);
@@ -358,8 +347,7 @@ static void put_record(Writer *w, const Type *t, Map *done) {
 
 static void put_utilities(Writer *w, const IrModule *m) {
     if (!m->utilities.len) return;
-    key(w, KEY_UTILITIES);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_UTILITIES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < m->utilities.len; i++) put_utility(w, m, m->utilities.at[i]);
     end_list(w);
 }
@@ -374,8 +362,7 @@ static void put_records(Writer *w, const IrModule *m) {
 }
 
 static void put_exceptions(Writer *w, const IrModule *m) {
-    key(w, KEY_EXCEPTIONS);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_EXCEPTIONS, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < m->exceptions.len; i++) {
         const IrException *e = &m->exceptions.at[i];
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
@@ -396,8 +383,7 @@ static void put_document(Writer *w, const Package *p) {
     put_compiler(w, p);
     put_sources(w, p->module);
     put_images(w, p);
-    key(w, KEY_KERNELS);
-    begin_list(w, YAML_BLOCK_SEQUENCE_STYLE);
+    put_list(w, KEY_KERNELS, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < p->module->kernels.len; i++) put_kernel(w, p, i);
     end_list(w);
     put_utilities(w, p->module);

@@ -1,6 +1,6 @@
-/* object.c: images inside an object file of the host, for programs that link their kernels: each is
- * the read-only data of one symbol, <package>_image_<n>, which the launch stub refers to. Aligned
- * as the driver wants it. */
+/* object.c: images in an object file of the host, for programs that link their kernels: each is the
+ * read-only data of a symbol, <package>_image_<n>, for the launch stub, aligned as the driver
+ * wants. */
 #include "backend/package/package.h"
 
 #include "backend/package/package_priv.h"

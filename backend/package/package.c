@@ -1,11 +1,11 @@
-/* package.c: names and hashes of a package.
+/* package.c: text that C can hold, and hashes.
  *
- * Python's names become C's: other characters than letters, digits and underscores turn into
- * underscores, words that C or C++ reserves get a trailing underscore (names of their name spaces,
- * and names that begin with a digit, p_ in front), and so does whatever is already taken: every
- * name is unique where it stands. A kernel's parameters keep their names if they can; the stub's
- * own variables (cfg, n) give way. The ABI hash covers what a launch relies on: symbols in order,
- * and the type, size and alignment of each parameter. */
+ * Python's names become C's: characters other than letters, digits and underscores become
+ * underscores. A name that is taken, or a word that C or C++ reserves, gets an underscore at its
+ * end. One of a name space that C or pyk.h owns, or that begins with a digit, gets p_ in front.
+ *
+ * The ABI hash covers what a launch relies on: symbols in order, parameters with type, size,
+ * alignment. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -89,15 +89,14 @@ static char *identifier(Arena *a, const char *text) {
     return name;
 }
 
-/* Of a name space that belongs to C or to pyk.h, where an underscore at the end would not help; or
- * no name at all. */
+/* Of a name space that belongs to C or to pyk.h, where an underscore at the end is no help; or no
+ * name. */
 static bool is_foreign(const char *name) {
     if (isdigit((u8)name[0]) || is_of_family(name)) return true;
     return (name[0] == '_' && (name[1] == '_' || isupper((u8)name[1]))) || !strncmp(name, "pyk_", 4) ||
            !strncmp(name, "PYK_", 4);
 }
 
-/* A name that no one in `taken` has yet: with as many underscores at its end as it takes. */
 const char *package_claim(Unit *u, Map *taken, const char *text) {
     const char *name = identifier(u->arena, text);
     if (is_foreign(name)) name = arena_printf(u->arena, "p_%s", name);
@@ -110,59 +109,10 @@ bool package_is_word(const char *text) { return is_word(text) || is_of_family(te
 
 bool package_is_memory(const Type *t) { return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD; }
 
-static const char *upper_case(Arena *a, const char *text) {
-    char *name = arena_strdup(a, text);
-    for (char *c = name; *c; c++) *c = (char)toupper((u8)*c);
-    return name;
-}
-
 char *package_identifier(Arena *a, const char *stem) {
     char *name = identifier(a, stem);
     bool taken = isdigit((u8)*name) || *name == '_' || !strcmp(name, "pyk") || !strncmp(name, "pyk_", 4);
     return taken ? arena_printf(a, "k_%s", name) : name;
-}
-
-static KernelNames kernel_names(Unit *u, const PackageNames *p, Map *functions, Map *indexes, const Kernel *k) {
-    Arena *a = u->arena;
-    KernelNames names = {.params = arena_array(a, const char *, k->nparams + 1)};
-    names.launch = package_claim(u, functions, arena_printf(a, "%s_%s", p->prefix, sym_str(k->symbol)));
-    names.forall = package_claim(u, functions, arena_printf(a, "%s_%s_forall", p->prefix, sym_str(k->symbol)));
-    names.index = package_claim(u, indexes, arena_printf(a, "%s_%s", p->upper, upper_case(a, sym_str(k->symbol))));
-    Map locals = {0};
-    map_set(a, &locals, sym_of(u->syms, arena_printf(a, "%s_package", p->prefix)), u);
-    map_set(a, &locals, sym_of(u->syms, names.launch), u);
-    map_set(a, &locals, sym_of(u->syms, names.index), u);
-    for (u32 i = 0; i < k->nparams; i++) names.params[i] = package_claim(u, &locals, sym_str(k->param_names[i]));
-    names.cfg = package_claim(u, &locals, "cfg");
-    names.device = package_claim(u, &locals, "device");
-    names.stream = package_claim(u, &locals, "stream");
-    names.n = package_claim(u, &locals, "n");
-    names.args = package_claim(u, &locals, "args");
-    names.result = package_claim(u, &locals, "result");
-    return names;
-}
-
-PackageNames package_names(Unit *u, const Package *p) {
-    Arena *a = u->arena;
-    PackageNames names = {.prefix = package_identifier(a, p->name)};
-    names.upper = upper_case(a, names.prefix);
-    Map functions = {0}, indexes = {0};
-    static const char *const own_functions[] = {"load", "unload", "package"}, *const own_macros[] = {
-                                                                                  "ABI_VERSION", "ABI_HASH", "KERNELS"};
-    for (size_t i = 0; i < countof(own_functions); i++)
-        package_claim(u, &functions, arena_printf(a, "%s_%s", names.prefix, own_functions[i]));
-    for (size_t i = 0; i < countof(own_macros); i++)
-        package_claim(u, &indexes, arena_printf(a, "%s_%s", names.upper, own_macros[i]));
-    names.kernels = arena_array(a, KernelNames, p->module->kernels.len + 1);
-    for (u32 i = 0; i < p->module->kernels.len; i++)
-        if (!p->module->kernels.at[i]->part)
-            names.kernels[i] = kernel_names(u, &names, &functions, &indexes, p->module->kernels.at[i]);
-    names.utilities = arena_array(a, UtilityNames, p->module->utilities.len + 1);
-    for (u32 i = 0; i < p->module->utilities.len; i++)
-        names.utilities[i] =
-            (UtilityNames){package_utility_names(u, names.prefix, p->module->utilities.at[i], &functions),
-                           package_ufunc_names(u, names.prefix, p->module, i, &functions)};
-    return names;
 }
 
 const char *package_comment(Arena *a, const char *text) {
@@ -183,9 +133,7 @@ const char *package_string(Arena *a, const char *text) {
         else buf_putc(&b, *c);
     }
     buf_putc(&b, '"');
-    char *quoted = arena_strndup(a, b.data, b.len);
-    buf_free(&b);
-    return quoted;
+    return buf_take(&b, a);
 }
 
 const char *package_declare(Unit *u, const Type *type, const char *name) {
@@ -193,12 +141,14 @@ const char *package_declare(Unit *u, const Type *type, const char *name) {
     return arena_printf(u->arena, "%s%s%s", ctype, ctype[strlen(ctype) - 1] == '*' ? "" : " ", name);
 }
 
-void package_put_params(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
-    for (u32 i = 0; i < k->nparams; i++) buf_printf(out, ", %s", package_declare(u, k->params[i], names->params[i]));
+void package_put_place(Unit *u, Span span, Buf *out) {
+    if (!span.src) return;
+    buf_printf(out, ", %s:%u", package_comment(u->arena, span.src->name), source_linecol(span.src, span.lo).line);
 }
 
-const char *package_image_symbol(Unit *u, const Package *p, u32 image) {
-    return arena_printf(u->arena, "%s_image_%u", package_names(u, p).prefix, image);
+const char *package_kind(const Utility *x) {
+    static const char *const kinds[] = UTILITY_KIND_NAMES;
+    return kinds[x->kind];
 }
 
 const char *package_sources(Unit *u, const Package *p) {

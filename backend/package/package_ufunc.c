@@ -1,9 +1,8 @@
-/* package_ufunc.c: the part of header and stub about universal functions: one function for all
- * versions, which takes operands of any dtype, in Python's order and with Python's names. The
- * runtime chooses the version. */
+/* package_ufunc.c: what header and stub have for a universal function: one function for all
+ * versions, which takes operands of any dtype in Python's order. The runtime chooses one. */
 #include "backend/package/package_priv.h"
 
-/* The versions of one function stand together under its name; the first stands for all. */
+/* Of the versions of one function the first stands for all. */
 static bool is_first(const IrModule *m, u32 number) {
     const Utility *x = m->utilities.at[number];
     for (u32 i = 0; i < number; i++)
@@ -37,8 +36,7 @@ static void put_comment(Unit *u, const IrModule *m, u32 number, Buf *out) {
     const Utility *x = m->utilities.at[number];
     buf_printf(out, "/* %s: %s, %s", package_comment(a, sym_str(x->name)), package_kind(x),
                package_comment(a, sym_str(x->layout)));
-    if (x->span.src)
-        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    package_put_place(u, x->span, out);
     for (u32 i = number; i < m->utilities.len; i++)
         if (m->utilities.at[i]->kind == x->kind && m->utilities.at[i]->name == x->name)
             buf_printf(out, "\n *   %s", package_comment(a, m->utilities.at[i]->signature));

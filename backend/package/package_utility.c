@@ -1,7 +1,6 @@
-/* package_utility.c: the part of header and stub about utilities: typed functions around those of
- * the runtime (utility_entry.def). */
+/* package_utility.c: what header and stub have for utilities: typed functions around those of the
+ * runtime (utility_entry.def). */
 #include "backend/package/package_priv.h"
-
 
 typedef struct Entry { UtilityKind kind; UtilityForm form; const char *suffix, *runtime, *params, *text; } Entry;
 
@@ -15,11 +14,6 @@ void package_reductions(Buf *out) {
         if (entries[i].kind == UTILITY_REDUCE) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
 }
 
-const char *package_kind(const Utility *x) {
-    static const char *const kinds[] = UTILITY_KIND_NAMES;
-    return kinds[x->kind];
-}
-
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
     const char **names = arena_array(u->arena, const char *, countof(entries));
     for (size_t i = 0; i < countof(entries); i++)
@@ -29,52 +23,42 @@ const char **package_utility_names(Unit *u, const char *prefix, const Utility *x
     return names;
 }
 
-/* An element, `*` in its name or not. */
-static const char *declared(Unit *u, const Type *t, const char *name) {
-    return arena_printf(u->arena, "%s %s", type_citem(u->types, t), name);
-}
+/* A parameter that utility_entry.def names by a letter: its declaration, in which the type of an
+ * element stands between `before` and `after`, and what the runtime gets. */
+typedef struct Parameter { char letter; const char *before, *after, *passed; } Parameter;
 
-static const char *declaration(Unit *u, const Utility *x, char letter) {
-    const Type *t = x->types[0];
-    switch (letter) {
-    case 'p': return arena_printf(u->arena, "const %s", declared(u, t, "*in"));
-    case 'n': return "int64_t n";
-    case 'a': return "int ndim, const void *array";
-    case 'v': return declared(u, t, "init");
-    case 'o': return declared(u, t, "*out");
-    case 'x': return "int axis";
-    case 's': return "const int64_t *offsets, int64_t segments";
-    case 'i': return "int64_t *index";
-    case 'r': return "const void *result";
-    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
-    }
-}
+static const Parameter parameters[] = {
+    {'p', "const ", " *in", "in"},
+    {'n', "int64_t n", NULL, "n"},
+    {'a', "int ndim, const void *array", NULL, "ndim, array"},
+    {'v', "", " init", "&init"},
+    {'o', "", " *out", "out"},
+    {'x', "int axis", NULL, "axis"},
+    {'s', "const int64_t *offsets, int64_t segments", NULL, "offsets, segments"},
+    {'i', "int64_t *index", NULL, "index"},
+    {'r', "const void *result", NULL, "result"},
+};
 
-static const char *passed(char letter) {
-    switch (letter) {
-    case 'p': return "in";
-    case 'n': return "n";
-    case 'a': return "ndim, array";
-    case 'v': return "&init";
-    case 'o': return "out";
-    case 'x': return "axis";
-    case 's': return "offsets, segments";
-    case 'i': return "index";
-    case 'r': return "result";
-    default:  UNREACHABLE("a letter that utility_entry.def does not explain");
-    }
+static const Parameter *parameter(char letter) {
+    for (size_t i = 0; i < countof(parameters); i++)
+        if (parameters[i].letter == letter) return &parameters[i];
+    UNREACHABLE("a letter that utility_entry.def does not explain");
 }
 
 static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e,
                       const char *name, bool body, Buf *out) {
     buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", name);
-    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", declaration(u, x, *c));
+    for (const char *c = e->params; *c; c++) {
+        const Parameter *p = parameter(*c);
+        buf_printf(out, ", %s", p->before);
+        if (p->after) buf_printf(out, "%s%s", type_citem(u->types, x->types[0]), p->after);
+    }
     if (!body) {
         buf_puts(out, ");\n");
         return;
     }
     buf_printf(out, ") {\n    return %s(device, stream, &%s_package, %u", e->runtime, names->prefix, number);
-    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", passed(*c));
+    for (const char *c = e->params; *c; c++) buf_printf(out, ", %s", parameter(*c)->passed);
     buf_puts(out, ");\n}\n");
 }
 
@@ -82,8 +66,7 @@ static void put_comment(Unit *u, const Utility *x, const UtilityNames *names, Bu
     Arena *a = u->arena;
     buf_printf(out, "/* %s: %s of %s", package_comment(a, sym_str(x->name)), package_kind(x),
                package_comment(a, x->signature));
-    if (x->span.src)
-        buf_printf(out, ", %s:%u", package_comment(a, x->span.src->name), source_linecol(x->span.src, x->span.lo).line);
+    package_put_place(u, x->span, out);
     for (size_t i = 0; i < countof(entries); i++)
         if (names->functions[i]) buf_printf(out, "\n *   %s: %s", names->functions[i], entries[i].text);
     buf_puts(out, " */\n");

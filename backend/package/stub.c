@@ -1,8 +1,6 @@
-/* stub.c: kernels.pyk.c: the package as constants, and the launchers.
- *
- * A launcher gathers the addresses of its parameters and calls the runtime; there is no state here.
- * Embedded images are arrays of 64-bit words, which keeps them aligned as the driver wants and
- * compiles three times faster than bytes. */
+/* stub.c: kernels.pyk.c: the package as constants, and the launchers, which gather the addresses of
+ * their parameters and call the runtime. Embedded images are arrays of 64-bit words: aligned as the
+ * driver wants them, and compiled three times faster than bytes. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>

@@ -1,7 +1,5 @@
-/* fatbin.c: several images in one file, from which the driver takes the best: the toolkit's
- * fatbinary does it. */
-#include "backend/code.h"
-#include "backend/tools/toolkit.h"
+/* fatbin.c: several images in one file, from which the driver takes the best, by fatbinary. */
+#include "backend/tools/tool.h"
 
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     char *program = toolkit_program(u->arena, "fatbinary");

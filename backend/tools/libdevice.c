@@ -1,12 +1,10 @@
 /* libdevice.c: links the toolkit's mathematical functions into a GPU module, those that are used
  * and what they call.
  *
- * The bitcode is read lazily: with every definition made linkonce_odr, the linker pulls in only the
- * bodies that something refers to, which takes a millisecond where linking everything takes twenty.
- * Afterwards they are internal, so that unused ones disappear once inlined. Their treatment of
- * subnormals is that of the kernel they end up in. */
-#include "backend/code.h"
-#include "backend/tools/toolkit.h"
+ * The bitcode is read lazily: with every definition made linkonce_odr, the linker takes only the
+ * bodies that something refers to, in a millisecond instead of twenty. Then they become internal,
+ * so that they disappear once inlined. They treat subnormals as their kernel does. */
+#include "backend/tools/tool.h"
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
@@ -58,8 +56,8 @@ const char *libdevice_mode(const Code *c) {
     return any_flushes(c) ? all_fast(c) ? "ftz fast" : "ftz" : all_fast(c) ? "fast" : "exact";
 }
 
-/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH" itself,
- * and 0 to what it does not know: whether float32 square roots are exact is answered here. */
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH", and
+ * says 0 to what it does not know. Whether float32 square roots are exact is answered here. */
 static void answer_reflect(Code *c) {
     LLVMValueRef ask = LLVMGetNamedFunction(c->module, "__nvvm_reflect"), next = NULL;
     for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use;

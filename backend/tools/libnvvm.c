@@ -1,11 +1,9 @@
-/* libnvvm.c: NVVM IR to LTO-IR, the form in which NVIDIA's linkers optimise a whole program: by the
+/* libnvvm.c: NVVM IR to LTO-IR, the form in which NVIDIA's linkers optimise a whole program, by the
  * toolkit's libnvvm.
  *
- * It is opened at run time, like all of the toolkit. libdevice goes along as the bitcode it is, of
- * which libnvvm takes what is called. The library stays open: it holds what it has allocated until
- * the process ends. */
-#include "backend/nvvm/nvvm.h"
-#include "backend/tools/toolkit.h"
+ * The library is opened at run time and stays open, since it holds what it has allocated until the
+ * process ends. libdevice goes along as bitcode, of which libnvvm takes what is called. */
+#include "backend/tools/tool.h"
 
 #include <dlfcn.h>
 #include <string.h>

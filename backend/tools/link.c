@@ -1,7 +1,6 @@
-/* link.c: the host's object file to a shared object. ld is enough; where only a compiler driver is
- * installed it does the same. Nothing of the build's circumstances gets in: no build id, a fixed
- * soname. */
-#include "backend/code.h"
+/* link.c: the host's object file to a shared object, by ld, or by a compiler driver where there is
+ * no ld. The same object gives the same bytes: there is no build id, and the soname is fixed. */
+#include "backend/tools/tool.h"
 #include "lib/base/fs.h"
 
 bool link_shared(Code *c, const Buf *object, Buf *out) {

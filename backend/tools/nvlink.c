@@ -1,11 +1,10 @@
-/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is
- * assembled, CUDA C++ compiled first, by the toolkit's programs; the rest goes to nvlink as it is.
+/* nvlink.c: links a relocatable cubin with the files that decorators name (link=). PTX is first
+ * assembled and CUDA C++ compiled, by the toolkit's programs; the rest goes to nvlink as it is.
  *
- * Of LTO-IR nvlink gives machine code nothing to call: where there is some, the kernels are LTO-IR
- * too, and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it
- * looks for in one place only. */
-#include "backend/code.h"
-#include "backend/tools/toolkit.h"
+ * Machine code cannot call LTO-IR. Where there is some among the files, the kernels are LTO-IR too,
+ * and nvlink first makes PTX of it all, as one program. For that it opens libnvvm, which it looks
+ * for in one place only. */
+#include "backend/tools/tool.h"
 
 #include <errno.h>
 #include <string.h>
@@ -27,8 +26,7 @@ static const char *program(Code *c, const char *name, const char *why) {
     return NULL;
 }
 
-/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; NULL after
- * reporting. */
+/* The file as nvlink takes it: a relocatable cubin in `dir` for PTX and CUDA C++; or NULL. */
 static const char *prepared(Code *c, const char *dir, const char *path, u32 number) {
     const char *suffix = strrchr(path, '.'), *out = arena_printf(c->arena, "%s/link%u.cubin", dir, number);
     const char *arch = arena_printf(c->arena, "-arch=%s", target_cpu(c->target));
@@ -49,7 +47,7 @@ bool nvlink_takes_ltoir(const IrModule *m) {
     return false;
 }
 
-/* The folder whose lib64 holds libnvvm.so, which made the kernels' LTO-IR: the toolkit's, or one
+/* The folder whose lib64 holds the libnvvm.so that made the kernels' LTO-IR: the toolkit's, or one
  * with a link to where it is. NULL after reporting. */
 static const char *nvvm_folder(Code *c, const char *dir) {
     const char *library = toolkit_libnvvm(c->arena);

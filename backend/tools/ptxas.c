@@ -5,8 +5,7 @@
  *         0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
  *     ptxas info    : Used 12 registers, used 1 barriers, 1024 bytes smem
  */
-#include "backend/code.h"
-#include "backend/tools/toolkit.h"
+#include "backend/tools/tool.h"
 
 #include <elf.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* tool.c: running the programs that finish an image (ptxas, fatbinary, the linker) on files in a
  * private directory. What a failing tool says becomes notes of the diagnostic, line by line. */
-#include "backend/code.h"
+#include "backend/tools/tool.h"
 
 #include <errno.h>
 #include <stdio.h>

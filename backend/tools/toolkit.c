@@ -1,9 +1,9 @@
-/* toolkit.c: where the CUDA toolkit is. $PYK_TOOLKIT is its folder, and then nothing else is
- * searched. Otherwise $CUDA_HOME and $CUDA_PATH say it; then come the directory of a ptxas on
- * $PATH, /usr/local/cuda, the folder of Debian's package, and at last the one that `pyk toolkit
- * install` fills. Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, and PTX
- * without math needs none. */
-#include "backend/tools/toolkit.h"
+/* toolkit.c: where the CUDA toolkit is. If $PYK_TOOLKIT names its folder, nothing else is searched.
+ * Otherwise $CUDA_HOME and $CUDA_PATH come first, then the folder of a ptxas on $PATH,
+ * /usr/local/cuda, that of Debian's package, and at last the one that `pyk toolkit install` fills.
+ * Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, by PTX without math
+ * none. */
+#include "backend/tools/tool.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +25,7 @@ char *toolkit_in(Arena *a, const char *root, const char *below, int mode) {
     return access(path, mode) ? NULL : path;
 }
 
-/* The folder in which applications may keep what can be had again; NULL if the environment names
- * none. */
+/* The folder for what can be had again; NULL if the environment names none. */
 static const char *cache(Arena *a) {
     const char *xdg = variable("XDG_CACHE_HOME"), *home = variable("HOME");
     if (xdg && *xdg == '/') return xdg;

@@ -5,8 +5,7 @@
  * All of it happens in a temporary folder beside the toolkit's, which is then renamed. So a toolkit
  * is there whole or not at all, and of two processes that fetch at the same time the second finds
  * what the first has fetched and leaves it alone. */
-#include "backend/tools/toolkit.h"
-#include "backend/code.h"
+#include "backend/tools/tool.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -271,7 +271,7 @@ Ins *build_expr(Build *b, const Node *n) {
     if ((n->kind == ND_BINOP || n->kind == ND_UNARY) && is_constant(n)) {
         Value *v = module_eval(b->def->module, n);
         if (v->kind != VAL_OPAQUE) return emit_const(b, n->span, v);
-        if (sym_is(v->text, NUM_OUT_OF_RANGE))
+        if (sym_is(v->opaque.why, NUM_OUT_OF_RANGE))
             return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
     }
     switch (n->kind) {
@@ -279,24 +279,23 @@ Ins *build_expr(Build *b, const Node *n) {
     case ND_INT: {
         if (n->int_.too_big) return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
         Value *v = literal(b, VAL_INT, n);
-        v->i = n->int_.value;
-        v->is_u64 = n->int_.is_u64;
+        v->number.i = n->int_.value;
+        v->number.is_u64 = n->int_.is_u64;
         return emit_const(b, n->span, v);
     }
     case ND_FLOAT: {
         Value *v = literal(b, VAL_FLOAT, n);
-        v->f = n->float_.value;
+        v->number.f = n->float_.value;
         return emit_const(b, n->span, v);
     }
     case ND_IMAG: {
         Value *v = literal(b, VAL_COMPLEX, n);
-        v->f2 = n->imag.value;
+        v->number.f2 = n->imag.value;
         return emit_const(b, n->span, v);
     }
     case ND_STRING: {
-        Value *v = literal(b, VAL_STRING, n);
-        v->text = n->string.value;
-        v->is_bytes = n->string.is_bytes;
+        Value *v = value_string(u, n->string.value, n->string.is_bytes);
+        v->node = n;
         return emit_const(b, n->span, v);
     }
     case ND_CONSTANT:

@@ -167,9 +167,7 @@ static void build_assert(Build *b, const Node *n) {
     build_cond(b, n->assert_.test, after, failed);
     emit_seal(b, failed), emit_seal(b, after);
     b->at = failed;
-    Value *class = value_new(b->a, VAL_BUILTIN);
-    class->text = sym_of(b->u->syms, "AssertionError");
-    Ins *exception = emit_const(b, n->span, class);
+    Ins *exception = emit_const(b, n->span, value_builtin(b->u, sym_of(b->u->syms, "AssertionError")));
     if (n->assert_.msg) {
         exception = emit2(b, OP_CALL_ANY, n->assert_.msg->span, exception, build_expr(b, n->assert_.msg));
         CallShape *shape = arena_new(b->a, CallShape);

@@ -20,15 +20,13 @@ static bool is_unroll(Build *b, const Node *call) {
     if (f->kind == ND_ATTRIBUTE) return names_unroll(sym_str(f->attribute.attr));
     if (f->kind != ND_NAME || map_has(&b->locals, f->name.id)) return false;
     const Value *v = module_lookup(b->def->module, f->name.id, b->def->when);
-    return v && v->kind == VAL_BUILTIN && names_unroll(sym_str(v->text));
+    return v && v->kind == VAL_BUILTIN && names_unroll(sym_str(v->builtin.path));
 }
 
 static void build_turns(Build *b, const Node *n, Ins *tuple, u32 count) {
     Block *after = emit_block(b);
     for (u32 i = 0; i < count; i++) {
-        Value *index = value_new(b->a, VAL_INT);
-        index->i = i;
-        Ins *at = emit_const(b, n->for_.target->span, index);
+        Ins *at = emit_const(b, n->for_.target->span, value_int(b->u, i));
         build_assign(b, n->for_.target, emit2(b, OP_ITEM, n->for_.target->span, tuple, at));
         Block *next = emit_block(b);
         build_loop_body(b, &n->for_.body, next, after, n->span);

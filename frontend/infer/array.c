@@ -134,7 +134,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     } else {
         Value *v = value_of_type(c, t);
         Value *attribute = v ? attribute_of(c->u, v, name, c->inst->when) : NULL;
-        if (v && !attribute && v->module) attribute = import_missing(c->u, v, name, NULL);
+        if (v && !attribute && value_file(v)) attribute = import_missing(c->u, v, name, NULL);
         if (attribute) found = put_value(c, attribute);
     }
     if (found) return found;

@@ -28,9 +28,9 @@ static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *arg
     for (u32 s = 0; s < def->nsignatures; s++) {
         const Value *v = def->signatures[s];
         u32 cost = 0;
-        bool possible = v->nitems == n;
+        bool possible = v->items.n == n;
         for (u32 i = 0; i < n && possible; i++) {
-            Conversion k = convert_rank(c->t, args[i]->type, v->items[i]->type);
+            Conversion k = convert_rank(c->t, args[i]->type, v->items.at[i]->typeref.type);
             possible = k != CONV_NONE;
             cost += convert_cost(k);
         }
@@ -100,10 +100,10 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
         types[i] = values[i]->type;
     }
     for (u32 i = 0; i < n; i++) {
-        types[first + i] = declared ? declared->items[i]->type : type_unliteral(c->t, matched[i]->type);
+        types[first + i] = declared ? declared->items.at[i]->typeref.type : type_unliteral(c->t, matched[i]->type);
         values[first + i] = put_as(c, matched[i], types[first + i]);
     }
-    Instance *inst = instance_get(c, def, types, first + n, declared ? declared->type : NULL);
+    Instance *inst = instance_get(c, def, types, first + n, declared ? declared->signature.result : NULL);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);

@@ -38,19 +38,19 @@ Ins *class_item(Ctx *c, Ins *cls, Ins *index) {
 
 Ins *class_field(Ctx *c, Ins *tuple, Sym name) {
     const Value *cls = value_object(tuple->type->tuple.role);
-    for (u32 i = 0; i < cls->nitems; i++)
-        if (cls->items[i]->text == name) return put_get(c, tuple, i);
+    for (u32 i = 0; i < cls->items.n; i++)
+        if (cls->items.at[i]->string.text == name) return put_get(c, tuple, i);
     return NULL;
 }
 
 Ins *class_call(Ctx *c, const Value *cls, const Call *f) {
-    const char **names = arena_array(c->a, const char *, cls->nitems);
-    Ins **items = arena_array(c->a, Ins *, cls->nitems);
-    for (u32 i = 0; i < cls->nitems; i++) names[i] = sym_str(cls->items[i]->text);
+    const char **names = arena_array(c->a, const char *, cls->items.n);
+    Ins **items = arena_array(c->a, Ins *, cls->items.n);
+    for (u32 i = 0; i < cls->items.n; i++) names[i] = sym_str(cls->items.at[i]->string.text);
     Call named = *f;
-    named.what = arena_printf(c->a, "%s()", sym_str(cls->text));
-    if (!call_match_names(c, &named, names, cls->nitems, cls->nitems, items)) return put_poison(c);
-    return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->nitems);
+    named.what = arena_printf(c->a, "%s()", sym_str(cls->object.name));
+    if (!call_match_names(c, &named, names, cls->items.n, cls->items.n, items)) return put_poison(c);
+    return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->items.n);
 }
 
 /* ---- questions about types ------------------------------------------------------------------- */

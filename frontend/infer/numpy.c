@@ -86,9 +86,8 @@ Ins *numpy_limits(Ctx *c, const Call *f) {
 
 Ins *numpy_limit(Ctx *c, Ins *x, Sym name) {
     if (!sym_is(x->type->method.name, "np.finfo") && !sym_is(x->type->method.name, "np.iinfo")) return NULL;
-    Value *v = value_new(c->a, VAL_BUILTIN);
-    v->text = x->type->method.name;
-    v->type = x->type->method.receiver;
+    Value *v = value_builtin(c->u, x->type->method.name);
+    v->builtin.type = x->type->method.receiver;
     Value *found = attribute_of(c->u, v, name, c->inst->when);
     return found ? put_value(c, found) : NULL;
 }

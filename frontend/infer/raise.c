@@ -11,7 +11,7 @@
 #include "frontend/module/eval_class.h"
 
 bool raise_is_exception(const Type *t) {
-    if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .text = t->name.path});
+    if (t->kind == TY_BUILTIN) return eval_is_exception(&(Value){.kind = VAL_BUILTIN, .builtin.path = t->name.path});
     const Value *v = value_object(t);
     return v && eval_is_exception(v);
 }
@@ -24,10 +24,10 @@ static Value *constant_of(Ctx *c, Ins *x) {
     if (x->op == OP_FLOAT) return value_float(c->u, x->aux.f);
     if (t->kind != TY_TUPLE) return value_of_type(c, t);
     Value *v = value_new(c->a, VAL_TUPLE);
-    v->nitems = t->tuple.len;
-    v->items = arena_array(c->a, Value *, v->nitems);
-    for (u32 i = 0; i < v->nitems; i++)
-        if (!(v->items[i] = constant_of(c, put_get(c, x, i)))) return NULL;
+    v->items.n = t->tuple.len;
+    v->items.at = arena_array(c->a, Value *, v->items.n);
+    for (u32 i = 0; i < v->items.n; i++)
+        if (!(v->items.at[i] = constant_of(c, put_get(c, x, i)))) return NULL;
     return v;
 }
 
@@ -41,7 +41,7 @@ Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
         return bad;
     }
     const Value *v = value_object(class);
-    Value builtin = {.kind = VAL_BUILTIN, .text = class->kind == TY_BUILTIN ? class->name.path : NULL};
+    Value builtin = {.kind = VAL_BUILTIN, .builtin.path = class->kind == TY_BUILTIN ? class->name.path : NULL};
     Value *made = eval_exception(c->u, v ? v : &builtin, values, nargs);
     Sym key = sym_of(c->u->syms, value_str(c->u, made)); /* equal instances are one value: their types must be equal */
     if (!map_has(&c->inf->exceptions, key)) map_set(c->a, &c->inf->exceptions, key, made);
@@ -51,11 +51,12 @@ Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
 /* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints
  * it. */
 static const char *text_of(Ctx *c, const Value *v) {
-    const char *class = sym_str(v->text);
-    if (v->kind != VAL_EXCEPTION || !v->nitems) return class;
-    const Value *first = v->items[0];
-    if (v->nitems == 1 && first->kind == VAL_STRING) return arena_printf(c->a, "%s: %s", class, sym_str(first->text));
-    if (v->nitems == 1) return arena_printf(c->a, "%s: %s", class, value_str(c->u, first));
+    const char *class = sym_str(value_name(v));
+    if (v->kind != VAL_EXCEPTION || !v->items.n) return class;
+    const Value *first = v->items.at[0];
+    if (v->items.n == 1 && first->kind == VAL_STRING)
+        return arena_printf(c->a, "%s: %s", class, sym_str(first->string.text));
+    if (v->items.n == 1) return arena_printf(c->a, "%s: %s", class, value_str(c->u, first));
     Value all = *v;
     all.kind = VAL_TUPLE;
     return arena_printf(c->a, "%s: %s", class, value_str(c->u, &all));
@@ -76,7 +77,7 @@ Ins *rule_raise(Ctx *c, Ins *exception) {
         NOTE(c, "raise an exception, as in raise ValueError(\"what is wrong\")");
         return bad;
     }
-    Value builtin = {.kind = VAL_BUILTIN, .text = t->kind == TY_BUILTIN ? t->name.path : NULL};
+    Value builtin = {.kind = VAL_BUILTIN, .builtin.path = t->kind == TY_BUILTIN ? t->name.path : NULL};
     raise_unless(c, put_bool(c, false), text_of(c, v ? v : &builtin));
     return put_none(c);
 }

@@ -227,8 +227,15 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
     case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
     case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
-    default: UNREACHABLE("a typed operation in an untyped function");
+    case OP_PARAM: case OP_BLOCK_PARAM: case OP_COUNT:
+#define OP(name, text, form, props, typing, aux) CASE_##form(OP_##name)
+#define CASE_T(op) case op:
+#define CASE_U(op)
+#define CASE_B(op)
+#include "lib/ir/ir.def"
+        break;
     }
+    UNREACHABLE("a typed operation in an untyped function");
 }
 
 /* An expression of arrays lives within its statement; the device library knows what it does. */

@@ -23,7 +23,8 @@ static const Type *taken_states(Unit *u, const IrModule *m) {
             const Type *record = record_of(m->kernels.at[i]->params[j]);
             if (!record) continue;
             if (!state)
-                state = module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"), NULL)->type;
+                state =
+                    module_lookup(import_library(u, "rng"), sym_of(u->syms, "xoroshiro128p_type"), NULL)->typeref.type;
             if (record == state) return state;
         }
     return NULL;

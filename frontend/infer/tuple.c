@@ -25,11 +25,11 @@ static Ins *part(Ctx *c, Ins *x, i64 start, i64 step, u32 n) {
 /* The slice as a constant; NULL if it is none. */
 static Value *constant_slice(Ctx *c, const Type *slice) {
     Value *v = value_new(c->a, VAL_SLICE);
-    v->items = arena_array(c->a, Value *, v->nitems = 3);
+    v->items.at = arena_array(c->a, Value *, v->items.n = 3);
     for (u32 k = 0; k < 3; k++) {
         const Type *t = slice->tuple.at[k];
         if (t->kind != TY_NONE && t->kind != TY_LITERAL_INT) return NULL;
-        v->items[k] = t->kind == TY_NONE ? value_none(c->u) : value_int(c->u, t->literal.value);
+        v->items.at[k] = t->kind == TY_NONE ? value_none(c->u) : value_int(c->u, t->literal.value);
     }
     return v;
 }

@@ -13,40 +13,42 @@
 #include "lib/ir/small_float.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
-    Value *v;
     switch (t->kind) {
-    case TY_MODULE: case TY_DIM3: v = value_new(c->a, VAL_MODULE); v->text = t->name.path; return v;
-    case TY_BUILTIN: v = value_new(c->a, VAL_BUILTIN); v->text = t->name.path; return v;
+    case TY_MODULE: case TY_DIM3: return value_library(c->u, t->name.path);
+    case TY_BUILTIN: return value_builtin(c->u, t->name.path);
     case TY_TYPEREF: return value_type(c->u, t->typeref.type);
-    case TY_FUNCTION: v = value_new(c->a, VAL_FUNCTION); v->func = value_function(t); return v;
-    case TY_STRING:
-        v = value_new(c->a, VAL_STRING);
-        v->text = t->string.text;
-        v->is_bytes = t->string.is_bytes;
-        return v;
+    case TY_FUNCTION: return value_of_function(c->u, value_function(t));
+    case TY_STRING: return value_string(c->u, t->string.text, t->string.is_bytes);
     case TY_NONE: return value_none(c->u);
     case TY_CLASS: case TY_OBJECT: return (Value *)(uintptr_t)value_object(t);
     default: return NULL;
     }
 }
 
-/* The memory of a device array is one for all that capture it; a host array's is one for each
- * place. */
-static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
-    Memory *m = v->on_device && !c->dry ? map_get(&c->inf->device_arrays, v->data) : NULL;
-    if (m) return m;
-    const Type *elem = v->kind == VAL_RECORD ? v->type : v->type->array.elem;
-    m = arena_new(c->a, Memory);
+static Memory *new_memory(Ctx *c, const Type *elem, const void *data, i64 length) {
+    Memory *m = arena_new(c->a, Memory);
     *m =
         (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
-    m->data = length > 0 ? v->data : arena_alloc(c->a, elem->itemsize);
-    if (!v->on_device) {
-        m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
-    } else if (!c->dry) {
-        m->name = v->text ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(v->text)))
-                          : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
-        map_set(c->a, &c->inf->device_arrays, v->data, m);
-    }
+    m->data = length > 0 ? data : arena_alloc(c->a, elem->itemsize);
+    return m;
+}
+
+/* The memory of a device array is one for all that capture it; a host array's is one for each
+ * place. */
+static const Memory *device_memory(Ctx *c, const ArrayValue *a, i64 length) {
+    Memory *m = c->dry ? NULL : map_get(&c->inf->device_arrays, a->data);
+    if (m) return m;
+    m = new_memory(c, a->type->array.elem, a->data, length);
+    if (c->dry) return m;
+    m->name = a->name ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(a->name)))
+                      : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
+    map_set(c->a, &c->inf->device_arrays, a->data, m);
+    return m;
+}
+
+static const Memory *constant_memory(Ctx *c, const Type *elem, const void *data, i64 length) {
+    Memory *m = new_memory(c, elem, data, length);
+    m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
     return m;
 }
 
@@ -57,74 +59,75 @@ static Ins *put_memory(Ctx *c, Op op, const Memory *m) {
 }
 
 static Ins *put_array_value(Ctx *c, const Value *v) {
-    const Type *t = v->type;
+    const Type *t = v->array->type;
     i64 length = 1;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS] = {NULL};
     for (u32 k = 0; k < t->array.ndim; k++) {
-        length *= v->shape[k];
-        shape[k] = put_int(c, ctx_int64(c), v->shape[k]);
+        length *= v->array->shape[k];
+        shape[k] = put_int(c, ctx_int64(c), v->array->shape[k]);
     }
-    Ins *p = put_memory(c, v->on_device ? OP_DEVICE : OP_CONSTANT, memory_of(c, v, length));
+    Ins *p = v->array->on_device
+                 ? put_memory(c, OP_DEVICE, device_memory(c, v->array, length))
+                 : put_memory(c, OP_CONSTANT, constant_memory(c, t->array.elem, v->array->data, length));
     return array_make(c, p, t, shape, strides);
 }
 
 Ins *put_bytes(Ctx *c, const Type *t) {
-    Value *v = value_new(c->a, VAL_ARRAY);
-    v->type = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
-    v->shape[0] = t->string.text->len;
-    v->data = (void *)(uintptr_t)sym_str(t->string.text);
-    return put_array_value(c, v);
+    const Type *bytes = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
+    return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));
 }
 
 Ins *put_value(Ctx *c, const Value *v) {
     const Type *t = value_typeof(c->u, v);
     switch (v->kind) {
-    case VAL_INT: case VAL_BOOL: return put_int(c, t, v->i);
+    case VAL_INT: case VAL_BOOL: return put_int(c, t, v->number.i);
     case VAL_FLOAT: {
-        Ins *literal = put_float(c, ctx_scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->f);
+        Ins *literal = put_float(c, ctx_scalar(c, c->inst->mode.literals_f32 ? TY_F32 : TY_F64), v->number.f);
         literal->flags |= INS_LITERAL;
         return literal;
     }
     case VAL_COMPLEX:
-        return complex_put(c, t, put_float(c, complex_component(c, t), v->f),
-                           put_float(c, complex_component(c, t), v->f2));
+        return complex_put(c, t, put_float(c, complex_component(c, t), v->number.f),
+                           put_float(c, complex_component(c, t), v->number.f2));
     case VAL_SCALAR:
         if (type_is_complex(t))
-            return complex_put(c, t, put_float(c, complex_component(c, t), v->f),
-                               put_float(c, complex_component(c, t), v->f2));
-        if (type_is_stored(v->type)) return number_stored(c, v->type, small_float_bits(v->type->kind, v->f));
-        return type_is_float(v->type) ? put_float(c, v->type, v->f) : put_int(c, v->type, v->i);
+            return complex_put(c, t, put_float(c, complex_component(c, t), v->number.f),
+                               put_float(c, complex_component(c, t), v->number.f2));
+        if (type_is_stored(v->number.type))
+            return number_stored(c, v->number.type, small_float_bits(v->number.type->kind, v->number.f));
+        return type_is_float(v->number.type) ? put_float(c, v->number.type, v->number.f)
+                                             : put_int(c, v->number.type, v->number.i);
     case VAL_TUPLE: {
-        Ins **items = arena_array(c->a, Ins *, v->nitems);
-        for (u32 i = 0; i < v->nitems; i++) items[i] = put_value(c, v->items[i]);
-        return v->cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->cls), items, v->nitems)
-                      : put_tuple(c, items, v->nitems);
+        Ins **items = arena_array(c->a, Ins *, v->items.n);
+        for (u32 i = 0; i < v->items.n; i++) items[i] = put_value(c, v->items.at[i]);
+        return v->object.cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->object.cls), items, v->items.n)
+                             : put_tuple(c, items, v->items.n);
     }
     case VAL_MEMBER: {
-        Ins *value = put_as(c, put_value(c, v->items[0]), t->tuple.at[0]);
+        Ins *value = put_as(c, put_value(c, v->items.at[0]), t->tuple.at[0]);
         return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
-    case VAL_TIME: return time_put(c, t, v->i);
-    case VAL_RECORD: return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v, 1)), true);
+    case VAL_TIME: return time_put(c, t, v->time.i);
+    case VAL_RECORD:
+        return record_at(c, put_memory(c, OP_CONSTANT, constant_memory(c, v->record.type, v->record.data, 1)), true);
     case VAL_BUILTIN: {
-        const Intrin *row = intrin_find(sym_str(v->text));
+        const Intrin *row = intrin_find(sym_str(v->builtin.path));
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, ctx_scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
     case VAL_SLICE:
-        return view_slice(c,
-                          (Ins *[]){put_value(c, v->items[0]), put_value(c, v->items[1]), put_value(c, v->items[2])});
+        return view_slice(
+            c, (Ins *[]){put_value(c, v->items.at[0]), put_value(c, v->items.at[1]), put_value(c, v->items.at[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
         const char *why = v->kind == VAL_DICT     ? "a dict cannot be used in a kernel"
                           : v->kind == VAL_SET    ? "a set cannot be used in a kernel"
                           : v->kind == VAL_LIST   ? "a list cannot be used in a kernel"
-                          : v->kind == VAL_OPAQUE ? sym_str(v->text)
+                          : v->kind == VAL_OPAQUE ? sym_str(v->opaque.why)
                                                   : "this value cannot be used in a kernel";
         Ins *bad = FAIL(c, NOT_USABLE, why);
-        if (v->kind == VAL_DICT || v->kind == VAL_SET || v->kind == VAL_LIST)
-            NOTE(c, "make a tuple or an array of it at module level");
-        if (v->advice) NOTE(c, "%s", v->advice);
+        if (value_is_container(v)) NOTE(c, "make a tuple or an array of it at module level");
+        if (v->kind == VAL_OPAQUE && v->opaque.advice) NOTE(c, "%s", v->opaque.advice);
         if (v->node && v->node->span.src && !c->dry)
             diag_note(c->u->diags, v->node->span, v->changed ? "it is changed here" : "it is defined here");
         return bad;

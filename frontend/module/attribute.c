@@ -32,7 +32,7 @@ static Value *number_attribute(Unit *u, const Value *v, Sym attr) {
     Num x;
     if (!value_number(v, &x)) return NULL;
     if (v->kind == VAL_SCALAR && (sym_is(attr, "dtype") || sym_is(attr, "itemsize") || sym_is(attr, "nbytes")))
-        return sym_is(attr, "dtype") ? value_type(u, v->type) : value_int(u, v->type->size);
+        return sym_is(attr, "dtype") ? value_type(u, v->number.type) : value_int(u, v->number.type->size);
     bool imag = sym_is(attr, "imag");
     if (!imag && !sym_is(attr, "real")) return NULL;
     if (num_is_complex(x)) {
@@ -72,25 +72,27 @@ static Value *float_limit(Unit *u, const Type *t, Sym attr) {
 Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     switch (base->kind) {
     case VAL_MODULE:
-        return base->module ? import_attribute(u, base, attr, when, base->node)
-                            : namespace_attribute(u, base->text, attr, base->node);
+        return base->module.file ? import_attribute(u, base, attr, when, base->node)
+                                 : namespace_attribute(u, base->module.path, attr, base->node);
     case VAL_OPAQUE: return (Value *)(uintptr_t)base;
-    case VAL_TYPE:   return type_attribute(u, base->type, attr);
+    case VAL_TYPE:   return type_attribute(u, base->typeref.type, attr);
     case VAL_ARRAY:  return eval_array_attribute(u, base, attr);
     case VAL_RECORD:
-        return sym_is(attr, "dtype") ? value_type(u, base->type) : eval_record_get(u, base, attr);
+        return sym_is(attr, "dtype") ? value_type(u, base->record.type) : eval_record_get(u, base, attr);
     case VAL_CLASS:  return eval_member(base, attr);
     case VAL_MEMBER:
-        if (sym_is(attr, "name")) return eval_string(u, base->text->text, base->text->len);
-        return sym_is(attr, "value") ? base->items[0] : NULL;
+        if (sym_is(attr, "name")) return eval_string(u, base->object.name->text, base->object.name->len);
+        return sym_is(attr, "value") ? base->items.at[0] : NULL;
     case VAL_TUPLE:
-        for (u32 i = 0; base->cls && i < base->nitems; i++)
-            if (base->cls->items[i]->text == attr) return base->items[i];
+        for (u32 i = 0; base->object.cls && i < base->items.n; i++)
+            if (base->object.cls->items.at[i]->string.text == attr) return base->items.at[i];
         return NULL;
     case VAL_BUILTIN:
-        if (sym_is(base->text, "types.Record")) return namespace_attribute(u, base->text, attr, base->node);
-        if (!base->type) return NULL;
-        return sym_is(base->text, "np.iinfo") ? int_limit(u, base->type, attr) : float_limit(u, base->type, attr);
+        if (sym_is(base->builtin.path, "types.Record"))
+            return namespace_attribute(u, base->builtin.path, attr, base->node);
+        if (!base->builtin.type) return NULL;
+        return sym_is(base->builtin.path, "np.iinfo") ? int_limit(u, base->builtin.type, attr)
+                                                      : float_limit(u, base->builtin.type, attr);
     case VAL_FUNCTION:
         if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
         return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;

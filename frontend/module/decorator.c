@@ -44,7 +44,7 @@ static const struct { const char *path; int of; UtilityKind utility; } decorator
 
 static int find_decorator(const Value *f) {
     for (size_t i = 0; i < countof(decorators); i++)
-        if (sym_is(f->text, decorators[i].path)) return (int)i;
+        if (sym_is(f->builtin.path, decorators[i].path)) return (int)i;
     return -1;
 }
 
@@ -81,17 +81,16 @@ static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node 
 
 static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     if (f->utility && v->kind == VAL_TYPE) {
-        refuse_type(u, f, v->type, at);
+        refuse_type(u, f, v->typeref.type, at);
         return;
     }
     Sig *sig = sig_from_value(u, f->module, v, at->span);
     if (!sig) return;
-    Value *s = value_new(u->arena, VAL_SIGNATURE);
-    s->type = sig->ret;
+    Value **params = arena_array(u->arena, Value *, sig->nparams);
+    for (u32 i = 0; i < sig->nparams; i++) params[i] = value_type(u, sig->params[i]);
+    Value *s = eval_list(u, VAL_SIGNATURE, params, sig->nparams);
+    s->signature.result = sig->ret;
     s->node = at;
-    s->nitems = sig->nparams;
-    s->items = arena_array(u->arena, Value *, sig->nparams);
-    for (u32 i = 0; i < sig->nparams; i++) s->items[i] = value_type(u, sig->params[i]);
     Value **grown = arena_array(u->arena, Value *, f->nsignatures + 1);
     if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
     grown[f->nsignatures++] = s;
@@ -99,20 +98,20 @@ static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
 }
 
 static bool all_types(const Value *v) {
-    for (u32 i = 0; i < v->nitems; i++)
-        if (v->items[i]->kind != VAL_TYPE) return false;
+    for (u32 i = 0; i < v->items.n; i++)
+        if (v->items.at[i]->kind != VAL_TYPE) return false;
     return true;
 }
 
 static void take_signatures(Unit *u, FuncDef *f, const Value *v, const Node *at) {
-    bool several = v->kind == VAL_LIST || (v->kind == VAL_TUPLE && v->nitems > 0 && !all_types(v));
+    bool several = v->kind == VAL_LIST || (v->kind == VAL_TUPLE && v->items.n > 0 && !all_types(v));
     if (!several) {
         if (v->kind != VAL_NONE) add_signature(u, f, v, at);
         return;
     }
-    for (u32 i = 0; i < v->nitems; i++)
-        add_signature(u, f, v->items[i],
-                      at->kind == ND_LIST && at->list.items.len == v->nitems ? at->list.items.at[i] : at);
+    for (u32 i = 0; i < v->items.n; i++)
+        add_signature(u, f, v->items.at[i],
+                      at->kind == ND_LIST && at->list.items.len == v->items.n ? at->list.items.at[i] : at);
 }
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -129,19 +128,17 @@ static bool take_bool(Unit *u, const struct Option *o, const Value *v, const Nod
 
 static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     u32 *into[3] = {&f->options.max_threads, &f->options.min_blocks, &f->options.max_cluster};
-    const Value *one[1] = {v};
-    const Value *const *items = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? (const Value *const *)v->items : one;
-    u32 n = v->kind == VAL_TUPLE || v->kind == VAL_LIST ? v->nitems : 1;
+    Items items = value_listed(&v);
     if (v->kind == VAL_NONE) return;
-    if (n < 1 || n > 3) {
+    if (items.n < 1 || items.n > 3) {
         diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
                         "takes 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
         return;
     }
-    for (u32 i = 0; i < n; i++) {
+    for (u32 i = 0; i < items.n; i++) {
         i64 x;
-        if (eval_int(items[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
-        else if (items[i]->kind != VAL_NONE)
+        if (eval_int(items.at[i], &x) && x > 0 && x <= (i == 0 ? 1024 : 65535)) *into[i] = (u32)x;
+        else if (items.at[i]->kind != VAL_NONE)
             diag_BAD_OPTION(u->diags, at->span, "launch_bounds",
                             i ? "takes positive integers" : "takes a number of threads from 1 to 1024 first");
     }
@@ -160,10 +157,10 @@ static const struct { const char *name; u8 bit; } fast_flags[] = {
 
 /* fastmath={'nnan', 'contract'}: what may be done, by LLVM's names. */
 static void take_fast_flags(Unit *u, FuncDef *f, const Value *v, const Node *at) {
-    for (u32 i = 0; i < v->nitems; i++) {
+    for (u32 i = 0; i < v->items.n; i++) {
         u32 k = 0;
-        bool text = v->items[i]->kind == VAL_STRING;
-        while (text && k < countof(fast_flags) && !sym_is(v->items[i]->text, fast_flags[k].name)) k++;
+        bool text = v->items.at[i]->kind == VAL_STRING;
+        while (text && k < countof(fast_flags) && !sym_is(v->items.at[i]->string.text, fast_flags[k].name)) k++;
         if (!text || k == countof(fast_flags)) {
             diag_BAD_OPTION(u->diags, at->span, "fastmath",
                 "is True, False or a set of 'fast', 'nnan', 'ninf', 'nsz', 'arcp', 'contract', 'afn', 'reassoc'");
@@ -183,7 +180,7 @@ static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     i64 percent = v->kind == VAL_NONE ? -1 : -2;
     if (v->kind == VAL_INT && !eval_int(v, &percent)) percent = -2;
     for (u32 i = 0; i < countof(names) && v->kind == VAL_STRING; i++)
-        if (!strcasecmp(sym_str(v->text), names[i].name)) percent = names[i].percent;
+        if (!strcasecmp(sym_str(v->string.text), names[i].name)) percent = names[i].percent;
     if (percent >= -1 && percent <= 100) f->options.carveout = (u32)(percent + 1);
     else
         diag_BAD_OPTION(u->diags, at->span, "shared_memory_carveout",
@@ -196,7 +193,7 @@ static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     i64 x = -1;
     bool number = v->kind == VAL_INT && eval_int(v, &x) && (x == 0 || x == 1);
     if (number) f->identity = x ? IDENTITY_ONE : IDENTITY_ZERO;
-    else if (v->kind != VAL_NONE && (v->kind != VAL_STRING || !sym_is(v->text, "reorderable")))
+    else if (v->kind != VAL_NONE && (v->kind != VAL_STRING || !sym_is(v->string.text, "reorderable")))
         diag_BAD_OPTION(u->diags, at->span, "identity", "is 0, 1, None or 'reorderable'");
 }
 
@@ -208,7 +205,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     if (o->take == TAKE_IGNORED) return;
     if (v->kind == VAL_OPAQUE && o->take != TAKE_SIGNATURE) {
         diag_BAD_OPTION(u->diags, at->span, o->name, "needs a value that is known at compile time");
-        diag_note(u->diags, v->node ? v->node->span : (Span){0}, "%s", sym_str(v->text));
+        diag_note(u->diags, v->node ? v->node->span : (Span){0}, "%s", sym_str(v->opaque.why));
         return;
     }
     bool on = false;
@@ -221,13 +218,13 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:
-        if (v->kind == VAL_SET || v->kind == VAL_TUPLE || v->kind == VAL_LIST) take_fast_flags(u, f, v, at);
+        if (v->kind == VAL_SET || value_is_sequence(v)) take_fast_flags(u, f, v, at);
         else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
         break;
     case TAKE_INLINE:
-        if (v->kind == VAL_BOOL) f->options.inline_always = v->i;
-        else if (v->kind == VAL_STRING && sym_is(v->text, "always")) f->options.inline_always = true;
-        else if (v->kind != VAL_STRING || !sym_is(v->text, "never"))
+        if (v->kind == VAL_BOOL) f->options.inline_always = v->number.i;
+        else if (v->kind == VAL_STRING && sym_is(v->string.text, "always")) f->options.inline_always = true;
+        else if (v->kind != VAL_STRING || !sym_is(v->string.text, "never"))
             diag_BAD_OPTION(u->diags, at->span, o->name, "is 'always' or 'never'");
         break;
     case TAKE_MAX_REGISTERS:
@@ -247,7 +244,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         break;
     case TAKE_TARGET:
         if (v->kind != VAL_STRING ||
-            (!sym_is(v->text, "cuda") && !sym_is(v->text, "cpu") && !sym_is(v->text, "parallel")))
+            (!sym_is(v->string.text, "cuda") && !sym_is(v->string.text, "cpu") && !sym_is(v->string.text, "parallel")))
             diag_BAD_OPTION(u->diags, at->span, o->name,
                             "is 'cuda', 'cpu' or 'parallel'; the code is compiled for GPUs and the CPU with each");
         break;
@@ -261,7 +258,7 @@ static void unknown_option(Unit *u, const Value *deco, Sym name, const Node *at)
     Suggest s = {.word = sym_str(name)};
     for (size_t i = 0; i < countof(options); i++)
         if (options[i].of & of) suggest_offer(&s, options[i].name);
-    diag_UNKNOWN_JIT_OPTION(u->diags, at->span, sym_str(deco->text), sym_str(name));
+    diag_UNKNOWN_JIT_OPTION(u->diags, at->span, sym_str(deco->builtin.path), sym_str(name));
     if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
 }
 
@@ -285,8 +282,8 @@ static const Node *positional_node(const Node *call, u32 i) {
 /* The second argument of guvectorize. */
 static void take_layout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     CoreLayout *layout = arena_new(u->arena, CoreLayout);
-    if (v && v->kind == VAL_STRING && !v->is_bytes)
-        f->layout = layout_parse(u, sym_str(v->text), at->span, layout) ? layout : NULL;
+    if (v && v->kind == VAL_STRING && !v->string.is_bytes)
+        f->layout = layout_parse(u, sym_str(v->string.text), at->span, layout) ? layout : NULL;
     else
         diag_BAD_DECORATOR(
             u->diags, at->span,
@@ -296,7 +293,7 @@ static void take_layout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
 static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, Args *a, u32 first) {
     static const struct Option signature = {"func_or_sig", OF_CUDA, TAKE_SIGNATURE, ""};
     FuncDef *f = arena_new(u->arena, FuncDef);
-    if (deco->func) *f = *deco->func;
+    if (deco->builtin.prototype) *f = *deco->builtin.prototype;
     else f->options.opt = -1;
     f->decorator = n->span;
     f->module = m;                                        /* whose types signatures may name */
@@ -313,7 +310,7 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
         diag_BAD_DECORATOR(u->diags, n->span,
                            arena_printf(u->arena,
                                         "%s takes one signature or a list of them%s; options are given by name",
-                                        sym_str(deco->text), has_layout ? ", and a layout" : ""));
+                                        sym_str(deco->builtin.path), has_layout ? ", and a layout" : ""));
     for (u32 i = 0; i < a->nkeywords; i++) {
         const Node *keyword = at ? keyword_node(at, i) : n;
         if (!a->names[i]) {
@@ -361,10 +358,7 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     f->when = NULL;
     if (defined_here(env, f)) eval_track(env, f);
     if (proto->nsignatures) f->when = eval_now(env);
-    Value *v = value_new(u->arena, VAL_FUNCTION);
-    v->func = f;
-    v->node = f->node;
-    return v;
+    return value_of_function(u, f);
 }
 
 /* A reduction by max or operator.add: they are called by a function of two values. */
@@ -385,13 +379,12 @@ Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a)
         a->at[0] = function_around(env, n, a->at[0]);
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
     if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
-    if (deco->func || (reduces && a->n))
+    if (deco->builtin.prototype || (reduces && a->n))
         return value_opaque(env->u, n, "%s is applied to something that is not a function of this file",
-                            sym_str(deco->text));
-    Value *v = value_new(env->u->arena, VAL_BUILTIN);
-    v->text = deco->text;
+                            sym_str(deco->builtin.path));
+    Value *v = value_builtin(env->u, deco->builtin.path);
     v->node = n;
-    v->func = prototype(env->u, env->m, n, deco, a, 0);
+    v->builtin.prototype = prototype(env->u, env->m, n, deco, a, 0);
     return v;
 }
 
@@ -400,14 +393,12 @@ static bool is_transparent(const Env *env, const Node *at) {
     static const char *const paths[] = {"functools.lru_cache", "functools.cache", "staticmethod"};
     const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
     for (size_t i = 0; i < countof(paths) && f->kind == VAL_BUILTIN; i++)
-        if (sym_is(f->text, paths[i])) return true;
+        if (sym_is(f->builtin.path, paths[i])) return true;
     return false;
 }
 
 Value *decorator_define(const Env *env, const Node *def) {
-    Value *v = value_new(env->u->arena, VAL_FUNCTION);
-    v->func = eval_new_function(env, def);
-    v->node = def;
+    Value *v = value_of_function(env->u, eval_new_function(env, def));
     const Node *unknown = NULL;
     for (u32 i = def->def.decorators.len; i-- > 0;) {                  /* the lowest is applied first */
         const Node *at = def->def.decorators.at[i];
@@ -419,7 +410,8 @@ Value *decorator_define(const Env *env, const Node *def) {
                 unknown = NULL;
             }
             Args self = {.at = &v, .n = 1};
-            FuncDef *proto = deco->func ? deco->func : prototype(env->u, env->m, at, deco, &self, 1);
+            FuncDef *proto =
+                deco->builtin.prototype ? deco->builtin.prototype : prototype(env->u, env->m, at, deco, &self, 1);
             v = apply(env, proto, v);
         } else if (deco->kind == VAL_FUNCTION) {
             Args self = {.at = &v, .n = 1};
@@ -433,6 +425,6 @@ Value *decorator_define(const Env *env, const Node *def) {
     const Node *name = unknown->kind == ND_CALL ? unknown->call.func : unknown;
     Value *deco = eval(env, name);
     if (deco->kind == VAL_BUILTIN)
-        return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->text));
+        return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->builtin.path));
     return value_opaque(env->u, def, "'%s' has a decorator that pyk does not know", sym_str(def->def.name));
 }

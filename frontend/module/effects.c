@@ -133,7 +133,7 @@ static void find_foreign(Node *n, void *ctx) {
     Foreign *x = ctx;
     if (n->kind == ND_NAME && module_imports(x->m, n->name.id)) {
         const Value *v = module_name(x->m, n->name.id, x->order, n);
-        x->found |= v && (v->kind == VAL_MODULE ? v->module != NULL : eval_is_mutable(v));
+        x->found |= v && (value_file(v) || eval_is_mutable(v));
     }
     if (!x->found) ast_children(n, find_foreign, ctx);
 }
@@ -199,7 +199,7 @@ Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
     if (!last) return v;
     const Scope *scope = effects_run(m, all, last->stmt, last->order);
     for (u32 i = 0; certain && i < scope->taken.len; i++)
-        for (Value *copy = scope->taken.at[i]; copy; copy = copy->base)
+        for (Value *copy = scope->taken.at[i]; copy; copy = eval_base(copy))
             if (is_copy(copy, v)) return eval_fresh(m->unit, last->stmt, copy);
     u32 line = source_linecol(m->src, last->stmt->span.lo).line;
     return value_opaque(m->unit, last->stmt,

@@ -16,23 +16,21 @@ bool element_shape_from(const Value *v, Shape *out) {
     *out = (Shape){.items = 1};
     i64 len;
     if (eval_int(v, &len)) return element_shape_push(out, len);
-    if (v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
-    for (u32 i = 0; i < v->nitems; i++)
-        if (!eval_int(v->items[i], &len) || !element_shape_push(out, len)) return false;
+    if (!value_is_sequence(v)) return false;
+    for (u32 i = 0; i < v->items.n; i++)
+        if (!eval_int(v->items.at[i], &len) || !element_shape_push(out, len)) return false;
     return true;
 }
 
 Shape element_shape(const Value *a) {
-    Shape s = {.items = 1, .n = a->type->array.ndim};
-    for (u32 i = 0; i < s.n; i++) s.items *= s.at[i] = a->shape[i];
+    Shape s = {.items = 1, .n = a->array->type->array.ndim};
+    for (u32 i = 0; i < s.n; i++) s.items *= s.at[i] = a->array->shape[i];
     return s;
 }
 
 Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
-    Value *v = value_new(u->arena, VAL_ARRAY);
-    v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
-    memcpy(v->shape, s.at, sizeof s.at);
-    v->data = arena_alloc(u->arena, (size_t)s.items * elem->itemsize);
+    const Type *t = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
+    Value *v = value_array(u, t, s.at, arena_alloc(u->arena, (size_t)s.items * elem->itemsize));
     v->node = n;
     return v;
 }
@@ -41,24 +39,24 @@ Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layou
     return element_array(u, n, type_scalar(u->types, k), s, layout);
 }
 
-bool element_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(a->type->array.elem); }
+bool element_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_is_scalar(element_type(a)); }
 
 char *element_at(const Value *a, i64 at) {
-    return (char *)(uintptr_t)a->data + (size_t)at * a->type->array.elem->itemsize;
+    return (char *)(uintptr_t)a->array->data + (size_t)at * element_type(a)->itemsize;
 }
 void element_copy(Value *a, i64 at, const Value *from, i64 k) {
-    memcpy(element_at(a, at), element_at(from, k), a->type->array.elem->itemsize);
+    memcpy(element_at(a, at), element_at(from, k), element_type(a)->itemsize);
 }
-Num  element_get(const Value *a, i64 at) { return num_load(a->type->array.elem->kind, element_at(a, at)); }
-void element_put(Value *a, i64 at, Num x) { num_store(a->type->array.elem->kind, element_at(a, at), x); }
+Num  element_get(const Value *a, i64 at) { return num_load(element_type(a)->kind, element_at(a, at)); }
+void element_put(Value *a, i64 at, Num x) { num_store(element_type(a)->kind, element_at(a, at), x); }
 
 i64 element_position(const Value *a, i64 i) {
-    if (a->type->array.layout != LAYOUT_F) return i;
+    if (a->array->type->array.layout != LAYOUT_F) return i;
     i64 stride = 1, at = 0, index[MAX_DIMS];
-    for (u32 d = a->type->array.ndim; d-- > 0; i /= a->shape[d]) index[d] = i % a->shape[d];
-    for (u32 d = 0; d < a->type->array.ndim; d++) {
+    for (u32 d = a->array->type->array.ndim; d-- > 0; i /= a->array->shape[d]) index[d] = i % a->array->shape[d];
+    for (u32 d = 0; d < a->array->type->array.ndim; d++) {
         at += index[d] * stride;
-        stride *= a->shape[d];
+        stride *= a->array->shape[d];
     }
     return at;
 }

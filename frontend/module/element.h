@@ -13,6 +13,7 @@ typedef struct Shape { i64 at[MAX_DIMS]; u32 n; i64 items; } Shape;
 bool   element_shape_push(Shape *s, i64 len); /* one more dimension; false: too many, or too large */
 bool   element_shape_from(const Value *v, Shape *out);           /* an integer or a sequence of integers */
 Shape  element_shape(const Value *a);
+static inline const Type *element_type(const Value *a) { return a->array->type->array.elem; }
 Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout);   /* of zeros; of records too */
 Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout);
 Num    element_get(const Value *a, i64 at);                  /* at: a position in memory */

@@ -30,17 +30,21 @@
 
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
     Value *v = value_new(u->arena, kind);
-    v->items = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
-    v->nitems = n;
+    v->items.at = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
+    v->items.n = n;
     for (u32 i = 0; i < n; i++)
         if (items[i]->depth >= v->depth) v->depth = items[i]->depth + 1;
     return v->depth > MAX_NESTING ? value_opaque(u, NULL, "the values are nested too deeply") : v;
 }
 
-Value *eval_string(Unit *u, const char *text, size_t len) {
-    Value *v = value_new(u->arena, VAL_STRING);
-    v->text = sym_intern(u->syms, text, len);
+Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n) {
+    Value *v = eval_list(u, kind, items, n);
+    if (v->kind == kind) v->object.cls = cls, v->object.name = name;
     return v;
+}
+
+Value *eval_string(Unit *u, const char *text, size_t len) {
+    return value_string(u, sym_intern(u->syms, text, len), false);
 }
 
 bool eval_int(const Value *v, i64 *out) {
@@ -54,21 +58,22 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
-    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items.at, v->items.n);
     case VAL_DICT:
-        for (u32 i = 0; i < v->nitems; i += 2) vec_push(u->arena, &items, v->items[i]);
+        for (u32 i = 0; i < v->items.n; i += 2) vec_push(u->arena, &items, v->items.at[i]);
         break;
     case VAL_STRING:
-        for (u32 i = 0; i < v->text->len; i++) {
-            if ((u8)v->text->text[i] > 127)
+        for (u32 i = 0; i < v->string.text->len; i++) {
+            if ((u8)v->string.text->text[i] > 127)
                 return value_opaque(u, n, "iteration over this string is not evaluated at compile time");
             vec_push(u->arena, &items,
-                     v->is_bytes ? value_int(u, v->text->text[i]) : eval_string(u, v->text->text + i, 1));
+                     v->string.is_bytes ? value_int(u, v->string.text->text[i])
+                                        : eval_string(u, v->string.text->text + i, 1));
         }
         break;
     case VAL_ARRAY:
-        if (v->type->array.ndim == 0) return value_opaque(u, n, "iteration over a 0-d array");
-        for (i64 i = 0; i < v->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
+        if (v->array->type->array.ndim == 0) return value_opaque(u, n, "iteration over a 0-d array");
+        for (i64 i = 0; i < v->array->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
         break;
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
     case VAL_TYPE: case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_MODULE: case VAL_BUILTIN:
@@ -80,37 +85,35 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
 
 /* ---- operators on values --------------------------------------------------------------------- */
 
-static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
-
 enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
 
 static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
     VEC(Value *) items = {0};
-    if (a->nitems + (u64)b->nitems > LONGEST) return value_opaque(u, n, "the sequence is too long");
-    for (u32 i = 0; i < a->nitems; i++) vec_push(u->arena, &items, a->items[i]);
-    for (u32 i = 0; i < b->nitems; i++) vec_push(u->arena, &items, b->items[i]);
+    if (a->items.n + (u64)b->items.n > LONGEST) return value_opaque(u, n, "the sequence is too long");
+    for (u32 i = 0; i < a->items.n; i++) vec_push(u->arena, &items, a->items.at[i]);
+    for (u32 i = 0; i < b->items.n; i++) vec_push(u->arena, &items, b->items.at[i]);
     return eval_list(u, a->kind, items.at, items.len);
 }
 
 static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
     if (times < 0) times = 0;
-    u64 len = a->kind == VAL_STRING ? a->text->len : a->nitems;
+    u64 len = a->kind == VAL_STRING ? a->string.text->len : a->items.n;
     if (times > LONGEST || len * (u64)times > LONGEST) return value_opaque(u, n, "the repeated sequence is too long");
     if (a->kind == VAL_STRING) {
         Buf b = {0};
-        for (i64 i = 0; i < times; i++) buf_write(&b, a->text->text, a->text->len);
+        for (i64 i = 0; i < times; i++) buf_write(&b, a->string.text->text, a->string.text->len);
         Value *v = eval_string(u, buf_text(&b), b.len);
-        v->is_bytes = a->is_bytes;
+        v->string.is_bytes = a->string.is_bytes;
         buf_free(&b);
         return v;
     }
     VEC(Value *) items = {0};
     for (i64 i = 0; i < times; i++)
-        for (u32 k = 0; k < a->nitems; k++) vec_push(u->arena, &items, a->items[k]);
+        for (u32 k = 0; k < a->items.n; k++) vec_push(u->arena, &items, a->items.at[k]);
     return eval_list(u, a->kind, items.at, items.len);
 }
 
-static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
+Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
     return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
                         value_str(u, b));
 }
@@ -125,27 +128,26 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     }
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
     if (a->kind == VAL_TIME || b->kind == VAL_TIME) return eval_time_binary(u, n, op, a, b);
-    if (op == OPR_MOD && a->kind == VAL_STRING && !a->is_bytes) return eval_percent(u, n, a, b);
+    if (op == OPR_MOD && a->kind == VAL_STRING && !a->string.is_bytes) return eval_percent(u, n, a, b);
     Value *combined = eval_container_binary(u, n, op, a, b);
     if (combined) return combined;
     i64 times;
-    if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
-    if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->is_bytes == b->is_bytes) {
-        if (a->text->len + (u64)b->text->len > LONGEST) return value_opaque(u, n, "the string is too long");
-        Value *v = value_new(u->arena, VAL_STRING);
+    if (op == OPR_ADD && value_is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
+    if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->string.is_bytes == b->string.is_bytes) {
+        if (a->string.text->len + (u64)b->string.text->len > LONGEST)
+            return value_opaque(u, n, "the string is too long");
         Buf text = {0};
-        buf_write(&text, a->text->text, a->text->len);
-        buf_write(&text, b->text->text, b->text->len);
-        v->text = sym_intern(u->syms, buf_text(&text), text.len);
-        v->is_bytes = a->is_bytes;
+        buf_write(&text, a->string.text->text, a->string.text->len);
+        buf_write(&text, b->string.text->text, b->string.text->len);
+        Value *v = value_string(u, sym_intern(u->syms, buf_text(&text), text.len), a->string.is_bytes);
         buf_free(&text);
         return v;
     }
-    if (op == OPR_MUL && (is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times))
+    if (op == OPR_MUL && (value_is_sequence(a) || a->kind == VAL_STRING) && eval_int(b, &times))
         return repeat(u, n, a, times);
-    if (op == OPR_MUL && (is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
+    if (op == OPR_MUL && (value_is_sequence(b) || b->kind == VAL_STRING) && eval_int(a, &times))
         return repeat(u, n, b, times);
-    return unsupported(u, n, op, a, b);
+    return eval_unsupported(u, n, op, a, b);
 }
 
 bool eval_equal(const Value *a, const Value *b, bool *known) {
@@ -156,25 +158,27 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
     if (value_number(a, &x) && value_number(b, &y)) return num_compare(OPR_EQ, x, y, &same) == NULL && same;
     if (a->kind != b->kind) return false;
     switch (a->kind) {
-    case VAL_STRING: return a->text == b->text && a->is_bytes == b->is_bytes;
-    case VAL_TYPE:   return a->type == b->type;
-    case VAL_MODULE: case VAL_BUILTIN: return a->text == b->text && a->module == b->module;
+    case VAL_STRING: return a->string.text == b->string.text && a->string.is_bytes == b->string.is_bytes;
+    case VAL_TYPE:   return a->typeref.type == b->typeref.type;
+    case VAL_MODULE: return a->module.path == b->module.path && a->module.file == b->module.file;
+    case VAL_BUILTIN:  return a->builtin.path == b->builtin.path;
     case VAL_FUNCTION: return a->func == b->func;
     case VAL_CLASS:    return a == b;
-    case VAL_MEMBER:   return a->cls == b->cls && eval_equal(a->items[0], b->items[0], known);
-    case VAL_TIME:     return a->type == b->type && a->i == b->i;
-    case VAL_RECORD:   return a->type == b->type && !memcmp(a->data, b->data, (size_t)a->type->itemsize);
+    case VAL_MEMBER:   return a->object.cls == b->object.cls && eval_equal(a->items.at[0], b->items.at[0], known);
+    case VAL_TIME:     return a->time.type == b->time.type && a->time.i == b->time.i;
+    case VAL_RECORD:
+        return a->record.type == b->record.type && !memcmp(a->record.data, b->record.data, a->record.type->itemsize);
     case VAL_NONE: case VAL_ELLIPSIS: return true;
     case VAL_EXCEPTION: return a == b;
     case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_OPAQUE:
         return false;
     case VAL_SIGNATURE:
-        if (a->type != b->type) return false;
+        if (a->signature.result != b->signature.result) return false;
         /* fallthrough */
     case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE:
-        if (a->nitems != b->nitems) return false;
-        for (u32 i = 0; i < a->nitems; i++) {
-            bool equal = eval_equal(a->items[i], b->items[i], known);
+        if (a->items.n != b->items.n) return false;
+        for (u32 i = 0; i < a->items.n; i++) {
+            bool equal = eval_equal(a->items.at[i], b->items.at[i], known);
             if (!*known || !equal) return false;
         }
         return true;
@@ -196,39 +200,40 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member)
         return eval_array_compare(u, n, op, a, b);
     Num x, y;
-    switch (op) {
-    case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
-        r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && a->cls == b->cls));
+    switch (operator_sort(op)) {
+    case SORT_IDENTITY: case SORT_EQUALITY:
+        r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && value_class(a) == value_class(b)));
         if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a))
             known = true, r = eval_root(a) == eval_root(b);
         if (!known && (a->kind == VAL_NONE || b->kind == VAL_NONE)) known = true;
         return known ? value_bool(u, r == (op == OPR_IS || op == OPR_EQ))
                      : value_opaque(u, n, "the comparison has no constant value");
-    case OPR_IN: case OPR_NOT_IN:
+    case SORT_MEMBER:
         if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
-            r = memmem(b->text->text, b->text->len, a->text->text, a->text->len) != NULL;
+            r = memmem(b->string.text->text, b->string.text->len, a->string.text->text, a->string.text->len) != NULL;
         } else {
             Value *items = eval_items(u, b, n);
             if (items->kind == VAL_OPAQUE) return items;
-            for (u32 i = 0; i < items->nitems && known && !r; i++) r = eval_equal(a, items->items[i], &known);
+            for (u32 i = 0; i < items->items.n && known && !r; i++) r = eval_equal(a, items->items.at[i], &known);
         }
         return known ? value_bool(u, r == (op == OPR_IN))
                      : value_opaque(u, n, "the membership test has no constant value");
-    default: break;
+    case SORT_NONE: case SORT_ARITHMETIC: case SORT_ORDER: case SORT_UNARY: break;
     }
     if (value_number(a, &x) && value_number(b, &y) && !num_compare(op, x, y, &r)) return value_bool(u, r);
     if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
-        num_compare(op, num_int(text_order(a->text, b->text)), num_int(0), &r);
+        num_compare(op, num_int(text_order(a->string.text, b->string.text)), num_int(0), &r);
         return value_bool(u, r);
     }
-    if (is_sequence(a) && a->kind == b->kind) {
-        for (u32 i = 0; i < a->nitems && i < b->nitems; i++) {
-            if (!eval_equal(a->items[i], b->items[i], &known)) return eval_compare(u, n, op, a->items[i], b->items[i]);
+    if (value_is_sequence(a) && a->kind == b->kind) {
+        for (u32 i = 0; i < a->items.n && i < b->items.n; i++) {
+            if (!eval_equal(a->items.at[i], b->items.at[i], &known))
+                return eval_compare(u, n, op, a->items.at[i], b->items.at[i]);
         }
-        num_compare(op, num_int(a->nitems), num_int(b->nitems), &r);
+        num_compare(op, num_int(a->items.n), num_int(b->items.n), &r);
         return value_bool(u, r);
     }
-    return unsupported(u, n, op, a, b);
+    return eval_unsupported(u, n, op, a, b);
 }
 
 /* ---- arithmetic with wide intermediate results ----------------------------------------------- */
@@ -297,7 +302,7 @@ static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *node
         }
         Value *spread = eval_items(env->u, eval(env, n->starred.value), n);
         if (spread->kind == VAL_OPAQUE) return spread;
-        for (u32 k = 0; k < spread->nitems; k++) vec_push(env->u->arena, &items, spread->items[k]);
+        for (u32 k = 0; k < spread->items.n; k++) vec_push(env->u->arena, &items, spread->items.at[k]);
     }
     return eval_list(env->u, kind, items.at, items.len);
 }
@@ -350,9 +355,9 @@ static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) 
     const Node *clause = n->comprehension.clauses.at[depth];
     Value *items = eval_items(env->u, eval(env, clause->comp_for.iter), clause);
     if (items->kind == VAL_OPAQUE) return items;
-    for (u32 i = 0; i < items->nitems; i++) {
+    for (u32 i = 0; i < items->items.n; i++) {
         if (env->m && !module_spend(env->m)) return value_opaque(env->u, n, "evaluating it takes too many steps");
-        if (!eval_bind(env, clause->comp_for.target, items->items[i]))
+        if (!eval_bind(env, clause->comp_for.target, items->items.at[i]))
             return value_opaque(env->u, n, "the items do not unpack");
         bool take = true;
         for (u32 k = 0; take && k < clause->comp_for.ifs.len; k++) {
@@ -399,10 +404,10 @@ static Value *eval_slice(const Env *env, const Node *n) {
 
 static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
-    Value *v = attribute_of(env->u, base, n->attribute.attr, env->m && base->module ? eval_now(env) : NULL);
+    Value *v = attribute_of(env->u, base, n->attribute.attr, env->m && value_file(base) ? eval_now(env) : NULL);
     if (v) return eval_foreign(env, base, n->attribute.attr, v, false);
-    if (base->kind == VAL_MODULE && base->module) return import_missing(env->u, base, n->attribute.attr, n);
-    const char *what = base->kind == VAL_MODULE ? sym_str(base->text) : value_str(env->u, base);
+    if (value_file(base)) return import_missing(env->u, base, n->attribute.attr, n);
+    const char *what = base->kind == VAL_MODULE ? sym_str(base->module.path) : value_str(env->u, base);
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
 }
 
@@ -410,7 +415,7 @@ Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
     Unit *u = env->u;
     if (decorator_is(f)) return decorator_call(env, n, f, args);
     if (f->kind == VAL_FUNCTION) return eval_call_function(env, n, f->func, args);
-    if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->type, args);
+    if (f->kind == VAL_TYPE) return eval_type_call(u, n, f->typeref.type, args);
     if (eval_is_exception(f)) return eval_exception(u, f, args->at, args->n);
     if (f->kind == VAL_CLASS) return eval_class_call(env, n, f, args);
     if (f->kind == VAL_BUILTIN) return eval_call_builtin(env, n, f, args);
@@ -433,8 +438,7 @@ static Value *call_node(const Env *env, const Node *n) {
                                     sym_str(callee->attribute.attr));
         }
         bool text = base->kind == VAL_STRING;
-        if (text || base->kind == VAL_LIST || base->kind == VAL_DICT || base->kind == VAL_SET ||
-            (base->kind == VAL_TUPLE && !base->cls)) {
+        if (text || value_is_container(base) || (base->kind == VAL_TUPLE && !base->object.cls)) {
             const char *method = sym_str(callee->attribute.attr);
             if (!eval_args(env, n, &args) && (text || !eval_changes(method))) return args.opaque;
             Value *r =
@@ -444,7 +448,7 @@ static Value *call_node(const Env *env, const Node *n) {
     }
     Value *f = eval(env, callee), *object = callee->kind == ND_ATTRIBUTE ? eval(env, callee->attribute.value) : NULL;
     if (f->kind == VAL_OPAQUE) return f;
-    bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->cls;
+    bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->object.cls;
     if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION) return args.opaque;
     if (method) return eval_call_method(env, n, object, f, &args);
     return eval_call(env, n, f, &args);
@@ -482,13 +486,13 @@ Value *eval(const Env *env, const Node *n) {
     case ND_INT:
         if (n->int_.too_big) return value_opaque(u, n, NUM_OUT_OF_RANGE);
         v = value_new(u->arena, VAL_INT);
-        v->i = n->int_.value, v->is_u64 = n->int_.is_u64, v->node = n;
+        v->number.i = n->int_.value, v->number.is_u64 = n->int_.is_u64, v->node = n;
         return v;
     case ND_FLOAT:    return value_of_num(u, n, num_float(n->float_.value));
     case ND_IMAG:     return value_of_num(u, n, (Num){.kind = TY_C128, .weak = true, .f2 = n->imag.value});
     case ND_STRING:
-        v = value_new(u->arena, VAL_STRING);
-        v->text = n->string.value, v->is_bytes = n->string.is_bytes, v->node = n;
+        v = value_string(u, n->string.value, n->string.is_bytes);
+        v->node = n;
         return v;
     case ND_FSTRING:  return eval_fstring(env, n);
     case ND_CONSTANT: return eval_constant(env, n);
@@ -506,9 +510,7 @@ Value *eval(const Env *env, const Node *n) {
     case ND_SUBSCRIPT: return eval_fresh(u, n, eval_subscript(env, n, eval(env, n->subscript.value)));
     case ND_SLICE:    return eval_slice(env, n);
     case ND_LAMBDA:
-        v = value_new(u->arena, VAL_FUNCTION);
-        v->func = eval_new_function(env, n), v->node = n;
-        return v;
+        return value_of_function(u, eval_new_function(env, n));
     case ND_WALRUS:
         v = eval(env, n->walrus.value);
         if (env->scope) eval_bind(env, n->walrus.target, v);

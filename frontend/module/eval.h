@@ -46,8 +46,12 @@ bool   eval_args(const Env *env, const Node *call, Args *out);          /* false
 /* the argument at a position or of that name; NULL if not given */
 Value *eval_keyword(Args *a, u32 position, const char *name);
 Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a tuple; VAL_OPAQUE if it is none */
-Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);  /* VAL_TUPLE or VAL_LIST of these */
+/* A value of that kind with these items; opaque if they are nested too deeply. */
+Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);
+Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n);
 Value *eval_string(Unit *u, const char *text, size_t len);
+/* op is not defined for them */
+Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 bool   eval_equal(const Value *a, const Value *b, bool *known);

@@ -13,7 +13,7 @@ bool eval_args(const Env *env, const Node *call, Args *out) {
         Value *v;
         if (arg->kind == ND_STARRED) {
             v = eval_items(env->u, eval(env, arg->starred.value), arg);
-            for (u32 k = 0; v->kind != VAL_OPAQUE && k < v->nitems; k++) vec_push(arena, &at, v->items[k]);
+            for (u32 k = 0; v->kind != VAL_OPAQUE && k < v->items.n; k++) vec_push(arena, &at, v->items.at[k]);
         } else if (arg->kind == ND_KEYWORD) {
             v = arg->keyword.name ? eval(env, arg->keyword.value)
                                   : value_opaque(env->u, arg, "'**' in a call is not evaluated at compile time");

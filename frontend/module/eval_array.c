@@ -33,16 +33,16 @@ static bool flatten(Unit *u, const Value *v, Shape *s, u32 depth, NumList *out) 
         vec_push(u->arena, out, x);
         return depth == s->n;
     }
-    if (v->kind == VAL_ARRAY && v->type->array.ndim == 0) {
+    if (v->kind == VAL_ARRAY && v->array->type->array.ndim == 0) {
         vec_push(u->arena, out, element_get(v, 0));
         return depth == s->n;
     }
-    i64 len = v->kind == VAL_ARRAY ? v->shape[0] : (i64)v->nitems;
-    if (v->kind != VAL_ARRAY && v->kind != VAL_TUPLE && v->kind != VAL_LIST) return false;
+    if (v->kind != VAL_ARRAY && !value_is_sequence(v)) return false;
+    i64 len = v->kind == VAL_ARRAY ? v->array->shape[0] : (i64)v->items.n;
     if (out->len == 0 && depth == s->n && !element_shape_push(s, len)) return false;
     if (depth >= s->n || s->at[depth] != len) return false;
     for (i64 i = 0; i < len; i++) {
-        const Value *item = v->kind == VAL_ARRAY ? eval_array_item(u, NULL, (Value *)(uintptr_t)v, i) : v->items[i];
+        const Value *item = v->kind == VAL_ARRAY ? eval_array_item(u, NULL, (Value *)(uintptr_t)v, i) : v->items.at[i];
         if (!flatten(u, item, s, depth + 1, out)) return false;
     }
     return true;
@@ -64,26 +64,26 @@ static const char *dtype_of(Unit *u, Args *a, u32 position_, const Type **out) {
     const Value *v = eval_keyword(a, position_, "dtype");
     if (!v || v->kind == VAL_NONE) return NULL;
     const Value *made = eval_record_dtype(u, NULL, v, false);
-    *out = made->kind == VAL_TYPE && type_is_item(made->type) ? made->type : NULL;
+    *out = made->kind == VAL_TYPE && type_is_item(made->typeref.type) ? made->typeref.type : NULL;
     return *out                       ? NULL
-           : made->kind == VAL_OPAQUE ? sym_str(made->text)
+           : made->kind == VAL_OPAQUE ? sym_str(made->opaque.why)
                                       : "an array in an array is written as further dimensions";
 }
 
 /* Nested lists of tuples: a tuple is a record. */
 static bool fill_records(Unit *u, const Value *from, const Shape *s, u32 depth, Value *v, i64 *at) {
-    if (depth == s->n) return eval_item_store(u, v->type->array.elem, element_at(v, (*at)++), from);
-    if ((i64)from->nitems != s->at[depth] || from->kind != VAL_LIST) return false;
-    for (u32 i = 0; i < from->nitems; i++)
-        if (!fill_records(u, from->items[i], s, depth + 1, v, at)) return false;
+    if (depth == s->n) return eval_item_store(u, element_type(v), element_at(v, (*at)++), from);
+    if (from->kind != VAL_LIST || (i64)from->items.n != s->at[depth]) return false;
+    for (u32 i = 0; i < from->items.n; i++)
+        if (!fill_records(u, from->items.at[i], s, depth + 1, v, at)) return false;
     return true;
 }
 
 static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
     Shape s = {.items = 1};
-    if (from->kind == VAL_ARRAY && from->type->array.elem == dtype) return from;
-    for (const Value *v = from; v->kind == VAL_LIST; v = v->items[0])
-        if (!element_shape_push(&s, v->nitems) || !v->nitems) break;
+    if (from->kind == VAL_ARRAY && element_type(from) == dtype) return from;
+    for (const Value *v = from; v->kind == VAL_LIST; v = v->items.at[0])
+        if (!element_shape_push(&s, v->items.n) || !v->items.n) break;
     Value *v = element_array(u, n, dtype, s, LAYOUT_C);
     i64 at = 0;
     if (fill_records(u, from, &s, 0, v, &at)) return v;
@@ -95,15 +95,15 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
     if (dtype && !type_is_scalar(dtype)) return records(u, n, from, dtype);
-    if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : from->type->array.elem->kind);
+    if (from->kind == VAL_ARRAY) return eval_array_cast(u, n, from, dtype ? dtype->kind : element_type(from)->kind);
     Shape s = {.items = 1};
     NumList items = {0};
     if (!flatten(u, from, &s, 0, &items))
         return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
     TypeKind k = dtype ? dtype->kind : common_kind(&items);
     const Value *order = eval_keyword(a, 4, "order");
-    Value *v = element_numbers(u, n, k, s,
-                               order && order->kind == VAL_STRING && sym_is(order->text, "F") ? LAYOUT_F : LAYOUT_C);
+    Value *v = element_numbers(
+        u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->string.text, "F") ? LAYOUT_F : LAYOUT_C);
     for (u32 i = 0; i < items.len; i++) {
         if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) &&
             num_cast(items.at[i], k).i != items.at[i].i)
@@ -225,63 +225,67 @@ Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a) {
 
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) {
     Shape s = element_shape(array);
-    const Type *elem = array->type->array.elem;
+    const Type *elem = element_type(array);
     if (element_structured(array) && to != elem->kind)
         return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem),
                             type_str(u->types, type_scalar(u->types, to)));
     if (element_structured(array)) {
-        Value *same = element_array(u, n, array->type->array.elem, s, array->type->array.layout);
-        memcpy((void *)(uintptr_t)same->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
+        Value *same = element_array(u, n, element_type(array), s, array->array->type->array.layout);
+        memcpy((void *)(uintptr_t)same->array->data, array->array->data,
+               (size_t)s.items * element_type(array)->itemsize);
         return same;
     }
-    Value *v = element_numbers(u, n, to, s, array->type->array.layout);
+    Value *v = element_numbers(u, n, to, s, array->array->type->array.layout);
     for (i64 i = 0; i < s.items; i++) element_put(v, i, element_get(array, i));
     return v;
 }
 
 /* v shows elements of an array, those at the positions `where` (eval_touch.c). */
 static Value *view_of(const Value *array, Value *v, const i64 *where) {
-    if (v->kind != VAL_ARRAY || array->on_device) return v;
-    v->base = (Value *)(uintptr_t)array;
-    v->where = where;
-    v->synced = array->stores;
+    if (v->kind != VAL_ARRAY || array->array->on_device) return v;
+    v->array->base = (Value *)(uintptr_t)array;
+    v->array->where = where;
+    v->array->synced = array->array->stores;
     return v;
 }
 
 static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
 
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
-    if (array->type->array.ndim == 1 && element_structured(array))
-        return eval_item_load(u, n, array->type->array.elem, element_at(array, index));
-    if (array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
+    if (array->array->type->array.ndim == 1 && element_structured(array))
+        return eval_item_load(u, n, element_type(array), element_at(array, index));
+    if (array->array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
     Shape s = {.items = 1};
-    for (u32 d = 1; d < array->type->array.ndim; d++) element_shape_push(&s, array->shape[d]);
-    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
+    for (u32 d = 1; d < array->array->type->array.ndim; d++) element_shape_push(&s, array->array->shape[d]);
+    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++)
         element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
     return view_of(array, v, where);
 }
 
-/* The elements start[d] + k * step[d], k < count[d], in C order; a step of 0 drops the
- * dimension. */
+/* The position of element i of those that start[d] + k * step[d], k < count[d], select in C order;
+ * a step of 0 drops the dimension. */
+static i64 selected(const Value *array, const i64 *start, const i64 *step, const i64 *count, i64 i) {
+    i64 at = 0, weight = 1;
+    for (u32 d = array->array->type->array.ndim; d-- > 0; weight *= array->array->shape[d]) {
+        i64 k = step[d] ? i % count[d] : 0;
+        if (step[d]) i /= count[d];
+        at += (start[d] + k * step[d]) * weight;
+    }
+    return element_position(array, at);
+}
+
+/* The selected elements. */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step,
                          const i64 *count) {
     Shape s = {.items = 1};
-    u32 ndim = array->type->array.ndim;
+    u32 ndim = array->array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++)
         if (step[d]) element_shape_push(&s, count[d]);
-    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
+    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
     i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++) {
-        i64 rest = i, at = 0, weight = 1;
-        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
-            i64 k = step[d] ? rest % count[d] : 0;
-            if (step[d]) rest /= count[d];
-            at += (start[d] + k * step[d]) * weight;
-        }
-        element_copy(v, i, array, where[i] = element_position(array, at));
-    }
+    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = selected(array, start, step, count, i));
     return view_of(array, v, where);
 }
 
@@ -294,21 +298,15 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
                             ? NULL
                             : eval_array_call(u, n, "array", &(Args){.at = (Value *[]){(Value *)(uintptr_t)v}, .n = 1});
     i64 items = 1;
-    u32 ndim = array->type->array.ndim;
+    u32 ndim = array->array->type->array.ndim;
     for (u32 d = 0; d < ndim; d++) items *= step[d] ? count[d] : 1;
     if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
     if (from && element_shape(from).items != items)
         return value_opaque(u, n, "the assigned array has another number of elements");
     for (i64 i = 0; i < items; i++) {
-        i64 rest = i, at = 0, weight = 1;
-        for (u32 d = ndim; d-- > 0; weight *= array->shape[d]) {
-            i64 k = step[d] ? rest % count[d] : 0;
-            if (step[d]) rest /= count[d];
-            at += (start[d] + k * step[d]) * weight;
-        }
-        if (!records)
-            element_put(array, element_position(array, at), number ? x : element_get(from, element_position(from, i)));
-        else if (!eval_item_store(u, array->type->array.elem, element_at(array, element_position(array, at)), v))
+        i64 at = selected(array, start, step, count, i);
+        if (!records) element_put(array, at, number ? x : element_get(from, element_position(from, i)));
+        else if (!eval_item_store(u, element_type(array), element_at(array, at), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
     eval_changed(u, n, array);
@@ -316,14 +314,14 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
 }
 
 static Value *transpose(Unit *u, const Node *n, const Value *array) {
-    u32 ndim = array->type->array.ndim;
+    u32 ndim = array->array->type->array.ndim;
     if (ndim < 2) return (Value *)(uintptr_t)array;
     Shape s = {.items = 1};
-    for (u32 d = ndim; d-- > 0;) element_shape_push(&s, array->shape[d]);
+    for (u32 d = ndim; d-- > 0;) element_shape_push(&s, array->array->shape[d]);
     Value *v =
-        element_array(u, n, array->type->array.elem, s, array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
-    memcpy((void *)(uintptr_t)v->data, array->data, (size_t)s.items * array->type->array.elem->itemsize);
-    if (array->on_device) return eval_device_view(u, array, v);
+        element_array(u, n, element_type(array), s, array->array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
+    memcpy((void *)(uintptr_t)v->array->data, array->array->data, (size_t)s.items * element_type(array)->itemsize);
+    if (array->array->on_device) return eval_device_view(u, array, v);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) where[i] = i;
     return view_of(array, v, where);
@@ -331,30 +329,29 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
 
 /* The same elements in C order under another shape; one extent may be -1. */
 static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
-    Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
-    Value *const *at = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->items : &shape;
-    u32 ndim = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST ? shape->nitems : 1;
+    const Value *shape = a->n == 1 ? a->at[0] : eval_list(u, VAL_TUPLE, a->at, a->n);
+    Items extents = value_listed(&shape);
     Shape old = element_shape(array), s = {.items = 1};
     i64 open = -1, rest = 1;
-    for (u32 i = 0; i < ndim; i++) {
+    for (u32 i = 0; i < extents.n; i++) {
         i64 len;
-        if (!eval_int(at[i], &len)) return too_large(u, n);
+        if (!eval_int(extents.at[i], &len)) return too_large(u, n);
         if (len == -1 && open < 0) open = i;
         else if (len < 0 || (len > 0 && rest > MAX_ITEMS / len)) return too_large(u, n);
         else rest *= len;
     }
-    for (u32 i = 0; i < ndim; i++) {
+    for (u32 i = 0; i < extents.n; i++) {
         i64 len;
-        eval_int(at[i], &len);
+        eval_int(extents.at[i], &len);
         if (!element_shape_push(&s, (i64)i == open ? (rest ? old.items / rest : 0) : len)) return too_large(u, n);
     }
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
-    if (array->on_device && array->type->array.layout == LAYOUT_F)
+    if (array->array->on_device && array->array->type->array.layout == LAYOUT_F)
         return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
-    Value *v = element_array(u, n, array->type->array.elem, s, LAYOUT_C);
+    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
     i64 *where = positions(u, s.items);
     for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
-    return array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
+    return array->array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
 }
 
 /* An element as a number of Python's. */
@@ -367,8 +364,8 @@ static Value *plain_number(Unit *u, const Node *n, Num x) {
 
 static Value *to_list(Unit *u, const Node *n, Value *array) {
     VEC(Value *) items = {0};
-    if (array->type->array.ndim == 0) return plain_number(u, n, element_get(array, 0));
-    for (i64 i = 0; i < array->shape[0]; i++) {
+    if (array->array->type->array.ndim == 0) return plain_number(u, n, element_get(array, 0));
+    for (i64 i = 0; i < array->array->shape[0]; i++) {
         Value *item = eval_array_item(u, n, array, i);
         Num x;
         vec_push(u->arena, &items, value_number(item, &x) ? plain_number(u, n, x) : to_list(u, n, item));
@@ -401,7 +398,7 @@ static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
 /* sum, prod, min, max over all elements. */
 static Value *fold(Unit *u, const Node *n, const Value *array, const char *name) {
     Shape s = element_shape(array);
-    TypeKind k = array->type->array.elem->kind;
+    TypeKind k = element_type(array)->kind;
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
     if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
@@ -439,7 +436,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
     if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0) {
         Value *flat = reshape(u, n, array, &(Args){.at = (Value *[]){value_int(u, -1)}, .n = 1});
-        if (name[0] == 'f') flat->base = NULL;
+        if (name[0] == 'f' && flat->kind == VAL_ARRAY) flat->array->base = NULL;
         return flat;
     }
     if (strcmp(name, "fill") == 0 && a->n == 1) {
@@ -456,7 +453,7 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
     if (a->n + a->nkeywords > 0) return as_function(u, n, array, name, a);
     if (strcmp(name, "transpose") == 0) return transpose(u, n, array);
     if (strcmp(name, "copy") == 0)
-        return array->on_device ? array : eval_array_cast(u, n, array, array->type->array.elem->kind);
+        return array->array->on_device ? array : eval_array_cast(u, n, array, element_type(array)->kind);
     if (element_structured(array)) return NULL;
     if (strcmp(name, "tolist") == 0) return to_list(u, n, array);
     static const char *const folds[] = {"sum", "prod", "min", "max"};
@@ -466,9 +463,13 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
 }
 
 static Value *complex_part(Unit *u, const Value *array, bool imag) {
-    TypeKind k = array->type->array.elem->kind;
+    TypeKind k = element_type(array)->kind;
     Shape s = element_shape(array);
-    Value *v = element_numbers(u, NULL, k == TY_C64 ? TY_F32 : k == TY_C128 ? TY_F64 : k, s, array->type->array.layout);
+    Value *v = element_numbers(u, NULL,
+                               k == TY_C64    ? TY_F32
+                               : k == TY_C128 ? TY_F64
+                                              : k,
+                               s, array->array->type->array.layout);
     for (i64 i = 0; i < s.items; i++) {
         Num x = element_get(array, i);
         element_put(v, i, !imag ? num_is_int(x) ? x : num_float(x.f) : num_float(num_is_complex(x) ? x.f2 : 0));
@@ -485,9 +486,9 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     }
     if (sym_is(attr, "size")) return value_int(u, s.items);
     if (sym_is(attr, "ndim")) return value_int(u, s.n);
-    if (sym_is(attr, "itemsize")) return value_int(u, array->type->array.elem->itemsize);
-    if (sym_is(attr, "nbytes")) return value_int(u, s.items * array->type->array.elem->itemsize);
-    if (sym_is(attr, "dtype")) return value_type(u, array->type->array.elem);
+    if (sym_is(attr, "itemsize")) return value_int(u, element_type(array)->itemsize);
+    if (sym_is(attr, "nbytes")) return value_int(u, s.items * element_type(array)->itemsize);
+    if (sym_is(attr, "dtype")) return value_type(u, element_type(array));
     if ((sym_is(attr, "real") || sym_is(attr, "imag")) && !element_structured(array))
         return complex_part(u, array, sym_is(attr, "imag"));
     if (sym_is(attr, "T")) return transpose(u, NULL, array);
@@ -496,13 +497,13 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
 
 /* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
 Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
-    const Type *record = array->type->array.elem;
+    const Type *record = element_type(array);
     i64 field = element_structured(array) ? type_field(record, name) : -1;
     if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
     Shape s = element_shape(array);
-    Value *v = element_array(u, n, record->record.fields[field].type, s, array->type->array.layout);
+    Value *v = element_array(u, n, record->record.fields[field].type, s, array->array->type->array.layout);
     u32 offset = (u32)record->record.fields[field].offset;
     for (i64 i = 0; i < s.items; i++)
-        memcpy(element_at(v, i), element_at(array, i) + offset, v->type->array.elem->itemsize);
+        memcpy(element_at(v, i), element_at(array, i) + offset, element_type(v)->itemsize);
     return view_of(array, v, NULL);
 }

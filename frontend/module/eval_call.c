@@ -38,7 +38,7 @@ static Value *call_int(Unit *u, const Node *n, Args *a) {
     if (a->at[0]->kind == VAL_STRING && a->n <= 2 &&
         (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base <= 36))) {
         char *end;
-        const char *text = sym_str(a->at[0]->text);
+        const char *text = sym_str(a->at[0]->string.text);
         errno = 0;
         long long v = strtoll(text, &end, (int)base);
         if (errno == ERANGE) return value_opaque(u, n, NUM_OUT_OF_RANGE);
@@ -55,7 +55,7 @@ static Value *call_float(Unit *u, const Node *n, Args *a) {
     if (a->n == 0) return value_float(u, 0);
     if (a->at[0]->kind == VAL_STRING) {
         char *end;
-        const char *text = sym_str(a->at[0]->text);
+        const char *text = sym_str(a->at[0]->string.text);
         double v = strtod(text, &end);
         return *text && !*end ? value_float(u, v) : bad_call(u, n);
     }
@@ -78,13 +78,13 @@ static Value *call_bool(Unit *u, const Node *n, Args *a) {
 static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (a->n != 1) return bad_call(u, n);
     const Value *v = a->at[0];
-    if (v->kind == VAL_ARRAY && v->type->array.ndim) return value_int(u, v->shape[0]);
-    if (v->kind == VAL_DICT) return value_int(u, v->nitems / 2);
+    if (v->kind == VAL_ARRAY && v->array->type->array.ndim) return value_int(u, v->array->shape[0]);
+    if (v->kind == VAL_DICT) return value_int(u, v->items.n / 2);
     if (v->kind != VAL_STRING)
-        return v->kind == VAL_TUPLE || v->kind == VAL_LIST || v->kind == VAL_SET ? value_int(u, v->nitems)
-                                                                                 : bad_call(u, n);
+        return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
     i64 points = 0;
-    for (u32 i = 0; i < v->text->len; i++) points += v->is_bytes || (v->text->text[i] & 0xC0) != 0x80;
+    for (u32 i = 0; i < v->string.text->len; i++)
+        points += v->string.is_bytes || (v->string.text->text[i] & 0xC0) != 0x80;
     return value_int(u, points);
 }
 
@@ -95,12 +95,12 @@ static Value *call_tuple(Unit *u, const Node *n, Args *a) {
 
 static Value *call_list(Unit *u, const Node *n, Args *a) {
     Value *v = call_tuple(u, n, a);
-    return v->kind == VAL_TUPLE ? eval_list(u, VAL_LIST, v->items, v->nitems) : v;
+    return v->kind == VAL_TUPLE ? eval_list(u, VAL_LIST, v->items.at, v->items.n) : v;
 }
 
 static Value *reversed(Unit *u, Value *v) {
     VEC(Value *) items = {0};
-    for (u32 i = v->nitems; i-- > 0;) vec_push(u->arena, &items, v->items[i]);
+    for (u32 i = v->items.n; i-- > 0;) vec_push(u->arena, &items, v->items.at[i]);
     return eval_list(u, VAL_LIST, items.at, items.len);
 }
 
@@ -112,12 +112,12 @@ static Value *call_reversed(Unit *u, const Node *n, Args *a) {
 static Value *extreme(Unit *u, const Node *n, Args *a, Operator op) {
     if (a->nkeywords || a->n == 0) return bad_call(u, n);
     Value *items = a->n == 1 ? eval_items(u, a->at[0], n) : eval_list(u, VAL_TUPLE, a->at, a->n);
-    if (items->kind == VAL_OPAQUE || items->nitems == 0) return bad_call(u, n);
-    Value *best = items->items[0];
-    for (u32 i = 1; i < items->nitems; i++) {
-        Value *r = eval_compare(u, n, op, items->items[i], best);
+    if (items->kind == VAL_OPAQUE || items->items.n == 0) return bad_call(u, n);
+    Value *best = items->items.at[0];
+    for (u32 i = 1; i < items->items.n; i++) {
+        Value *r = eval_compare(u, n, op, items->items.at[i], best);
         if (r->kind != VAL_BOOL) return r;
-        if (r->i) best = items->items[i];
+        if (r->number.i) best = items->items.at[i];
     }
     return best;
 }
@@ -194,13 +194,13 @@ static Value *call_sum(Unit *u, const Node *n, Args *a) {
     Value *items = eval_items(u, a->at[0], n), *start = eval_keyword(a, 1, "start"),
           *r = start ? start : value_int(u, 0);
     if (items->kind == VAL_OPAQUE) return items;
-    for (u32 i = 0; i < items->nitems; i++) r = eval_binary(u, n, OPR_ADD, r, items->items[i]);
+    for (u32 i = 0; i < items->items.n; i++) r = eval_binary(u, n, OPR_ADD, r, items->items.at[i]);
     return r;
 }
 
 static Value *call_str(Unit *u, const Node *n, Args *a) {
     if (a->n != 1) return bad_call(u, n);
-    if (a->at[0]->kind == VAL_STRING && !a->at[0]->is_bytes) return a->at[0];
+    if (a->at[0]->kind == VAL_STRING && !a->at[0]->string.is_bytes) return a->at[0];
     const char *text = value_str(u, a->at[0]);
     return eval_string(u, text, strlen(text));
 }
@@ -217,8 +217,8 @@ static Value *call_zip(Unit *u, const Node *n, Args *a) {
         for (u32 k = 0; k < a->n; k++) {
             Value *items = i == 0 ? (a->at[k] = eval_items(u, a->at[k], n)) : a->at[k];
             if (items->kind == VAL_OPAQUE) return items;
-            if (i >= items->nitems) return eval_list(u, VAL_LIST, rows.at, rows.len);
-            row[k] = items->items[i];
+            if (i >= items->items.n) return eval_list(u, VAL_LIST, rows.at, rows.len);
+            row[k] = items->items.at[i];
         }
         vec_push(u->arena, &rows, eval_list(u, VAL_TUPLE, row, a->n));
     }
@@ -229,11 +229,11 @@ static Value *call_enumerate(Unit *u, const Node *n, Args *a) {
     Value *items = a->n ? eval_items(u, a->at[0], n) : bad_call(u, n), *from = eval_keyword(a, 1, "start");
     i64 start = 0;
     if (items->kind == VAL_OPAQUE || (from && !eval_int(from, &start))) return bad_call(u, n);
-    for (u32 i = 0; i < items->nitems; i++) {
-        Value *pair[2] = {value_int(u, start + i), items->items[i]};
-        items->items[i] = eval_list(u, VAL_TUPLE, pair, 2);
+    for (u32 i = 0; i < items->items.n; i++) {
+        Value *pair[2] = {value_int(u, start + i), items->items.at[i]};
+        items->items.at[i] = eval_list(u, VAL_TUPLE, pair, 2);
     }
-    return eval_list(u, VAL_LIST, items->items, items->nitems);
+    return eval_list(u, VAL_LIST, items->items.at, items->items.n);
 }
 
 static Value *call_slice(Unit *u, const Node *n, Args *a) {
@@ -263,11 +263,12 @@ static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
 /* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in
  * attribute_of. */
 static Value *limits(Unit *u, const Node *n, Args *a, const char *path, bool want_float) {
-    const Type *t =
-        a->n == 1 ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->type) : a->at[0]) : NULL;
+    const Type *t = a->n == 1
+                        ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->number.type) : a->at[0])
+                        : NULL;
     if (!t || (want_float ? !type_is_float(t) : !type_is_int(t))) return bad_call(u, n);
     Value *v = namespace_function(u, path);
-    v->type = t;
+    v->builtin.type = t;
     return v;
 }
 
@@ -344,7 +345,7 @@ static Value *call_namespace(Unit *u, const Node *n, Args *a) { return a->n ? ba
 
 static Value *call_getenv(Unit *u, const Node *n, Args *a) {
     if (a->n < 1 || a->at[0]->kind != VAL_STRING) return bad_call(u, n);
-    const char *text = getenv(sym_str(a->at[0]->text));
+    const char *text = getenv(sym_str(a->at[0]->string.text));
     Value *missing = eval_keyword(a, 1, "default");
     return text ? eval_string(u, text, strlen(text)) : missing ? missing : value_none(u);
 }
@@ -362,9 +363,9 @@ static Value *call_rint(Unit *u, const Node *n, Args *a) {
 }
 
 static Value *call_ord(Unit *u, const Node *n, Args *a) {
-    bool one =
-        a->n == 1 && a->at[0]->kind == VAL_STRING && a->at[0]->text->len == 1 && (u8)a->at[0]->text->text[0] < 128;
-    return one ? value_int(u, a->at[0]->text->text[0]) : bad_call(u, n);
+    bool one = a->n == 1 && a->at[0]->kind == VAL_STRING && a->at[0]->string.text->len == 1 &&
+               (u8)a->at[0]->string.text->text[0] < 128;
+    return one ? value_int(u, a->at[0]->string.text->text[0]) : bad_call(u, n);
 }
 
 static Value *call_chr(Unit *u, const Node *n, Args *a) {
@@ -534,8 +535,7 @@ static Value *not_evaluated(Unit *u, const Node *n, const char *path) {
 }
 
 static Value *call_math1(const Env *env, const Node *n, const char *path, Args *a) {
-    bool numpy, sequence = a->n > 0 &&
-                           (a->at[0]->kind == VAL_ARRAY || a->at[0]->kind == VAL_LIST || a->at[0]->kind == VAL_TUPLE);
+    bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || value_is_sequence(a->at[0]));
     double (*f)(double) = find_math1(path, &numpy);
     if (!sequence) return apply1(env->u, n, a, f, numpy);
     return ufunc_find(path) ? call_ufunc(env, n, path, a) : not_evaluated(env->u, n, path);
@@ -575,7 +575,7 @@ static CallPath *find_family(Unit *u, const char *path, bool named) {
 bool eval_knows(Unit *u, const char *path) { return find_family(u, path, true) != NULL; }
 
 Value *eval_call_builtin(const Env *env, const Node *n, const Value *f, Args *a) {
-    const char *path = sym_str(f->text);
+    const char *path = sym_str(f->builtin.path);
     CallPath *call = find_family(env->u, path, false);
     return call ? call(env, n, path, a) : not_evaluated(env->u, n, path);
 }

@@ -9,18 +9,18 @@
 
 #include <string.h>
 
+#include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
 #include "frontend/module/eval_subscript.h"
 #include "frontend/module/eval_touch.h"
 
-static bool is_container(const Value *v) { return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET; }
-
 /* A container put into itself would make every walk over it endless. */
 static bool holds(const Value *v, const Value *container) {
     if (v == container) return true;
-    for (u32 i = 0; i < v->nitems; i++)
-        if (holds(v->items[i], container)) return true;
+    Items items = value_items(v);
+    for (u32 i = 0; i < items.n; i++)
+        if (holds(items.at[i], container)) return true;
     return false;
 }
 
@@ -37,36 +37,35 @@ static Value *own(Unit *u, const Value *v, Map *done) {
 }
 
 static Value *own_copy(Unit *u, const Value *v, Map *done) {
-    if (v->kind == VAL_ARRAY && !v->on_device) {
-        Value *array = eval_array_cast(u, v->node, v, v->type->array.elem->kind);
+    if (v->kind == VAL_ARRAY && !v->array->on_device) {
+        Value *array = eval_array_cast(u, v->node, v, element_type(v)->kind);
         array->origin = v;
         return array;
     }
-    if (v->kind == VAL_CLASS && v->role == ROLE_PLAIN) {
+    if (v->kind == VAL_CLASS && v->object.role == ROLE_PLAIN) {
         Value *object = value_new(u->arena, VAL_CLASS);
         *object = *v;
-        object->items = v->nitems ? arena_copy(u->arena, v->items, v->nitems * sizeof *v->items) : NULL;
-        object->capacity = 0;
+        object->items.at = v->items.n ? arena_copy(u->arena, v->items.at, v->items.n * sizeof *v->items.at) : NULL;
+        object->items.capacity = 0;
         object->origin = v;
         object->changed = false;
-        for (u32 i = 0; i < v->nitems; i++) {
-            Value *held = v->items[i]->items[0], *mine = own(u, held, done);
+        for (u32 i = 0; i < v->items.n; i++) {
+            Value *held = v->items.at[i]->items.at[0], *mine = own(u, held, done);
             if (mine == held) continue;
-            object->items[i] = eval_list(u, VAL_MEMBER, &mine, 1);
-            object->items[i]->text = v->items[i]->text;
+            object->items.at[i] = eval_object(u, VAL_MEMBER, NULL, v->items.at[i]->object.name, &mine, 1);
         }
         return object;
     }
     if (v->kind == VAL_TUPLE && eval_is_mutable(v)) {
         Value *tuple = value_new(u->arena, VAL_TUPLE);
         *tuple = *v;
-        tuple->items = arena_copy(u->arena, v->items, v->nitems * sizeof *v->items);
-        for (u32 i = 0; i < v->nitems; i++) tuple->items[i] = own(u, v->items[i], done);
+        tuple->items.at = arena_copy(u->arena, v->items.at, v->items.n * sizeof *v->items.at);
+        for (u32 i = 0; i < v->items.n; i++) tuple->items.at[i] = own(u, v->items.at[i], done);
         return tuple;
     }
-    if (!is_container(v)) return (Value *)(uintptr_t)v;
-    Value *copy = eval_list(u, v->kind, v->items, v->nitems);
-    for (u32 i = 0; i < v->nitems; i++) copy->items[i] = own(u, v->items[i], done);
+    if (!value_is_container(v)) return (Value *)(uintptr_t)v;
+    Value *copy = eval_list(u, v->kind, v->items.at, v->items.n);
+    for (u32 i = 0; i < v->items.n; i++) copy->items.at[i] = own(u, v->items.at[i], done);
     copy->origin = v;
     return copy;
 }
@@ -74,14 +73,15 @@ static Value *own_copy(Unit *u, const Value *v, Map *done) {
 Value *eval_own(Unit *u, const Value *v) { return own(u, v, &(Map){0}); }
 
 void eval_push(Unit *u, Value *list, Value *item) {
-    if (list->nitems == list->capacity || !list->capacity) {
-        u32 capacity = list->nitems < 8 ? 16 : list->nitems * 2;
+    if (list->kind == VAL_OPAQUE) return;
+    if (list->items.n == list->items.capacity || !list->items.capacity) {
+        u32 capacity = list->items.n < 8 ? 16 : list->items.n * 2;
         Value **grown = arena_array(u->arena, Value *, capacity);
-        if (list->nitems) memcpy(grown, list->items, list->nitems * sizeof *grown);
-        list->items = grown;
-        list->capacity = capacity;
+        if (list->items.n) memcpy(grown, list->items.at, list->items.n * sizeof *grown);
+        list->items.at = grown;
+        list->items.capacity = capacity;
     }
-    list->items[list->nitems++] = item;
+    list->items.at[list->items.n++] = item;
     if (item->depth >= list->depth) list->depth = item->depth + 1;
     if (list->depth > MAX_NESTING) *list = *value_opaque(u, NULL, "the values are nested too deeply");
 }
@@ -89,20 +89,21 @@ void eval_push(Unit *u, Value *list, Value *item) {
 static void insert_at(Unit *u, Value *list, u32 at, Value *item) {
     eval_push(u, list, item);
     if (list->kind == VAL_OPAQUE) return;
-    memmove(list->items + at + 1, list->items + at, (list->nitems - 1 - at) * sizeof *list->items);
-    list->items[at] = item;
+    memmove(list->items.at + at + 1, list->items.at + at, (list->items.n - 1 - at) * sizeof *list->items.at);
+    list->items.at[at] = item;
 }
 
 static void remove_at(Value *list, u32 at, u32 count) {
-    memmove(list->items + at, list->items + at + count, (list->nitems - at - count) * sizeof *list->items);
-    list->nitems -= count;
+    memmove(list->items.at + at, list->items.at + at + count, (list->items.n - at - count) * sizeof *list->items.at);
+    list->items.n -= count;
 }
 
 /* The position of an equal item, `step` apart; -1: none; *known false: it cannot be told. */
 static i64 position(const Value *v, const Value *item, u32 step, bool *known) {
     *known = true;
-    for (u32 i = 0; i < v->nitems && *known; i += step)
-        if (eval_equal(v->items[i], item, known) && *known) return i;
+    Items items = value_items(v);
+    for (u32 i = 0; i < items.n && *known; i += step)
+        if (eval_equal(items.at[i], item, known) && *known) return i;
     return -1;
 }
 
@@ -114,7 +115,7 @@ Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key
     bool known;
     i64 at = position(dict, key, 2, &known);
     if (!known) return unknown_key(u, n);
-    return at < 0 ? value_opaque(u, n, "the dict has no key %s", value_str(u, key)) : dict->items[at + 1];
+    return at < 0 ? value_opaque(u, n, "the dict has no key %s", value_str(u, key)) : dict->items.at[at + 1];
 }
 
 /* NULL, or why not. */
@@ -124,7 +125,7 @@ static Value *dict_set(Unit *u, const Node *n, Value *dict, Value *key, Value *v
     if (!known) return unknown_key(u, n);
     if (holds(v, dict)) return endless(u, n);
     if (at >= 0) {
-        dict->items[at + 1] = v;
+        dict->items.at[at + 1] = v;
         return NULL;
     }
     eval_push(u, dict, key);
@@ -144,15 +145,15 @@ static Value *set_add(Unit *u, const Node *n, Value *set, Value *item) {
 static Value *dict_update(Unit *u, const Node *n, Value *dict, const Value *more) {
     if (more->kind == VAL_OPAQUE) return (Value *)(uintptr_t)more;
     Value *bad = NULL;
-    for (u32 i = 0; more->kind == VAL_DICT && i < more->nitems && !bad; i += 2)
-        bad = dict_set(u, n, dict, more->items[i], more->items[i + 1]);
+    for (u32 i = 0; more->kind == VAL_DICT && i < more->items.n && !bad; i += 2)
+        bad = dict_set(u, n, dict, more->items.at[i], more->items.at[i + 1]);
     if (more->kind == VAL_DICT || bad) return bad;
     const Value *pairs = eval_items(u, more, n);
     if (pairs->kind == VAL_OPAQUE) return (Value *)(uintptr_t)pairs;
-    for (u32 i = 0; i < pairs->nitems && !bad; i++) {
-        const Value *pair = eval_items(u, pairs->items[i], n);
-        if (pair->nitems != 2) return value_opaque(u, n, "a dict is made of pairs");
-        bad = dict_set(u, n, dict, pair->items[0], pair->items[1]);
+    for (u32 i = 0; i < pairs->items.n && !bad; i++) {
+        Items pair = value_items(eval_items(u, pairs->items.at[i], n));
+        if (pair.n != 2) return value_opaque(u, n, "a dict is made of pairs");
+        bad = dict_set(u, n, dict, pair.at[0], pair.at[1]);
     }
     return bad;
 }
@@ -161,7 +162,7 @@ static Value *set_update(Unit *u, const Node *n, Value *set, const Value *more) 
     const Value *items = eval_items(u, more, n);
     if (items->kind == VAL_OPAQUE) return (Value *)(uintptr_t)items;
     Value *bad = NULL;
-    for (u32 i = 0; i < items->nitems && !bad; i++) bad = set_add(u, n, set, items->items[i]);
+    for (u32 i = 0; i < items->items.n && !bad; i++) bad = set_add(u, n, set, items->items.at[i]);
     return bad;
 }
 
@@ -198,12 +199,12 @@ Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a
     if (op != OPR_OR && op != OPR_AND && op != OPR_SUB && op != OPR_XOR) return NULL;
     Value *r = eval_list(u, VAL_SET, NULL, 0);
     bool known = true;
-    for (u32 i = 0; i < a->nitems && known; i++) {
-        bool both = position(b, a->items[i], 1, &known) >= 0;
-        if (op == OPR_OR || both == (op == OPR_AND)) eval_push(u, r, a->items[i]);
+    for (u32 i = 0; i < a->items.n && known; i++) {
+        bool both = position(b, a->items.at[i], 1, &known) >= 0;
+        if (op == OPR_OR || both == (op == OPR_AND)) eval_push(u, r, a->items.at[i]);
     }
-    for (u32 i = 0; i < b->nitems && known && (op == OPR_OR || op == OPR_XOR); i++)
-        if (position(a, b->items[i], 1, &known) < 0) eval_push(u, r, b->items[i]);
+    for (u32 i = 0; i < b->items.n && known && (op == OPR_OR || op == OPR_XOR); i++)
+        if (position(a, b->items.at[i], 1, &known) < 0) eval_push(u, r, b->items.at[i]);
     return known ? r : unknown_key(u, n);
 }
 
@@ -214,9 +215,9 @@ static bool one(Args *a) { return a->n == 1 && a->nkeywords == 0; }
 static Value *list_pop(Unit *u, const Node *n, Value *list, Args *a) {
     i64 i = -1;
     if (a->n > 1 || (a->n && !eval_int(a->at[0], &i))) return NULL;
-    if (i < 0) i += list->nitems;
-    if (i < 0 || i >= list->nitems) return value_opaque(u, n, "pop index out of range");
-    Value *v = list->items[i];
+    if (i < 0) i += list->items.n;
+    if (i < 0 || i >= list->items.n) return value_opaque(u, n, "pop index out of range");
+    Value *v = list->items.at[i];
     remove_at(list, (u32)i, 1);
     return v;
 }
@@ -234,13 +235,13 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
         const Value *more = eval_items(u, a->at[0], n);
         if (more->kind == VAL_OPAQUE || holds(more, list))
             return more->kind == VAL_OPAQUE ? (Value *)(uintptr_t)more : endless(u, n);
-        for (u32 i = 0; i < more->nitems; i++) eval_push(u, list, more->items[i]);
+        for (u32 i = 0; i < more->items.n; i++) eval_push(u, list, more->items.at[i]);
         return none;
     }
     if (!strcmp(name, "insert") && a->n == 2 && eval_int(a->at[0], &at)) {
-        if (at < 0) at += list->nitems;
+        if (at < 0) at += list->items.n;
         if (holds(a->at[1], list)) return endless(u, n);
-        insert_at(u, list, (u32)(at < 0 ? 0 : at > list->nitems ? list->nitems : at), a->at[1]);
+        insert_at(u, list, (u32)(at < 0 ? 0 : at > list->items.n ? list->items.n : at), a->at[1]);
         return none;
     }
     if (!strcmp(name, "remove") && one(a)) {
@@ -250,12 +251,12 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
         return none;
     }
     if (!strcmp(name, "pop")) return list_pop(u, n, list, a);
-    if (!strcmp(name, "clear")) return list->nitems = 0, none;
+    if (!strcmp(name, "clear")) return list->items.n = 0, none;
     if (!strcmp(name, "reverse")) {
-        for (u32 i = 0; i < list->nitems / 2; i++) {
-            Value *v = list->items[i];
-            list->items[i] = list->items[list->nitems - 1 - i];
-            list->items[list->nitems - 1 - i] = v;
+        for (u32 i = 0; i < list->items.n / 2; i++) {
+            Value *v = list->items.at[i];
+            list->items.at[i] = list->items.at[list->items.n - 1 - i];
+            list->items.at[list->items.n - 1 - i] = v;
         }
         return none;
     }
@@ -271,16 +272,16 @@ static Value *sequence_method(Unit *u, const Node *n, const Value *v, const char
     }
     if (!strcmp(name, "count") && one(a)) {
         i64 count = 0;
-        for (u32 i = 0; i < v->nitems && known; i++) count += eval_equal(v->items[i], a->at[0], &known);
+        for (u32 i = 0; i < v->items.n && known; i++) count += eval_equal(v->items.at[i], a->at[0], &known);
         return known ? value_int(u, count) : unknown_key(u, n);
     }
-    return !strcmp(name, "copy") ? eval_list(u, v->kind, v->items, v->nitems) : NULL;
+    return !strcmp(name, "copy") ? eval_list(u, v->kind, v->items.at, v->items.n) : NULL;
 }
 
 static Value *dict_row(Unit *u, const Value *dict, bool keys, bool values) {
     Value *row = eval_list(u, VAL_LIST, NULL, 0);
-    for (u32 i = 0; i < dict->nitems; i += 2)
-        eval_push(u, row, keys && values ? eval_list(u, VAL_TUPLE, dict->items + i, 2) : dict->items[i + !keys]);
+    for (u32 i = 0; i < dict->items.n; i += 2)
+        eval_push(u, row, keys && values ? eval_list(u, VAL_TUPLE, dict->items.at + i, 2) : dict->items.at[i + !keys]);
     return row;
 }
 
@@ -289,8 +290,8 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
     if (!strcmp(name, "keys")) return dict_row(u, dict, true, false);
     if (!strcmp(name, "values")) return dict_row(u, dict, false, true);
     if (!strcmp(name, "items")) return dict_row(u, dict, true, true);
-    if (!strcmp(name, "copy")) return eval_list(u, VAL_DICT, dict->items, dict->nitems);
-    if (!strcmp(name, "clear")) return dict->nitems = 0, value_none(u);
+    if (!strcmp(name, "copy")) return eval_list(u, VAL_DICT, dict->items.at, dict->items.n);
+    if (!strcmp(name, "clear")) return dict->items.n = 0, value_none(u);
     if (!strcmp(name, "update")) {
         Value *more = eval_make_dict(u, n, a), *bad = dict_update(u, n, dict, more);
         return bad ? bad : value_none(u);
@@ -299,7 +300,7 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
     if ((!get && !pop && !keep) || a->n < 1 || a->n > 2) return NULL;
     i64 at = position(dict, a->at[0], 2, &known);
     if (!known) return unknown_key(u, n);
-    Value *v = at >= 0    ? dict->items[at + 1]
+    Value *v = at >= 0    ? dict->items.at[at + 1]
                : a->n > 1 ? a->at[1]
                : pop      ? value_opaque(u, n, "the dict has no such key")
                           : value_none(u);
@@ -313,8 +314,8 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
         {"union", OPR_OR}, {"intersection", OPR_AND}, {"difference", OPR_SUB}, {"symmetric_difference", OPR_XOR}};
     bool known;
     Value *bad = NULL;
-    if (!strcmp(name, "copy")) return eval_list(u, VAL_SET, set->items, set->nitems);
-    if (!strcmp(name, "clear")) return set->nitems = 0, value_none(u);
+    if (!strcmp(name, "copy")) return eval_list(u, VAL_SET, set->items.at, set->items.n);
+    if (!strcmp(name, "clear")) return set->items.n = 0, value_none(u);
     if (!one(a)) return NULL;
     for (size_t i = 0; i < countof(operators); i++)
         if (!strcmp(operators[i].name, name))
@@ -323,7 +324,8 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
         const Value *other = eval_make_set(u, n, a->at[0]);
         bool all = true, subset = !strcmp(name, "issubset");
         const Value *small = subset ? set : other, *big = subset ? other : set;
-        for (u32 i = 0; i < small->nitems; i++) all &= position(big, small->items[i], 1, &known) >= 0;
+        Items items = value_items(small);
+        for (u32 i = 0; i < items.n; i++) all &= position(big, items.at[i], 1, &known) >= 0;
         return value_bool(u, all);
     }
     if (!strcmp(name, "add")) bad = set_add(u, n, set, a->at[0]);
@@ -343,10 +345,10 @@ Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name,
     if (!r && v->kind == VAL_LIST && !strcmp(name, "sort") && a->n == 0) {
         Args all = *a;
         all.at = &v, all.n = 1;
-        Value *sorted = eval_call_builtin(&(Env){.u = u}, n,
-                                          &(Value){.kind = VAL_BUILTIN, .text = sym_of(u->syms, "sorted")}, &all);
+        Value *sorted = eval_call_builtin(
+            &(Env){.u = u}, n, &(Value){.kind = VAL_BUILTIN, .builtin.path = sym_of(u->syms, "sorted")}, &all);
         if (sorted->kind != VAL_LIST) return sorted;
-        memcpy(v->items, sorted->items, v->nitems * sizeof *v->items);
+        memcpy(v->items.at, sorted->items.at, v->items.n * sizeof *v->items.at);
         return value_none(u);
     }
     return r ? r : sequence_method(u, n, v, name, a);
@@ -358,20 +360,20 @@ static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index
     i64 i, stop, step;
     if (index->kind == VAL_SLICE) {
         const Value *items = eval_items(u, v, n);
-        if (!eval_slice_indices(index, list->nitems, &i, &stop, &step) || items->kind == VAL_OPAQUE ||
+        if (!eval_slice_indices(index, list->items.n, &i, &stop, &step) || items->kind == VAL_OPAQUE ||
             holds(items, list))
             return endless(u, n);
         u32 old = (u32)(stop > i ? stop - i : 0);
         if (step != 1) return value_opaque(u, n, "assignment to a slice with a step is not evaluated at compile time");
         remove_at(list, (u32)i, old);
-        for (u32 k = 0; k < items->nitems; k++) insert_at(u, list, (u32)i + k, items->items[k]);
+        for (u32 k = 0; k < items->items.n; k++) insert_at(u, list, (u32)i + k, items->items.at[k]);
         return NULL;
     }
     if (!eval_int(index, &i)) return value_opaque(u, n, "the index is not a constant integer");
-    if (i < 0) i += list->nitems;
-    if (i < 0 || i >= list->nitems) return value_opaque(u, n, "index out of range");
+    if (i < 0) i += list->items.n;
+    if (i < 0 || i >= list->items.n) return value_opaque(u, n, "index out of range");
     if (holds(v, list)) return endless(u, n);
-    list->items[i] = v;
+    list->items.at[i] = v;
     return NULL;
 }
 
@@ -387,7 +389,7 @@ Value *eval_store(Unit *u, const Node *n, Value *base, Value *index, Value *v) {
 
 Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
     bool known;
-    i64 at, stop, step, len = base->nitems;
+    i64 at, stop, step, len = value_items(base).n;
     if (index->kind == VAL_OPAQUE) return (Value *)(uintptr_t)index;
     eval_changed(u, n, base);
     if (base->kind == VAL_DICT) {

@@ -7,6 +7,7 @@
  * first variable it is assigned to, so that the host can find it: device_<name>. */
 #include <string.h>
 
+#include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 
 typedef Value *Maker(Unit *u, const Node *n, Args *a);
@@ -15,19 +16,19 @@ static Value *writable(Unit *u, const Node *n, const Value *array) {
     if (array->kind == VAL_OPAQUE) return (Value *)(uintptr_t)array;
     if (array->kind != VAL_ARRAY)
         return value_opaque(u, n, "a device array is made of an array of constants, not of %s", value_str(u, array));
-    const Type *t = array->type;
+    const Type *t = array->array->type;
     Value *v = eval_array_cast(u, n, array, t->array.elem->kind);
-    v->type = type_array(u->types, t->array.elem, t->array.ndim, t->array.layout, false);
-    v->on_device = true;
+    v->array->type = type_array(u->types, t->array.elem, t->array.ndim, t->array.layout, false);
+    v->array->on_device = true;
     return v;
 }
 
 Value *eval_device_view(Unit *u, const Value *array, Value *view) {
-    const Type *t = view->type;
-    view->type = type_array(u->types, t->array.elem, t->array.ndim, t->array.layout, false);
-    view->on_device = true;
-    view->data = array->data;
-    view->text = array->text;
+    const Type *t = view->array->type;
+    view->array->type = type_array(u->types, t->array.elem, t->array.ndim, t->array.layout, false);
+    view->array->on_device = true;
+    view->array->data = array->array->data;
+    view->array->name = array->array->name;
     return view;
 }
 
@@ -45,9 +46,9 @@ static Value *device_array_like(Unit *u, const Node *n, Args *a) {
     if (!like || like->kind != VAL_ARRAY)
         return value_opaque(u, n, "cuda.device_array_like takes an array of constant shape");
     Value *v = writable(u, n, like);
-    i64 bytes = like->type->array.elem->itemsize;
-    for (u32 i = 0; i < like->type->array.ndim; i++) bytes *= like->shape[i];
-    v->data = arena_alloc(u->arena, (size_t)bytes);                   /* zeroed */
+    i64 bytes = element_type(like)->itemsize;
+    for (u32 i = 0; i < like->array->type->array.ndim; i++) bytes *= like->array->shape[i];
+    v->array->data = arena_alloc(u->arena, (size_t)bytes);                   /* zeroed */
     return v;
 }
 

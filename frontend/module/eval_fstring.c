@@ -17,7 +17,7 @@ static bool plain_spec(const char *s, bool is_int) {
 static Value *format_value(Unit *u, const Node *n, const Value *v, const char *spec) {
     if (v->kind == VAL_OPAQUE) return (Value *)(uintptr_t)v;
     if (!*spec || !strcmp(spec, "s")) {
-        if (v->kind == VAL_STRING && !v->is_bytes) return (Value *)(uintptr_t)v;
+        if (v->kind == VAL_STRING && !v->string.is_bytes) return (Value *)(uintptr_t)v;
         const char *text = value_str(u, v);
         return eval_string(u, text, strlen(text));
     }
@@ -39,7 +39,7 @@ static Value *format_field(const Env *env, const Node *n) {
     if (n->field.spec) {
         Value *s = eval(env, n->field.spec);
         if (s->kind != VAL_STRING) return s;
-        spec = sym_str(s->text);
+        spec = sym_str(s->string.text);
     }
     Unit *u = env->u;
     if (n->field.debug) return value_opaque(u, n, "this f-string field is not evaluated at compile time");
@@ -56,7 +56,7 @@ Value *eval_fstring(const Env *env, const Node *n) {
     for (u32 i = 0; i < n->fstring.parts.len && !bad; i++) {
         const Node *part = n->fstring.parts.at[i];
         Value *v = part->kind == ND_FIELD ? format_field(env, part) : eval(env, part);
-        if (v->kind == VAL_STRING) buf_write(&b, v->text->text, v->text->len);
+        if (v->kind == VAL_STRING) buf_write(&b, v->string.text->text, v->string.text->len);
         else bad = v;
     }
     Value *v = bad ? bad : eval_string(env->u, buf_text(&b), b.len);
@@ -86,7 +86,7 @@ Value *eval_format(Unit *u, const Node *n, const char *text, size_t len, Value *
             }
             Value *v = format_value(u, n, args[at],
                                     colon ? arena_strndup(u->arena, colon + 1, (size_t)(close - colon - 1)) : "");
-            if (v->kind == VAL_STRING) buf_write(&b, v->text->text, v->text->len);
+            if (v->kind == VAL_STRING) buf_write(&b, v->string.text->text, v->string.text->len);
             else bad = v;
             s = close;
         }
@@ -99,8 +99,8 @@ Value *eval_format(Unit *u, const Node *n, const char *text, size_t len, Value *
 Value *eval_percent(Unit *u, const Node *n, const Value *text, const Value *args) {
     Buf b = {0};
     Value *bad = NULL;
-    u32 next = 0, count = args->kind == VAL_TUPLE ? args->nitems : 1;
-    const char *s = text->text->text, *end = s + text->text->len;
+    u32 next = 0, count = args->kind == VAL_TUPLE ? args->items.n : 1;
+    const char *s = text->string.text->text, *end = s + text->string.text->len;
     for (; s < end && !bad; s++) {
         if (*s != '%' || (s + 1 < end && s[1] == '%')) {
             buf_putc(&b, *s);
@@ -109,13 +109,13 @@ Value *eval_percent(Unit *u, const Node *n, const Value *text, const Value *args
         }
         size_t len = strspn(s + 1, "0123456789.");
         char last = s[1 + len];
-        const Value *v = next < count ? args->kind == VAL_TUPLE ? args->items[next] : args : NULL;
+        const Value *v = next < count ? args->kind == VAL_TUPLE ? args->items.at[next] : args : NULL;
         next++;
         bool plain = last && strchr("sdifeEgGxXo", last);
         const char *spec = arena_printf(u->arena, "%.*s%c", (int)len, s + 1, last == 'i' ? 'd' : last);
         Value *r = v && plain ? format_value(u, n, v, spec)
                               : value_opaque(u, n, "this format is not evaluated at compile time");
-        if (r->kind == VAL_STRING) buf_write(&b, r->text->text, r->text->len);
+        if (r->kind == VAL_STRING) buf_write(&b, r->string.text->text, r->string.text->len);
         else bad = r;
         s += 1 + len;
     }

@@ -38,16 +38,13 @@ static u32 alignment_of(const Type *t) {
 
 /* A shape's extents; false: it is none. */
 static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
-    Value *const one[] = {(Value *)(uintptr_t)shape};
-    bool list = shape->kind == VAL_TUPLE || shape->kind == VAL_LIST;
-    Value *const *items = list ? shape->items : one;
-    u32 n = list ? shape->nitems : 1;
+    Items items = value_listed(&shape);
     i64 all = 1;
-    for (u32 i = 0; i < n; i++) {
-        if (i == MAX_DIMS || !eval_int(items[i], &extents[i]) || extents[i] < 1) return false;
+    for (u32 i = 0; i < items.n; i++) {
+        if (i == MAX_DIMS || !eval_int(items.at[i], &extents[i]) || extents[i] < 1) return false;
         if (__builtin_mul_overflow(all, extents[i], &all)) return false;
     }
-    *ndim = n;
+    *ndim = items.n;
     return all <= MAX_SIZE;
 }
 
@@ -57,7 +54,7 @@ static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
     i64 extents[MAX_DIMS];
     u32 ndim = 0;
     if (!read_shape(shape, extents, &ndim)) return NULL;
-    if (ndim == 0 || (shape->kind != VAL_TUPLE && shape->kind != VAL_LIST && extents[0] == 1)) return elem;
+    if (ndim == 0 || (!value_is_sequence(shape) && extents[0] == 1)) return elem;
     for (u32 i = 0; elem->kind == TY_NESTED && i < elem->nested.ndim; i++) {
         if (ndim == MAX_DIMS) return NULL;
         extents[ndim++] = elem->nested.shape[i];
@@ -93,20 +90,22 @@ static Value *finish(Unit *u, const Node *n, Fields *f, i64 itemsize) {
 
 /* 'x' or ('a title', 'x') */
 static Sym name_of(const Value *v) {
-    if (v->kind == VAL_TUPLE && v->nitems == 2) v = v->items[1];
-    return v->kind == VAL_STRING && !v->is_bytes ? v->text : NULL;
+    if (v->kind == VAL_TUPLE && v->items.n == 2) v = v->items.at[1];
+    return v->kind == VAL_STRING && !v->string.is_bytes ? v->string.text : NULL;
 }
 
 static Value *from_list(Unit *u, const Node *n, const Value *list, bool aligned) {
     Fields *f = arena_new(u->arena, Fields);
     f->aligned = aligned;
-    for (u32 i = 0; i < list->nitems; i++) {
-        const Value *item = list->items[i];
-        Sym name = item->kind == VAL_TUPLE && item->nitems >= 2 && item->nitems <= 3 ? name_of(item->items[0]) : NULL;
+    for (u32 i = 0; i < list->items.n; i++) {
+        const Value *item = list->items.at[i];
+        Sym name =
+            item->kind == VAL_TUPLE && item->items.n >= 2 && item->items.n <= 3 ? name_of(item->items.at[0]) : NULL;
         if (!name) return bad(u, n, "a field is a tuple ('name', dtype) or ('name', dtype, shape)");
-        Value *made = eval_record_dtype(u, n, item->items[1], aligned);
+        Value *made = eval_record_dtype(u, n, item->items.at[1], aligned);
         if (made->kind != VAL_TYPE) return made;
-        const Type *type = item->nitems == 3 ? arrays_of(u, made->type, item->items[2]) : made->type;
+        const Type *type =
+            item->items.n == 3 ? arrays_of(u, made->typeref.type, item->items.at[2]) : made->typeref.type;
         if (!type) return bad(u, n, "the shape of a field is a tuple of positive integers");
         if (!add_field(u, f, name, type, -1))
             return bad(u, n, "two fields have one name, or there is too much of them");
@@ -115,12 +114,13 @@ static Value *from_list(Unit *u, const Node *n, const Value *list, bool aligned)
 }
 
 static const Value *entry(const Value *dict, const char *key) {
-    for (u32 i = 0; i + 1 < dict->nitems; i += 2)
-        if (dict->items[i]->kind == VAL_STRING && sym_is(dict->items[i]->text, key)) return dict->items[i + 1];
+    for (u32 i = 0; i + 1 < dict->items.n; i += 2)
+        if (dict->items.at[i]->kind == VAL_STRING && sym_is(dict->items.at[i]->string.text, key))
+            return dict->items.at[i + 1];
     return NULL;
 }
 
-static bool is_list(const Value *v) { return v && (v->kind == VAL_LIST || v->kind == VAL_TUPLE); }
+static bool is_list(const Value *v) { return v && value_is_sequence(v); }
 
 /* {'names': [...], 'formats': [...], 'offsets': [...], 'titles': [...], 'itemsize': n, 'aligned':
  * b} */
@@ -130,17 +130,17 @@ static Value *from_lists(Unit *u, const Node *n, const Value *dict, bool aligned
     Fields *f = arena_new(u->arena, Fields);
     bool known = true;
     f->aligned = aligned || (align && value_truth(align, &known));
-    bool fit = is_list(names) && is_list(formats) && names->nitems == formats->nitems;
-    if (!fit || (offsets && (!is_list(offsets) || offsets->nitems != names->nitems)))
+    bool fit = is_list(names) && is_list(formats) && names->items.n == formats->items.n;
+    if (!fit || (offsets && (!is_list(offsets) || offsets->items.n != names->items.n)))
         return bad(u, n, "'names', 'formats' and 'offsets' are lists of one length");
-    for (u32 i = 0; i < names->nitems; i++) {
+    for (u32 i = 0; i < names->items.n; i++) {
         i64 offset = -1;
-        if (offsets && (!eval_int(offsets->items[i], &offset) || offset < 0))
+        if (offsets && (!eval_int(offsets->items.at[i], &offset) || offset < 0))
             return bad(u, n, "an offset is an integer from 0");
-        Value *made = eval_record_dtype(u, n, formats->items[i], f->aligned);
+        Value *made = eval_record_dtype(u, n, formats->items.at[i], f->aligned);
         if (made->kind != VAL_TYPE) return made;
-        Sym name = name_of(names->items[i]);
-        if (!name || !add_field(u, f, name, made->type, offset))
+        Sym name = name_of(names->items.at[i]);
+        if (!name || !add_field(u, f, name, made->typeref.type, offset))
             return bad(u, n, "two fields have one name, or an offset is not aligned");
     }
     i64 itemsize = -1;
@@ -153,15 +153,15 @@ static Value *from_dict(Unit *u, const Node *n, const Value *dict, bool aligned)
     Fields *f = arena_new(u->arena, Fields);
     f->aligned = aligned;
     if (entry(dict, "names")) return from_lists(u, n, dict, aligned);
-    for (u32 i = 0; i + 1 < dict->nitems; i += 2) {
-        const Value *value = dict->items[i + 1];
-        Sym name = name_of(dict->items[i]);
+    for (u32 i = 0; i + 1 < dict->items.n; i += 2) {
+        const Value *value = dict->items.at[i + 1];
+        Sym name = name_of(dict->items.at[i]);
         i64 offset;
-        if (!name || !is_list(value) || value->nitems < 2 || !eval_int(value->items[1], &offset) || offset < 0)
+        if (!name || !is_list(value) || value->items.n < 2 || !eval_int(value->items.at[1], &offset) || offset < 0)
             return bad(u, n, "a dict has the keys 'names' and 'formats', or names of fields with (dtype, offset)");
-        Value *made = eval_record_dtype(u, n, value->items[0], aligned);
+        Value *made = eval_record_dtype(u, n, value->items.at[0], aligned);
         if (made->kind != VAL_TYPE) return made;
-        if (!add_field(u, f, name, made->type, offset)) return bad(u, n, "an offset is not aligned");
+        if (!add_field(u, f, name, made->typeref.type, offset)) return bad(u, n, "an offset is not aligned");
     }
     return finish(u, n, f, -1);
 }
@@ -188,7 +188,7 @@ static const Type *from_code(Unit *u, const char **at) {
 }
 
 static Value *from_text(Unit *u, const Node *n, const Value *v, bool aligned) {
-    const char *s = sym_str(v->text);
+    const char *s = sym_str(v->string.text);
     Fields *f = arena_new(u->arena, Fields);
     f->aligned = aligned;
     const Type *type = from_code(u, &s);
@@ -206,14 +206,14 @@ Value *eval_record_dtype(Unit *u, const Node *n, const Value *v, bool aligned) {
     const Type *plain = eval_dtype(u, v);
     if (plain) return value_type(u, plain);
     switch (v->kind) {
-    case VAL_TYPE:   if (v->type->kind == TY_NESTED) return (Value *)(uintptr_t)v; break;
-    case VAL_STRING: if (!v->is_bytes) return from_text(u, n, v, aligned); break;
+    case VAL_TYPE:   if (v->typeref.type->kind == TY_NESTED) return (Value *)(uintptr_t)v; break;
+    case VAL_STRING: if (!v->string.is_bytes) return from_text(u, n, v, aligned); break;
     case VAL_LIST:   return from_list(u, n, v, aligned);
     case VAL_DICT:   return from_dict(u, n, v, aligned);
     case VAL_TUPLE:
-        if (v->nitems == 2) {
-            Value *made = eval_record_dtype(u, n, v->items[0], aligned);
-            const Type *t = made->kind == VAL_TYPE ? arrays_of(u, made->type, v->items[1]) : NULL;
+        if (v->items.n == 2) {
+            Value *made = eval_record_dtype(u, n, v->items.at[0], aligned);
+            const Type *t = made->kind == VAL_TYPE ? arrays_of(u, made->typeref.type, v->items.at[1]) : NULL;
             if (made->kind == VAL_TYPE)
                 return t ? value_type(u, t) : bad(u, n, "the shape is a tuple of positive integers");
             return made;
@@ -232,14 +232,15 @@ Value *eval_record_struct(Unit *u, const Node *n, const Value *fields) {
 /* types.Record([('x', {'type': float32, 'offset': 0}), ...], size, aligned) */
 Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, bool aligned) {
     Fields *f = arena_new(u->arena, Fields);
-    for (u32 i = 0; is_list(fields) && i < fields->nitems; i++) {
-        const Value *item = fields->items[i], *about = is_list(item) && item->nitems == 2 ? item->items[1] : NULL;
+    for (u32 i = 0; is_list(fields) && i < fields->items.n; i++) {
+        const Value *item = fields->items.at[i],
+                    *about = is_list(item) && item->items.n == 2 ? item->items.at[1] : NULL;
         const Value *type = about && about->kind == VAL_DICT ? entry(about, "type") : NULL,
                     *at = type ? entry(about, "offset") : NULL;
         i64 offset;
-        Sym name = at ? name_of(item->items[0]) : NULL;
+        Sym name = at ? name_of(item->items.at[0]) : NULL;
         if (!name || type->kind != VAL_TYPE || !eval_int(at, &offset) || offset < 0 ||
-            !add_field(u, f, name, type->type, offset))
+            !add_field(u, f, name, type->typeref.type, offset))
             return bad(u, n, "a field of Record is ('name', {'type': type, 'offset': offset})");
     }
     f->aligned = aligned;
@@ -269,8 +270,8 @@ Value *eval_record_field(Unit *u, const Node *n, const Type *t, Sym name) {
 
 /* A text's characters into so many bytes or words. */
 static bool store_chars(const Type *t, u8 *at, const Value *from) {
-    if (from->kind != VAL_STRING || (from->is_bytes && t->chars.wide)) return false;
-    const char *s = from->text->text, *end = s + from->text->len;
+    if (from->kind != VAL_STRING || (from->string.is_bytes && t->chars.wide)) return false;
+    const char *s = from->string.text->text, *end = s + from->string.text->len;
     for (u32 i = 0; s < end; i++) {
         u32 point = (u8)*s, len = t->chars.wide ? unicode_decode(s, (size_t)(end - s), &point) : 1;
         if (i == t->chars.n || !len) return false;
@@ -292,7 +293,7 @@ static Value *load_chars(Unit *u, const Type *t, const u8 *at) {
         if (point) end = len;
     }
     Value *v = eval_string(u, text, end);
-    v->is_bytes = !t->chars.wide;
+    v->string.is_bytes = !t->chars.wide;
     return v;
 }
 
@@ -300,19 +301,19 @@ static Value *load_chars(Unit *u, const Type *t, const u8 *at) {
 static bool store_time(const Type *t, u8 *at, const Value *from) {
     i64 value;
     TimeUnit unit = t->time.unit;
-    if (from->kind == VAL_TIME && from->type == t) value = from->i;
-    else if (from->kind == VAL_TIME && from->i == TIME_NAT) value = TIME_NAT;
-    else if (from->kind == VAL_STRING && !t->time.delta && times_parse(sym_str(from->text), &unit, &value)) {}
+    if (from->kind == VAL_TIME && from->time.type == t) value = from->time.i;
+    else if (from->kind == VAL_TIME && from->time.i == TIME_NAT) value = TIME_NAT;
+    else if (from->kind == VAL_STRING && !t->time.delta && times_parse(sym_str(from->string.text), &unit, &value)) {}
     else if (!t->time.delta || !eval_int(from, &value)) return false;
     memcpy(at, &value, sizeof value);
     return true;
 }
 
 static bool store_record(Unit *u, const Type *t, u8 *at, const Value *from) {
-    if (from->kind == VAL_RECORD && from->type == t) return memcpy(at, from->data, t->itemsize);
-    if (from->kind != VAL_TUPLE || from->nitems != t->record.n) return false;
+    if (from->kind == VAL_RECORD && from->record.type == t) return memcpy(at, from->record.data, t->itemsize);
+    if (from->kind != VAL_TUPLE || from->items.n != t->record.n) return false;
     for (u32 i = 0; i < t->record.n; i++)
-        if (!eval_item_store(u, t->record.fields[i].type, at + t->record.fields[i].offset, from->items[i]))
+        if (!eval_item_store(u, t->record.fields[i].type, at + t->record.fields[i].offset, from->items.at[i]))
             return false;
     return true;
 }
@@ -324,9 +325,9 @@ static bool store_nested(Unit *u, const Type *t, u32 depth, u8 **at, const Value
         return stored;
     }
     bool list = from->kind == VAL_LIST || (from->kind == VAL_TUPLE && t->nested.elem->kind != TY_RECORD), same = !list;
-    if (list && (i64)from->nitems != t->nested.shape[depth]) return false;
+    if (list && (i64)from->items.n != t->nested.shape[depth]) return false;
     for (i64 i = 0; i < t->nested.shape[depth]; i++) /* one value for all, as in NumPy */
-        if (!store_nested(u, t, depth + 1, at, same ? from : from->items[i])) return false;
+        if (!store_nested(u, t, depth + 1, at, same ? from : from->items.at[i])) return false;
     return true;
 }
 
@@ -348,25 +349,21 @@ bool eval_item_store(Unit *u, const Type *t, void *data, const Value *from) {
 
 /* A field that is an array becomes one of its own. */
 static Value *get_nested(Unit *u, const Type *t, const u8 *at) {
-    Value *v = value_new(u->arena, VAL_ARRAY);
-    v->type = type_array(u->types, t->nested.elem, t->nested.ndim, LAYOUT_C, true);
-    v->data = at;
-    memcpy(v->shape, t->nested.shape, t->nested.ndim * sizeof *v->shape);
-    return v;
+    const Type *array = type_array(u->types, t->nested.elem, t->nested.ndim, LAYOUT_C, true);
+    return value_array(u, array, t->nested.shape, at);
 }
 
 Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data) {
     Value *v;
+    i64 time;
     switch (t->kind) {
     case TY_RECORD:
-        v = value_new(u->arena, VAL_RECORD);
-        v->type = t, v->data = data, v->node = n;
+        v = value_record(u, t, data);
+        v->node = n;
         return v;
     case TY_TIME:
-        v = value_new(u->arena, VAL_TIME);
-        v->type = t;
-        memcpy(&v->i, data, sizeof v->i);
-        return v;
+        memcpy(&time, data, sizeof time);
+        return value_time(u, t, time);
     case TY_CHARS:  return load_chars(u, t, data);
     case TY_NESTED: return get_nested(u, t, data);
     default:        return value_of_num(u, n, num_load(t->kind, data));
@@ -374,8 +371,8 @@ Value *eval_item_load(Unit *u, const Node *n, const Type *t, const void *data) {
 }
 
 Value *eval_record_get(Unit *u, const Value *record, Sym name) {
-    i64 i = type_field(record->type, name);
+    i64 i = type_field(record->record.type, name);
     if (i < 0) return NULL;
-    const RecordField *f = &record->type->record.fields[i];
-    return eval_item_load(u, record->node, f->type, (const u8 *)record->data + f->offset);
+    const RecordField *f = &record->record.type->record.fields[i];
+    return eval_item_load(u, record->node, f->type, (const u8 *)record->record.data + f->offset);
 }

@@ -48,13 +48,13 @@ Value *eval_sorted(const Env *env, const Node *n, Args *a) {
           *key = eval_keyword(a, 2, "key");
     if (v->kind == VAL_OPAQUE || a->nkeywords > (u32)(flip != NULL) + (key != NULL)) return no_order(u, n);
     bool known = true, keyed = key && key->kind != VAL_NONE;
-    Sort s = {.u = u, .n = n, .back = flip && value_truth(flip, &known), .items = v->items};
-    s.keys = arena_array(u->arena, Value *, v->nitems), s.spare_keys = arena_array(u->arena, Value *, v->nitems);
-    s.spare = arena_array(u->arena, Value *, v->nitems);
-    for (u32 i = 0; i < v->nitems; i++) {
-        s.keys[i] = keyed ? eval_call(env, n, key, &(Args){.at = &v->items[i], .n = 1}) : v->items[i];
+    Sort s = {.u = u, .n = n, .back = flip && value_truth(flip, &known), .items = v->items.at};
+    s.keys = arena_array(u->arena, Value *, v->items.n), s.spare_keys = arena_array(u->arena, Value *, v->items.n);
+    s.spare = arena_array(u->arena, Value *, v->items.n);
+    for (u32 i = 0; i < v->items.n; i++) {
+        s.keys[i] = keyed ? eval_call(env, n, key, &(Args){.at = &v->items.at[i], .n = 1}) : v->items.at[i];
         if (s.keys[i]->kind == VAL_OPAQUE) return s.keys[i];
     }
-    merge_sort(&s, 0, v->nitems);
-    return s.bad ? s.bad : eval_list(u, VAL_LIST, v->items, v->nitems);
+    merge_sort(&s, 0, v->items.n);
+    return s.bad ? s.bad : eval_list(u, VAL_LIST, v->items.at, v->items.n);
 }

@@ -41,7 +41,7 @@ static void set(const Env *env, Sym name, Value *v) {
 }
 
 void eval_name_array(Value *v, Sym name) {
-    if (v->kind == VAL_ARRAY && v->on_device && !v->text) v->text = name;
+    if (v->kind == VAL_ARRAY && v->array->on_device && !v->array->name) v->array->name = name;
 }
 
 static bool unpack(const Env *env, const NodeList *targets, Value *v) {
@@ -53,10 +53,10 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
         for (u32 i = 0; i < targets->len; i++) eval_bind(env, targets->at[i], items);
         return true;
     }
-    if (star == UINT32_MAX ? items->nitems != targets->len : items->nitems + 1 < targets->len) return false;
-    u32 spread = items->nitems + 1 - targets->len, at = 0;
+    if (star == UINT32_MAX ? items->items.n != targets->len : items->items.n + 1 < targets->len) return false;
+    u32 spread = items->items.n + 1 - targets->len, at = 0;
     for (u32 i = 0; i < targets->len; i++) {
-        Value *item = i == star ? eval_list(env->u, VAL_LIST, items->items + at, spread) : items->items[at];
+        Value *item = i == star ? eval_list(env->u, VAL_LIST, items->items.at + at, spread) : items->items.at[at];
         if (!eval_bind(env, targets->at[i], item)) return false;
         at += i == star ? spread : 1;
     }
@@ -73,7 +73,8 @@ static Value *changeable(const Env *env, const Node *n) {
     }
     if (n->kind == ND_ATTRIBUTE) {
         const Value *base = changeable(env, n->attribute.value);
-        Value *v = base->kind == VAL_CLASS && base->role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
+        Value *v =
+            base->kind == VAL_CLASS && base->object.role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
         if (!v) v = eval(env, n);
         return eval_foreign(env, base, n->attribute.attr, v, true);
     }
@@ -97,7 +98,7 @@ static void lose(const Env *env, const Node *n, Value *object, const Value *why)
     if (whole != object && (object->kind == VAL_OPAQUE || !eval_is_mutable(object))) eval_spoil(env->u, n, whole);
     if (eval_is_mutable(object)) {
         eval_spoil(env->u, n, object);
-        eval_lose(object, why);
+        eval_lose(env->u, object, why);
     }
 }
 
@@ -111,7 +112,7 @@ static bool bind_item(const Env *env, const Node *target, Value *v) {
 
 static bool bind_attribute(const Env *env, const Node *target, Value *v) {
     Value *object = changeable(env, target->attribute.value);
-    if (object->kind == VAL_CLASS && object->role == ROLE_PLAIN) {
+    if (object->kind == VAL_CLASS && object->object.role == ROLE_PLAIN) {
         eval_set_attribute(env->u, object, target->attribute.attr, v);
     } else { /* a.shape = (2, 2), or a setting of a library: numba.config.X = 1 */
         const Value *why = value_opaque(env->u, target, "this assignment is not evaluated at compile time");
@@ -149,8 +150,8 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
                              alias->alias.as ? alias->alias.name : eval_import_name(u, stmt, alias));
     const Value *from = import_module(u, env->m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
     if (from->kind != VAL_MODULE) return (Value *)(uintptr_t)from;
-    Value *v = from->module ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt)
-                            : namespace_attribute(u, from->text, alias->alias.name, stmt);
+    Value *v = from->module.file ? import_name(u, env->m, from, alias->alias.name, eval_now(env), stmt)
+                                 : namespace_attribute(u, from->module.path, alias->alias.name, stmt);
     return v ? v : import_missing(u, from, alias->alias.name, alias);
 }
 
@@ -338,9 +339,9 @@ static Flow run_if(Run *r, const Node *n) {
 static Flow run_for(Run *r, const Node *n) {
     Value *items = eval_items(r->env.u, eval(&r->env, n->for_.iter), n);
     if (items->kind == VAL_OPAQUE) return give_up(r, n, items, "");
-    for (u32 i = 0; i < items->nitems; i++) {
+    for (u32 i = 0; i < items->items.n; i++) {
         if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
-        if (!eval_bind(&r->env, n->for_.target, items->items[i]))
+        if (!eval_bind(&r->env, n->for_.target, items->items.at[i]))
             return give_up(r, n, NULL, "the loop's items do not unpack");
         Flow flow = run_block(r, &n->for_.body);
         if (flow == FLOW_BREAK) return FLOW_NEXT;
@@ -370,8 +371,7 @@ static void run_expression(Run *r, const Node *n) {
     bool method = call->call.func->kind == ND_ATTRIBUTE && eval_changes(sym_str(call->call.func->attribute.attr));
     Value *object = method ? changeable(&r->env, call->call.func->attribute.value) : NULL;
     const Value *result = eval(&r->env, call);
-    bool container = object && (object->kind == VAL_LIST || object->kind == VAL_DICT || object->kind == VAL_SET ||
-                                object->kind == VAL_ARRAY);
+    bool container = object && (value_is_container(object) || object->kind == VAL_ARRAY);
     if (container && result->kind == VAL_OPAQUE) lose(&r->env, call->call.func->attribute.value, object, result);
 }
 
@@ -382,10 +382,10 @@ static Value *in_place(const Env *env, const Node *target, Value *v) {
     if (old->kind != v->kind || !eval_is_mutable(old) || old->kind == VAL_CLASS || old->kind == VAL_TUPLE) return v;
     if (old->kind == VAL_ARRAY) {
         Value *all = value_new(env->u->arena, VAL_ELLIPSIS),
-              *bad = old->type == v->type ? eval_array_store(env->u, target, old, all, v) : v;
+              *bad = old->array->type == v->array->type ? eval_array_store(env->u, target, old, all, v) : v;
         return bad ? bad : old;
     }
-    old->items = v->items, old->nitems = v->nitems, old->capacity = 0;
+    old->items.at = v->items.at, old->items.n = v->items.n, old->items.capacity = 0;
     eval_changed(env->u, target, old);
     return old;
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -14,17 +15,17 @@
  * not integers, or step 0. */
 bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
     *step = 1;
-    if (s->items[2]->kind != VAL_NONE && (!eval_int(s->items[2], step) || *step == 0)) return false;
+    if (s->items.at[2]->kind != VAL_NONE && (!eval_int(s->items.at[2], step) || *step == 0)) return false;
     bool back = *step < 0;
     i64 lowest = back ? -1 : 0, highest = back ? len - 1 : len;
     i64 *ends[2] = {start, stop};
     for (int i = 0; i < 2; i++) {
         i64 x;
-        if (s->items[i]->kind == VAL_NONE) {
+        if (s->items.at[i]->kind == VAL_NONE) {
             *ends[i] = (i == 0) != back ? lowest : highest;
             continue;
         }
-        if (!eval_int(s->items[i], &x)) return false;
+        if (!eval_int(s->items.at[i], &x)) return false;
         if (x < 0) x += len;
         *ends[i] = x < lowest ? lowest : x > highest ? highest : x;
     }
@@ -38,13 +39,13 @@ static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice
     VEC(Value *) items = {0};
     Buf text = {0};
     for (i64 i = start; step > 0 ? i < stop : i > stop; i += step) {
-        if (base->kind == VAL_STRING) buf_putc(&text, base->text->text[i]);
-        else vec_push(u->arena, &items, base->items[i]);
+        if (base->kind == VAL_STRING) buf_putc(&text, base->string.text->text[i]);
+        else vec_push(u->arena, &items, base->items.at[i]);
         if (step > 0 ? step >= stop - i : step <= stop - i) break;      /* i += step must not overflow */
     }
     if (base->kind != VAL_STRING) return eval_list(u, base->kind, items.at, items.len);
     Value *v = eval_string(u, buf_text(&text), text.len);
-    v->is_bytes = base->is_bytes;
+    v->string.is_bytes = base->string.is_bytes;
     buf_free(&text);
     return v;
 }
@@ -63,10 +64,10 @@ typedef struct Region { i64 start[MAX_DIMS], step[MAX_DIMS], items[MAX_DIMS]; } 
 /* The elements that integers and slices select; NULL, or why not. */
 static Value *region(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count, Region *r) {
     i64 stop, *start = r->start, *step = r->step, *items = r->items;
-    u32 ndim = base->type->array.ndim;
+    u32 ndim = base->array->type->array.ndim;
     if (count > ndim) return value_opaque(u, n, "too many indices for the array");
     for (u32 d = 0; d < ndim; d++) {
-        i64 extent = base->shape[d];
+        i64 extent = base->array->shape[d];
         start[d] = 0, step[d] = 1, items[d] = extent;
         if (d >= count) continue;
         if (at[d]->kind == VAL_SLICE && eval_slice_indices(at[d], extent, &start[d], &stop, &step[d])) {
@@ -92,63 +93,64 @@ static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *cons
 Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, const Value *v) {
     Region r;
     bool tuple = index->kind == VAL_TUPLE, all = index->kind == VAL_ELLIPSIS;
-    Value *bad = region(u, n, array, tuple ? index->items : &index, tuple ? index->nitems : !all, &r);
+    Value *bad = region(u, n, array, tuple ? index->items.at : &index, tuple ? index->items.n : !all, &r);
     return bad ? bad : eval_array_scatter(u, n, array, r.start, r.step, r.items, v);
 }
 
 /* a[:, None]: the axes of length 1 are put in afterwards. */
 static Value *with_new_axes(Unit *u, const Node *n, Value *base, const Value *index) {
     VEC(Value *) rest = {0}, shape = {0};
-    for (u32 i = 0; i < index->nitems; i++)
-        if (index->items[i]->kind != VAL_NONE) vec_push(u->arena, &rest, index->items[i]);
+    for (u32 i = 0; i < index->items.n; i++)
+        if (index->items.at[i]->kind != VAL_NONE) vec_push(u->arena, &rest, index->items.at[i]);
     Value *part = rest.len ? array_subscript(u, n, base, eval_list(u, VAL_TUPLE, rest.at, rest.len)) : base;
     u32 own = 0;
     if (part->kind != VAL_ARRAY) return part;
-    for (u32 i = 0; i < index->nitems; i++) {
-        bool slice = index->items[i]->kind == VAL_SLICE, none = index->items[i]->kind == VAL_NONE;
+    for (u32 i = 0; i < index->items.n; i++) {
+        bool slice = index->items.at[i]->kind == VAL_SLICE, none = index->items.at[i]->kind == VAL_NONE;
         if (none) vec_push(u->arena, &shape, value_int(u, 1));
-        else if (slice) vec_push(u->arena, &shape, value_int(u, part->shape[own++]));
+        else if (slice) vec_push(u->arena, &shape, value_int(u, part->array->shape[own++]));
     }
-    while (own < part->type->array.ndim) vec_push(u->arena, &shape, value_int(u, part->shape[own++]));
+    while (own < part->array->type->array.ndim) vec_push(u->arena, &shape, value_int(u, part->array->shape[own++]));
     return eval_array_method(u, n, part, "reshape", &(Args){.at = shape.at, .n = shape.len});
 }
 
 /* a[mask] and a[indices]: along the first axis. */
 static Value *select_rows(Unit *u, const Node *n, Value *base, const Value *index) {
-    bool mask = index->type->array.elem->kind == TY_BOOL;
-    if (index->type->array.ndim != 1 || base->type->array.ndim == 0 || (mask && index->shape[0] != base->shape[0]))
+    bool mask = element_type(index)->kind == TY_BOOL;
+    if (index->array->type->array.ndim != 1 || base->array->type->array.ndim == 0 ||
+        (mask && index->array->shape[0] != base->array->shape[0]))
         return value_opaque(u, n, "only arrays of one dimension are evaluated as indices at compile time");
     Value *rows = eval_list(u, VAL_LIST, NULL, 0);
-    for (i64 i = 0; i < index->shape[0]; i++) {
+    for (i64 i = 0; i < index->array->shape[0]; i++) {
         bool known;
         const Value *x = eval_array_item(u, n, (Value *)(uintptr_t)index, i);
         i64 at = i;
         if (mask ? !value_truth(x, &known) : !eval_int(x, &at)) continue;
-        if (at < 0) at += base->shape[0];
-        if (at < 0 || at >= base->shape[0]) return value_opaque(u, n, "array index out of range");
+        if (at < 0) at += base->array->shape[0];
+        if (at < 0 || at >= base->array->shape[0]) return value_opaque(u, n, "array index out of range");
         eval_push(u, rows, eval_array_item(u, n, base, at));
     }
-    Value *dtype = value_type(u, base->type->array.elem);
+    Value *dtype = value_type(u, element_type(base));
     return eval_array_call(u, n, "array", &(Args){.at = (Value *[]){rows, dtype}, .n = 2});
 }
 
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index) {
     if (index->kind == VAL_LIST) index = eval_array_call(u, n, "array", &(Args){.at = &index, .n = 1});
     if (index->kind == VAL_ARRAY) return select_rows(u, n, base, index);
-    for (u32 k = 0; index->kind == VAL_TUPLE && k < index->nitems; k++)
-        if (index->items[k]->kind == VAL_NONE) return with_new_axes(u, n, base, index);
+    for (u32 k = 0; index->kind == VAL_TUPLE && k < index->items.n; k++)
+        if (index->items.at[k]->kind == VAL_NONE) return with_new_axes(u, n, base, index);
     if (index->kind == VAL_ELLIPSIS) return base;
     Value *one[1] = {index};
-    Value *const *at = index->kind == VAL_TUPLE ? index->items : one;
-    u32 count = index->kind == VAL_TUPLE ? index->nitems : 1;
+    Value *const *at = index->kind == VAL_TUPLE ? index->items.at : one;
+    u32 count = index->kind == VAL_TUPLE ? index->items.n : 1;
     for (u32 k = 0; k < count; k++)
         if (at[k]->kind == VAL_SLICE) return array_slice(u, n, base, at, count);
     for (u32 k = 0; k < count; k++) {
         i64 i;
-        if (!eval_int(at[k], &i) || base->kind != VAL_ARRAY || base->type->array.ndim == 0)
+        if (!eval_int(at[k], &i) || base->kind != VAL_ARRAY || base->array->type->array.ndim == 0)
             return value_opaque(u, n, "only integer indices of constant arrays are evaluated at compile time");
-        if (i < 0) i += base->shape[0];
-        if (i < 0 || i >= base->shape[0]) return value_opaque(u, n, "array index out of range");
+        if (i < 0) i += base->array->shape[0];
+        if (i < 0 || i >= base->array->shape[0]) return value_opaque(u, n, "array index out of range");
         base = eval_array_item(u, n, base, i);
     }
     return base;
@@ -157,33 +159,34 @@ static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index)
 Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Unit *u = env->u;
     if (base->kind == VAL_OPAQUE) return base;
-    if (base->kind == VAL_TYPE) return eval_type_subscript(env, n, base->type);
+    if (base->kind == VAL_TYPE) return eval_type_subscript(env, n, base->typeref.type);
     if (base->kind == VAL_BUILTIN) return eval_not_a_type(u, n->subscript.value, base);
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;
-    if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->text))
-        return eval_member(base, index->text);
+    if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->string.text))
+        return eval_member(base, index->string.text);
     if (base->kind == VAL_DICT) return eval_dict_get(u, n, base, index);
     if ((base->kind == VAL_ARRAY || base->kind == VAL_RECORD) && index->kind == VAL_STRING) {
-        Value *field =
-            base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->text) : eval_record_get(u, base, index->text);
+        Value *field = base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->string.text)
+                                               : eval_record_get(u, base, index->string.text);
         return field ? field : value_opaque(u, n, "%s has no field %s", value_str(u, base), value_str(u, index));
     }
     if (base->kind == VAL_ARRAY) {
         Value *part = array_subscript(u, n, base, index);
-        if (!base->on_device || part->kind != VAL_ARRAY) return part;
+        if (!base->array->on_device || part->kind != VAL_ARRAY) return part;
         return value_opaque(u, n,
                             "a part of a device array is no array of its own; index the whole array in the kernel");
     }
-    if (base->kind != VAL_TUPLE && base->kind != VAL_LIST && base->kind != VAL_STRING)
+    if (!value_is_sequence(base) && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));
-    if (base->kind == VAL_STRING && !is_ascii(base->text) && !base->is_bytes)
+    if (base->kind == VAL_STRING && !is_ascii(base->string.text) && !base->string.is_bytes)
         return value_opaque(u, n, "subscripts of this string are not evaluated at compile time");
-    i64 len = base->kind == VAL_STRING ? base->text->len : base->nitems, i;
+    i64 len = base->kind == VAL_STRING ? base->string.text->len : base->items.n, i;
     if (index->kind == VAL_SLICE) return take_slice(u, n, base, index, len);
     if (!eval_int(index, &i)) return value_opaque(u, n, "the index is not a constant integer");
     if (i < 0) i += len;
     if (i < 0 || i >= len) return value_opaque(u, n, "index out of range");
-    if (base->kind != VAL_STRING) return base->items[i];
-    return base->is_bytes ? value_int(u, (u8)base->text->text[i]) : eval_string(u, base->text->text + i, 1);
+    if (base->kind != VAL_STRING) return base->items.at[i];
+    return base->string.is_bytes ? value_int(u, (u8)base->string.text->text[i])
+                                 : eval_string(u, base->string.text->text + i, 1);
 }

@@ -9,7 +9,7 @@
 
 typedef struct Text { const char *at; size_t len; } Text;
 
-static Text text_of(const Value *v) { return (Text){v->text->text, v->text->len}; }
+static Text text_of(const Value *v) { return (Text){v->string.text->text, v->string.text->len}; }
 
 static Value *make(Unit *u, Text t) { return eval_string(u, t.at, t.len); }
 
@@ -103,14 +103,15 @@ static Value *replaced(Unit *u, Text t, Args *a) {
 
 static Value *joined(Unit *u, const Node *n, Text t, Args *a) {
     if (a->n != 1) return NULL;
-    const Value *items = eval_items(u, a->at[0], n);
+    Value *parts = eval_items(u, a->at[0], n);
+    Items items = value_items(parts);
     Buf b = {0};
-    for (u32 i = 0; i < items->nitems; i++) {
-        if (items->items[i]->kind != VAL_STRING) return buf_free(&b), NULL;
+    for (u32 i = 0; i < items.n; i++) {
+        if (items.at[i]->kind != VAL_STRING) return buf_free(&b), NULL;
         if (i) buf_write(&b, t.at, t.len);
-        buf_write(&b, items->items[i]->text->text, items->items[i]->text->len);
+        buf_write(&b, items.at[i]->string.text->text, items.at[i]->string.text->len);
     }
-    return items->kind == VAL_OPAQUE ? (Value *)(uintptr_t)items : take(u, &b);
+    return parts->kind == VAL_OPAQUE ? parts : take(u, &b);
 }
 
 /* ---- text to lists --------------------------------------------------------------------------- */
@@ -152,8 +153,8 @@ static Value *partition(Unit *u, Text t, Args *a, bool last) {
 
 static Value *affix(Unit *u, Text t, const char *name, Args *a) {
     bool start = !strcmp(name, "startswith"), found = false;
-    Value *const *at = a->n == 1 && a->at[0]->kind == VAL_TUPLE ? a->at[0]->items : a->at;
-    u32 count = at == a->at ? a->n : a->at[0]->nitems;
+    Value *const *at = a->n == 1 && a->at[0]->kind == VAL_TUPLE ? a->at[0]->items.at : a->at;
+    u32 count = at == a->at ? a->n : a->at[0]->items.n;
     if (a->n != 1) return NULL;
     for (u32 i = 0; i < count; i++) {
         if (at[i]->kind != VAL_STRING) return NULL;
@@ -204,7 +205,7 @@ Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name
                                                                                               "center", "zfill", NULL};
     static const char *const searches[] = {"find", "rfind", "index", "rindex", "count", NULL};
     Text t = text_of(v), fix;
-    if (v->is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
+    if (v->string.is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
     Value *r = a->n ? NULL : mapped(u, t, name);
     if (!r && !a->n) r = classified(u, t, name);
     if (r) return r;

@@ -14,30 +14,36 @@
 #include "frontend/module/eval_container.h"
 #include "frontend/module/module_level.h"
 
+Value *eval_base(const Value *v) {
+    while (v->kind == VAL_OPAQUE && v->opaque.was) v = v->opaque.was;
+    return v->kind == VAL_ARRAY ? v->array->base : NULL;
+}
+
 const Value *eval_root(const Value *v) {
-    while (v->base || v->origin) v = v->base ? v->base : v->origin;
+    for (const Value *next; (next = eval_base(v)) || (next = v->origin);) v = next;
     return v;
 }
 
 static bool is_object(const Value *v) {
-    return v->kind == VAL_LIST || v->kind == VAL_DICT || v->kind == VAL_SET ||
-           (v->kind == VAL_ARRAY && !v->on_device) || (v->kind == VAL_CLASS && v->role == ROLE_PLAIN);
+    return value_is_container(v) || (v->kind == VAL_ARRAY && !v->array->on_device) ||
+           (v->kind == VAL_CLASS && v->object.role == ROLE_PLAIN);
 }
 
 static bool is_class(const Value *v) { return v->kind == VAL_CLASS && v->node && v->node->kind == ND_CLASS; }
 
 bool eval_is_mutable(const Value *v) {
     if (is_object(v)) return true;
-    for (u32 i = 0; v->kind == VAL_TUPLE && i < v->nitems; i++)
-        if (eval_is_mutable(v->items[i])) return true;
+    for (u32 i = 0; v->kind == VAL_TUPLE && i < v->items.n; i++)
+        if (eval_is_mutable(v->items.at[i])) return true;
     return false;
 }
 
 void eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx) {
     if (is_object(v) || v->changed) visit(v, ctx);
-    if (v->kind == VAL_CLASS && v->cls) eval_objects(v->cls, visit, ctx);
+    if (v->kind == VAL_CLASS && v->object.cls) eval_objects(v->object.cls, visit, ctx);
     bool inside = is_object(v) || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER || v->changed;
-    for (u32 i = 0; inside && i < v->nitems; i++) eval_objects(v->items[i], visit, ctx);
+    Items items = value_items(v);
+    for (u32 i = 0; inside && i < items.n; i++) eval_objects(items.at[i], visit, ctx);
 }
 
 static Value *reason(Unit *u, const Node *n) {
@@ -47,53 +53,57 @@ static Value *reason(Unit *u, const Node *n) {
         u, n, "it may be changed in line %u, by a statement or call that is not evaluated at compile time", line);
 }
 
-void eval_lose(Value *v, const Value *why) {
+void eval_lose(Unit *u, Value *v, const Value *why) {
+    const Value *was = v->kind == VAL_OPAQUE ? v->opaque.was : arena_copy(u->arena, v, sizeof *v);
     v->kind = VAL_OPAQUE;
-    v->text = why->text;
+    v->opaque.why = why->opaque.why;
+    v->opaque.advice = why->opaque.advice;
+    v->opaque.was = was;
     v->node = why->node;
-    v->advice = why->advice;
     v->changed = true;
 }
 
 void eval_changed(Unit *u, const Node *n, Value *v) {
     v->changed = true;
-    v->stores++;
-    Value *base = v->base;
+    if (v->kind != VAL_ARRAY) return;
+    v->array->stores++;
+    Value *base = v->array->base;
     if (!base || base->kind != VAL_ARRAY) return;
-    if (!v->where) {
-        eval_lose(base, reason(u, n));
-        v->origin = base, v->base = NULL;
+    if (!v->array->where) {
+        eval_lose(u, base, reason(u, n));
+        v->origin = base, v->array->base = NULL;
         return;
     }
     i64 items = element_shape(v).items;
     eval_fresh(u, n, base);
-    for (i64 i = 0; i < items; i++) element_copy(base, v->where[i], v, i);
+    for (i64 i = 0; i < items; i++) element_copy(base, v->array->where[i], v, i);
     eval_changed(u, n, base);
-    v->synced = base->stores;
+    v->array->synced = base->array->stores;
 }
 
 void eval_spoil(Unit *u, const Node *n, Value *v) {
     if (v->kind == VAL_OPAQUE) return;
     bool object = is_object(v);
-    for (u32 i = 0; (object || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && i < v->nitems; i++)
-        eval_spoil(u, n, v->items[i]);
+    Items items = value_items(v);
+    for (u32 i = 0; (object || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && i < items.n; i++)
+        eval_spoil(u, n, items.at[i]);
     if (!object) return;
     const Value *why = reason(u, n);
     eval_changed(u, n, v);
-    eval_lose(v, why);
+    eval_lose(u, v, why);
 }
 
 Value *eval_fresh(Unit *u, const Node *n, Value *v) {
-    if (v->kind != VAL_ARRAY || !v->base) return v;
-    Value *base = eval_fresh(u, n, v->base);
+    if (v->kind != VAL_ARRAY || !v->array->base) return v;
+    Value *base = eval_fresh(u, n, v->array->base);
     if (base->kind != VAL_ARRAY) return base;
-    if (base->stores == v->synced) return v;
-    if (!v->where)
+    if (base->array->stores == v->array->synced) return v;
+    if (!v->array->where)
         return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
     i64 items = element_shape(v).items;
-    for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->where[i]);
-    v->synced = base->stores;
-    v->stores++;
+    for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->array->where[i]);
+    v->array->synced = base->array->stores;
+    v->array->stores++;
     return v;
 }
 
@@ -129,7 +139,8 @@ Value *eval_take(const Env *env, Sym name, Value *v) {
     Value *own = NULL;
     if (is_class(v) && !v->origin) return v;
     for (u32 i = 0; i < top->taken.len && !own; i++)
-        if (top->taken.at[i]->origin && eval_root(top->taken.at[i]) == eval_root(v) && !v->base) own = top->taken.at[i];
+        if (top->taken.at[i]->origin && eval_root(top->taken.at[i]) == eval_root(v) && !eval_base(v))
+            own = top->taken.at[i];
     if (!own) {
         own = v->origin ? v : eval_own(env->u, v);
         for (u32 i = 0; i < top->taken.len; i++) {
@@ -146,9 +157,9 @@ Value *eval_take(const Env *env, Sym name, Value *v) {
 }
 
 Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes) {
-    Scope *top = module->kind == VAL_MODULE && module->module ? eval_top(env) : NULL;
+    Scope *top = module->kind == VAL_MODULE && module->module.file ? eval_top(env) : NULL;
     if (!top || !eval_is_mutable(v)) return v;
-    Sym path = sym_printf(env->u->syms, "%s.%s", sym_str(module->text), sym_str(name));
+    Sym path = sym_printf(env->u->syms, "%s.%s", sym_str(module->module.path), sym_str(name));
     Value *own = map_get(&top->vars, path);
     if (own || (!changes && !top->copies)) return own ? eval_fresh(env->u, NULL, own) : v;
     return eval_take(env, path, eval_own(env->u, v));
@@ -239,7 +250,8 @@ Touch eval_call_touches(const Env *env, const Node *call) {
     if (callee->kind == ND_ATTRIBUTE && !is_path(callee)) return eval_method_touches(last);
     if (callee->kind == ND_ATTRIBUTE) {
         const Value *object = eval(env, callee->attribute.value);
-        if (object->kind == VAL_MODULE && !object->module) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
+        if (object->kind == VAL_MODULE && !object->module.file)
+            return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
         if (object->kind == VAL_OPAQUE) {
             const Node *root = eval_root_name(callee);
             const Value *library = root ? eval(env, root) : object;
@@ -252,7 +264,7 @@ Touch eval_call_touches(const Env *env, const Node *call) {
     const Value *f = callee_value(env, callee);
     if (!f) return TOUCH_NONE;
     if (f->kind == VAL_FUNCTION) return f->func->decorated ? TOUCH_NONE : TOUCH_FOLLOWED;
-    if (f->kind == VAL_CLASS) return f->role == ROLE_PLAIN ? TOUCH_FOLLOWED : TOUCH_NONE;
+    if (f->kind == VAL_CLASS) return f->object.role == ROLE_PLAIN ? TOUCH_FOLLOWED : TOUCH_NONE;
     if (f->kind == VAL_BUILTIN) return fills_argument(last) ? TOUCH_UNKNOWN : TOUCH_NONE;
     return f->kind == VAL_OPAQUE ? TOUCH_UNKNOWN : TOUCH_NONE;
 }

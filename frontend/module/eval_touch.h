@@ -5,6 +5,7 @@
 #include "frontend/module/eval.h"
 
 typedef enum Touch { TOUCH_NONE, TOUCH_FOLLOWED, TOUCH_UNKNOWN } Touch;
+Value *eval_base(const Value *v);                                       /* the array that v is a view of; NULL */
 const Value *eval_root(const Value *v);                                 /* the object that a copy or view stands for */
 bool   eval_is_mutable(const Value *v); /* an object that can be changed, or a tuple of such */
 void   eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx), void *ctx); /* all that v reaches */
@@ -26,6 +27,6 @@ Value *eval_take(const Env *env, Sym name, Value *v); /* a copy of a variable of
 /* The same for what another file calls `name`; changes: it is taken even if the scope does not work
  * on copies of all. */
 Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes);
-void   eval_lose(Value *v, const Value *why);                           /* v has no value any more */
+void   eval_lose(Unit *u, Value *v, const Value *why);                  /* v has no value any more */
 
 #endif

@@ -63,7 +63,7 @@ Value *eval_not_a_type(Unit *u, const Node *n, const Value *v) {
         {"complex", "complex128 or complex64"},
     };
     for (size_t i = 0; i < countof(python) && v->kind == VAL_BUILTIN; i++)
-        if (sym_is(v->text, python[i].name))
+        if (sym_is(v->builtin.path, python[i].name))
             return value_opaque(u, n, "'%s' is a type of Python without a fixed size; write %s", python[i].name,
                                 python[i].instead);
     return value_opaque(u, n, "%s is not a type", value_str(u, v));
@@ -74,13 +74,13 @@ static Value *make_signature(Unit *u, const Node *n, const Type *ret, Args *a) {
     for (u32 i = 0; i < a->n; i++)
         if (a->at[i]->kind != VAL_TYPE) return eval_not_a_type(u, plain ? n->call.args.at[i] : n, a->at[i]);
     Value *v = eval_list(u, VAL_SIGNATURE, a->at, a->n);
-    v->type = ret;
+    v->signature.result = ret;
     v->node = n;
     return v;
 }
 
 static Value *parse_number(Unit *u, const Node *n, const Type *t, const Value *text) {
-    const char *s = sym_str(text->text);
+    const char *s = sym_str(text->string.text);
     char *end = NULL;
     Num x = num_float(strtod(s, &end));
     if (!*s || *end || (type_class(t) != CLASS_FLOAT && !type_is_stored(t)))
@@ -112,11 +112,11 @@ Value *eval_type_call(Unit *u, const Node *n, const Type *t, Args *a) {
 }
 
 const Type *eval_dtype(Unit *u, const Value *v) {
-    if (v->kind == VAL_TYPE) return type_is_item(v->type) ? v->type : NULL;
-    if (v->kind == VAL_STRING && !v->is_bytes) return type_by_dtype_code(u->types, sym_str(v->text));
-    if (v->kind == VAL_BUILTIN &&
-        (sym_is(v->text, "int") || sym_is(v->text, "float") || sym_is(v->text, "bool") || sym_is(v->text, "complex")))
-        return type_by_dtype_code(u->types, sym_str(v->text));
+    if (v->kind == VAL_TYPE) return type_is_item(v->typeref.type) ? v->typeref.type : NULL;
+    if (v->kind == VAL_STRING && !v->string.is_bytes) return type_by_dtype_code(u->types, sym_str(v->string.text));
+    if (v->kind == VAL_BUILTIN && (sym_is(v->builtin.path, "int") || sym_is(v->builtin.path, "float") ||
+                                   sym_is(v->builtin.path, "bool") || sym_is(v->builtin.path, "complex")))
+        return type_by_dtype_code(u->types, sym_str(v->builtin.path));
     return NULL;
 }
 
@@ -127,15 +127,15 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
     i64 dims;
     if (!elem || !ndim || !layout)
         return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
-    if (elem->kind != VAL_TYPE || !type_is_element(elem->type))
+    if (elem->kind != VAL_TYPE || !type_is_element(elem->typeref.type))
         return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
     if (!eval_int(ndim, &dims) || dims < 0 || dims > 255)
         return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
-    const char *letter = layout->kind == VAL_STRING ? sym_str(layout->text) : "";
+    const char *letter = layout->kind == VAL_STRING ? sym_str(layout->string.text) : "";
     if (strlen(letter) != 1 || !strchr("CFA", *letter))
         return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");
     bool known = true, ro = readonly && value_truth(readonly, &known);
-    return value_type(u, type_array(u->types, elem->type, (u32)dims,
+    return value_type(u, type_array(u->types, elem->typeref.type, (u32)dims,
                                     *letter == 'C'   ? LAYOUT_C
                                     : *letter == 'F' ? LAYOUT_F
                                                      : LAYOUT_A,
@@ -144,44 +144,45 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
 
 static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = eval_keyword(a, 0, "types");
-    if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST))
-        return value_opaque(u, n, "Tuple takes a tuple of types");
-    const Type **at = arena_array(u->arena, const Type *, types->nitems);
-    for (u32 i = 0; i < types->nitems; i++) {
-        if (types->items[i]->kind != VAL_TYPE)
-            return value_opaque(u, n, "%s is not a type", value_str(u, types->items[i]));
-        at[i] = types->items[i]->type;
+    if (!types || !value_is_sequence(types)) return value_opaque(u, n, "Tuple takes a tuple of types");
+    const Type **at = arena_array(u->arena, const Type *, types->items.n);
+    for (u32 i = 0; i < types->items.n; i++) {
+        if (types->items.at[i]->kind != VAL_TYPE)
+            return value_opaque(u, n, "%s is not a type", value_str(u, types->items.at[i]));
+        at[i] = types->items.at[i]->typeref.type;
     }
-    return value_type(u, type_tuple(u->types, at, types->nitems));
+    return value_type(u, type_tuple(u->types, at, types->items.n));
 }
 
 /* EnumMember(Color, int64), IntEnumMember(Color, int64) */
 static Value *enum_type(Unit *u, const Node *n, Args *a) {
     const Value *cls = eval_keyword(a, 0, "cls"), *value = eval_keyword(a, 1, "dtype");
-    bool is_enum = cls && cls->kind == VAL_CLASS && (cls->role == ROLE_ENUM || cls->role == ROLE_INT_ENUM);
+    bool is_enum =
+        cls && cls->kind == VAL_CLASS && (cls->object.role == ROLE_ENUM || cls->object.role == ROLE_INT_ENUM);
     if (!is_enum || !value || value->kind != VAL_TYPE)
         return value_opaque(u, n, "EnumMember takes an enum class and the type of its values");
-    return value_type(u, type_bundle(u->types, TY_ENUM, value_static(u->types, cls), &value->type, 1));
+    return value_type(u, type_bundle(u->types, TY_ENUM, value_static(u->types, cls), &value->typeref.type, 1));
 }
 
 /* NamedTuple((int32, int64), Point), NamedUniTuple(int32, 2, Point) */
 static Value *named_tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = a->n ? a->at[0] : NULL, *cls = a->n ? a->at[a->n - 1] : NULL;
-    bool is_tuple = cls && cls->kind == VAL_CLASS && cls->role == ROLE_TUPLE;
-    bool fits = is_tuple && (types->kind == VAL_TYPE ? a->n == 3 : a->n == 2 && types->nitems == cls->nitems);
-    const Type **at = arena_array(u->arena, const Type *, is_tuple ? cls->nitems : 0);
-    for (u32 i = 0; fits && i < cls->nitems; i++) {
-        const Value *item = types->kind == VAL_TYPE ? types : types->items[i];
+    bool is_tuple = cls && cls->kind == VAL_CLASS && cls->object.role == ROLE_TUPLE;
+    bool fits = is_tuple && (types->kind == VAL_TYPE ? a->n == 3 : a->n == 2 && value_items(types).n == cls->items.n);
+    const Type **at = arena_array(u->arena, const Type *, is_tuple ? cls->items.n : 0);
+    for (u32 i = 0; fits && i < cls->items.n; i++) {
+        const Value *item = types->kind == VAL_TYPE ? types : value_items(types).at[i];
         fits = item->kind == VAL_TYPE;
-        at[i] = item->type;
+        at[i] = fits ? item->typeref.type : NULL;
     }
     if (!fits) return value_opaque(u, n, "NamedTuple takes a type for each field, and the class");
-    return value_type(u, type_bundle(u->types, TY_TUPLE, value_static(u->types, cls), at, cls->nitems));
+    return value_type(u, type_bundle(u->types, TY_TUPLE, value_static(u->types, cls), at, cls->items.n));
 }
 
 static Value *time_type(Unit *u, const Node *n, const Value *unit, bool delta) {
     TimeUnit found;
-    if (!unit || unit->kind != VAL_STRING || !times_unit_named(sym_str(unit->text), unit->text->len, &found))
+    if (!unit || unit->kind != VAL_STRING ||
+        !times_unit_named(sym_str(unit->string.text), unit->string.text->len, &found))
         return value_opaque(
             u, n, "a unit of time is one of 'Y', 'M', 'W', 'D', 'h', 'm', 's', 'ms', 'us', 'ns', 'ps', 'fs', 'as'");
     return value_type(u, type_time(u->types, delta, found));
@@ -226,11 +227,11 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     const Value *elem = eval_keyword(a, 0, "dtype");
     if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
     if (strcmp(path, "types.NestedArray") == 0) return nested_type(u, n, elem, eval_keyword(a, 1, "shape"));
-    if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->type));
-    if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->type));
+    if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->typeref.type));
+    if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->typeref.type));
     const Value *count = eval_keyword(a, 1, "count");
     i64 len;
     if (!count || !eval_int(count, &len) || len < 0 || len > 1000)
         return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
-    return value_type(u, type_tuple_of(u->types, elem->type, (u32)len));
+    return value_type(u, type_tuple_of(u->types, elem->typeref.type, (u32)len));
 }

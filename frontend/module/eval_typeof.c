@@ -17,21 +17,22 @@ static const struct { const char *name; ValueKind kind; } python_types[] = {
 /* A bool and a member of an IntEnum are ints, np.float64 is a float, np.complex128 a complex. */
 static bool is_also(const Value *v, size_t k) {
     const char *name = python_types[k].name;
-    if (!strcmp(name, "int")) return v->kind == VAL_BOOL || (v->kind == VAL_MEMBER && v->cls->role == ROLE_INT_ENUM);
+    if (!strcmp(name, "int"))
+        return v->kind == VAL_BOOL || (v->kind == VAL_MEMBER && v->object.cls->object.role == ROLE_INT_ENUM);
     if (v->kind != VAL_SCALAR) return false;
-    return (!strcmp(name, "float") && v->type->kind == TY_F64) ||
-           (!strcmp(name, "complex") && v->type->kind == TY_C128);
+    return (!strcmp(name, "float") && v->number.type->kind == TY_F64) ||
+           (!strcmp(name, "complex") && v->number.type->kind == TY_C128);
 }
 
 Value *eval_isinstance(Unit *u, const Node *n, Args *a) {
-    ValueKind k0 = a->n == 2 ? a->at[0]->kind : VAL_OPAQUE;
-    if (k0 > VAL_ARRAY && k0 != VAL_DICT && k0 != VAL_SET && k0 != VAL_MEMBER) return bad_call(u, n);
+    if (a->n != 2 || !value_is_data(a->at[0])) return bad_call(u, n);
     const Value *one[1] = {a->at[1]};
-    const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items : one;
-    for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->nitems : 1); i++) {
-        if (classes[i]->kind == VAL_TYPE && a->at[0]->type == classes[i]->type) return value_bool(u, true);
+    const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items.at : one;
+    for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->items.n : 1); i++) {
+        if (classes[i]->kind == VAL_TYPE && value_type_inside(a->at[0]) == classes[i]->typeref.type)
+            return value_bool(u, true);
         for (size_t k = 0; k < countof(python_types) && classes[i]->kind == VAL_BUILTIN; k++)
-            if (sym_is(classes[i]->text, python_types[k].name) &&
+            if (sym_is(classes[i]->builtin.path, python_types[k].name) &&
                 (a->at[0]->kind == python_types[k].kind || is_also(a->at[0], k)))
                 return value_bool(u, true);
     }
@@ -47,10 +48,9 @@ Value *eval_type_of(Unit *u, const Node *n, Args *a) {
 Value *eval_class_of(Unit *u, const Node *n, Args *a) {
     const Value *v = a->n == 1 ? a->at[0] : NULL;
     for (size_t k = 0; v && k < countof(python_types); k++)
-        if (v->kind == python_types[k].kind && !v->cls)
+        if (v->kind == python_types[k].kind && !value_class(v))
             return namespace_builtin(u, sym_of(u->syms, python_types[k].name));
-    if (v && (v->kind == VAL_CLASS || v->kind == VAL_TUPLE || v->kind == VAL_MEMBER) && v->cls)
-        return (Value *)(uintptr_t)v->cls;
+    if (v && value_class(v)) return (Value *)(uintptr_t)value_class(v);
     return eval_type_of(u, n, a);
 }
 

@@ -41,14 +41,15 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
         if (element_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
         in->any_array = true;
-        in->sample[i] = (Num){.kind = in->at[i]->type->array.elem->kind, .i = 1, .f = 1};
-        if (in->at[i]->type->array.ndim > in->shape.n) in->shape.n = in->at[i]->type->array.ndim;
+        in->sample[i] = (Num){.kind = element_type(in->at[i])->kind, .i = 1, .f = 1};
+        if (in->at[i]->array->type->array.ndim > in->shape.n) in->shape.n = in->at[i]->array->type->array.ndim;
     }
     for (u32 d = 0; d < in->shape.n; d++) {
         i64 extent = 1;
         for (u32 i = 0; i < count; i++) {
-            u32 own = in->at[i]->kind == VAL_ARRAY ? in->at[i]->type->array.ndim : 0, lacking = in->shape.n - own;
-            i64 len = d < lacking ? 1 : in->at[i]->shape[d - lacking];
+            u32 own = in->at[i]->kind == VAL_ARRAY ? in->at[i]->array->type->array.ndim : 0,
+                lacking = in->shape.n - own;
+            i64 len = d < lacking ? 1 : in->at[i]->array->shape[d - lacking];
             if (len != 1 && extent != 1 && len != extent)
                 return cannot(in, "the shapes of the arrays do not fit together");
             if (len != 1) extent = len;
@@ -64,27 +65,22 @@ static Num input(const Inputs *in, u32 k, i64 i) {
     const Value *v = in->at[k];
     if (v->kind != VAL_ARRAY) return in->sample[k];
     i64 at = 0, weight = 1;
-    u32 own = v->type->array.ndim, lacking = in->shape.n - own;
+    u32 own = v->array->type->array.ndim, lacking = in->shape.n - own;
     for (u32 d = in->shape.n; d-- > 0; i /= in->shape.at[d]) {
         if (d < lacking) continue;
-        at += (v->shape[d - lacking] == 1 ? 0 : i % in->shape.at[d]) * weight;
-        weight *= v->shape[d - lacking];
+        at += (v->array->shape[d - lacking] == 1 ? 0 : i % in->shape.at[d]) * weight;
+        weight *= v->array->shape[d - lacking];
     }
     return element_get(v, element_position(v, at));
 }
 
 static Layout layout_of(const Inputs *in) {
     for (u32 k = 0; k < in->count; k++)
-        if (in->at[k]->kind == VAL_ARRAY && in->at[k]->type->array.layout != LAYOUT_F) return LAYOUT_C;
+        if (in->at[k]->kind == VAL_ARRAY && in->at[k]->array->type->array.layout != LAYOUT_F) return LAYOUT_C;
     return LAYOUT_F;
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
-
-static Value *unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b) {
-    return value_opaque(u, n, "'%s' cannot be applied to %s and %s", operator_spelling(op), value_str(u, a),
-                        value_str(u, b));
-}
 
 static bool is_operand(const Value *v) {
     Num x;
@@ -92,7 +88,7 @@ static bool is_operand(const Value *v) {
 }
 
 Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    if (!is_operand(a) || !is_operand(b)) return unsupported(u, n, op, a, b);
+    if (!is_operand(a) || !is_operand(b)) return eval_unsupported(u, n, op, a, b);
     if (op == OPR_MATMUL) return eval_host(u, n, "np.matmul", &(Args){.at = (Value *[]){a, b}, .n = 2});
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
@@ -111,7 +107,7 @@ Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b
 }
 
 Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    if (!is_operand(a) || !is_operand(b)) return unsupported(u, n, op, a, b);
+    if (!is_operand(a) || !is_operand(b)) return eval_unsupported(u, n, op, a, b);
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
     if (bad) return bad;

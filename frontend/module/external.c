@@ -34,12 +34,9 @@ void external_add(Arena *a, Links *to, const Links *from) {
 }
 
 bool external_links(Unit *u, const Value *v, Span at, Links *out) {
-    bool many = v->kind == VAL_LIST || v->kind == VAL_TUPLE;
-    const Value *one[1] = {v};
-    const Value *const *items = many ? (const Value *const *)v->items : one;
-    u32 n = many ? v->nitems : v->kind == VAL_NONE ? 0 : 1;
-    for (u32 i = 0; i < n; i++) {
-        const char *path = items[i]->kind == VAL_STRING ? sym_str(items[i]->text) : NULL;
+    Items items = v->kind == VAL_NONE ? (Items){0} : value_listed(&v);
+    for (u32 i = 0; i < items.n; i++) {
+        const char *path = items.at[i]->kind == VAL_STRING ? sym_str(items.at[i]->string.text) : NULL;
         if (!path || !has_known_suffix(path)) {
             diag_BAD_OPTION(u->diags, at, "link",
                             "takes the names of files: .ptx, .cu, .cubin, .fatbin, .o, .a or .ltoir");
@@ -52,22 +49,14 @@ bool external_links(Unit *u, const Value *v, Span at, Links *out) {
     return true;
 }
 
-/* Positional: name, sig. */
-static const Value *argument(const Args *a, u32 place, const char *name) {
-    if (place < a->n) return a->at[place];
-    for (u32 i = 0; i < a->nkeywords; i++)
-        if (a->names[i] && sym_is(a->names[i], name)) return a->values[i];
-    return NULL;
-}
-
 static bool passes(const Type *t, bool c_abi) {
     return type_is_scalar(t) || t->kind == TY_POINTER || (t->kind == TY_ARRAY && !c_abi);
 }
 
 static bool is_identifier(const Value *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789";
-    const char *text = sym_str(name->text);
-    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->text->len;
+    const char *text = sym_str(name->string.text);
+    return *text && (*text < '0' || *text > '9') && strspn(text, letters) == name->string.text->len;
 }
 
 /* What is wrong with the signature for this way of calling; NULL: nothing. */
@@ -81,8 +70,8 @@ static const char *unfit(const Sig *sig, bool c_abi) {
 }
 
 Value *external_declare(Unit *u, const Node *n, Args *a) {
-    const Value *name = argument(a, 0, "name"), *signature = argument(a, 1, "sig"), *link = argument(a, 2, "link"),
-                *abi = argument(a, 4, "abi");
+    const Value *name = eval_keyword(a, 0, "name"), *signature = eval_keyword(a, 1, "sig"),
+                *link = eval_keyword(a, 2, "link"), *abi = eval_keyword(a, 4, "abi");
     if (!name || name->kind != VAL_STRING || !signature) {
         diag_BAD_DECORATOR(
             u->diags, n->span,
@@ -92,8 +81,8 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     Sig *sig = sig_from_value(u, NULL, signature, n->span);
     if (!sig) return value_opaque(u, n, "its signature was not understood");
     External *e = arena_new(u->arena, External);
-    e->name = name->text;
-    e->c_abi = abi && abi->kind == VAL_STRING && sym_is(abi->text, "c");
+    e->name = name->string.text;
+    e->c_abi = abi && abi->kind == VAL_STRING && sym_is(abi->string.text, "c");
     e->ret = sig->ret;
     e->params = sig->params;
     e->nparams = sig->nparams;
@@ -102,13 +91,7 @@ Value *external_declare(Unit *u, const Node *n, Args *a) {
     if (why) diag_BAD_DECORATOR(u->diags, n->span, why);
     if (why || (link && !external_links(u, link, n->span, &e->links)))
         return value_opaque(u, n, "it was not declared well");
-    Value *v = value_new(u->arena, VAL_FUNCTION);
-    v->node = n;
-    v->func = arena_new(u->arena, FuncDef);
-    v->func->name = e->name;
-    v->func->node = n;
-    v->func->is_device = true;
-    v->func->external = e;
-    v->func->decorator = n->span;
-    return v;
+    FuncDef *f = arena_new(u->arena, FuncDef);
+    *f = (FuncDef){.name = e->name, .node = n, .is_device = true, .external = e, .decorator = n->span};
+    return value_of_function(u, f);
 }

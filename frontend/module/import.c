@@ -47,8 +47,8 @@ static Sym identity(Unit *u, const char *path) {
 }
 
 static void name_itself(Unit *u, Module *m) {
-    m->self = value_new(u->arena, VAL_MODULE);
-    m->self->module = m;
+    m->self = value_library(u, NULL);
+    m->self->module.file = m;
 }
 
 Module *import_library(Unit *u, const char *file) {
@@ -63,7 +63,7 @@ Module *import_library(Unit *u, const char *file) {
     TokenList tokens = lex(u->arena, u->syms, u->diags, src);
     m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
     name_itself(u, m);
-    m->self->text = name;
+    m->self->module.path = name;
     map_set(u->arena, &program_of(u)->libraries, name, m);
     return m;
 }
@@ -83,7 +83,7 @@ Module *import_open(Unit *u, const Source *src) {
     bool init = !strcmp(fs_basename(src->path), "__init__.py");
     map_set(u->arena, &program_of(u)->files, key,
             m = open_source(u, u->diags, src, init ? fs_dirname(u->arena, src->path) : NULL));
-    m->self->text = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
+    m->self->module.path = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
     return m;
 }
 
@@ -100,7 +100,7 @@ static Module *load_file(Unit *u, const char *path, const char *package, Sym nam
     source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     src->imported = true;
     m = open_source(u, diags, src, package);
-    m->self->text = name;
+    m->self->module.path = name;
     if (quiet && diags_count(quiet)) return NULL;
     if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
     map_set(u->arena, &program_of(u)->files, key, m);
@@ -162,11 +162,11 @@ static Module *find_absolute(Unit *u, const Module *from, const char *name, Sym 
 static Value *descend(Unit *u, Module *m, const Node *stmt, const char *rest) {
     while (*rest) {
         const char *name = arena_strndup(u->arena, rest, strcspn(rest, "."));
-        Sym dotted = sym_printf(u->syms, "%s.%s", sym_str(m->self->text), name);
+        Sym dotted = sym_printf(u->syms, "%s.%s", sym_str(m->self->module.path), name);
         Module *inner = m->package ? find_in(u, m->package, name, dotted) : NULL;
         if (!inner) return m->package ? no_file(u, stmt, m->package, name, dotted)
                               : value_opaque(u, stmt, "'%s' is no package: it has no module '%s'",
-                                             sym_str(m->self->text), name);
+                                             sym_str(m->self->module.path), name);
         m = inner;
         rest += strlen(name);
         rest += *rest == '.';
@@ -200,7 +200,7 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
     if (!m) {
         const char *dir = fs_dirname(u->arena, from->src->path);
         if (nearest_file(u, dir, first)) return no_file(u, stmt, dir, first, dotted);
-        if (!known->advice) known->advice = nothing_found(u, dir, first);
+        if (!known->opaque.advice) known->opaque.advice = nothing_found(u, dir, first);
         return known;
     }
     return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
@@ -209,10 +209,10 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
 /* ---- names ----------------------------------------------------------------------------------- */
 
 Module *import_submodule(Unit *u, const Value *module, Sym name) {
-    const char *package = module->module->package;
-    return package
-               ? find_in(u, package, sym_str(name), sym_printf(u->syms, "%s.%s", sym_str(module->text), sym_str(name)))
-               : NULL;
+    const char *package = module->module.file->package;
+    return package ? find_in(u, package, sym_str(name),
+                             sym_printf(u->syms, "%s.%s", sym_str(module->module.path), sym_str(name)))
+                   : NULL;
 }
 
 static Value *submodule(Unit *u, const Value *module, Sym name) {
@@ -221,26 +221,27 @@ static Value *submodule(Unit *u, const Value *module, Sym name) {
 }
 
 Value *import_attribute(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
-    Value *v = module_member(module->module, name, when, n);
+    Value *v = module_member(module->module.file, name, when, n);
     return v ? v : submodule(u, module, name);
 }
 
 Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, When *when, const Node *n) {
-    return module->module == importer ? submodule(u, module, name) : import_attribute(u, module, name, when, n);
+    return module->module.file == importer ? submodule(u, module, name) : import_attribute(u, module, name, when, n);
 }
 
 Value *import_public(Unit *u, const Value *module, Sym name, When *when, const Node *n) {
-    const Value *all = module_name(module->module, sym_of(u->syms, "__all__"), ORDER_LAST, n);
-    bool listed = all && (all->kind == VAL_LIST || all->kind == VAL_TUPLE), found = !listed && name->text[0] != '_';
-    for (u32 i = 0; listed && i < all->nitems; i++)
-        found |= all->items[i]->kind == VAL_STRING && all->items[i]->text == name;
-    return found ? module_member(module->module, name, when, n) : NULL;
+    const Value *all = module_name(module->module.file, sym_of(u->syms, "__all__"), ORDER_LAST, n);
+    bool listed = all && value_is_sequence(all), found = !listed && name->text[0] != '_';
+    for (u32 i = 0; listed && i < all->items.n; i++)
+        found |= all->items.at[i]->kind == VAL_STRING && all->items.at[i]->string.text == name;
+    return found ? module_member(module->module.file, name, when, n) : NULL;
 }
 
 Value *import_missing(Unit *u, const Value *module, Sym name, const Node *n) {
-    Sym own = module->module ? module_suggest(module->module, name) : NULL;
-    const char *near = module->module ? (own ? sym_str(own) : NULL) : namespace_similar(u, module->text, name);
-    Value *v = value_opaque(u, n, "module %s has no '%s'", sym_str(module->text), sym_str(name));
-    if (near) v->advice = arena_printf(u->arena, "did you mean '%s'?", near);
+    Sym own = module->module.file ? module_suggest(module->module.file, name) : NULL;
+    const char *near =
+        module->module.file ? (own ? sym_str(own) : NULL) : namespace_similar(u, module->module.path, name);
+    Value *v = value_opaque(u, n, "module %s has no '%s'", sym_str(module->module.path), sym_str(name));
+    if (near) v->opaque.advice = arena_printf(u->arena, "did you mean '%s'?", near);
     return v;
 }

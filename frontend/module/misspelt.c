@@ -42,12 +42,12 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
         v = module_imports(m, last) ? module_lookup(m, last, NULL) : NULL;
         s->why = arena_printf(u->arena, "the module that '%s' is imported from has none", sym_str(last));
         /* of numba, not of another module */
-        return v && v->kind == VAL_OPAQUE && v->advice && s->advice && !strcmp(v->advice, s->advice);
+        return v && v->kind == VAL_OPAQUE && v->opaque.advice && s->advice && !strcmp(v->opaque.advice, s->advice);
     }
     const Value *base = module_eval(m, callee->attribute.value);
-    if (base->kind != VAL_MODULE || base->module) return false;
+    if (base->kind != VAL_MODULE || value_file(base)) return false;
     v = attribute_of(u, base, last, NULL);
-    s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->text), sym_str(last));
+    s->why = arena_printf(u->arena, "module %s has no '%s'", sym_str(base->module.path), sym_str(last));
     return !ours && (!v || v->kind == VAL_OPAQUE);
 }
 
@@ -67,7 +67,7 @@ static void check_made(Module *m, const Selection *select, Sym name, const Node 
     if (!decorator_is(module_eval(m, callee))) return;
     const Value *v = module_lookup(m, name, NULL);
     if (!v || v->kind != VAL_OPAQUE || v->node != call) return;
-    diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->text));
+    diag_UNKNOWN_DECORATOR(m->unit->diags, call->span, name, sym_str(v->opaque.why));
 }
 
 static void check_block(Module *m, const Selection *select, const NodeList *body) {

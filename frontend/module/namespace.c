@@ -81,17 +81,8 @@ static bool is_operator(const char *name) {
     return false;
 }
 
-static Value *module_value(Unit *u, const char *path) {
-    Value *v = value_new(u->arena, VAL_MODULE);
-    v->text = sym_of(u->syms, path);
-    return v;
-}
-
-Value *namespace_function(Unit *u, const char *path) {
-    Value *v = value_new(u->arena, VAL_BUILTIN);
-    v->text = sym_of(u->syms, path);
-    return v;
-}
+static Value *module_value(Unit *u, const char *path) { return value_library(u, sym_of(u->syms, path)); }
+Value *namespace_function(Unit *u, const char *path) { return value_builtin(u, sym_of(u->syms, path)); }
 
 static Value *constant_value(Unit *u, size_t i) {
     if (constants[i].kind == K_INT) return value_int(u, constants[i].i);
@@ -135,8 +126,8 @@ static Value *find_in_library(Unit *u, Sym path, Sym attr) {
         if (!sym_is(path, libraries[i].path)) continue;
         Module *m = import_library(u, libraries[i].file);
         Value *v = module_name(m, attr, ORDER_LAST, NULL);
-        bool own =
-            v && (v->kind == VAL_FUNCTION ? v->func->module == m : v->kind == VAL_TYPE && v->type->kind == TY_RECORD);
+        bool own = v && (v->kind == VAL_FUNCTION ? v->func->module == m
+                                                 : v->kind == VAL_TYPE && v->typeref.type->kind == TY_RECORD);
         return own ? v : NULL;
     }
     return NULL;
@@ -158,8 +149,9 @@ void namespace_libraries(Unit *u, Buf *out) {
 
 static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {
     Value *v = value_opaque(u, n, "%s is not available in kernels", full);
-    v->advice = unsupported_advice(key);
-    if (!v->advice) v->advice = unsupported_advice(arena_printf(u->arena, "import %.*s", (int)strcspn(key, "."), key));
+    v->opaque.advice = unsupported_advice(key);
+    if (!v->opaque.advice)
+        v->opaque.advice = unsupported_advice(arena_printf(u->arena, "import %.*s", (int)strcspn(key, "."), key));
     return v;
 }
 
@@ -227,8 +219,8 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
     if (!open) return NULL;
     v = unavailable(u, n, full, full);
-    const char *near = v->advice ? NULL : namespace_similar(u, path, attr);
-    if (near) v->advice = arena_printf(u->arena, "did you mean '%s'?", near);
+    const char *near = v->opaque.advice ? NULL : namespace_similar(u, path, attr);
+    if (near) v->opaque.advice = arena_printf(u->arena, "did you mean '%s'?", near);
     return v;
 }
 

@@ -47,11 +47,11 @@ struct Module {
     Unit       *unit;
     const Source *src;
     Node       *ast;               /* ND_MODULE */
-    Map         globals;           /* Sym -> lazily evaluated binding (module.c's own) */
+    Map         globals;           /* Sym -> lazily evaluated binding (module_priv.h) */
     const char *package;           /* the directory of its submodules; NULL if it is no package */
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
-    struct ModuleIndex *index;     /* module.c's own */
-    struct Writes *writes;         /* writes.c's own */
+    struct ModuleIndex *index;     /* module_priv.h */
+    struct Writes *writes;         /* writes_priv.h */
     /* every function with a CUDA decorator at module level, in source order; filled by
      * module_load */
     FuncDef   **functions;

@@ -63,7 +63,7 @@ static const char *written(Unit *u, Span span) {
 /* The node of the innermost thing that failed: an opaque value remembers its expression. */
 static void *bad_value(const Text *t, const Node *n, const Value *v) {
     const Node *at = v->node ? v->node : n;
-    bad(t, at, sym_str(v->text));
+    bad(t, at, sym_str(v->opaque.why));
     if (at->kind == ND_NAME && !eval_name(&t->names, at->name.id, at)) suggest_type(t, sym_str(at->name.id));
     if (at->kind == ND_INT)
         diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
@@ -79,18 +79,18 @@ static Sig *finish(const Text *t, const Node *n, const Type *ret, Value *const *
     for (u32 i = 0; i < count; i++) {
         if (params[i]->kind == VAL_OPAQUE) return bad_value(t, n, params[i]);
         if (params[i]->kind != VAL_TYPE) return bad_value(t, n, eval_not_a_type(t->u, NULL, params[i]));
-        if (params[i]->type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
-        if (params[i]->type->kind == TY_CHARS)
+        if (params[i]->typeref.type->kind == TY_NONE) return bad(t, n, "'void' cannot be the type of a parameter");
+        if (params[i]->typeref.type->kind == TY_CHARS)
             return bad(t, n, "a text cannot be the type of a parameter; pass an array of one");
-        s->params[i] = params[i]->type;
+        s->params[i] = params[i]->typeref.type;
     }
     return s;
 }
 
 static Sig *from_tuple(const Text *t, const Node *n, const Value *v) {
-    for (u32 i = 0; i < v->nitems; i++)
-        if (v->items[i]->kind == VAL_OPAQUE) return bad_value(t, n, v->items[i]);
-    return finish(t, n, NULL, v->items, v->nitems);
+    for (u32 i = 0; i < v->items.n; i++)
+        if (v->items.at[i]->kind == VAL_OPAQUE) return bad_value(t, n, v->items.at[i]);
+    return finish(t, n, NULL, v->items.at, v->items.n);
 }
 
 /* A kernel's name alone. */
@@ -118,9 +118,9 @@ static Sig *from_expression(const Text *t, const Node *n, Sym *name_out) {
     if (name_out && n->kind == ND_NAME && v->kind != VAL_TYPE) return bad_name(t, n);
     if (v->kind == VAL_OPAQUE) return bad_value(t, n, v);
     if (v->kind == VAL_TUPLE) return from_tuple(t, n, v);
-    if (v->kind == VAL_SIGNATURE) return finish(t, n, v->type, v->items, v->nitems);
+    if (v->kind == VAL_SIGNATURE) return finish(t, n, v->signature.result, v->items.at, v->items.n);
     if (v->kind == VAL_TYPE) {
-        const char *type = type_str(t->u->types, v->type);
+        const char *type = type_str(t->u->types, v->typeref.type);
         return bad(t, n,
                    arena_printf(t->u->arena, "a type alone is not a signature; write void(%s) or (%s,)", type, type));
     }
@@ -143,15 +143,16 @@ Sig *sig_parse(Unit *u, Module *m, const char *text, Span span, const char *wher
 
 Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
     Text t = {u, "", "", span, {u, m, ORDER_LAST, NULL, NULL}};
-    if (v->kind == VAL_STRING && !v->is_bytes) return sig_parse(u, m, sym_str(v->text), span, "signature", NULL);
+    if (v->kind == VAL_STRING && !v->string.is_bytes)
+        return sig_parse(u, m, sym_str(v->string.text), span, "signature", NULL);
     t.text = written(u, span);
     if (v->kind == VAL_SIGNATURE) {
         Node here = {.kind = ND_CONSTANT};
-        return finish(&t, &here, v->type, v->items, v->nitems);
+        return finish(&t, &here, v->signature.result, v->items.at, v->items.n);
     }
     if (v->kind == VAL_OPAQUE) {
         diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "",
-                           sym_str(v->text));
+                           sym_str(v->opaque.why));
         return NULL;
     }
     Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};
@@ -162,17 +163,17 @@ Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
 }
 
 const Type *sig_type_from_value(Unit *u, Module *m, const Value *v) {
-    if (v->kind == VAL_TYPE) return v->type;
+    if (v->kind == VAL_TYPE) return v->typeref.type;
     if (v->kind == VAL_BUILTIN) return eval_dtype(u, v);                  /* int, float, bool, complex as annotations */
-    if (v->kind != VAL_STRING || v->is_bytes) return NULL;
+    if (v->kind != VAL_STRING || v->string.is_bytes) return NULL;
     Diags *quiet = diags_create(u->arena);
-    const Source *src = source_create(u->arena, "annotation", v->text->text, v->text->len);
+    const Source *src = source_create(u->arena, "annotation", v->string.text->text, v->string.text->len);
     TokenList tokens = lex(u->arena, u->syms, quiet, src);
     Node *n = diags_errors(quiet) ? NULL : parse_expression(u->arena, u->syms, quiet, &tokens);
     if (!n) return NULL;
     Env env = {u, NULL, ORDER_LAST, NULL, m};
     const Value *type = eval(&env, n);
-    return type->kind == VAL_TYPE ? type->type : NULL;
+    return type->kind == VAL_TYPE ? type->typeref.type : NULL;
 }
 
 /* ---- the signatures of a kernel -------------------------------------------------------------- */
@@ -347,9 +348,9 @@ static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
     for (u32 i = 0; i < f->nsignatures; i++) {
         const Value *v = f->signatures[i];
         Sig *s = arena_new(u->arena, Sig);
-        *s = (Sig){.ret = v->type, .nparams = v->nitems, .span = v->node ? v->node->span : f->decorator};
-        s->params = arena_array(u->arena, const Type *, v->nitems);
-        for (u32 k = 0; k < v->nitems; k++) s->params[k] = v->items[k]->type;
+        *s = (Sig){.ret = v->signature.result, .nparams = v->items.n, .span = v->node ? v->node->span : f->decorator};
+        s->params = arena_array(u->arena, const Type *, v->items.n);
+        for (u32 k = 0; k < v->items.n; k++) s->params[k] = v->items.at[k]->typeref.type;
         if (!reduction || is_of_one_type(s)) add(u, f, s, out);
     }
     if (reduction && f->nsignatures && !out->len && diags_errors(u->diags) == errors) {

@@ -10,23 +10,82 @@
 
 #include "frontend/module/program.h"
 
+/* The member of the union that a value's kind has. */
+typedef enum Payload {
+    HAS_NONE, HAS_NUMBER, HAS_TIME, HAS_STRING, HAS_ITEMS, HAS_OBJECT, HAS_SIGNATURE, HAS_TYPEREF, HAS_RECORD,
+    HAS_ARRAY,
+    HAS_MODULE, HAS_BUILTIN, HAS_FUNC, HAS_OPAQUE
+} Payload;
+
+enum { DATA = 1, SEQUENCE = 2, CONTAINER = 4, TRUE = 8 };
+
+static const struct { Payload payload; u32 traits; } kinds[] = {
+#define VALUE(name, payload, traits) [VAL_##name] = {HAS_##payload, traits},
+#include "frontend/module/value.def"
+};
+
+static_assert(sizeof(Value) <= 64, "a value fills no more than a line of the cache");
+static_assert(offsetof(Value, object.items) == offsetof(Value, items) &&
+                  offsetof(Value, signature.items) == offsetof(Value, items),
+              "`items` is the beginning of these payloads");
+
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
     v->kind = k;
     return v;
 }
 
+/* ---- what several kinds have ----------------------------------------------------------------- */
+
+bool value_is_sequence(const Value *v) { return kinds[v->kind].traits & SEQUENCE; }
+bool value_is_container(const Value *v) { return kinds[v->kind].traits & CONTAINER; }
+bool value_is_data(const Value *v) { return kinds[v->kind].traits & DATA; }
+
+Items value_listed(const Value *const *v) {
+    return value_is_sequence(*v) ? (*v)->items : (Items){(Value **)(uintptr_t)v, 1, 1};
+}
+
+Items value_items(const Value *v) {
+    while (v->kind == VAL_OPAQUE && v->opaque.was) v = v->opaque.was;
+    Payload p = kinds[v->kind].payload;
+    return p == HAS_ITEMS || p == HAS_OBJECT || p == HAS_SIGNATURE ? v->items : (Items){0};
+}
+
+const Value *value_class(const Value *v) { return kinds[v->kind].payload == HAS_OBJECT ? v->object.cls : NULL; }
+
+Module *value_file(const Value *v) { return v->kind == VAL_MODULE ? v->module.file : NULL; }
+
+Sym value_name(const Value *v) { return v->kind == VAL_BUILTIN ? v->builtin.path : v->object.name; }
+
+const Type *value_type_inside(const Value *v) {
+    switch (kinds[v->kind].payload) {
+    case HAS_NUMBER:    return v->number.type;
+    case HAS_TIME:      return v->time.type;
+    case HAS_TYPEREF:   return v->typeref.type;
+    case HAS_RECORD:    return v->record.type;
+    case HAS_ARRAY:     return v->array->type;
+    case HAS_SIGNATURE: return v->signature.result;
+    case HAS_NONE: case HAS_STRING: case HAS_ITEMS: case HAS_OBJECT: case HAS_MODULE: case HAS_BUILTIN: case HAS_FUNC:
+    case HAS_OPAQUE: return NULL;
+    }
+    UNREACHABLE("payload");
+}
+
+/* ---- making and reading values --------------------------------------------------------------- */
+
 bool value_number(const Value *v, Num *out) {
     switch (v->kind) {
-    case VAL_BOOL:    *out = num_bool(v->i); return true;
-    case VAL_INT:     *out = num_int(v->is_u64 ? (i128)(u64)v->i : (i128)v->i); return true;
-    case VAL_FLOAT:   *out = num_float(v->f); return true;
-    case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->f, .f2 = v->f2}; return true;
+    case VAL_BOOL:    *out = num_bool(v->number.i); return true;
+    case VAL_INT:     *out = num_int(v->number.is_u64 ? (i128)(u64)v->number.i : (i128)v->number.i); return true;
+    case VAL_FLOAT:   *out = num_float(v->number.f); return true;
+    case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->number.f, .f2 = v->number.f2}; return true;
     case VAL_SCALAR:
-        *out = (Num){
-            .kind = v->type->kind, .i = v->type->kind == TY_U64 ? (i128)(u64)v->i : (i128)v->i, .f = v->f, .f2 = v->f2};
+        *out = (Num){.kind = v->number.type->kind,
+                     .i = v->number.type->kind == TY_U64 ? (i128)(u64)v->number.i : (i128)v->number.i, .f = v->number.f,
+                     .f2 = v->number.f2};
         return true;
-    case VAL_MEMBER:  return v->cls && v->cls->role == ROLE_INT_ENUM && value_number(v->items[0], out);
+    case VAL_MEMBER:
+        return v->object.cls && v->object.cls->object.role == ROLE_INT_ENUM && value_number(v->items.at[0], out);
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_TYPE:
     case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_MODULE: case VAL_BUILTIN:
     case VAL_FUNCTION: case VAL_SET: case VAL_SLICE: case VAL_CLASS: case VAL_EXCEPTION: case VAL_OPAQUE: return false;
@@ -41,11 +100,11 @@ Value *value_of_num(Unit *u, const Node *n, Num x) {
     if (x.weak) kind = x.kind == TY_BOOL ? VAL_BOOL : is_int ? VAL_INT : num_is_complex(x) ? VAL_COMPLEX : VAL_FLOAT;
     Value *v = value_new(u->arena, kind);
     v->node = n;
-    v->i = (i64)(u64)x.i;
-    v->is_u64 = is_int && x.i > INT64_MAX;
-    v->f = x.f;
-    v->f2 = x.f2;
-    if (kind == VAL_SCALAR) v->type = type_scalar(u->types, x.kind);
+    v->number.i = (i64)(u64)x.i;
+    v->number.is_u64 = is_int && x.i > INT64_MAX;
+    v->number.f = x.f;
+    v->number.f2 = x.f2;
+    if (kind == VAL_SCALAR) v->number.type = type_scalar(u->types, x.kind);
     return v;
 }
 
@@ -56,7 +115,56 @@ Value *value_bool(Unit *u, bool v) { return value_of_num(u, NULL, num_bool(v)); 
 
 Value *value_type(Unit *u, const Type *t) {
     Value *v = value_new(u->arena, VAL_TYPE);
-    v->type = t;
+    v->typeref.type = t;
+    return v;
+}
+
+Value *value_string(Unit *u, Sym text, bool is_bytes) {
+    Value *v = value_new(u->arena, VAL_STRING);
+    v->string.text = text;
+    v->string.is_bytes = is_bytes;
+    return v;
+}
+
+Value *value_time(Unit *u, const Type *t, i64 time) {
+    Value *v = value_new(u->arena, VAL_TIME);
+    v->time.type = t;
+    v->time.i = time;
+    return v;
+}
+
+Value *value_record(Unit *u, const Type *t, const void *data) {
+    Value *v = value_new(u->arena, VAL_RECORD);
+    v->record.type = t;
+    v->record.data = data;
+    return v;
+}
+
+Value *value_array(Unit *u, const Type *t, const i64 *shape, const void *data) {
+    Value *v = value_new(u->arena, VAL_ARRAY);
+    v->array = arena_new(u->arena, ArrayValue);
+    v->array->type = t;
+    v->array->data = data;
+    memcpy(v->array->shape, shape, t->array.ndim * sizeof *shape);
+    return v;
+}
+
+Value *value_library(Unit *u, Sym path) {
+    Value *v = value_new(u->arena, VAL_MODULE);
+    v->module.path = path;
+    return v;
+}
+
+Value *value_builtin(Unit *u, Sym path) {
+    Value *v = value_new(u->arena, VAL_BUILTIN);
+    v->builtin.path = path;
+    return v;
+}
+
+Value *value_of_function(Unit *u, FuncDef *f) {
+    Value *v = value_new(u->arena, VAL_FUNCTION);
+    v->func = f;
+    v->node = f->node;
     return v;
 }
 
@@ -66,13 +174,13 @@ Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) {
     const char *text = arena_vprintf(u->arena, fmt, args);
     va_end(args);
     Value *v = value_new(u->arena, VAL_OPAQUE);
-    v->text = sym_of(u->syms, text);
+    v->opaque.why = sym_of(u->syms, text);
     v->node = n;
     return v;
 }
 
 const Type *value_static(Types *t, const Value *v) {
-    return v->kind == VAL_CLASS ? type_of_class(t, v->text, v->role, v) : type_object(t, v);
+    return v->kind == VAL_CLASS ? type_of_class(t, v->object.name, v->object.role, v) : type_object(t, v);
 }
 
 FuncDef *value_function(const Type *t) { return (FuncDef *)(uintptr_t)t->function.def; }
@@ -91,27 +199,28 @@ const Type *value_typeof(Unit *u, const Value *v) {
     switch (v->kind) {
     case VAL_NONE:     return type_simple(t, TY_NONE);
     case VAL_ELLIPSIS: return type_simple(t, TY_ELLIPSIS);
-    case VAL_BOOL:     return type_literal_bool(t, v->i);
-    case VAL_INT:      return type_literal_int(t, v->i, v->is_u64);
+    case VAL_BOOL:     return type_literal_bool(t, v->number.i);
+    case VAL_INT:      return type_literal_int(t, v->number.i, v->number.is_u64);
     case VAL_FLOAT:    return type_scalar(t, TY_F64);
     case VAL_COMPLEX:  return type_scalar(t, TY_C128);
-    case VAL_STRING:   return type_string(t, v->text, v->is_bytes);
+    case VAL_STRING:   return type_string(t, v->string.text, v->string.is_bytes);
     case VAL_TUPLE: case VAL_LIST: {
-        const Type **at = arena_array(u->arena, const Type *, v->nitems);
-        for (u32 i = 0; i < v->nitems; i++) at[i] = value_typeof(u, v->items[i]);
-        return v->cls ? type_bundle(t, TY_TUPLE, value_static(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);
+        const Type **at = arena_array(u->arena, const Type *, v->items.n);
+        for (u32 i = 0; i < v->items.n; i++) at[i] = value_typeof(u, v->items.at[i]);
+        const Value *cls = value_class(v);
+        return cls ? type_bundle(t, TY_TUPLE, value_static(t, cls), at, v->items.n) : type_tuple(t, at, v->items.n);
     }
     case VAL_MEMBER: {
-        const Type *value = type_unliteral(t, value_typeof(u, v->items[0]));
-        return type_bundle(t, TY_ENUM, value_static(t, v->cls), &value, 1);
+        const Type *value = type_unliteral(t, value_typeof(u, v->items.at[0]));
+        return type_bundle(t, TY_ENUM, value_static(t, v->object.cls), &value, 1);
     }
-    case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return v->type;
-    case VAL_RECORD:   return type_record_access(t, v->type, true);
-    case VAL_TYPE:     return type_typeref(t, v->type);
+    case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return value_type_inside(v);
+    case VAL_RECORD:   return type_record_access(t, v->record.type, true);
+    case VAL_TYPE:     return type_typeref(t, v->typeref.type);
     case VAL_MODULE:
-        if (v->module) return value_static(t, v);
-        return type_named(t, is_dim3(v->text) ? TY_DIM3 : TY_MODULE, v->text);
-    case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->text);
+        if (v->module.file) return value_static(t, v);
+        return type_named(t, is_dim3(v->module.path) ? TY_DIM3 : TY_MODULE, v->module.path);
+    case VAL_BUILTIN:  return type_named(t, TY_BUILTIN, v->builtin.path);
     case VAL_FUNCTION: return type_function(t, v->func->name, v->func, NULL, 0);
     case VAL_SIGNATURE: case VAL_SLICE: case VAL_DICT: case VAL_SET: case VAL_OPAQUE: case VAL_CLASS:
     case VAL_EXCEPTION: return value_static(t, v);
@@ -162,11 +271,11 @@ static void write(Unit *u, Buf *b, const Value *v);
 
 static void write_items(Unit *u, Buf *b, const Value *v, const char *open, const char *close) {
     buf_puts(b, open);
-    for (u32 i = 0; i < v->nitems; i++) {
+    for (u32 i = 0; i < v->items.n; i++) {
         if (i) buf_puts(b, ", ");
-        write(u, b, v->items[i]);
+        write(u, b, v->items.at[i]);
     }
-    if (v->kind == VAL_TUPLE && v->nitems == 1) buf_putc(b, ',');
+    if (v->kind == VAL_TUPLE && v->items.n == 1) buf_putc(b, ',');
     buf_puts(b, close);
 }
 
@@ -175,7 +284,7 @@ static void write_scalar(Unit *u, Buf *b, const Value *v) {
     value_number(v, &x);
     x.weak = true;
     x.kind = x.kind == TY_BOOL ? TY_BOOL : num_is_int(x) ? TY_I64 : num_is_complex(x) ? TY_C128 : TY_F64;
-    buf_printf(b, "np.%s(", type_str(u->types, v->type));
+    buf_printf(b, "np.%s(", type_str(u->types, v->number.type));
     write(u, b, value_of_num(u, NULL, x));
     buf_putc(b, ')');
 }
@@ -184,46 +293,47 @@ static void write(Unit *u, Buf *b, const Value *v) {
     switch (v->kind) {
     case VAL_NONE:     buf_puts(b, "None"); break;
     case VAL_ELLIPSIS: buf_puts(b, "..."); break;
-    case VAL_BOOL:     buf_puts(b, v->i ? "True" : "False"); break;
+    case VAL_BOOL:     buf_puts(b, v->number.i ? "True" : "False"); break;
     case VAL_INT:
-        if (v->is_u64) buf_printf(b, "%" PRIu64, (u64)v->i);
-        else buf_printf(b, "%" PRId64, v->i);
+        if (v->number.is_u64) buf_printf(b, "%" PRIu64, (u64)v->number.i);
+        else buf_printf(b, "%" PRId64, v->number.i);
         break;
-    case VAL_FLOAT:    buf_puts(b, float_str(u->arena, v->f)); break;
-    case VAL_COMPLEX:  buf_puts(b, complex_str(u->arena, v->f, v->f2)); break;
-    case VAL_STRING:   quote(b, v->text, v->is_bytes); break;
+    case VAL_FLOAT:    buf_puts(b, float_str(u->arena, v->number.f)); break;
+    case VAL_COMPLEX:  buf_puts(b, complex_str(u->arena, v->number.f, v->number.f2)); break;
+    case VAL_STRING:   quote(b, v->string.text, v->string.is_bytes); break;
     case VAL_TUPLE:    write_items(u, b, v, "(", ")"); break;
     case VAL_LIST:     write_items(u, b, v, "[", "]"); break;
     case VAL_DICT:
         buf_putc(b, '{');
-        for (u32 i = 0; i < v->nitems; i++) {
+        for (u32 i = 0; i < v->items.n; i++) {
             buf_puts(b, !i ? "" : i % 2 ? ": " : ", ");
-            write(u, b, v->items[i]);
+            write(u, b, v->items.at[i]);
         }
         buf_putc(b, '}');
         break;
     case VAL_SCALAR:   write_scalar(u, b, v); break;
-    case VAL_TYPE:     buf_puts(b, type_str(u->types, v->type)); break;
+    case VAL_TYPE:     buf_puts(b, type_str(u->types, v->typeref.type)); break;
     case VAL_SIGNATURE:
-        if (v->type) buf_puts(b, v->type->kind == TY_NONE ? "void" : type_str(u->types, v->type));
+        if (v->signature.result)
+            buf_puts(b, v->signature.result->kind == TY_NONE ? "void" : type_str(u->types, v->signature.result));
         write_items(u, b, v, "(", ")");
         break;
     case VAL_TIME:
-        buf_printf(b, v->type->time.delta ? "np.timedelta64(" : "np.datetime64(");
-        if (v->type->time.delta && v->i != TIME_NAT) buf_printf(b, "%" PRId64, v->i);
-        else buf_printf(b, "'%s'", times_text(u->arena, v->i, v->type->time.unit));
-        buf_printf(b, v->type->time.unit == UNIT_GENERIC ? ")" : ",'%s')", times_unit(v->type->time.unit));
+        buf_printf(b, v->time.type->time.delta ? "np.timedelta64(" : "np.datetime64(");
+        if (v->time.type->time.delta && v->time.i != TIME_NAT) buf_printf(b, "%" PRId64, v->time.i);
+        else buf_printf(b, "'%s'", times_text(u->arena, v->time.i, v->time.type->time.unit));
+        buf_printf(b, v->time.type->time.unit == UNIT_GENERIC ? ")" : ",'%s')", times_unit(v->time.type->time.unit));
         break;
-    case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, v->type)); break;
-    case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->text)); break;
-    case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->text)); break;
+    case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, value_type_inside(v))); break;
+    case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->module.path)); break;
+    case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->builtin.path)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;
-    case VAL_SET:      write_items(u, b, v, v->nitems ? "{" : "set(", v->nitems ? "}" : ")"); break;
+    case VAL_SET:      write_items(u, b, v, v->items.n ? "{" : "set(", v->items.n ? "}" : ")"); break;
     case VAL_SLICE:    write_items(u, b, v, "slice(", ")"); break;
-    case VAL_MEMBER:   buf_printf(b, "<%s.%s>", sym_str(v->cls->text), sym_str(v->text)); break;
-    case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->text)); break;
+    case VAL_MEMBER:   buf_printf(b, "<%s.%s>", sym_str(v->object.cls->object.name), sym_str(v->object.name)); break;
+    case VAL_CLASS:    buf_printf(b, "<class %s>", sym_str(v->object.name)); break;
     case VAL_EXCEPTION:
-        buf_puts(b, sym_str(v->text));
+        buf_puts(b, sym_str(v->object.name));
         write_items(u, b, v, "(", ")");
         break;
     case VAL_OPAQUE:   buf_puts(b, "<host object>"); break;
@@ -242,14 +352,8 @@ bool value_truth(const Value *v, bool *known) {
     Num x;
     *known = true;
     if (value_number(v, &x)) return num_truth(x);
-    switch (v->kind) {
-    case VAL_NONE:   return false;
-    case VAL_STRING: return v->text->len > 0;
-    case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_SET: return v->nitems > 0;
-    case VAL_ELLIPSIS: case VAL_TYPE: case VAL_SIGNATURE: case VAL_MODULE: case VAL_BUILTIN: case VAL_FUNCTION:
-    case VAL_SLICE: return true;
-    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_TIME: case VAL_RECORD:
-    case VAL_ARRAY: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION: case VAL_OPAQUE: break;
-    }
-    return *known = false;
+    if (v->kind == VAL_NONE) return false;
+    if (v->kind == VAL_STRING) return v->string.text->len > 0;
+    if (value_is_sequence(v) || value_is_container(v)) return v->items.n > 0;
+    return *known = kinds[v->kind].traits & TRUE;
 }

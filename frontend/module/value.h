@@ -29,60 +29,53 @@ typedef struct When {
 } When;
 
 typedef enum ValueKind {
-    VAL_NONE, VAL_ELLIPSIS,
-    VAL_BOOL,                      /* i */
-    VAL_INT,                       /* i, is_u64; integers beyond 64 bits are VAL_OPAQUE "integer too large" */
-    VAL_FLOAT,                     /* f */
-    VAL_COMPLEX,                   /* f, f2 */
-    VAL_STRING,                    /* text, is_bytes */
-    VAL_TUPLE, VAL_LIST,           /* items */
-    VAL_DICT,                      /* items: keys and values in turn; for dtypes, no use in a kernel */
-    VAL_SCALAR,                    /* a NumPy scalar: type, and i or f */
-    VAL_TYPE,                      /* type: a Numba type, NumPy scalar class or dtype object */
-    VAL_SIGNATURE, /* void(float32[:], int32): items are VAL_TYPE, `type` the return type or NULL when absent */
-    VAL_TIME,                      /* a datetime64 or timedelta64: type, i */
-    VAL_RECORD,                    /* an element of a structured array: type, data */
-    VAL_ARRAY, /* a host array: type (readonly C or F array), shape, data in that layout; on_device: a device array,
-                                    * writable; text: the variable it was first assigned to */
-    VAL_MODULE,                    /* text: canonical path; module */
-    VAL_BUILTIN, /* text: canonical path of a function known to the compiler, "cuda.grid", "len", "np.zeros" */
-    VAL_FUNCTION,                  /* func */
-    VAL_SET,                       /* items */
-    VAL_SLICE,                     /* items: three values */
-    VAL_CLASS, /* text: its name; role; items: the members of an enum, the field names of a named tuple, the names
-                                    * of a namespace as MEMBERs; cls: of an instance of a namespace */
-    VAL_MEMBER,                    /* of an enum: text: its name, items[0]: the value, cls */
-    VAL_EXCEPTION,                 /* an instance: text: its class, items: the arguments */
-    /* text: why this value cannot be used in a kernel, a phrase for an error message; node: its
-     * expression */
-    VAL_OPAQUE,
+#define VALUE(name, payload, traits) VAL_##name,
+#include "frontend/module/value.def"
 } ValueKind;
 
-struct Value {
-    ValueKind   kind;
-    ClassRole   role;
-    bool        is_u64, is_bytes, on_device;
-    i64         i;
-    double      f, f2;
-    Sym         text;
-    const Type *type;
-    FuncDef    *func;
-    Module     *module;            /* MODULE: an imported file; NULL: one that the compiler knows */
-    const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
-    Value     **items;
-    u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
-    u32         depth;             /* of the items' nesting */
-    const Value *origin;           /* a copy to be changed: the value it stands for */
-    /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is
-     * `synced` */
+typedef struct Items {
+    Value **at;
+    u32     n, capacity;           /* capacity: that `at` has room for; 0: not known */
+} Items;
+
+/* The elements lie one behind the other in the order that the layout says. */
+typedef struct ArrayValue {
+    const Type *type;              /* a readonly C or F array; on_device: a writable one */
+    const void *data;
+    i64         shape[MAX_DIMS];
+    bool        on_device;
+    Sym         name;              /* on_device: of the variable it was first assigned to */
+    /* a view of this one; its elements are a copy, up to date while base's `stores` is `synced` */
     Value      *base;
     const i64  *where;             /* a view's: the positions of its elements in `base`; NULL: not known */
-    u32         stores, synced;    /* ARRAY: how often elements were assigned */
-    bool        changed;           /* since it got its name */
-    i64         shape[MAX_DIMS];
-    const void *data;
-    const Node *node;              /* where the value was written, for notes; may be NULL */
-    const char *advice;            /* OPAQUE: what to write instead; may be NULL */
+    u32         stores, synced;    /* stores: how often elements were assigned */
+} ArrayValue;
+
+/* The member of the union that is valid is the kind's in value.def. `items` is, too, for all whose
+ * payload begins with it. */
+struct Value {
+    ValueKind    kind;
+    u16          depth;            /* of the items' nesting */
+    bool         changed;          /* since it got its name */
+    const Node  *node;             /* where the value was written, for notes; may be NULL */
+    const Value *origin;           /* a copy to be changed: the value it stands for */
+    union {
+        struct { const Type *type; i64 i; double f, f2; bool is_u64; } number;
+        struct { const Type *type; i64 i; } time;
+        struct { Sym text; bool is_bytes; } string;
+        Items items;
+        struct { Items items; const Value *cls; Sym name; ClassRole role; } object;
+        struct { Items items; const Type *result; } signature;         /* result: NULL if it is not given */
+        struct { const Type *type; } typeref;
+        struct { const Type *type; const void *data; } record;
+        ArrayValue *array;
+        struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
+        struct { Sym path; const Type *type; FuncDef *prototype; } builtin;
+        FuncDef *func;
+        /* advice: what to write instead, or NULL; was: what it was before a change that is not
+         * followed */
+        struct { Sym why; const char *advice; const Value *was; } opaque;
+    };
 };
 
 Value *value_new(Arena *a, ValueKind k);
@@ -91,9 +84,26 @@ Value *value_int(Unit *u, i64 v);
 Value *value_float(Unit *u, double v);
 Value *value_bool(Unit *u, bool v);
 Value *value_type(Unit *u, const Type *t);
+Value *value_string(Unit *u, Sym text, bool is_bytes);
+Value *value_time(Unit *u, const Type *t, i64 time);
+Value *value_record(Unit *u, const Type *t, const void *data);
+Value *value_array(Unit *u, const Type *t, const i64 *shape, const void *data);
+Value *value_library(Unit *u, Sym path);                 /* a MODULE that the compiler knows */
+Value *value_builtin(Unit *u, Sym path);
+Value *value_of_function(Unit *u, FuncDef *f);           /* where it is defined */
 Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) PRINTF_LIKE(3, 4);
 Value *value_of_num(Unit *u, const Node *n, Num x);      /* opaque for a Python int outside 64 bits */
 bool   value_number(const Value *v, Num *out);           /* false: not a number */
+bool   value_is_sequence(const Value *v);                /* TUPLE or LIST */
+bool   value_is_container(const Value *v);               /* LIST, DICT or SET: it can be changed */
+bool   value_is_data(const Value *v);                    /* isinstance() can tell its class */
+Items  value_listed(const Value *const *v);              /* a sequence's items, or the one value *v */
+/* What several kinds have; none, or NULL, for the others. */
+Items       value_items(const Value *v);                 /* of a value that is lost: those it had */
+const Value *value_class(const Value *v);                /* that a tuple, instance or member is of */
+Module     *value_file(const Value *v);                  /* the imported file that a module is */
+const Type *value_type_inside(const Value *v);           /* that a type, or a value of NumPy, carries */
+Sym         value_name(const Value *v);                  /* of a BUILTIN, CLASS, MEMBER or EXCEPTION */
 /* The type that the value has inside a kernel (semantics of frozen globals): ints are literals,
  * floats float64, functions, modules and types static types, arrays read-only arrays. TY_OBJECT for
  * what cannot be used, so that the user of it reports the error. */

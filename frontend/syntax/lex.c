@@ -113,15 +113,6 @@ static void begin_line(Lexer *x) {
     }
 }
 
-static bool begins_statement_only(TokenKind k) {
-    switch (k) {
-    case TOK_ASSERT: case TOK_BREAK: case TOK_CLASS: case TOK_CONTINUE: case TOK_DEF: case TOK_DEL: case TOK_ELIF:
-    case TOK_EXCEPT: case TOK_FINALLY: case TOK_GLOBAL: case TOK_IMPORT: case TOK_NONLOCAL: case TOK_PASS:
-    case TOK_RAISE: case TOK_RETURN: case TOK_TRY: case TOK_WHILE: case TOK_WITH: return true;
-    default: return false;
-    }
-}
-
 /* Reports the innermost open bracket, forgets all of them, and ends the logical line. */
 static void unclosed(Lexer *x) {
     u32 at = vec_last(&x->brackets);
@@ -174,7 +165,7 @@ static void name(Lexer *x) {
     if ((u8)t[lo] < 0x80)
         for (TokenKind k = x->first[(u8)t[lo]]; k; k = x->next[k]) {
             if (strncmp(token_spelling(k), t + lo, len) || token_spelling(k)[len]) continue;
-            if (x->first_of_line && x->brackets.len && !x->field && begins_statement_only(k)) {
+            if (x->first_of_line && x->brackets.len && !x->field && token_begins(k) == BEGINS_STATEMENT) {
                 while (lo > 0 && (t[lo - 1] == ' ' || t[lo - 1] == '\t' || t[lo - 1] == '\f')) lo--;
                 x->pos = lo;
                 unclosed(x);

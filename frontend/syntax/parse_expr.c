@@ -8,14 +8,7 @@
 
 enum { UNARY_POWER = 80 };              /* between * and **: -x ** 2 is -(x ** 2), and the exponent of ** may be -y */
 
-bool parse_starts_expr(TokenKind k) {
-    switch (k) {
-    case TOK_NAME: case TOK_INT: case TOK_FLOAT: case TOK_IMAG: case TOK_STRING: case TOK_FSTRING: case TOK_PLUS:
-    case TOK_MINUS: case TOK_TILDE: case TOK_LPAREN: case TOK_LBRACKET: case TOK_LBRACE: case TOK_ELLIPSIS:
-    case TOK_FALSE: case TOK_NONE: case TOK_TRUE: case TOK_AWAIT: case TOK_LAMBDA: case TOK_KW_NOT: return true;
-    default: return false;
-    }
-}
+bool parse_starts_expr(TokenKind k) { return token_begins(k) == BEGINS_EXPRESSION; }
 
 static Node *disjunction(Parser *p);
 

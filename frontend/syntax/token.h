@@ -7,10 +7,12 @@
 #include "lib/ir/operator.h"
 
 typedef enum TokenKind {
-#define TOKEN(name, spelling, power, op) TOK_##name,
+#define TOKEN(name, spelling, power, op, begins) TOK_##name,
 #include "frontend/syntax/token.def"
     TOK_COUNT
 } TokenKind;
+
+typedef enum TokenBegins { BEGINS_OTHER, BEGINS_EXPRESSION, BEGINS_STATEMENT } TokenBegins;
 
 typedef struct Token {
     TokenKind kind;
@@ -22,5 +24,6 @@ typedef struct Token {
 const char *token_spelling(TokenKind k);
 int         token_power(TokenKind k);          /* binding power as a binary operator, 0: none */
 Operator    token_operator(TokenKind k);
+TokenBegins token_begins(TokenKind k);
 
 #endif

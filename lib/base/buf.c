@@ -49,3 +49,9 @@ void buf_free(Buf *b) {
     free(b->data);
     *b = (Buf){0};
 }
+
+char *buf_take(Buf *b, Arena *a) {
+    char *text = arena_strndup(a, buf_text(b), b->len);
+    buf_free(b);
+    return text;
+}

@@ -2,7 +2,7 @@
 #ifndef PYK_LIB_BASE_BUF_H
 #define PYK_LIB_BASE_BUF_H
 
-#include "lib/base/base.h"
+#include "lib/base/arena.h"
 
 typedef struct Buf {
     char  *data;                   /* NULL while empty */
@@ -16,5 +16,6 @@ void buf_printf(Buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
 void buf_vprintf(Buf *b, const char *fmt, va_list args);
 const char *buf_text(Buf *b);      /* "" while empty */
 void buf_free(Buf *b);             /* leaves an empty buffer */
+char *buf_take(Buf *b, Arena *a);  /* its text, moved into the arena */
 
 #endif

@@ -7,18 +7,17 @@
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
 void ir_type_range(const Type *t, i64 *lo, i64 *hi) {
+    TypeClass c = type_class(t);
+    u32 bits = type_bits(t);
     *lo = INT64_MIN, *hi = INT64_MAX;
-    switch (t->kind) {
-    case TY_BOOL: *lo = 0, *hi = 1; break;
-    case TY_I8: *lo = INT8_MIN, *hi = INT8_MAX; break;
-    case TY_I16: *lo = INT16_MIN, *hi = INT16_MAX; break;
-    case TY_I32: *lo = INT32_MIN, *hi = INT32_MAX; break;
-    case TY_U8: *lo = 0, *hi = UINT8_MAX; break;
-    case TY_U16: *lo = 0, *hi = UINT16_MAX; break;
-    case TY_U32: *lo = 0, *hi = UINT32_MAX; break;
-    case TY_LITERAL_BOOL: *lo = *hi = t->literal.value; break;
-    case TY_LITERAL_INT: if (!t->literal.is_u64) *lo = *hi = t->literal.value; break;
-    default: break;
+    if (type_is_literal(t)) {
+        if (!t->literal.is_u64) *lo = *hi = t->literal.value;
+    } else if (c == CLASS_BOOL) {
+        *lo = 0, *hi = 1;
+    } else if (c == CLASS_SINT) {
+        *lo = INT64_MIN >> (64 - bits), *hi = INT64_MAX >> (64 - bits);
+    } else if (c == CLASS_UINT && bits < 64) {
+        *lo = 0, *hi = ((i64)1 << bits) - 1;
     }
 }
 

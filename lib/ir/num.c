@@ -25,18 +25,11 @@ static double round_to(double x, TypeKind k) {
     return small_float_is(k) ? small_float_round(k, x) : kinds[k].bits == 32 ? (double)(float)x : x;
 }
 
+/* The number in the bits that an integer of this kind has. */
 static i128 wrap(i128 v, TypeKind k) {
-    u64 w = (u64)v;
-    switch (k) {
-    case TY_I8:  return (i8)w;
-    case TY_I16: return (i16)w;
-    case TY_I32: return (i32)w;
-    case TY_I64: return (i64)w;
-    case TY_U8:  return (u8)w;
-    case TY_U16: return (u16)w;
-    case TY_U32: return (u32)w;
-    default:     return w;
-    }
+    u32 spare = 64 - kinds[k].bits;
+    u64 high = (u64)v << spare;
+    return kinds[k].cls == CLASS_SINT ? (i128)((i64)high >> spare) : (i128)(high >> spare);
 }
 
 static i128 truncate(double f) {
@@ -298,7 +291,7 @@ const char *num_binary(Operator op, Num a, Num b, Num *out) {
     TypeKind k = num_promote(a, b);
     if (kinds[k].cls <= CLASS_UINT && op == OPR_TRUEDIV) k = TY_F64;
     Num x = num_cast(a, k), y = num_cast(b, k);
-    const char *why;
+    const char *why = NOT_SUPPORTED;
     switch (kinds[k].cls) {
     case CLASS_BOOL:
         if (op == OPR_ADD) op = OPR_OR;
@@ -309,7 +302,8 @@ const char *num_binary(Operator op, Num a, Num b, Num *out) {
         break;
     case CLASS_FLOAT:   why = float_binary(op, x.f, y.f, false, out); break;
     case CLASS_COMPLEX: why = complex_binary(op, x, y, out); break;
-    default:            why = dtype_int_binary(op, x, y, out);
+    case CLASS_SINT: case CLASS_UINT: why = dtype_int_binary(op, x, y, out); break;
+    case CLASS_STORED: case CLASS_NONE: break;
     }
     if (!why) *out = num_cast(*out, k);
     return why;
@@ -370,39 +364,52 @@ const char *num_compare(Operator op, Num a, Num b, bool *out) {
 Num num_load(TypeKind k, const void *at) {
     Num r = {.kind = k};
     u64 raw = 0;
-    float f[2];
-    double d[2];
-    switch (k) {
-    case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
-        memcpy(&raw, at, kinds[k].bits / 8);
-        r.f = small_float_value(k, (u16)raw);
+    double parts[2] = {0};
+    float singles[2] = {0};
+    u32 bytes = kinds[k].bits / 8;
+    switch (kinds[k].cls) {
+    case CLASS_BOOL:
+        memcpy(&raw, at, 1);
+        r.i = raw != 0;
         break;
-    case TY_F32: memcpy(f, at, 4); r.f = (double)f[0]; break;
-    case TY_F64: memcpy(&r.f, at, 8); break;
-    case TY_C64:  memcpy(f, at, 8); r.f = (double)f[0]; r.f2 = (double)f[1]; break;
-    case TY_C128: memcpy(d, at, 16); r.f = d[0]; r.f2 = d[1]; break;
-    case TY_BOOL: memcpy(&raw, at, 1); r.i = raw != 0; break;
-    default:
-        memcpy(&raw, at, kinds[k].bits / 8);
+    case CLASS_SINT: case CLASS_UINT:
+        memcpy(&raw, at, bytes);
         r.i = wrap((i128)raw, k);
+        break;
+    case CLASS_FLOAT: case CLASS_STORED: case CLASS_COMPLEX: {
+        size_t n = kinds[k].cls == CLASS_COMPLEX ? 2 : 1;
+        if (small_float_is(k)) {
+            memcpy(&raw, at, bytes);
+            parts[0] = small_float_value(k, (u16)raw);
+        } else if (bytes == 4) {
+            memcpy(singles, at, 4 * n);
+            for (size_t i = 0; i < n; i++) parts[i] = (double)singles[i];
+        } else {
+            memcpy(parts, at, 8 * n);
+        }
+        r.f = parts[0], r.f2 = parts[1];
+        break;
+    }
+    case CLASS_NONE: UNREACHABLE("scalar kind without a class");
     }
     return r;
 }
 
 void num_store(TypeKind k, void *at, Num x) {
     x = num_cast(x, k);
-    float f[2] = {(float)x.f, (float)x.f2};
+    double parts[2] = {x.f, x.f2};
+    float singles[2] = {(float)x.f, (float)x.f2};
     u64 raw = (u64)x.i;
-    switch (k) {
-    case TY_F16: case TY_BF16: case TY_E5M2: case TY_E4M3: case TY_E8M0:
-        raw = small_float_bits(k, x.f);
-        memcpy(at, &raw, kinds[k].bits / 8);
+    u32 bytes = kinds[k].bits / 8;
+    switch (kinds[k].cls) {
+    case CLASS_BOOL: memcpy(at, &raw, 1); break;
+    case CLASS_SINT: case CLASS_UINT: memcpy(at, &raw, bytes); break;
+    case CLASS_FLOAT: case CLASS_STORED: case CLASS_COMPLEX: {
+        size_t n = kinds[k].cls == CLASS_COMPLEX ? 2 : 1;
+        if (small_float_is(k)) raw = small_float_bits(k, x.f);
+        memcpy(at, small_float_is(k) ? (void *)&raw : bytes == 4 ? (void *)singles : (void *)parts, bytes * n);
         break;
-    case TY_F32: memcpy(at, f, 4); break;
-    case TY_F64: memcpy(at, &x.f, 8); break;
-    case TY_C64:  memcpy(at, f, 8); break;
-    case TY_C128: memcpy(at, (double[]){x.f, x.f2}, 16); break;
-    case TY_BOOL: memcpy(at, &raw, 1); break;
-    default:      memcpy(at, &raw, kinds[k].bits / 8);
+    }
+    case CLASS_NONE: UNREACHABLE("scalar kind without a class");
     }
 }

@@ -10,7 +10,7 @@ static Module *module;
 static const char *value_of(const char *name) {
     Value *v = module_lookup(module, sym_of(unit->syms, name), NULL);
     if (!v) return "(undefined)";
-    return v->kind == VAL_OPAQUE ? arena_printf(unit->arena, "opaque: %s", sym_str(v->text)) : value_str(unit, v);
+    return v->kind == VAL_OPAQUE ? arena_printf(unit->arena, "opaque: %s", sym_str(v->opaque.why)) : value_str(unit, v);
 }
 
 static const char *type_of(const char *name) {
@@ -101,8 +101,8 @@ static void arrays(void **state) {
     assert_string_equal(type_of("b"), "readonly array(float32, 2d, F)");
     const Value *b = module_lookup(module, sym_of(unit->syms, "b"), NULL);
     float second;
-    memcpy(&second, (const char *)b->data + sizeof second, sizeof second);
-    assert_int_equal(b->shape[0], 3);
+    memcpy(&second, (const char *)b->array->data + sizeof second, sizeof second);
+    assert_int_equal(b->array->shape[0], 3);
     assert_true(second == 2.0f);
 }
 
@@ -290,7 +290,7 @@ static void factories_capture(void **state) {
         "k3 = make(3)\nk5, k7 = make(5), make(7, scale=1)\n");
     assert_int_equal(module->nfunctions, 3);
     Value *m = map_get(&function("k7")->captured, sym_of(unit->syms, "m"));
-    assert_int_equal(m->i, 14);
+    assert_int_equal(m->number.i, 14);
     assert_string_equal(value_str(unit, map_get(&function("k3")->captured, sym_of(unit->syms, "kind"))), "'small'");
     assert_string_equal(value_str(unit, map_get(&function("k5")->captured, sym_of(unit->syms, "kind"))), "'big'");
     assert_string_equal(value_str(unit, map_get(&function("k7")->captured, sym_of(unit->syms, "scale"))), "1");

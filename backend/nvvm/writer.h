@@ -1,6 +1,13 @@
-/* nvvm_priv.h: the state of the writer of NVVM IR, which nvvm*.c share. */
-#ifndef PYK_BACKEND_NVVM_NVVM_PRIV_H
-#define PYK_BACKEND_NVVM_NVVM_PRIV_H
+/* writer.h: the state of the writer of NVVM IR, and what its files do. Calls run down this list:
+ *
+ *   nvvm.c       the module: globals, functions, annotations
+ *   ins.c        instructions
+ *   call.c       calls, and what special.def says of them and of other instructions
+ *   meta.c       metadata, lines among it
+ *   value.c      operands
+ *   type.c       types, and the report of what NVVM IR cannot say */
+#ifndef PYK_BACKEND_NVVM_WRITER_H
+#define PYK_BACKEND_NVVM_WRITER_H
 
 #include "backend/code.h"
 #include "lib/base/map.h"
@@ -20,40 +27,38 @@ typedef struct Nvvm {
     bool  failed;
 } Nvvm;
 
-/* nvvm.c */
-const char *nvvm_by_value(Nvvm *n, const char *type); /* the attribute of a parameter that is a structure: " byval" */
-
-/* nvvm/type.c */
+/* type.c */
+const char *nvvm_unsaid(Nvvm *n, const char *what);            /* reports the first one; gives text for its place */
 const char *nvvm_type(Nvvm *n, LLVMTypeRef t);                 /* a pointer is i8 addrspace(N)* */
 const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p); /* the type of a pointer to `to` in the space of p */
 const char *nvvm_address_space(Nvvm *n, u32 space);            /* " addrspace(3)", "" for the generic one */
+u32         nvvm_attribute(const char *name);                  /* LLVM's number for it */
+/* Of a parameter that is passed by value: the structure, else NULL; its attribute. */
+const char *nvvm_structure(Nvvm *n, LLVMValueRef fn, u32 k);
+const char *nvvm_by_value(Nvvm *n, const char *structure);
+const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value); /* its type; the attribute, or "" */
+const char *nvvm_signature(Nvvm *n, LLVMValueRef fn);          /* the type of a function: i32 (i8*, [24 x i8]*) */
 
-/* nvvm/value.c */
+/* value.c */
 const char *nvvm_value(Nvvm *n, LLVMValueRef v);               /* an operand, without its type */
 const char *nvvm_operand(Nvvm *n, LLVMValueRef v);             /* with it */
-const char *nvvm_signature(Nvvm *n, LLVMValueRef fn);          /* the type of a function: i32 (i8*, [24 x i8]*) */
-const char *nvvm_parameter(Nvvm *n, LLVMValueRef fn, u32 k, const char **by_value); /* its type; the attribute, or "" */
+/* The value of a pointer as one to `type`: converted beforehand, under the instruction's name and
+ * the suffix, if it is not a constant. */
+const char *nvvm_typed(Nvvm *n, LLVMValueRef i, const char *suffix, LLVMValueRef p, const char *type);
 const char *nvvm_symbol(Nvvm *n, LLVMValueRef global);         /* @"name" */
 LLVMTypeRef nvvm_gep_result(LLVMValueRef gep);                 /* what a getelementptr points to */
 void        nvvm_quote(Buf *out, const char *text, size_t len);
 
-/* nvvm/ins.c */
-void nvvm_instruction(Nvvm *n, LLVMValueRef i);
-/* The value of a pointer as one to `type`: converted beforehand, under the instruction's name and
- * the suffix, if it is not a constant. */
-const char *nvvm_typed(Nvvm *n, LLVMValueRef i, const char *suffix, LLVMValueRef p, const char *type);
-
-/* nvvm/call.c: calls, and what nvvm/special.def says of them and of other instructions */
-void nvvm_call(Nvvm *n, LLVMValueRef i);
-bool nvvm_special(Nvvm *n, LLVMValueRef i, const char *key);   /* false if no row has the key */
-void nvvm_declare(Nvvm *n, LLVMValueRef fn, const char *symbol);
-
-/* nvvm/meta.c: metadata, lines among it */
+/* meta.c */
 void nvvm_put_metadata(Nvvm *n, LLVMValueRef i);               /* ", !range !7, !dbg !9" */
 u32  nvvm_subprogram(Nvvm *n, LLVMValueRef fn);                /* 0: without lines */
 u32  nvvm_node(Nvvm *n);                                       /* a new number */
 
-/* Reports the first thing that NVVM IR cannot say; gives text that may stand in its place. */
-const char *nvvm_unsaid(Nvvm *n, const char *what);
+/* call.c */
+void nvvm_call(Nvvm *n, LLVMValueRef i);
+bool nvvm_special(Nvvm *n, LLVMValueRef i, const char *key);   /* false if no row has the key */
+void nvvm_declare(Nvvm *n, LLVMValueRef fn, const char *symbol);
+
+void nvvm_instruction(Nvvm *n, LLVMValueRef i);                /* ins.c */
 
 #endif

@@ -1,0 +1,75 @@
+/* build.c: the small steps of which every operation is built. */
+#include "backend/lower/state.h"
+
+#include <string.h>
+
+LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
+    return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name);
+}
+
+LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
+    LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
+    LLVMValueRef slot = LLVMBuildAlloca(l->b, type, name);
+    LLVMPositionBuilderAtEnd(l->b, here);
+    return slot;
+}
+
+LLVMValueRef lower_value(Lower *l, const Ins *x) {
+    if (lltype_is_constant(x->type)) return lltype_constant(l, x->type);
+    LLVMValueRef v = l->values[x->id];
+    ENSURE(v);
+    return v;
+}
+
+LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
+                             u32 n) {
+    u32 id = LLVMLookupIntrinsicID(name, strlen(name));
+    if (!id) UNREACHABLE(arena_printf(l->arena, "LLVM has no intrinsic %s", name));
+    if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(l->module, id, overload, noverload);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+}
+
+LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure) {
+    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
+    LLVMValueRef fn = LLVMGetNamedFunction(l->module, name);
+    if (!fn) {
+        fn = LLVMAddFunction(l->module, name, type);
+        code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
+        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
+    }
+    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+}
+
+LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
+                       LLVMValueRef *args, u32 n) {
+    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
+    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), effects, false,
+                                         LLVMInlineAsmDialectATT, false);
+    LLVMValueRef call = LLVMBuildCall2(l->b, type, code, args, n, "");
+    if (effects) code_attr_call(l->ctx, call, "nounwind");
+    return call;
+}
+
+void lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node) {
+    LLVMSetMetadata(instruction, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)),
+                    LLVMMetadataAsValue(l->ctx, node));
+}
+
+void lower_invariant(Lower *l, LLVMValueRef load) {
+    lower_attach(l, load, "invariant.load", LLVMMDNodeInContext2(l->ctx, NULL, 0));
+}
+
+void lower_range(Lower *l, LLVMValueRef v, u64 lo, u64 hi) {
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(type, lo, false)),
+                              LLVMValueAsMetadata(LLVMConstInt(type, hi, false))};
+    lower_attach(l, v, "range", LLVMMDNodeInContext2(l->ctx, ends, 2));
+}

@@ -1,0 +1,35 @@
+/* operation.h: one operation each; NULL for what has no result. */
+#ifndef PYK_BACKEND_LOWER_OPERATION_H
+#define PYK_BACKEND_LOWER_OPERATION_H
+
+#include "backend/lower/state.h"
+#include "lib/ir/intrin.h"
+
+LLVMValueRef lower_ins(Lower *l, const Ins *x);                /* op.c: any of them */
+LLVMValueRef lower_intrin(Lower *l, const Ins *x);             /* intrin.c */
+
+LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* atomic.c */
+LLVMValueRef lower_cas(Lower *l, const Ins *x);
+LLVMValueRef lower_external(Lower *l, const Ins *x);           /* external.c: calls of functions from outside */
+LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MATH and HOW_LLVM */
+LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);    /* native.c: HOW_NATIVE */
+bool         lower_has_native(const Lower *l, const Intrin *row);
+void         lower_print(Lower *l, const Ins *x);              /* print.c */
+LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* warp.c */
+
+/* object.c: arrays of shared, local, constant and device memory */
+LLVMValueRef lower_shared(Lower *l, const Memory *m);
+LLVMValueRef lower_local(Lower *l, const Memory *m);
+LLVMValueRef lower_constant(Lower *l, const Memory *m);
+LLVMValueRef lower_device(Lower *l, const Memory *m);
+LLVMValueRef lower_dynamic_shared(Lower *l);
+LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
+
+/* fail.c */
+void         lower_check(Lower *l, const Ins *x);
+void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
+void         lower_fail_thread(Lower *l);                      /* ends the thread and the LLVM block */
+void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
+void         lower_exceptions(Lower *l); /* GPU: the error record and the texts, if anything reports */
+
+#endif

@@ -1,0 +1,43 @@
+/* tool.h: what finishes an image: the programs and libraries of the CUDA toolkit, and the linker.
+ * Each function reports its failure. */
+#ifndef PYK_BACKEND_TOOLS_TOOL_H
+#define PYK_BACKEND_TOOLS_TOOL_H
+
+#include "backend/backend.h"
+#include "backend/code.h"
+
+#define PACKAGE(name, x86_64, aarch64)
+#define PART(name, mode, fetched, below)
+#include "backend/tools/toolkit.def"
+
+/* toolkit.c; backend.h has the rest. root/below; NULL if it is not there or root is NULL. */
+char *toolkit_in(Arena *a, const char *root, const char *below, int mode);
+
+/* PTX to machine code: of a whole program; of a part, which nvlink_parts joins and which has the
+ * same code in it but for calls; or to be linked with what other compilers made. */
+typedef enum PtxasForm { PTXAS_PROGRAM, PTXAS_PART, PTXAS_LINKED } PtxasForm;
+bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
+/* What it said of m's kernels; with a cubin also what lies in its constant banks. */
+void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, Resources *all);
+bool link_shared(Code *c, const Buf *object, Buf *out);
+bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */
+
+/* nvlink.c: with the files of link= */
+bool nvlink_run(Code *c, Buf *cubin);
+bool nvlink_parts(Code *c, const Buf *const *parts, u32 n, Buf *out);
+bool nvlink_join(Code *c, const Buf *kernels, Buf *ptx);       /* kernels as LTO-IR, and the LTO-IR among the files */
+bool nvlink_takes_ltoir(const IrModule *m);                    /* there is LTO-IR among the files */
+
+/* libdevice.c: the __nv_ functions in use */
+bool        libdevice_link(Code *c);
+const char *libdevice_wanted(const Code *c);                   /* one that the module does not define, or NULL */
+const char *libdevice_mode(const Code *c);                     /* how they are compiled: "ftz fast" */
+void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
+
+/* tool.c */
+void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
+char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
+bool  tool_write(Unit *u, const char *path, const void *data, size_t len);
+bool  tool_read(Unit *u, const char *path, Buf *out);
+
+#endif

@@ -1,0 +1,133 @@
+/* module_kernels.c: the decorated functions of a module: which of its bindings give kernels and
+ * device functions, and which of these are asked for. Anything else at module level is host code
+ * and is not evaluated. */
+#include <string.h>
+
+#include "frontend/module/module_priv.h"
+#include "frontend/module/config.h"
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
+#include "lib/base/unicode.h"
+#include "lib/ir/options.h"
+
+typedef struct Factory { Module *m; bool found; } Factory;
+
+/* A function with a decorator, or a decorator that is called. */
+static void find_decorated(Node *n, void *ctx) {
+    Factory *f = ctx;
+    Sym name = eval_last_name(n);
+    f->found |= (n->kind == ND_DEF && n->def.decorators.len) || (name && sym_is(name, "jit"));
+    f->found |= name && decorator_has_name(name) && decorator_is(module_eval(f->m, n));
+    if (!f->found) ast_children(n, find_decorated, ctx);
+}
+
+/* Whether calling this expression may give a kernel: a decorator, or a factory function in which
+ * one is applied. Anything else at module level is host code and is not evaluated. */
+static bool makes_kernel(Module *m, const Env *env, const Node *n) {
+    if (n->kind == ND_TUPLE || n->kind == ND_LIST) {
+        const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
+        for (u32 i = 0; i < items->len; i++)
+            if (makes_kernel(m, env, items->at[i])) return true;
+        return false;
+    }
+    if (n->kind != ND_CALL) return false;
+    const Node *callee = n->call.func;
+    if (callee->kind == ND_CALL) return makes_kernel(m, env, callee);
+    if (callee->kind != ND_NAME && callee->kind != ND_ATTRIBUTE) return false;
+    Value *f = eval(env, callee);
+    if (f->kind == VAL_FUNCTION && !f->func->decorated && f->func->node->kind == ND_DEF) {
+        Factory factory = {.m = f->func->module};
+        ast_children(f->func->node, find_decorated, &factory);
+        return factory.found;
+    }
+    return decorator_is(f);
+}
+
+static void add_function(Module *m, FuncDef *f) {
+    if (!f->decorated || f->module->src->builtin != m->src->builtin) return;
+    for (u32 i = 0; i < m->nfunctions; i++)
+        if (m->functions[i] == f) return;
+    m->functions[m->nfunctions++] = f;
+}
+
+static bool has_jit(Module *m, const Binding *b) {
+    Env env = {m->unit, m, b->order, NULL, NULL};
+    for (u32 i = 0; i < b->stmt->def.decorators.len; i++) {
+        const Node *d = b->stmt->def.decorators.at[i];
+        if (decorator_is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
+    }
+    return false;
+}
+
+/* Is it the name, or that of one of several signatures? */
+static bool begins_symbol(const char *name, const char *symbol) {
+    size_t len = strlen(name);
+    return !strncmp(symbol, name, len) && (!symbol[len] || !strncmp(symbol + len, "__", 2));
+}
+
+bool module_selects(const Module *m, const Selection *select, Sym name) {
+    if (!select) return true;
+    bool found = !select->nkernels;
+    for (u32 i = 0; i < select->nkernels; i++) found |= sym_is(name, select->kernels[i]);
+    if (!select->only || !found) return found;
+    if (begins_symbol(sym_str(name), select->only) ||
+        begins_symbol(unicode_ascii(m->unit->arena, sym_str(name)), select->only))
+        return true;
+    const Config *config = m->src->builtin ? NULL : config_of_source(m->unit, m->src->path);
+    const KernelConfig *k = config ? config_kernel(config, name) : NULL;
+    return k && k->symbol && sym_is(k->symbol, select->only);
+}
+
+/* A lazily compiled function is compiled between its definition and the end. */
+static When *launched(Module *m, const Binding *b) {
+    When *when = arena_new(m->unit->arena, When);
+    *when = (When){.from = {m, b->order}, .to = {m, ORDER_LAST}, .name = b->name, .stmt = b->stmt};
+    return when;
+}
+
+static void load_binding(Module *m, const Selection *select, Binding *b) {
+    bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
+    if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
+    if (module_holds(m, b->guard) == HOLDS_NOT) return;
+    Env env = {m->unit, m, b->order, NULL, NULL};
+    if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, module_assigned(b))) return;
+    bool doubtful;
+    const Binding *winner = module_find(m, b->name, ORDER_LAST, &doubtful);
+    if (doubtful) {
+        if (!is_def || has_jit(m, b)) diag_UNKNOWN_CONDITION(m->unit->diags, b->stmt->span, b->name);
+        return;
+    }
+    if (winner != b) {
+        if (is_def && winner->kind == BIND_DEF && has_jit(m, b))
+            diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
+        return;
+    }
+    Value *v = module_value(m, b);
+    if (!v || v->kind != VAL_FUNCTION) return;
+    if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b);
+    add_function(m, v->func);
+}
+
+/* Does it look as if it bound a kernel? */
+static bool has_call(const Binding *b) {
+    if (b->kind != BIND_ASSIGN) return b->kind == BIND_DEF && b->stmt->def.decorators.len;
+    NodeKind k = module_assigned(b)->kind;
+    return k == ND_CALL || k == ND_TUPLE || k == ND_LIST;
+}
+
+void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx) {
+    for (u32 i = 0; i < m->index->all.len; i++) {
+        Binding *b = m->index->all.at[i];
+        Env env = {m->unit, m, b->order, NULL, NULL};
+        if (!has_call(b) || module_holds(m, b->guard) == HOLDS_NOT || !matters(eval_now(&env), ctx)) continue;
+        if (b->kind == BIND_DEF ? !has_jit(m, b) : !makes_kernel(m, &env, module_assigned(b))) continue;
+        const Value *v = module_value(m, b);
+        if (v && v->kind == VAL_FUNCTION && v->func->nsignatures) visit(v->func, ctx);
+    }
+}
+
+void module_functions(Module *m, const Selection *select) {
+    m->functions = arena_array(m->unit->arena, FuncDef *, m->index->all.len);
+    for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, select, m->index->all.at[i]);
+}

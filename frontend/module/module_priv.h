@@ -1,0 +1,54 @@
+/* module_priv.h: what the files of module.h share: the index of what binds names at module
+ * level. */
+#ifndef PYK_FRONTEND_MODULE_MODULE_PRIV_H
+#define PYK_FRONTEND_MODULE_MODULE_PRIV_H
+
+#include "frontend/module/effects.h"
+#include "frontend/module/module.h"
+
+typedef struct Guard {             /* the tests of the `if` statements around a binding */
+    const Node *test;
+    bool        want;
+    u32         order;
+    const struct Guard *outer;
+} Guard;
+
+typedef enum BindKind {
+    BIND_ASSIGN, BIND_AUG, BIND_IMPORT, BIND_DEF, BIND_CLASS, BIND_RUN, BIND_OPAQUE, BIND_WALRUS, BIND_DELETED
+} BindKind;
+
+typedef struct Binding {
+    BindKind     kind;
+    Sym          name;
+    const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
+    const Guard *guard;
+    u32          order;
+    struct Binding *older;         /* of the same name */
+    Value       *value;            /* once evaluated */
+    bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
+    bool         judged;           /* at the end of the module nothing else has changed it, or `judgement` says what */
+    Value       *judgement;
+} Binding;
+
+typedef struct Star { const Node *stmt; u32 order; } Star;
+
+struct ModuleIndex {
+    VEC(Binding *) all;            /* in source order */
+    VEC(Star) stars;               /* from m import * */
+    Map  values;                   /* ASSIGN statement -> Value * */
+    Map  named;                    /* FuncDef * -> itself: those that have their final name */
+    u32  order, fuel;
+    Effects *effects;              /* statements that may change objects (effects.c) */
+};
+
+typedef enum Holds { HOLDS_NOT, HOLDS, HOLDS_UNKNOWN } Holds;
+
+void   module_index(Module *m);                         /* all of its tree */
+Holds  module_holds(Module *m, const Guard *g);
+/* The binding of a name seen at `order`; NULL: none. *doubtful when it is one of several whose
+ * conditions are unknown. */
+Binding *module_find(Module *m, Sym name, u32 order, bool *doubtful);
+Value   *module_value(Module *m, Binding *b);            /* its value; NULL: the name is deleted */
+const Node *module_assigned(const Binding *b);           /* what an ASSIGN assigns */
+
+#endif

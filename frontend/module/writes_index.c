@@ -1,0 +1,274 @@
+/* writes_index.c: the writes that a statement of module level makes, or that the functions in it
+ * make when they run. */
+#include "frontend/module/writes_priv.h"
+#include "frontend/module/decorator.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/module_level.h"
+
+/* names: those of a function -> who binds it */
+typedef struct Local { Map names, globals; const struct Local *outer; } Local;
+
+typedef struct Walk { Module *m; Writes *all; const Statement *stands; const Node *owner; const Local *local; } Walk;
+
+static void walk(Node *n, void *ctx);
+
+static void walk_list(const NodeList *list, Walk *x) {
+    for (u32 i = 0; i < list->len; i++) walk(list->at[i], x);
+}
+
+static bool is_name(const Node *n, const char *name) { return n->kind == ND_NAME && sym_is(n->name.id, name); }
+
+static bool calls_name(const Node *n, const char *name, u32 nargs) {
+    return n->kind == ND_CALL && is_name(n->call.func, name) && n->call.args.len == nargs;
+}
+
+static const Node *only_argument(const Node *call) { return call->call.args.at[0]; }
+
+/* globals(), vars(g), g.__dict__: the variables of a module as a dictionary. */
+static bool is_space(const Walk *x, const Node *n, const Node **base) {
+    *base = NULL;
+    if (calls_name(n, "globals", 0)) return true;
+    if (calls_name(n, "vars", 0) || calls_name(n, "locals", 0)) return !x->owner;
+    if (calls_name(n, "vars", 1)) *base = only_argument(n);
+    else if (n->kind == ND_ATTRIBUTE && sym_is(n->attribute.attr, "__dict__")) *base = n->attribute.value;
+    return *base != NULL;
+}
+
+static Sym text_of(const Node *n) { return n->kind == ND_STRING && !n->string.is_bytes ? n->string.value : NULL; }
+
+static Write *add(Walk *x, const Node *at, const Node *base, Sym name) {
+    Arena *a = x->m->unit->arena;
+    Write w = {.at = at, .base = base, .name = name, .owner = x->owner, .stands = *x->stands};
+    const Node *root = base ? eval_root_name(base) : NULL;
+    for (const Local *l = x->local; l && root && !w.local; l = l->outer) {
+        const Node *by = map_get(&l->names, root->name.id);
+        w.local = by != NULL;
+        if (by && (by->kind == ND_IMPORT || by->kind == ND_IMPORT_FROM)) w.import = by;
+    }
+    vec_push(a, &x->all->all, w);
+    Unit *u = x->m->unit;
+    if (name) map_set(a, &program_of(u)->written, name, u);
+    else program_of(u)->written_any = true;
+    return &vec_last(&x->all->all);
+}
+
+static void add_global(Walk *x, const Node *at, Sym name) {
+    if (x->local && map_has(&x->local->globals, name)) add(x, at, NULL, name);
+}
+
+/* What a name of module level stands for: what a from-import takes from another module, or the
+ * value that it is assigned. */
+typedef struct Origin { const Node *stmt, *alias, *value; } Origin;
+
+static void find_origin(Module *m, const Node *stmt, const Node *alias, void *ctx) {
+    (void)m;
+    Origin *o = ctx;
+    if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias, NULL};
+    if (stmt->kind == ND_ASSIGN && !o->stmt) o->value = stmt->assign.value;
+}
+
+static bool is_local(const Walk *x, Sym name) {
+    for (const Local *l = x->local; l; l = l->outer)
+        if (map_has(&l->names, name)) return true;
+    return false;
+}
+
+/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`:
+ * the object is changed, which the name of another module stands for. It may have further names:
+ * V = g.T, then V[0] = 1. */
+static void change_alias(Walk *x, const Node *object, const Node *at, u32 aliases) {
+    enum { MOST_ALIASES = 8 };
+    while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
+    Origin o = {0};
+    if (object->kind == ND_ATTRIBUTE) add(x, at, object->attribute.value, object->attribute.attr)->changes = true;
+    if (object->kind == ND_NAME) module_bindings(x->m, object->name.id, x->stands->order, find_origin, &o);
+    bool own = object->kind == ND_NAME && !o.stmt && x->owner && !is_local(x, object->name.id);
+    if (own) add(x, at, NULL, object->name.id)->changes = true;
+    if (o.value && !o.stmt && aliases < MOST_ALIASES) change_alias(x, o.value, at, aliases + 1);
+    if (!o.stmt) return;
+    Write *w = add(x, at, object, o.alias->alias.name);
+    if (w->local) return;
+    w->import = o.stmt;
+    w->imported = w->changes = true;
+}
+
+static void change(Walk *x, const Node *object, const Node *at) { change_alias(x, object, at, 0); }
+
+static void target(Walk *x, const Node *n, const Node *at, const Node *value) {
+    const Node *base;
+    switch (n->kind) {
+    case ND_NAME:      add_global(x, at, n->name.id); return;
+    case ND_STARRED:   target(x, n->starred.value, at, NULL); return;
+    case ND_ATTRIBUTE: add(x, at, n->attribute.value, n->attribute.attr)->value = value; return;
+    case ND_SUBSCRIPT:
+        if (is_space(x, n->subscript.value, &base)) add(x, at, base, text_of(n->subscript.index));
+        else change(x, n->subscript.value, at);
+        return;
+    case ND_TUPLE: case ND_LIST: {
+        const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
+        for (u32 i = 0; i < items->len; i++) target(x, items->at[i], at, NULL);
+        return;
+    }
+    default: return;
+    }
+}
+
+static void update(Walk *x, const Node *call, const Node *base) {
+    bool known = call->call.args.len > 0;
+    for (u32 i = 0; i < call->call.args.len; i++) {
+        const Node *arg = call->call.args.at[i];
+        known &= arg->kind == ND_KEYWORD && arg->keyword.name;
+        if (known) add(x, call, base, arg->keyword.name);
+    }
+    if (!known) add(x, call, base, NULL);
+}
+
+/* exec(code) and exec(code, globals()) write here; with a dictionary of its own it does not. */
+static void execute(Walk *x, const Node *call) {
+    const NodeList *args = &call->call.args;
+    const Node *base = NULL;
+    if (!args->len || (args->len > 1 && !is_space(x, args->at[1], &base))) return;
+    if (args->len == 1 && x->owner) return;
+    add(x, call, base, NULL)->text = text_of(args->at[0]);
+}
+
+static void called(Walk *x, const Node *n) {
+    const Node *callee = n->call.func, *base;
+    const NodeList *args = &n->call.args;
+    Sym last = eval_last_name(callee);
+    if (!last) return;
+    x->all->runs |= sym_is(last, "import_module") || sym_is(last, "__import__");
+    if ((sym_is(last, "setattr") || sym_is(last, "delattr")) && args->len >= 2)
+        add(x, n, args->at[0], text_of(args->at[1]))->value = args->len == 3 ? args->at[2] : NULL;
+    else if (sym_is(last, "__setattr__") && args->len == 2) add(x, n, callee->attribute.value, text_of(args->at[0]));
+    else if (is_name(callee, "exec")) execute(x, n);
+    else if (sym_is(last, "reload") && args->len == 1) add(x, n, args->at[0], NULL);
+    else if (callee->kind == ND_ATTRIBUTE && is_space(x, callee->attribute.value, &base)) {
+        if (sym_is(last, "update")) update(x, n, base);
+        else if (eval_changes_key(sym_str(last))) add(x, n, base, args->len ? text_of(args->at[0]) : NULL);
+    }
+    if (callee->kind == ND_ATTRIBUTE && eval_method_touches(sym_str(last)) != TOUCH_NONE)
+        change(x, callee->attribute.value, n);
+    bool own = callee->kind == ND_NAME && map_has(&x->m->globals, callee->name.id);
+    for (u32 i = 0; i < args->len; i++) {
+        if (args->at[i]->kind == ND_NAME)
+            vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
+        if (own && is_space(x, args->at[i], &base)) add(x, n, base, NULL)->stays = true;
+    }
+}
+
+static void find_globals(Node *n, void *ctx) {
+    void **both = ctx;
+    if (n->kind == ND_DEF || n->kind == ND_CLASS) return;
+    for (u32 i = 0; n->kind == ND_GLOBAL && i < n->global.names.len; i++)
+        map_set(both[0], both[1], n->global.names.at[i]->name.id, n);
+    ast_children(n, find_globals, ctx);
+}
+
+typedef struct Binder { Arena *a; Map *names; const Node *stmt; } Binder;
+
+static void bind_local(Sym name, void *ctx) {
+    Binder *b = ctx;
+    map_set(b->a, b->names, name, (void *)(uintptr_t)b->stmt);
+}
+
+static void walk_body(Walk *x, const Node *n, const NodeList *params, const NodeList *body) {
+    Arena *a = x->m->unit->arena;
+    Local local = {.outer = x->local};
+    Walk inner = *x;
+    inner.local = &local;
+    for (u32 i = 0; i < body->len; i++) {
+        find_globals(body->at[i], (void *[]){a, &local.globals});
+        if (params) eval_bound(x->m->unit, body->at[i], bind_local, &(Binder){a, &local.names, body->at[i]});
+    }
+    Map kept = {0}; /* assigned, and not to the module's variables */
+    for (u32 i = 0; i < local.names.cap; i++) {
+        const struct MapSlot *s = &local.names.slots[i];
+        if (s->key && !map_has(&local.globals, s->key)) map_set(a, &kept, s->key, s->value);
+    }
+    local.names = kept;
+    for (u32 i = 0; params && i < params->len; i++)
+        if (params->at[i]->param.name) map_set(a, &local.names, params->at[i]->param.name, params->at[i]);
+    if (params && !x->owner) inner.owner = n;
+    walk_list(body, &inner);
+}
+
+bool writes_is_compiled(const Node *def) {
+    for (u32 i = 0; i < def->def.decorators.len; i++) {
+        const Node *d = def->def.decorators.at[i];
+        Sym last = eval_last_name(d->kind == ND_CALL ? d->call.func : d);
+        if (last && decorator_has_name(last)) return true;
+    }
+    return false;
+}
+
+static void walk_assign(Walk *x, const Node *n) {
+    const Node *base, *value = n->assign.value;
+    bool one = n->assign.targets.len == 1;
+    for (u32 i = 0; i < n->assign.targets.len; i++) target(x, n->assign.targets.at[i], n, one ? value : NULL);
+    if (is_space(x, value, &base)) add(x, n, base, NULL)->stays = true;
+}
+
+static void walk(Node *n, void *ctx) {
+    Walk *x = ctx;
+    switch (n->kind) {
+    case ND_DEF:
+        add_global(x, n, n->def.name);
+        walk_list(&n->def.decorators, x);
+        walk_list(&n->def.params, x);
+        if (!writes_is_compiled(n)) walk_body(x, n, &n->def.params, &n->def.body);
+        return;
+    case ND_CLASS:
+        add_global(x, n, n->class_.name);
+        walk_list(&n->class_.decorators, x);
+        walk_list(&n->class_.args, x);
+        walk_body(x, n, NULL, &n->class_.body);
+        return;
+    case ND_ASSIGN:     walk_assign(x, n); break;
+    case ND_AUG_ASSIGN: target(x, n->aug_assign.target, n, n); break;
+    case ND_ANN_ASSIGN: if (n->ann_assign.value) target(x, n->ann_assign.target, n, NULL); break;
+    case ND_FOR:        target(x, n->for_.target, n, NULL); break;
+    case ND_WALRUS:     target(x, n->walrus.target, n, NULL); break;
+    case ND_WITH_ITEM:  if (n->with_item.target) target(x, n->with_item.target, n, NULL); break;
+    case ND_DEL:
+        for (u32 i = 0; i < n->del.targets.len; i++) target(x, n->del.targets.at[i], n, NULL);
+        break;
+    case ND_IMPORT: case ND_IMPORT_FROM: {
+        const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+        x->all->runs |= x->owner != NULL;
+        for (u32 i = 0; i < names->len; i++) add_global(x, n, eval_import_name(x->m->unit, n, names->at[i]));
+        return;
+    }
+    case ND_CALL: called(x, n); break;
+    default: break;
+    }
+    ast_children(n, walk, ctx);
+}
+
+static void find_call(Node *n, void *ctx) {
+    bool *found = ctx;
+    *found |= n->kind == ND_CALL || n->kind == ND_WITH_ITEM;
+    if (n->kind == ND_DEF) {
+        *found |= n->def.decorators.len > 0;
+        for (u32 i = 0; i < n->def.params.len; i++) find_call(n->def.params.at[i], ctx);
+    } else if (!*found) {
+        ast_children(n, find_call, ctx);
+    }
+}
+
+void writes_open(Module *m) {
+    if (!m->src->builtin) vec_push(m->unit->arena, &program_of(m->unit)->modules, m);
+    m->writes = arena_new(m->unit->arena, Writes);
+}
+
+void writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard) {
+    if (m->src->builtin) return;
+    Statement s = {stmt, order, guard, false};
+    Walk x = {.m = m, .all = m->writes, .stands = &s};
+    Node *n = (Node *)(uintptr_t)(part ? part : stmt);
+    if (part) s.node = part;
+    find_call(n, &s.acts);
+    vec_push(m->unit->arena, &m->writes->statements, s);
+    walk(n, &x);
+}

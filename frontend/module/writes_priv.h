@@ -1,0 +1,47 @@
+/* writes_priv.h: what the files of writes.h share: the index of the writes of a module. */
+#ifndef PYK_FRONTEND_MODULE_WRITES_PRIV_H
+#define PYK_FRONTEND_MODULE_WRITES_PRIV_H
+
+#include "frontend/module/program.h"
+#include "frontend/module/writes.h"
+
+typedef struct Statement { const Node *node; u32 order; const void *guard; bool acts; } Statement;
+
+typedef struct Write {
+    const Node *at;                /* the assignment or call */
+    const Node *base; /* the module whose variable it is, an expression; NULL: the module that it stands in */
+    const Node *import; /* the statement that binds the base's first name; NULL: not that, or at module level */
+    const Node *owner; /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
+    const Node *value;             /* what is assigned, or an AUG_ASSIGN, if nothing else is done; NULL: not known */
+    Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
+    Statement   stands;
+    bool        local;             /* the base is a variable of a function */
+    bool        imported;          /* the object is changed that `import` takes from a module by the name */
+    /* an object, not the variable: what a statement of module level does is followed (effects.c) */
+    bool        changes;
+    bool        stays; /* the variables are kept as a dictionary, which may be written to at any time after */
+    bool        sure;              /* that the base is that module */
+    bool        busy;
+} Write;
+
+typedef struct Passed { const Node *name; u32 order; } Passed;
+
+typedef struct Imported { Module *m; u32 order; } Imported;
+
+struct Writes {
+    VEC(Write) all;
+    VEC(Statement) statements;
+    VEC(Passed) passed;            /* names that are arguments of calls: of modules, perhaps */
+    VEC(Imported) imports;
+    bool runs;                     /* a function or call imports, at a time that is not known */
+};
+
+bool writes_is_compiled(const Node *def);                /* is it a function that kernels call, not the host? */
+void writes_scan(Unit *u);                               /* reads what the program's files import, and what these do */
+bool writes_imports(Module *m, const Module *other);     /* itself or through others */
+/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known
+ * to be the first to run. */
+bool writes_runs_after(const Module *m, Moment at);
+bool writes_reaches(Module *m, const Statement *s, const Node *wanted); /* may s run that DEF or CLASS? */
+
+#endif

@@ -1,0 +1,101 @@
+/* writes_reach.c: which files of the program run before which, and which functions a statement of
+ * module level may run. */
+#include "frontend/module/writes_priv.h"
+#include "frontend/module/eval_touch.h"
+#include "frontend/module/import.h"
+#include "frontend/module/module.h"
+#include "frontend/module/module_level.h"
+
+/* ---- the files of the program ---------------------------------------------------------------- */
+
+static void add_import(Module *imported, u32 order, void *ctx) {
+    Module *m = ctx;
+    vec_push(m->unit->arena, &m->writes->imports, ((Imported){imported, order}));
+}
+
+void writes_scan(Unit *u) {
+    if (program_of(u)->scanning) return;
+    program_of(u)->scanning = true;
+    while (program_of(u)->scanned < program_of(u)->modules.len) {
+        Module *m = program_of(u)->modules.at[program_of(u)->scanned++];
+        module_imports_of(m, add_import, m);
+    }
+    program_of(u)->scanning = false;
+}
+
+/* Does the module import the other one before that statement, itself or through others? */
+static bool imports_before(Module *m, u32 before, const Module *other, Map *seen) {
+    if (map_has(seen, m)) return false;
+    map_set(m->unit->arena, seen, m, m);
+    for (u32 i = 0; i < m->writes->imports.len; i++) {
+        const Imported *in = &m->writes->imports.at[i];
+        if (in->order < before && (in->m == other || imports_before(in->m, ORDER_LAST, other, seen))) return true;
+    }
+    return false;
+}
+
+bool writes_imports(Module *m, const Module *other) { return imports_before(m, ORDER_LAST, other, &(Map){0}); }
+
+bool writes_runs_after(const Module *m, Moment at) {
+    const Program *p = program_of(m->unit);
+    for (u32 i = 0; i < p->modules.len; i++)
+        if (p->modules.at[i]->writes->runs || writes_imports(p->modules.at[i], at.m)) return false;
+    return writes_imports(at.m, m) && !imports_before(at.m, at.order, m, &(Map){0});
+}
+
+/* ---- what a statement may run ---------------------------------------------------------------- */
+
+typedef struct Reach { Module *m, *home; u32 before; const Node *wanted; Map *seen; bool inside, found; } Reach;
+
+static void reach(Node *n, void *ctx);
+static void follow(Reach *r, Module *m, Sym name);
+
+static void reach_binding(Module *m, const Node *stmt, const Node *alias, void *ctx) {
+    Reach *r = ctx;
+    r->found |= stmt == r->wanted;
+    if (r->found || (map_has(r->seen, stmt) && !alias)) return;
+    map_set(m->unit->arena, r->seen, stmt, r);
+    Reach inner = *r;
+    inner.m = m;
+    inner.inside = true;
+    if (!alias) {
+        reach((Node *)(uintptr_t)stmt, &inner);
+    } else if (stmt->kind == ND_IMPORT_FROM && !map_has(r->seen, alias)) {
+        map_set(m->unit->arena, r->seen, alias, r);
+        const Value *from = import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
+        if (value_file(from)) follow(&inner, value_file(from), alias->alias.name);
+    }
+    r->found |= inner.found;
+}
+
+static void follow(Reach *r, Module *m, Sym name) {
+    if (!m->src->builtin) module_bindings(m, name, m == r->home ? r->before : ORDER_LAST, reach_binding, r);
+}
+
+static void reach(Node *n, void *ctx) {
+    Reach *r = ctx;
+    if (r->found) return;
+    if (n == r->wanted) {
+        r->found = r->inside;
+        return;
+    }
+    if (n->kind == ND_DEF && (!r->inside || writes_is_compiled(n))) {
+        for (u32 i = 0; i < n->def.decorators.len; i++) reach(n->def.decorators.at[i], ctx);
+        for (u32 i = 0; i < n->def.params.len; i++) reach(n->def.params.at[i], ctx);
+        return;
+    }
+    if (n->kind == ND_NAME) follow(r, r->m, n->name.id);
+    const Node *root = n->kind == ND_ATTRIBUTE ? eval_root_name(n) : NULL;
+    if (root && root->kind == ND_NAME && module_imports(r->m, root->name.id)) {
+        const Value *base = module_eval(r->m, n->attribute.value);
+        if (value_file(base)) follow(r, value_file(base), n->attribute.attr);
+    }
+    ast_children(n, reach, ctx);
+}
+
+bool writes_reaches(Module *m, const Statement *s, const Node *wanted) {
+    Map seen = {0};
+    Reach r = {.m = m, .home = m, .before = s->order, .wanted = wanted, .seen = &seen};
+    if (s->acts && s->node != wanted) reach((Node *)(uintptr_t)s->node, &r);
+    return r.found;
+}
