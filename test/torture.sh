@@ -14,25 +14,26 @@
 HOME_OF=build/torture
 HERE=$ROOT/$HOME_OF
 FUZZ=build/fuzz/fuzz
+export PYK_CACHE=off PYK_LIBPYKRT="$BUILD/libpykrt.so.1"
 
 # PART, its share of the time, and what the number counts.
 parts() {
     cat <<'LIST'
-front       18  sources, through the front end
-parse        5  sources, through lexer and parser
-signature    3  signatures
-config       3  configurations (pyk.yaml)
-manifest     4  manifests
-image        1  images: ELF files, fat binaries
-npy          1  .npy files
-argument     3  values of `pyk run`
-command      6  command lines, run on a simulated driver
-tensor       1  arrays of other libraries: DLPack, array interfaces
-interfaces   2  arrays of other libraries, as Python describes them
-programs    45  random programs, compared with Numba
+front       20  sources, through the front end
+parse        4  sources, through lexer and parser
+signature    6  signatures
+config       4  configurations (pyk.yaml)
+manifest     6  manifests
+image        2  images: ELF files, fat binaries
+npy          2  .npy files
+argument     9  values of `pyk run`
+command      4  command lines, run on a simulated driver
+tensor       3  arrays of other libraries: DLPack, array interfaces
+interfaces   1  arrays of other libraries, as Python describes them
+programs    32  random programs, compared with Numba
 memory       0  allocations of compiler and runtime that failed
 driver       0  driver calls that failed
-threads      4  forks, signals and launches among threads, under ThreadSanitizer
+threads      3  forks, signals and launches among threads, under ThreadSanitizer
 kills        4  builds that were killed
 LIST
 }
@@ -129,7 +130,7 @@ kills() {
     { have ptxas && have python3; } || { lacks kills 'no ptxas'; return; }
     end=$(($(date +%s) + $1)) done=0 found=0
     while [ "$(date +%s)" -lt $end ] && [ $found -lt 20 ]; do
-        mkdir "$work/killed"
+        mkdir "$work/killed" || return
         sed 's/x\[i\] + y\[i\]/x[i] + y[i] * CHANGES/' test/cli/kernels.py >"$work/killed/changing.py"
         (cd "$work/killed" && "$PYTHON" "$ROOT/test/cli/kill.py" "$PYK" changing.py 50 --arch sm_80) >"$HERE/log/kills.now" 2>&1 </dev/null ||
             found=$((found + 1))
