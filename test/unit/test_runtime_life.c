@@ -202,6 +202,7 @@ static void every_call_failing_once_leaks_nothing(void **state) {
             fake->contexts++;
             assert_int_equal(fake_current(), -1);
         }
+    printf("# life: %lu driver calls failed, one after the other\n", tries);
     /* the others are questions about the context, pops and releases: the work is done */
     assert_true(failures > tries / 2);
     assert_int_equal(life(), PYK_OK);
@@ -220,6 +221,7 @@ static void a_device_stays_usable_after_each_failure(void **state) {
         if (work(device)) print_error("after call %lu has failed: %s\n", i, pyk_last_error());
         assert_int_equal(work(device), PYK_OK);
     }
+    printf("# work: %lu driver calls failed, one after the other\n", all);
     pyk_package_unload(device, &package);
 }
 
