@@ -3,12 +3,12 @@
 # understood or changed alone. The same holds for headers that include each other. The exception is Python's own recursion,
 # in which expressions hold functions and functions expressions: the folders below, each within itself.
 #
-#     test/check_circles.sh BUILD [FOLDER...]   by default the folders that hold to it
+#     test/check_circles.sh BUILD [FOLDER...]   by default all folders of the project
 
 . "$(dirname "$0")/harness.sh"
 build=$1
 shift
-[ $# -gt 0 ] || set -- lib frontend backend cmd
+[ $# -gt 0 ] || set -- lib frontend backend cmd runtime
 
 # Lines "CALLER CALLEE".
 calls() {

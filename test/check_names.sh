@@ -1,15 +1,15 @@
 #!/bin/sh
 # check_names.sh: that the name of a function says where it is. Every symbol that an object file offers to others begins with
 # the name of the file or its first word, with the name of the header that declares it where several files are one family
-# (rule.h), or with the name of a folder that it is in (cmd_build). The runtime is not looked at: all its names begin with
-# pyk_ or pykrt_, so that they meet no others in the programs that link it.
+# (rule.h), or with the name of a folder that it is in (cmd_build). The runtime is linked into other people's programs, so
+# its symbols begin with pykrt_, and then with the name of the file or header, not of a folder; those of pyk.h with pyk_.
 #
-#     test/check_names.sh BUILD [FOLDER...]     by default the folders below, which hold to it
+#     test/check_names.sh BUILD [FOLDER...]     by default all folders of the project
 
 cd "$(dirname "$0")/.." || exit 2
 build=$1
 shift
-[ $# -gt 0 ] || set -- $(find lib frontend backend cmd -name "*.c" ! -path "lib/device/*" -exec dirname {} + | sort -u)
+[ $# -gt 0 ] || set -- $(find lib frontend backend cmd runtime -name "*.c" ! -path "lib/device/*" -exec dirname {} + | sort -u)
 
 # Lines "header SYMBOL STEM" for what the headers of the folder declare, and "object STEM SYMBOL" for what its files offer.
 declared() {
@@ -27,15 +27,19 @@ offered() {
 
 failed=0
 for folder; do
-    complaints=$({ declared "$folder"; offered "$folder"; } 2>&1 | awk -v folders="$(echo "$folder" | tr / ' ')" '
+    complaints=$({ declared "$folder"; offered "$folder"; } 2>&1 | awk -v folder="$folder" '
+        BEGIN { runtime = folder ~ /^runtime/; if (!runtime) gsub("/", " ", folder); else folder = "" }
         function says(symbol, stem) { return symbol ~ "^" stem "s?([_0-9]|$)" }
         $1 == "header" { families[$2] = families[$2] " " $3; next }
         $1 != "object" { print; next }
+        runtime && $3 ~ /^pyk_/ { next }
         {
+            symbol = $3
+            if (runtime && !sub(/^pykrt_/, "", symbol)) symbol = ""
             first = $2; sub(/_.*/, "", first)
-            n = split(families[$3] " " folders, of)
-            ok = says($3, first)
-            for (i = 1; i <= n; i++) ok = ok || says($3, of[i])
+            n = split(families[$3] " " folder, of)
+            ok = says(symbol, first)
+            for (i = 1; i <= n; i++) ok = ok || says(symbol, of[i])
             if (!ok) print $2 ".c: " $3
         }')
     if [ -z "$complaints" ]; then

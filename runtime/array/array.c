@@ -29,9 +29,9 @@ void pykrt_array_store(void *to, int ndim, const Array *a) {
 
 pyk_result pykrt_array_check(size_t itemsize, int ndim) {
     if (itemsize == 0 || itemsize > INT64_MAX)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "an element of %zu bytes", itemsize);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "an element of %zu bytes", itemsize);
     if (ndim < 0 || ndim > NUMPY_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "an array has 0 to %d dimensions, not %d", NUMPY_DIMS, ndim);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "an array has 0 to %d dimensions, not %d", NUMPY_DIMS, ndim);
     return PYK_OK;
 }
 
@@ -39,17 +39,17 @@ pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, c
                               size_t *bytes) {
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
-    if (ndim && !shape) return pykrt_fail(PYK_INVALID_ARGUMENT, "the shape of the array is NULL");
+    if (ndim && !shape) return pykrt_error(PYK_INVALID_ARGUMENT, "the shape of the array is NULL");
     int64_t stride = (int64_t)itemsize;
     bool empty = false;
     for (int k = ndim - 1; k >= 0; k--) {
         int i = axes ? axes[k] : k;
         if (shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "extent %lld of dimension %d is negative", (long long)shape[i], i);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "extent %lld of dimension %d is negative", (long long)shape[i], i);
         empty |= shape[i] == 0;
         strides[i] = stride;
         if (__builtin_mul_overflow(stride, shape[i] ? shape[i] : 1, &stride))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "the array is too large: its size in bytes exceeds 63 bits");
+            return pykrt_error(PYK_INVALID_ARGUMENT, "the array is too large: its size in bytes exceeds 63 bits");
     }
     *bytes = empty ? 0 : (size_t)stride;
     return PYK_OK;
@@ -60,7 +60,7 @@ pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, c
 static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low, size_t *length) {
     int64_t high, span = 0;
     if (!pykrt_axes_span(ndim, a->shape, a->strides, itemsize, low, &high) || __builtin_sub_overflow(high, *low, &span))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "the strides of the array reach beyond 63 bits");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "the strides of the array reach beyond 63 bits");
     *length = (size_t)span;
     return PYK_OK;
 }
@@ -82,7 +82,7 @@ static Strided side(Side side, char *data, const int64_t *strides) {
 static pyk_result open_array(const char *call, const pyk_device *device, size_t itemsize, int ndim, const void *array,
                              const void *other, Array *a, int64_t *c_order, size_t *bytes) {
     if (!device || !array)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "array" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "array" : "device");
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     *a = (Array){0};
@@ -93,7 +93,7 @@ static pyk_result open_array(const char *call, const pyk_device *device, size_t 
     if ((r = pykrt_array_layout(itemsize, ndim, a->shape, NULL, c_order, bytes)) || *bytes == 0) return r;
     if ((r = extent(a, itemsize, ndim, &low, &length))) return r;
     if (!a->data || !other)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, a->data ? "other side" : "array's data");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, a->data ? "other side" : "array's data");
     return PYK_OK;
 }
 
@@ -114,12 +114,12 @@ static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const
 }
 
 pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array) {
-    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_new: the array is NULL");
+    if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_new: the array is NULL");
     return new_array(device, itemsize, ndim, shape, NULL, array);
 }
 
 pyk_result pyk_array_free(pyk_device *device, void *array) {
-    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_free: the array is NULL");
+    if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_free: the array is NULL");
     void *data, *none = NULL;
     memcpy(&data, array, sizeof data);
     memcpy(array, &none, sizeof none);
@@ -128,7 +128,7 @@ pyk_result pyk_array_free(pyk_device *device, void *array) {
 
 pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like) {
     if (!array || !like)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_like: the %s is NULL", array ? "result" : "array");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_like: the %s is NULL", array ? "result" : "array");
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     Array a;
@@ -227,9 +227,9 @@ pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const v
     if (r) return r;
     for (int i = 0; i < ndim; i++)
         if (to.shape[i] != from.shape[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
-                              (long long)from.shape[i], (long long)to.shape[i]);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
+                               (long long)from.shape[i], (long long)to.shape[i]);
     Transfer t = transfer(&from, itemsize, ndim);
     t.dst = side(PYKRT_DEVICE, to.data, to.strides);
     t.src = side(PYKRT_DEVICE, from.data, from.strides);

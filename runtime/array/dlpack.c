@@ -42,11 +42,12 @@ static bool reachable(const pyk_device *d, const DLTensor *t) {
 
 static pyk_result import(const Wanted *w, const DLTensor *t, bool readonly) {
     if (!reachable(w->device, t))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected memory of %s, got a tensor on DLPack's device (%d, %d)%s",
-                          w->call, w->device->label, (int)t->device.device_type, (int)t->device.device_id,
-                          t->device.device_type == kDLCPU    ? ", the CPU"
-                          : t->device.device_type == kDLCUDA ? ", a CUDA GPU"
-                                                             : "");
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "%s: expected memory of %s, got a tensor on DLPack's device (%d, %d)%s", w->call,
+                           w->device->label, (int)t->device.device_type, (int)t->device.device_id,
+                           t->device.device_type == kDLCPU    ? ", the CPU"
+                           : t->device.device_type == kDLCUDA ? ", a CUDA GPU"
+                                                              : "");
     /* as a number: an offset from elsewhere may lead out of the block, which pointers may not */
     Tensor tensor = {.data = t->data ? (void *)((uintptr_t)t->data + t->byte_offset) : NULL,
                      .dtype = find_dtype(t),
@@ -62,18 +63,18 @@ static pyk_result import(const Wanted *w, const DLTensor *t, bool readonly) {
 pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim,
                            unsigned flags, void *array) {
     Wanted w = {"pyk_from_dlpack", device, dtype, ndim, flags, array};
-    pyk_result r = pykrt_wanted_check(&w, tensor);
+    pyk_result r = pykrt_tensor_check_wanted(&w, tensor);
     return r ? r : import(&w, &tensor->dl_tensor, false);
 }
 
 pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor, pyk_dtype dtype,
                                      int ndim, unsigned flags, void *array) {
     Wanted w = {"pyk_from_dlpack_versioned", device, dtype, ndim, flags, array};
-    pyk_result r = pykrt_wanted_check(&w, tensor);
+    pyk_result r = pykrt_tensor_check_wanted(&w, tensor);
     if (r) return r;
     if (tensor->version.major != DLPACK_MAJOR)
-        return pykrt_fail(PYK_UNSUPPORTED, "%s: expected a tensor of DLPack %d, got one of version %u.%u", w.call,
-                          DLPACK_MAJOR, tensor->version.major, tensor->version.minor);
+        return pykrt_error(PYK_UNSUPPORTED, "%s: expected a tensor of DLPack %d, got one of version %u.%u", w.call,
+                           DLPACK_MAJOR, tensor->version.major, tensor->version.minor);
     return import(&w, &tensor->dl_tensor, tensor->flags & DLPACK_FLAG_READ_ONLY);
 }
 
@@ -109,10 +110,10 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
     if (words) memcpy(e->words, (const char *)array + sizeof t->data, 2 * words);
     for (int i = w->ndim; i < 2 * w->ndim; i++) {
         if (e->words[i] % itemsize)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: a stride of %" PRId64 " bytes is no multiple of the %" PRId64
-                              " bytes of %s; DLPack counts elements",
-                              w->call, e->words[i], itemsize, pyk_dtype_name(w->dtype));
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: a stride of %" PRId64 " bytes is no multiple of the %" PRId64
+                               " bytes of %s; DLPack counts elements",
+                               w->call, e->words[i], itemsize, pyk_dtype_name(w->dtype));
         e->words[i] /= itemsize;
     }
     t->device.device_type = w->device->cpu ? kDLCPU : kDLCUDA;
@@ -128,15 +129,15 @@ static pyk_result fill(const Wanted *w, const void *array, Export *e, DLTensor *
 
 static pyk_result check_dtype(const Wanted *w) {
     if (!pykrt_dtype_is_record(w->dtype)) return PYK_OK;
-    return pykrt_fail(PYK_UNSUPPORTED, "%s: DLPack has no records", w->call);
+    return pykrt_error(PYK_UNSUPPORTED, "%s: DLPack has no records", w->call);
 }
 
 static pyk_result make(const Wanted *w, const void *array, void (*release)(void *), void *owner, bool versioned,
                        Export **out) {
-    pyk_result r = pykrt_wanted_check(w, array);
+    pyk_result r = pykrt_tensor_check_wanted(w, array);
     if (r || (r = check_dtype(w))) return r;
     Export *e = calloc(1, sizeof *e + 2 * (size_t)w->ndim * sizeof *e->words);
-    if (!e) return pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory for a tensor", w->call);
+    if (!e) return pykrt_error(PYK_OUT_OF_MEMORY, "%s: no memory for a tensor", w->call);
     if ((r = fill(w, array, e, versioned ? &e->tensor.versioned.dl_tensor : &e->tensor.plain.dl_tensor)))
         return free(e), r;
     e->release = release;

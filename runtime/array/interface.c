@@ -35,31 +35,31 @@ static pyk_dtype find_dtype(const char typestr[16], pyk_dtype wanted) {
 static uintptr_t number(pyk_stream stream) { return stream ? (uintptr_t)stream : LEGACY_STREAM; }
 
 pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer) {
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_after: the device is NULL");
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_after: the device is NULL");
     if (device->cpu || number(stream) == number(producer)) return PYK_OK;
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     CUevent event = NULL;
-    CUresult e = pykrt_cu.cuEventCreate(&event, CU_EVENT_DISABLE_TIMING);
+    CUresult e = pykrt_driver.cuEventCreate(&event, CU_EVENT_DISABLE_TIMING);
     if (!e) {
-        e = pykrt_cu.cuEventRecord(event, (CUstream)producer);
-        if (!e) e = pykrt_cu.cuStreamWaitEvent((CUstream)stream, event, 0);
-        CUresult after = pykrt_cu.cuEventDestroy_v2(event); /* the driver keeps it until the wait is over */
+        e = pykrt_driver.cuEventRecord(event, (CUstream)producer);
+        if (!e) e = pykrt_driver.cuStreamWaitEvent((CUstream)stream, event, 0);
+        CUresult after = pykrt_driver.cuEventDestroy_v2(event); /* the driver keeps it until the wait is over */
         if (!e) e = after;
     }
-    if (e) r = pykrt_fail_cuda(device, e, "pyk_stream_after: cannot order the streams");
-    pykrt_leave(device);
+    if (e) r = pykrt_driver_error(device, e, "pyk_stream_after: cannot order the streams");
+    pykrt_device_leave(device);
     return r;
 }
 
 pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim, unsigned flags,
                               pyk_stream stream, void *array) {
     Wanted w = {"pyk_from_interface", device, dtype, ndim, flags, array};
-    pyk_result r = pykrt_wanted_check(&w, from);
+    pyk_result r = pykrt_tensor_check_wanted(&w, from);
     if (r) return r;
     if (from->version < 0 || from->version > 3)
-        return pykrt_fail(PYK_UNSUPPORTED, "%s: expected version 0 to 3 of the interface, got %d", w.call,
-                          from->version);
+        return pykrt_error(PYK_UNSUPPORTED, "%s: expected version 0 to 3 of the interface, got %d", w.call,
+                           from->version);
     Tensor t = {.data = from->data,
                 .dtype = find_dtype(from->typestr, dtype),
                 .ndim = from->ndim,
@@ -76,7 +76,7 @@ pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk
 pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream,
                             int readonly, pyk_interface *to) {
     Wanted w = {"pyk_to_interface", device, dtype, ndim, 0, to};
-    pyk_result r = pykrt_wanted_check(&w, array);
+    pyk_result r = pykrt_tensor_check_wanted(&w, array);
     if (r) return r;
     *to = (pyk_interface){.version = 3, .ndim = ndim, .readonly = readonly};
     size_t size = pyk_dtype_size(dtype);

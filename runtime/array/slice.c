@@ -19,10 +19,10 @@ static void slice_indices(pyk_slice s, int64_t n, int64_t *first, int64_t *count
 pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim,
                           void *view) {
     if (!array || !view || (ndim > 0 && !slices))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL",
-                          !array ? "array"
-                          : view ? "list of slices"
-                                 : "view");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_view: the %s is NULL",
+                           !array ? "array"
+                           : view ? "list of slices"
+                                  : "view");
     pyk_result r = pykrt_array_check(itemsize, ndim);
     if (r) return r;
     Array a, v = {0};
@@ -35,9 +35,9 @@ pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const py
         if (s.step == PYK_NONE) s.step = 1;
         if (s.step == 0) {
             if (first < -n || first >= n || first == PYK_NONE)
-                return pykrt_fail(PYK_INVALID_ARGUMENT,
-                                  "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
-                                  (long long)first, i, (long long)n);
+                return pykrt_error(PYK_INVALID_ARGUMENT,
+                                   "pyk_array_view: index %lld is out of range for dimension %d of extent %lld",
+                                   (long long)first, i, (long long)n);
             first += first < 0 ? n : 0;
         } else {
             slice_indices(s, n, &first, &count);
@@ -48,15 +48,15 @@ pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const py
         if (count && v.data) v.data += (int64_t)((uint64_t)first * (uint64_t)a.strides[i]);
     }
     if (kept != view_ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept,
-                          view_ndim);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_view: the view has %d dimensions, its struct %d", kept,
+                           view_ndim);
     pykrt_array_store(view, kept, &v);
     return PYK_OK;
 }
 
 pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view) {
     if (!array || !view)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: the %s is NULL", array ? "view" : "array");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_transpose: the %s is NULL", array ? "view" : "array");
     pyk_result r = pykrt_array_check(1, ndim);
     if (r) return r;
     Array a, v = {0};
@@ -66,8 +66,8 @@ pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, voi
     for (int i = 0; i < ndim; i++) {
         int axis = axes ? axes[i] : ndim - 1 - i;
         if (axis < 0 || axis >= ndim || seen >> axis & 1)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_transpose: axis %d is %s", axis,
-                              axis < 0 || axis >= ndim ? "not there" : "there twice");
+            return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_transpose: axis %d is %s", axis,
+                               axis < 0 || axis >= ndim ? "not there" : "there twice");
         seen |= (uint64_t)1 << axis;
         v.shape[i] = a.shape[axis];
         v.strides[i] = a.strides[axis];
@@ -85,16 +85,16 @@ static pyk_result complete(const int64_t *shape, int ndim, int64_t elements, int
         if (shape[i] == -1 && open < 0) open = i;
         else if (shape[i] < 0 || __builtin_mul_overflow(product, shape[i], &product)) product = -1;
         if (product < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: extent %lld of dimension %d",
-                              (long long)shape[i], i);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_reshape: extent %lld of dimension %d",
+                               (long long)shape[i], i);
     }
     if (open >= 0 && product > 0 && elements % product == 0) {
         out[open] = elements / product;
         return PYK_OK;
     }
     if (open < 0 && product == elements) return PYK_OK;
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the array's %lld elements do not make up that shape",
-                      (long long)elements);
+    return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the array's %lld elements do not make up that shape",
+                       (long long)elements);
 }
 
 /* The strides of v, whose extents are known, over the elements of a in C order. Both are walked in
@@ -121,10 +121,10 @@ static bool restride(const Array *a, int ndim, Array *v, int view_ndim, int64_t 
 pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape,
                              void *view) {
     if (!array || !view || (view_ndim > 0 && !shape))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the %s is NULL",
-                          !array ? "array"
-                          : view ? "shape"
-                                 : "view");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_reshape: the %s is NULL",
+                           !array ? "array"
+                           : view ? "shape"
+                                  : "view");
     Array a, v = {0};
     int64_t c_order[NUMPY_DIMS];
     size_t bytes;
@@ -137,7 +137,7 @@ pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int v
     v.data = a.data;
     if (!bytes) r = pykrt_array_layout(itemsize, view_ndim, v.shape, NULL, v.strides, &bytes);
     else if (!restride(&a, ndim, &v, view_ndim, (int64_t)itemsize))
-        r = pykrt_fail(
+        r = pykrt_error(
             PYK_UNSUPPORTED,
             "pyk_array_reshape: the array's elements do not lie so that a view of that shape exists: copy it first");
     if (!r) pykrt_array_store(view, view_ndim, &v);

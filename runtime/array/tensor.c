@@ -13,30 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "runtime/array/dlpack.h"
-
-const Dtype pykrt_dtypes[DTYPES] = {
-    {"no dtype", "", 0, 1, 0},
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
-    {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
-#include "lib/contract/dtype.def"
-};
-
-bool pykrt_dtype_is_record(pyk_dtype dtype) { return (unsigned)dtype > PYK_RECORDS && (unsigned)dtype <= INT32_MAX; }
-
-const Dtype *pykrt_dtype_row(pyk_dtype dtype) { return &pykrt_dtypes[(unsigned)dtype < DTYPES ? dtype : 0]; }
-
 static bool known(pyk_dtype dtype) { return pykrt_dtype_is_record(dtype) || pykrt_dtype_row(dtype)->size; }
-
-size_t pyk_dtype_size(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) ? (size_t)(dtype - PYK_RECORDS) : pykrt_dtype_row(dtype)->size;
-}
-
-const char *pyk_dtype_name(pyk_dtype dtype) {
-    return pykrt_dtype_is_record(dtype) ? "record" : pykrt_dtype_row(dtype)->name;
-}
-
-int64_t pykrt_dtype_align(pyk_dtype dtype) { return pykrt_dtype_row(dtype)->align; }
 
 static const char *describe(pyk_dtype dtype, char text[48]) {
     snprintf(text, 48, pykrt_dtype_is_record(dtype) ? "%s of %zu bytes" : "%s", pyk_dtype_name(dtype),
@@ -44,31 +21,18 @@ static const char *describe(pyk_dtype dtype, char text[48]) {
     return text;
 }
 
-pyk_dtype pykrt_dtype_of(const char *name) {
-    for (unsigned i = PYK_B1; name && i < DTYPES; i++)
-        if (!strcmp(pykrt_dtypes[i].name, name)) return (pyk_dtype)i;
-    return PYK_NO_DTYPE;
-}
-
-pyk_result pyk_dtype_find(const char *name, pyk_dtype *dtype) {
-    if (!name || !dtype)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_dtype_find: the %s is NULL", name ? "result" : "name");
-    *dtype = pykrt_dtype_of(name);
-    return *dtype ? PYK_OK : pykrt_fail(PYK_UNSUPPORTED, "pyk_dtype_find: '%s' is no dtype of arrays", name);
-}
-
-pyk_result pykrt_wanted_check(const Wanted *w, const void *tensor) {
+pyk_result pykrt_tensor_check_wanted(const Wanted *w, const void *tensor) {
     if (!w->device || !tensor || !w->array)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", w->call,
-                          !w->device ? "device"
-                          : !tensor  ? "tensor"
-                                     : "array");
-    if (!known(w->dtype)) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %d is no pyk_dtype", w->call, (int)w->dtype);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", w->call,
+                           !w->device ? "device"
+                           : !tensor  ? "tensor"
+                                      : "array");
+    if (!known(w->dtype)) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %d is no pyk_dtype", w->call, (int)w->dtype);
     if (w->ndim < 0 || w->ndim > NUMPY_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", w->call, NUMPY_DIMS,
-                          w->ndim);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", w->call, NUMPY_DIMS,
+                           w->ndim);
     if (w->flags & ~(unsigned)(PYK_C_ORDER | PYK_F_ORDER | PYK_WRITABLE | PYK_PEER_MEMORY))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: unknown flags 0x%x", w->call, w->flags);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: unknown flags 0x%x", w->call, w->flags);
     return PYK_OK;
 }
 
@@ -97,7 +61,7 @@ static bool order_strides(const Tensor *t, size_t itemsize, bool fortran, int64_
 
 static pyk_result fail_order(const Wanted *w, const Tensor *t, const char *order) {
     char shape[512], strides[512];
-    return pykrt_fail(
+    return pykrt_error(
         PYK_INVALID_ARGUMENT,
         "%s: expected %s order, got strides %s in bytes for shape %s of %s; copy the array into that order", w->call,
         order, list(strides, sizeof strides, t->strides, t->ndim, t->stride_unit),
@@ -110,24 +74,25 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
     bool any = !(w->flags & (PYK_C_ORDER | PYK_F_ORDER)), fortran = w->flags & PYK_F_ORDER && !(w->flags & PYK_C_ORDER);
     for (int i = 0; i < t->ndim; i++)
         if (t->shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: expected extents of 0 or more, got %" PRId64 " in dimension %d", w->call,
-                              t->shape[i], i);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: expected extents of 0 or more, got %" PRId64 " in dimension %d", w->call,
+                               t->shape[i], i);
     if (!order_strides(t, itemsize, fortran, strides, empty))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected an array of less than 2^63 bytes, got a larger one",
-                          w->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected an array of less than 2^63 bytes, got a larger one",
+                           w->call);
     if (!t->strides && fortran && t->ndim > 1) { /* C order, which is F order only with one long dimension */
         int wide = 0;
         for (int i = 0; i < t->ndim; i++) wide += t->shape[i] > 1;
         if (wide > 1 && !*empty)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: expected F order, got an array in C order; copy the array into that order", w->call);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: expected F order, got an array in C order; copy the array into that order",
+                               w->call);
     }
     for (int i = 0; i < t->ndim && t->strides; i++) {
         int64_t stride;
         if (__builtin_mul_overflow(t->strides[i], t->stride_unit, &stride))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected strides of less than 2^63 bytes, got a larger one",
-                              w->call);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected strides of less than 2^63 bytes, got a larger one",
+                               w->call);
         if (any) strides[i] = stride;
         else if (stride != strides[i] && t->shape[i] > 1 && !*empty) return fail_order(w, t, fortran ? "F" : "C");
     }
@@ -137,14 +102,14 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
 static pyk_result check_alignment(const Wanted *w, const Tensor *t, const int64_t *strides) {
     int64_t align = pykrt_dtype_align(w->dtype);
     if ((uintptr_t)t->data % (uintptr_t)align)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected data aligned to %d bytes for %s, got address %p", w->call,
-                          (int)align, pyk_dtype_name(w->dtype), t->data);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected data aligned to %d bytes for %s, got address %p",
+                           w->call, (int)align, pyk_dtype_name(w->dtype), t->data);
     for (int i = 0; i < t->ndim; i++)
         if (t->shape[i] > 1 && strides[i] % align)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: expected strides that are multiples of %d bytes for %s, got %" PRId64
-                              " in dimension %d",
-                              w->call, (int)align, pyk_dtype_name(w->dtype), strides[i], i);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: expected strides that are multiples of %d bytes for %s, got %" PRId64
+                               " in dimension %d",
+                               w->call, (int)align, pyk_dtype_name(w->dtype), strides[i], i);
     return PYK_OK;
 }
 
@@ -152,26 +117,26 @@ static pyk_result check_alignment(const Wanted *w, const Tensor *t, const int64_
 static pyk_result check_place(const Wanted *w, const Tensor *t) {
     pyk_device *d = w->device;
     if (d->cpu) return PYK_OK;
-    pyk_result r = pykrt_enter(d);
+    pyk_result r = pykrt_device_enter(d);
     if (r) return r;
     CUdeviceptr p = (CUdeviceptr)(uintptr_t)t->data;
     unsigned type = 0, managed = 0;
     int ordinal = 0;
-    CUresult e = pykrt_cu.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, p);
-    if (!e) e = pykrt_cu.cuPointerGetAttribute(&managed, CU_POINTER_ATTRIBUTE_IS_MANAGED, p);
-    if (!e) e = pykrt_cu.cuPointerGetAttribute(&ordinal, CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, p);
+    CUresult e = pykrt_driver.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, p);
+    if (!e) e = pykrt_driver.cuPointerGetAttribute(&managed, CU_POINTER_ATTRIBUTE_IS_MANAGED, p);
+    if (!e) e = pykrt_driver.cuPointerGetAttribute(&ordinal, CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, p);
     if (e == CUDA_ERROR_INVALID_VALUE)
-        r = pykrt_fail(
+        r = pykrt_error(
             PYK_INVALID_ARGUMENT,
             "%s: expected memory of %s, got %p, which is no memory of CUDA; copy the array with pyk_to_device", w->call,
             d->label, t->data);
-    else if (e) r = pykrt_fail_cuda(d, e, "%s: cannot ask where %p lies", w->call, t->data);
+    else if (e) r = pykrt_driver_error(d, e, "%s: cannot ask where %p lies", w->call, t->data);
     else if (type == CU_MEMORYTYPE_DEVICE && !managed && ordinal != d->handle && !(w->flags & PYK_PEER_MEMORY))
-        r = pykrt_fail(PYK_INVALID_ARGUMENT,
+        r = pykrt_error(PYK_INVALID_ARGUMENT,
                        "%s: expected memory of %s, got memory of cuda:%d; copy the array with pyk_copy_peer, or enable "
                        "access and say PYK_PEER_MEMORY",
                        w->call, d->label, ordinal);
-    pykrt_leave(d);
+    pykrt_device_leave(d);
     return r;
 }
 
@@ -180,19 +145,19 @@ pyk_result pykrt_tensor_import(const Wanted *w, const Tensor *t) {
     bool empty = false;
     char want[48], came[48];
     if (t->dtype != w->dtype)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected dtype %s, got %s", w->call, describe(w->dtype, want),
-                          t->dtype ? describe(t->dtype, came) : t->dtype_text);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected dtype %s, got %s", w->call, describe(w->dtype, want),
+                           t->dtype ? describe(t->dtype, came) : t->dtype_text);
     if (t->ndim != w->ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected %d dimension%s, got %d", w->call, w->ndim,
-                          w->ndim == 1 ? "" : "s", t->ndim);
-    if (t->ndim && !t->shape) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected a shape, got NULL", w->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected %d dimension%s, got %d", w->call, w->ndim,
+                           w->ndim == 1 ? "" : "s", t->ndim);
+    if (t->ndim && !t->shape) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected a shape, got NULL", w->call);
     if (w->flags & PYK_WRITABLE && t->readonly)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected an array that may be written, got a read-only one",
-                          w->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected an array that may be written, got a read-only one",
+                           w->call);
     pyk_result r = check_layout(w, t, strides, &empty);
     if (r) return r;
     if (!empty) {
-        if (!t->data) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: expected data, got NULL", w->call);
+        if (!t->data) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected data, got NULL", w->call);
         if ((r = check_alignment(w, t, strides)) || (r = check_place(w, t))) return r;
     }
     size_t words = (size_t)t->ndim * sizeof(int64_t);
@@ -207,7 +172,7 @@ pyk_result pykrt_tensor_import(const Wanted *w, const Tensor *t) {
 /* "array(float32, 2d, C)", as Numba spells the type of a parameter. */
 pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags) {
     if (!param || !param->type || !dtype || !ndim || !flags)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_param_array: the %s is NULL", param ? "result" : "parameter");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_param_array: the %s is NULL", param ? "result" : "parameter");
     const char *type = param->type;
     bool readonly = !strncmp(type, "readonly ", 9);
     char name[16], layout;
@@ -217,6 +182,6 @@ pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, 
         *flags = (layout == 'C' ? PYK_C_ORDER : layout == 'F' ? PYK_F_ORDER : 0u) | (readonly ? 0u : PYK_WRITABLE);
         if ((*dtype = pykrt_dtype_of(name))) return PYK_OK;
     }
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_param_array: parameter '%s' is no array of numbers but %s",
-                      param->name, type);
+    return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_param_array: parameter '%s' is no array of numbers but %s",
+                       param->name, type);
 }

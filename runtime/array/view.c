@@ -10,9 +10,9 @@
 #include "runtime/device/axes.h"
 
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
-    if (!array) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
+    if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
     if (ndim < 0 || ndim > MAX_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", call, MAX_DIMS, ndim);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: an array has 0 to %d dimensions, not %d", call, MAX_DIMS, ndim);
     size_t words = (size_t)ndim * sizeof(int64_t);
     *v = (View){.ndim = ndim, .n = 1};
     memcpy(&v->data, array, sizeof v->data);
@@ -21,16 +21,16 @@ pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int n
     bool empty = false, overflow = false;
     for (int i = 0; i < ndim; i++) {
         if (v->shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %lld of dimension %d is negative", call,
-                              (long long)v->shape[i], i);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: extent %lld of dimension %d is negative", call,
+                               (long long)v->shape[i], i);
         int64_t reach;
         empty |= v->shape[i] == 0;
         overflow |= __builtin_mul_overflow(v->n, v->shape[i] ? v->shape[i] : 1, &v->n);
         overflow |= __builtin_mul_overflow(v->shape[i], v->strides[i], &reach);
     }
-    if (overflow) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array is too large", call);
+    if (overflow) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the array is too large", call);
     if (empty) v->n = 0;
-    if (v->n && !v->data) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of the array is NULL", call);
+    if (v->n && !v->data) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the data of the array is NULL", call);
     return pykrt_view_aligned(v, call, item);
 }
 
@@ -39,8 +39,8 @@ pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *
     for (int i = 0; i < v->ndim; i++)
         if (v->shape[i] > 1) bits |= (uintptr_t)v->strides[i];
     if (v->n && bits & (item->align - 1))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements, %s, do not lie on multiples of %u bytes", call,
-                          item->type, item->align);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the elements, %s, do not lie on multiples of %u bytes", call,
+                           item->type, item->align);
     return PYK_OK;
 }
 

@@ -20,22 +20,22 @@ static pyk_result check_array(const pyk_kernel *k, const pyk_param *p, const voi
     for (uint32_t at = sizeof data, end = at + (p->size - at) / 2; at < end; at += sizeof extent) {
         memcpy(&extent, (const char *)arg + at, sizeof extent);
         if (extent < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "kernel '%s': parameter '%s': expected extents of 0 or more, got %" PRId64
-                              " in dimension %u",
-                              k->name, p->name, extent, (at - (uint32_t)sizeof data) / (uint32_t)sizeof extent);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "kernel '%s': parameter '%s': expected extents of 0 or more, got %" PRId64
+                               " in dimension %u",
+                               k->name, p->name, extent, (at - (uint32_t)sizeof data) / (uint32_t)sizeof extent);
         empty |= extent == 0;
     }
     if (data || empty) return PYK_OK;
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': parameter '%s': expected %s, got an array at address NULL",
-                      k->name, p->name, p->type);
+    return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': parameter '%s': expected %s, got an array at address NULL",
+                       k->name, p->name, p->type);
 }
 
-pyk_result pykrt_check_arguments(const pyk_kernel *k, void *const *args) {
+pyk_result pykrt_argument_check(const pyk_kernel *k, void *const *args) {
     for (uint32_t i = 0; i < k->nparams; i++) {
         const pyk_param *p = &k->params[i];
         if (!args || !args[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': no value for parameter '%s'", k->name, p->name);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': no value for parameter '%s'", k->name, p->name);
         const char *type = starts(p->type, "readonly ") ? p->type + strlen("readonly ") : p->type;
         if ((!starts(type, "array(") && !starts(type, "Record(")) || p->size < sizeof(void *)) continue;
         pyk_result r = check_array(k, p, args[i]);

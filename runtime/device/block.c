@@ -15,6 +15,7 @@
  * aside and runs others. */
 #include "runtime/device/block.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,16 @@
 enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
+
+void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
+    if (atomic_exchange(&job->failed, true)) return;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(job->text, sizeof job->text, format, args);
+    va_end(args);
+    job->result = result;
+    atomic_store(&job->next, job->nblocks); /* no further blocks */
+}
 
 static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
 
@@ -31,6 +42,16 @@ static int32_t thread_y(const Job *job, uint32_t t) {
 }
 static int32_t thread_z(const Job *job, uint32_t t) {
     return (int32_t)(t / job->launch->block[0] / job->launch->block[1]);
+}
+
+/* Keeps the exception unless that of a thread before it in the grid is known. */
+static void keep_exception(Job *job, const pyk_exception *e, uint64_t thread) {
+    pthread_mutex_lock(&job->lock);
+    if (thread < atomic_load(&job->first)) {
+        job->exception = *e;
+        atomic_store(&job->first, thread);
+    }
+    pthread_mutex_unlock(&job->lock);
 }
 
 /* Notes an exception of a thread, which the image then ends. */
@@ -52,7 +73,7 @@ static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *f
     if (index) e.index = index[0], e.extent = index[1];
     memcpy(e.thread, tid, sizeof e.thread);
     memcpy(e.block, b->ctaid, sizeof e.block);
-    pykrt_job_exception(job, &e, thread);
+    keep_exception(job, &e, thread);
 }
 
 static void report_bounds(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
@@ -89,7 +110,7 @@ static bool find_stack(char **lowest, char **end) {
     return known;
 }
 
-bool pykrt_stack_suffices(void) {
+bool pykrt_block_stack_suffices(void) {
     char *lowest, *end, *here = __builtin_frame_address(0);
     return find_stack(&lowest, &end) && here >= lowest && here < end && here - lowest >= ENOUGH;
 }
@@ -218,13 +239,13 @@ static void report_stuck(const Worker *w, Job *job, uint32_t t) {
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
-    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
-                   "kernel '%s' is stuck in block (%d,%d,%d): thread (%d,%d,%d) waits at a warp barrier with mask "
-                   "0x%08x for thread "
-                   "(%d,%d,%d), which waits at %s",
-                   job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
-                   w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
-                   at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
+    pykrt_block_fail(job, PYK_LAUNCH_FAILED,
+                     "kernel '%s' is stuck in block (%d,%d,%d): thread (%d,%d,%d) waits at a warp barrier with mask "
+                     "0x%08x for thread "
+                     "(%d,%d,%d), which waits at %s",
+                     job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
+                     w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
+                     at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
 }
 
 /* No lane of the warp can go on: those that asked for the active mask at the same place are active
@@ -281,7 +302,7 @@ static Settled settle(Worker *w, Job *job, Standing *s) {
 
 static void report_split(const Worker *w, Job *job) {
     const int32_t *c = w->block.ctaid;
-    pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+    pykrt_block_fail(job, PYK_LAUNCH_FAILED,
         "kernel '%s' is stuck in block (%d,%d,%d): some of its threads wait at the block barrier, the others "
         "at the barrier of the grid",
         job->kernel->name, c[0], c[1], c[2]);
@@ -315,7 +336,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
     return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | PYK_CPU_LINE;
 }
 
-bool pykrt_worker_prepare(Worker *w, Job *job) {
+bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
                                .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up};
@@ -337,8 +358,8 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
         w->capacity = w->memory ? bytes : 0;
     }
     if (!fits || !w->memory) {
-        pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block of %u threads with %zu bytes each",
-                       job->kernel->name, job->threads, w->frame_stride);
+        pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block of %u threads with %zu bytes each",
+                         job->kernel->name, job->threads, w->frame_stride);
         return false;
     }
     w->block.shared = w->memory;
@@ -376,7 +397,7 @@ bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
 
 bool pykrt_block_step(Worker *w, Job *job, uint64_t block) {
     if (!job->begun) {
-        if (!pykrt_worker_prepare(w, job)) return false;
+        if (!pykrt_block_prepare(w, job)) return false;
         enter_block(w, job, block);
     }
     bool holds = job->spinners_only && w->state == BLOCK_AT_GRID; /* until all others are there too */

@@ -47,14 +47,10 @@ typedef struct Worker {                           /* what a host thread needs fo
 } Worker;
 
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
-void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
+void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 
-/* Notes the exception of the thread of this number in the grid, unless one before it had one; the
- * launch goes on. */
-void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread);
-
-bool pykrt_stack_suffices(void);                  /* of this thread, for any block */
-bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
+bool pykrt_block_stack_suffices(void);                  /* of this thread, for any block */
+bool pykrt_block_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
 /* Runs a block to its end; true: not yet, it spins as if it waited for another block. */
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block);
 bool pykrt_block_go_on(Worker *w, Job *job);      /* likewise, a block that spun */

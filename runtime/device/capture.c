@@ -2,13 +2,14 @@
  *
  * On a GPU this is the driver's capture, in the mode that leaves other threads alone. On the CPU a
  * graph is the list of the work that its streams were given; work on a CPU stream comes to
- * pykrt_host_work, which does it or, while the stream is captured, keeps a copy. A stream joins a
- * capture when it waits for an event that was recorded in it. */
+ * pykrt_capture_host_work, which does it or, while the stream is captured, keeps a copy. A stream
+ * joins a capture when it waits for an event that was recorded in it. */
 #include "runtime/device/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/registry.h"
 #include "runtime/device/stream.h"
 
 struct pyk_graph {
@@ -31,13 +32,13 @@ static pyk_result free_graph(pyk_device *device, pyk_graph *graph) {
         next = w->next;
         free(w);
     }
-    if (graph->exec && !pykrt_inherited(device)) {
-        bool entered = !pykrt_enter(device);
-        r = pykrt_released(device, pykrt_cu.cuGraphExecDestroy(graph->exec), "a graph");
-        if (entered) pykrt_leave(device);
+    if (graph->exec && !pykrt_registry_inherited(device)) {
+        bool entered = !pykrt_device_enter(device);
+        r = pykrt_driver_released(device, pykrt_driver.cuGraphExecDestroy(graph->exec), "a graph");
+        if (entered) pykrt_device_leave(device);
     }
     free(graph);
-    pykrt_drop(device);
+    pykrt_device_drop(device);
     return r;
 }
 
@@ -51,7 +52,7 @@ static Capture *find(pyk_device *device, const void *object) {
 
 static pyk_result add(pyk_device *device, pyk_graph *graph, const void *object, bool origin) {
     Capture *c = malloc(sizeof *c);
-    if (!c) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    if (!c) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a graph");
     *c = (Capture){atomic_load(&device->captures), graph, object, origin};
     atomic_store(&device->captures, c);
     return PYK_OK;
@@ -72,7 +73,7 @@ static void forget(pyk_device *device, const pyk_graph *graph, const void *objec
     atomic_store(&device->captures, kept);
 }
 
-bool pykrt_capturing(pyk_device *device, pyk_stream stream) {
+bool pykrt_capture_active(pyk_device *device, pyk_stream stream) {
     if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return false;
     pthread_mutex_lock(&device->lock);
     bool found = find(device, stream) != NULL;
@@ -80,12 +81,12 @@ bool pykrt_capturing(pyk_device *device, pyk_stream stream) {
     return found;
 }
 
-pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork *work) {
+pyk_result pykrt_capture_host_work(pyk_device *device, pyk_stream stream, const HostWork *work) {
     pyk_result r = pykrt_stream_check(device, stream, NULL);
     if (r) return r;
-    if (!pykrt_capturing(device, stream)) return work->run(device, work);
+    if (!pykrt_capture_active(device, stream)) return work->run(device, work);
     HostWork *copy = malloc(work->bytes);
-    if (!copy) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    if (!copy) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a graph");
     memcpy(copy, work, work->bytes);
     copy->next = NULL;
     pthread_mutex_lock(&device->lock);
@@ -118,8 +119,8 @@ pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event e
     pthread_mutex_lock(&device->lock);
     Capture *c = find(device, event), *already = find(device, stream);
     if (c && already && already->graph != c->graph)
-        r = pykrt_fail(PYK_UNSUPPORTED,
-                       "pyk_stream_wait: the stream and the event are being captured into different graphs");
+        r = pykrt_error(PYK_UNSUPPORTED,
+                        "pyk_stream_wait: the stream and the event are being captured into different graphs");
     else if (c && !already) r = add(device, c->graph, stream, false);
     pthread_mutex_unlock(&device->lock);
     return r;
@@ -141,15 +142,15 @@ static pyk_result begin_host(pyk_device *device, pyk_stream stream) {
     pyk_result r = pykrt_stream_check(device, stream, "pyk_capture_begin");
     if (r) return r;
     pyk_graph *graph = calloc(1, sizeof *graph);
-    if (!graph) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    if (!graph) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a graph");
     graph->end = &graph->first;
     pthread_mutex_lock(&device->lock);
     r = find(device, stream)
-            ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
+            ? pykrt_error(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
             : add(device, graph, stream, true);
     pthread_mutex_unlock(&device->lock);
     if (r) free(graph);
-    else pykrt_hold(device);
+    else pykrt_device_hold(device);
     return r;
 }
 
@@ -163,7 +164,7 @@ static pyk_result end_host(pyk_device *device, pyk_stream stream, pyk_graph **gr
         forget(device, *graph, NULL);
     }
     pthread_mutex_unlock(&device->lock);
-    return *graph ? PYK_OK : pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_end: no capture began on this stream");
+    return *graph ? PYK_OK : pykrt_error(PYK_INVALID_ARGUMENT, "pyk_capture_end: no capture began on this stream");
 }
 
 typedef struct GraphWork {
@@ -181,10 +182,10 @@ static pyk_result run_graph(pyk_device *device, const HostWork *work) {
 /* ---- both */
 
 static pyk_result check(const char *call, const pyk_device *device, pyk_stream stream) {
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (pykrt_default_stream(stream))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: a default stream cannot be captured: make one with pyk_stream_new",
-                          call);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "%s: a default stream cannot be captured: make one with pyk_stream_new", call);
     return PYK_OK;
 }
 
@@ -192,32 +193,32 @@ pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream) {
     pyk_result r = check("pyk_capture_begin", device, stream);
     if (r) return r;
     if (device->cpu) return begin_host(device, stream);
-    if ((r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuStreamBeginCapture_v2((CUstream)stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot capture a stream");
-    pykrt_leave(device);
+    if ((r = pykrt_device_enter(device))) return r;
+    CUresult e = pykrt_driver.cuStreamBeginCapture_v2((CUstream)stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL);
+    if (e) r = pykrt_driver_error(device, e, "cannot capture a stream");
+    pykrt_device_leave(device);
     return r;
 }
 
 static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     CUgraph captured = NULL;
     pyk_graph *g = calloc(1, sizeof *g);
-    CUresult e = pykrt_cu.cuStreamEndCapture((CUstream)stream, &captured); /* the capture ends in any case */
-    if (!e && g) e = pykrt_cu.cuGraphInstantiate_v2(&g->exec, captured, NULL, NULL, 0);
-    if (captured) pykrt_cu.cuGraphDestroy(captured);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot make a graph of what was captured");
-    else if (!g) r = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
-    pykrt_leave(device);
+    CUresult e = pykrt_driver.cuStreamEndCapture((CUstream)stream, &captured); /* the capture ends in any case */
+    if (!e && g) e = pykrt_driver.cuGraphInstantiate_v2(&g->exec, captured, NULL, NULL, 0);
+    if (captured) pykrt_driver.cuGraphDestroy(captured);
+    if (e) r = pykrt_driver_error(device, e, "cannot make a graph of what was captured");
+    else if (!g) r = pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a graph");
+    pykrt_device_leave(device);
     if (r) return free(g), r;
-    pykrt_hold(device);
+    pykrt_device_hold(device);
     *graph = g;
     return PYK_OK;
 }
 
 pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
-    if (!graph) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_end: the result is NULL");
+    if (!graph) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_capture_end: the result is NULL");
     *graph = NULL;
     pyk_result r = check("pyk_capture_end", device, stream);
     if (r) return r;
@@ -229,7 +230,7 @@ pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **gr
 
 static pyk_result check_graph(const char *call, const pyk_device *device, const pyk_graph *graph) {
     if (!device || !graph)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
     return PYK_OK;
 }
 
@@ -237,11 +238,11 @@ pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream str
     pyk_result r = check_graph("pyk_graph_launch", device, graph);
     if (r || (r = pykrt_object_check(device, graph, OBJECT_GRAPH, "pyk_graph_launch"))) return r;
     GraphWork work = {{run_graph, sizeof work, NULL}, graph};
-    if (device->cpu) return pykrt_host_work(device, stream, &work.work);
-    if ((r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuGraphLaunch(graph->exec, (CUstream)stream);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot launch a graph");
-    pykrt_leave(device);
+    if (device->cpu) return pykrt_capture_host_work(device, stream, &work.work);
+    if ((r = pykrt_device_enter(device))) return r;
+    CUresult e = pykrt_driver.cuGraphLaunch(graph->exec, (CUstream)stream);
+    if (e) r = pykrt_driver_error(device, e, "cannot launch a graph");
+    pykrt_device_leave(device);
     return r;
 }
 

@@ -18,7 +18,7 @@ pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event e
 /* The stream or event is freed, and with the stream that a capture began on the capture; NULL: the
  * device is, with all. */
 void pykrt_capture_abandon(pyk_device *device, const void *object);
-bool pykrt_capturing(pyk_device *device, pyk_stream stream);
-pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork *work);
+bool pykrt_capture_active(pyk_device *device, pyk_stream stream);
+pyk_result pykrt_capture_host_work(pyk_device *device, pyk_stream stream, const HostWork *work);
 
 #endif

@@ -9,7 +9,6 @@
  * block is block.c's. */
 #include "runtime/device/cpu.h"
 
-#include <stdarg.h>
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
@@ -43,25 +42,6 @@ struct CpuPool {
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
 };
 
-void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) {
-    if (atomic_exchange(&job->failed, true)) return;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(job->text, sizeof job->text, format, args);
-    va_end(args);
-    job->result = result;
-    atomic_store(&job->next, job->nblocks); /* no further blocks */
-}
-
-void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread) {
-    pthread_mutex_lock(&job->lock);
-    if (thread < atomic_load(&job->first)) {
-        job->exception = *e;
-        atomic_store(&job->first, thread);
-    }
-    pthread_mutex_unlock(&job->lock);
-}
-
 /* One step of a cooperative launch: every block runs to the next grid barrier. */
 static void take_steps(Job *job) {
     for (uint64_t i; (i = atomic_fetch_add(&job->next, 1)) < job->nblocks && !atomic_load(&job->failed);)
@@ -81,15 +61,15 @@ static Worker *another(Job *job, Worker **idle) {
         return w;
     }
     if (atomic_fetch_add(&job->aside, 1) >= job->room) {
-        pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+        pykrt_block_fail(job, PYK_LAUNCH_FAILED,
             "kernel '%s': more than %llu blocks wait for blocks that have not begun; a GPU would hang, which "
             "runs as many at once",
             job->kernel->name, (unsigned long long)job->room);
         return NULL;
     }
     w = calloc(1, sizeof *w);
-    if (!w) pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block more", job->kernel->name);
-    else if (pykrt_worker_prepare(w, job)) return w;
+    if (!w) pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block more", job->kernel->name);
+    else if (pykrt_block_prepare(w, job)) return w;
     free(w);
     return NULL;
 }
@@ -121,7 +101,7 @@ static void take_blocks(Worker *own, Job *job) {
         return;
     }
     Worker *aside = NULL, *idle = NULL, *w = own;
-    if (!pykrt_worker_prepare(w, job)) return;
+    if (!pykrt_block_prepare(w, job)) return;
     for (uint64_t first; w && (first = atomic_fetch_add(&job->next, job->run)) < job->nblocks;) {
         uint64_t end = job->nblocks - first < job->run ? job->nblocks : first + job->run;
         for (uint64_t i = first; w && i < end && !failed(job); i++) {
@@ -190,7 +170,7 @@ static void start_threads(CpuPool *pool, unsigned want) {
 
 /* A launching thread with a small stack leaves all blocks to the others. */
 static void run_job(CpuPool *pool, Job *job) {
-    bool here = pykrt_stack_suffices();
+    bool here = pykrt_block_stack_suffices();
     uint64_t runs = (job->nblocks + job->run - 1) / job->run;
     unsigned want = (runs < pool->wanted ? (unsigned)runs : pool->wanted) + !here;
     if (want > MAX_WORKERS) want = MAX_WORKERS;
@@ -206,9 +186,9 @@ static void run_job(CpuPool *pool, Job *job) {
     }
     if (here) take_blocks(&pool->slots[0]->worker, job);
     else if (pool->started == 1)
-        pykrt_job_fail(job, PYK_OUT_OF_MEMORY,
-                       "kernel '%s': this thread has too little stack left for it, and another cannot be started",
-                       job->kernel->name);
+        pykrt_block_fail(job, PYK_OUT_OF_MEMORY,
+                         "kernel '%s': this thread has too little stack left for it, and another cannot be started",
+                         job->kernel->name);
     pthread_mutex_lock(&pool->lock);
     while (!here && atomic_load(&job->next) < job->nblocks) pthread_cond_wait(&pool->done, &pool->lock);
     pool->job = NULL;
@@ -231,10 +211,10 @@ static void run_cooperative(CpuPool *pool, Job *job) {
     job->resident = calloc(job->nblocks + 1, sizeof *job->resident);
     for (uint64_t i = 0; job->resident && i < job->nblocks; i++)
         if (!(job->resident[i] = calloc(1, sizeof **job->resident)))
-            pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for %llu blocks at once", job->kernel->name,
-                           (unsigned long long)job->nblocks);
+            pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for %llu blocks at once",
+                             job->kernel->name, (unsigned long long)job->nblocks);
     if (!job->resident) {
-        pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its blocks", job->kernel->name);
+        pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its blocks", job->kernel->name);
         return;
     }
     do {
@@ -254,8 +234,8 @@ static pyk_result count_threads(unsigned *threads) {
         errno = 0;
         long n = strtol(text, &end, 10);
         if (*end || errno || n < 1 || n > MAX_WORKERS)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "PYK_CPU_THREADS is '%s', not a number from 1 to %d", text,
-                              MAX_WORKERS);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "PYK_CPU_THREADS is '%s', not a number from 1 to %d", text,
+                               MAX_WORKERS);
         *threads = (unsigned)n;
         return PYK_OK;
     }
@@ -283,7 +263,7 @@ static void init_locks(CpuPool *pool) {
 }
 
 /* Where another thread was when the process forked, its slot may not be there yet, and its memory
- * not any more (see pykrt_worker_prepare). */
+ * not any more (see pykrt_block_prepare). */
 void pykrt_cpu_renew(CpuPool *pool) {
     for (unsigned i = 0; i < MAX_WORKERS; i++) {
         Slot *slot = pool->slots[i];
@@ -305,7 +285,7 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     CpuPool *pool = calloc(1, sizeof *pool);
     if (!pool || !(pool->slots[0] = new_slot(pool))) {
         free(pool);
-        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for the CPU device");
+        return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for the CPU device");
     }
     pool->wanted = *threads;
     pool->started = 1;
@@ -365,7 +345,7 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     else run_job(pool, &job);
     pthread_mutex_unlock(&pool->launch);
     pthread_mutex_destroy(&job.lock);
-    if (atomic_load(&job.failed)) return pykrt_fail(job.result, "%s", job.text);
+    if (atomic_load(&job.failed)) return pykrt_error(job.result, "%s", job.text);
     job.exception.threads = atomic_load(&job.exceptions);
     return job.exception.threads ? pykrt_exception_raise(&job.exception) : PYK_OK;
 }

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 #include <pthread.h>
-#include "runtime/pyk.h"
+#include "runtime/device/error.h"
 
 typedef int CUresult;
 typedef int CUdevice;
@@ -120,14 +120,19 @@ typedef struct Driver {
 
 /* The driver's functions; valid once pykrt_driver_open has succeeded, which every CUDA device has
  * behind it. */
-extern Driver pykrt_cu;
+extern Driver pykrt_driver;
 
-/* Opens libcuda ($PYK_LIBCUDA, else libcuda.so.1) and initialises it; later calls are cheap. */
-pyk_result pykrt_driver_open(void);
+/* Opens libcuda ($PYK_LIBCUDA, else libcuda.so.1) and initialises it; later calls are cheap. It
+ * serves the process that opened it only: `forks` tells its children by pykrt_registry_forks(). */
+pyk_result pykrt_driver_open(unsigned forks);
 extern pthread_mutex_t pykrt_driver_lock; /* held meanwhile; one of those that a fork waits for */
 
-/* How often the process was forked since the runtime was first used: what a device was opened with,
- * is what it works with. */
-unsigned pykrt_forks(void);
+/* pykrt_error for a failed call: "what: CUDA_ERROR_X (n): the driver's text; help". `device` may be
+ * NULL; where it is not, its context must be current. */
+pyk_result pykrt_driver_error(const pyk_device *device, CUresult error, const char *format, ...) PYKRT_PRINTF(3, 4);
+
+/* The same for something released: it has gone in any case when the driver has shut down or its
+ * context was destroyed. */
+pyk_result pykrt_driver_released(const pyk_device *device, CUresult error, const char *what);
 
 #endif

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "lib/contract/error_record.h"
-#include "runtime/device/module.h"
 
 static _Thread_local pyk_exception last;
 static _Thread_local bool happened;
@@ -18,21 +17,21 @@ static _Thread_local bool happened;
 CUdeviceptr pykrt_exception_find(CUmodule module) {
     CUdeviceptr record;
     size_t bytes;
-    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&record, &bytes, module, SYMBOL_ERROR);
+    CUresult e = pykrt_driver.cuModuleGetGlobal_v2(&record, &bytes, module, SYMBOL_ERROR);
     return !e && bytes == sizeof(ErrorRecord) ? record : 0;
 }
 
 /* On a stream that no other work waits for. */
 static CUresult copy(void *to, CUdeviceptr from, size_t bytes) {
     CUstream stream = (CUstream)PYK_STREAM_PER_THREAD;
-    CUresult e = pykrt_cu.cuMemcpyDtoHAsync_v2(to, from, bytes, stream);
-    return e ? e : pykrt_cu.cuStreamSynchronize(stream);
+    CUresult e = pykrt_driver.cuMemcpyDtoHAsync_v2(to, from, bytes, stream);
+    return e ? e : pykrt_driver.cuStreamSynchronize(stream);
 }
 
 /* All texts; to free. NULL if they cannot be read. */
 static char *read_texts(CUmodule module, size_t *bytes) {
     CUdeviceptr at;
-    if (pykrt_cu.cuModuleGetGlobal_v2(&at, bytes, module, SYMBOL_ERROR_TEXT) || !*bytes) return NULL;
+    if (pykrt_driver.cuModuleGetGlobal_v2(&at, bytes, module, SYMBOL_ERROR_TEXT) || !*bytes) return NULL;
     char *texts = malloc(*bytes);
     if (texts && (copy(texts, at, *bytes) || texts[*bytes - 1])) {
         free(texts);
@@ -57,9 +56,9 @@ pyk_result pykrt_exception_take(pyk_device *device, const pyk_package *package, 
     ErrorRecord r;
     CUresult e = copy(&r, record, sizeof r);
     if (!e && !r.code) return PYK_OK;
-    if (!e) e = pykrt_cu.cuMemsetD8Async(record, 0, sizeof r, (CUstream)PYK_STREAM_PER_THREAD);
-    if (!e) e = pykrt_cu.cuStreamSynchronize((CUstream)PYK_STREAM_PER_THREAD);
-    if (e) return pykrt_fail_cuda(device, e, "cannot read the error record");
+    if (!e) e = pykrt_driver.cuMemsetD8Async(record, 0, sizeof r, (CUstream)PYK_STREAM_PER_THREAD);
+    if (!e) e = pykrt_driver.cuStreamSynchronize((CUstream)PYK_STREAM_PER_THREAD);
+    if (e) return pykrt_driver_error(device, e, "cannot read the error record");
     size_t bytes = 0;
     char *texts = read_texts(module, &bytes);
     pyk_exception x = {.has_index = r.extent >= 0, .index = r.index, .extent = r.extent, .threads = r.threads};
@@ -84,24 +83,15 @@ pyk_result pykrt_exception_raise(const pyk_exception *e) {
     if (e->threads > 1)
         snprintf(others, sizeof others, ", and %llu other %s%s", (unsigned long long)e->threads - 1,
                  *e->kernel ? "thread" : "call", e->threads > 2 ? "s" : "");
-    return pykrt_fail(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel,
-                      *place || *kernel ? ": " : "", e->text, index, e->thread[0], e->thread[1], e->thread[2],
-                      e->block[0], e->block[1], e->block[2], others);
+    return pykrt_error(PYK_DEVICE_EXCEPTION, "%s%s%s%s%s, thread (%d,%d,%d) block (%d,%d,%d)%s", place, kernel,
+                       *place || *kernel ? ": " : "", e->text, index, e->thread[0], e->thread[1], e->thread[2],
+                       e->block[0], e->block[1], e->block[2], others);
 }
 
 pyk_result pyk_last_exception(pyk_exception *exception, size_t size) {
-    if (!exception) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_last_exception: the result is NULL");
+    if (!exception) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_last_exception: the result is NULL");
     memset(exception, 0, size);
-    if (!happened) return pykrt_fail(PYK_NOT_FOUND, "this thread was told of no exception in a kernel");
+    if (!happened) return pykrt_error(PYK_NOT_FOUND, "this thread was told of no exception in a kernel");
     memcpy(exception, &last, size < sizeof last ? size : sizeof last);
     return PYK_OK;
-}
-
-pyk_result pyk_check(pyk_device *device) {
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_check: the device is NULL");
-    pyk_result r = pykrt_enter(device);
-    if (r) return r;
-    r = pykrt_module_exceptions(device);
-    pykrt_leave(device);
-    return r;
 }

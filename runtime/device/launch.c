@@ -16,12 +16,13 @@
 
 static const char axis[] = "xyz";
 
-pyk_result pykrt_check_kernel(const char *call, const pyk_device *device, const pyk_package *package, uint32_t kernel) {
+pyk_result pykrt_launch_check_kernel(const char *call, const pyk_device *device, const pyk_package *package,
+                                     uint32_t kernel) {
     if (!device || !package)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
     if (kernel >= package->nkernels)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u kernels, there is no number %u", call,
-                          package->name, package->nkernels, kernel);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u kernels, there is no number %u", call,
+                           package->name, package->nkernels, kernel);
     return PYK_OK;
 }
 
@@ -31,25 +32,25 @@ static pyk_result check_shape(const pyk_launch *cfg, const pyk_kernel *k) {
     uint64_t threads = 1;
     for (int i = 0; i < 3; i++) {
         if (cfg->block[i] == 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is 0; a block has at least one thread",
-                              k->name, axis[i]);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is 0; a block has at least one thread",
+                               k->name, axis[i]);
         if (cfg->block[i] > (uint32_t)most->max_block[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is %u, the limit of %s is %d", k->name,
-                              axis[i], cfg->block[i], d->label, most->max_block[i]);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': block.%c is %u, the limit of %s is %d", k->name,
+                               axis[i], cfg->block[i], d->label, most->max_block[i]);
         if (cfg->grid[i] > (uint32_t)most->max_grid[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': grid.%c is %u blocks, the limit of %s is %d", k->name,
-                              axis[i], cfg->grid[i], d->label, most->max_grid[i]);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': grid.%c is %u blocks, the limit of %s is %d",
+                               k->name, axis[i], cfg->grid[i], d->label, most->max_grid[i]);
         threads *= cfg->block[i];
     }
     if (threads > (uint64_t)most->max_threads)
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "kernel '%s': a block of %u x %u x %u has %llu threads, the limit of %s is %d", k->name,
-                          cfg->block[0], cfg->block[1], cfg->block[2], (unsigned long long)threads, d->label,
-                          most->max_threads);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "kernel '%s': a block of %u x %u x %u has %llu threads, the limit of %s is %d", k->name,
+                           cfg->block[0], cfg->block[1], cfg->block[2], (unsigned long long)threads, d->label,
+                           most->max_threads);
     if (k->max_threads && threads > k->max_threads)
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "kernel '%s': a block of %llu threads, but it was compiled for at most %u (launch bounds)",
-                          k->name, (unsigned long long)threads, k->max_threads);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "kernel '%s': a block of %llu threads, but it was compiled for at most %u (launch bounds)",
+                           k->name, (unsigned long long)threads, k->max_threads);
     return PYK_OK;
 }
 
@@ -59,28 +60,29 @@ static pyk_result check_resources(const pyk_launch *cfg, const pyk_kernel *k, co
     const pyk_device *d = cfg->device;
     uint32_t threads = cfg->block[0] * cfg->block[1] * cfg->block[2];
     if (l->max_threads && threads > l->max_threads)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, but its registers allow %u on %s",
-                          k->name, threads, l->max_threads, d->label);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, but its registers allow %u on %s",
+                           k->name, threads, l->max_threads, d->label);
     uint64_t bytes = (uint64_t)l->static_shared + cfg->shared_bytes;
     if (bytes > (uint64_t)d->info.shared_optin)
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "kernel '%s': %llu bytes of shared memory (%u static, %u dynamic), the limit of %s is %d",
-                          k->name, (unsigned long long)bytes, l->static_shared, cfg->shared_bytes, d->label,
-                          d->info.shared_optin);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "kernel '%s': %llu bytes of shared memory (%u static, %u dynamic), the limit of %s is %d",
+                           k->name, (unsigned long long)bytes, l->static_shared, cfg->shared_bytes, d->label,
+                           d->info.shared_optin);
     if (k->cooperative && !d->info.cooperative)
-        return pykrt_fail(PYK_UNSUPPORTED, "kernel '%s' needs a cooperative launch, which %s cannot do", k->name,
-                          d->label);
+        return pykrt_error(PYK_UNSUPPORTED, "kernel '%s' needs a cooperative launch, which %s cannot do", k->name,
+                           d->label);
     return PYK_OK;
 }
 
-pyk_result pykrt_allow_shared(pyk_device *d, const pyk_kernel *k, Loaded *l, uint32_t bytes) {
+pyk_result pykrt_launch_allow_shared(pyk_device *d, const pyk_kernel *k, Loaded *l, uint32_t bytes) {
     if (bytes <= atomic_load(&l->dynamic_limit)) return PYK_OK;
     pyk_result r = PYK_OK;
     pthread_mutex_lock(&d->lock);
     if (bytes > atomic_load(&l->dynamic_limit)) {
         CUresult e =
-            pykrt_cu.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)bytes);
-        if (e) r = pykrt_fail_cuda(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name, bytes);
+            pykrt_driver.cuFuncSetAttribute(l->function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)bytes);
+        if (e)
+            r = pykrt_driver_error(d, e, "kernel '%s': cannot use %u bytes of dynamic shared memory", k->name, bytes);
         else atomic_store(&l->dynamic_limit, bytes);
     }
     pthread_mutex_unlock(&d->lock);
@@ -97,32 +99,32 @@ static pyk_result check_fits(const pyk_launch *c, const pyk_kernel *k, Loaded *l
         room = pykrt_cpu_room(d, threads, (uint64_t)l->static_shared + c->shared_bytes, &each, &processors);
     } else {
         CUresult e =
-            pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
-        if (e) return pykrt_fail_cuda(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
+            pykrt_driver.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
+        if (e) return pykrt_driver_error(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
         room = (uint64_t)each * (uint64_t)processors;
     }
     if (blocks <= room) return PYK_OK;
-    return pykrt_fail(PYK_INVALID_ARGUMENT,
+    return pykrt_error(PYK_INVALID_ARGUMENT,
         "kernel '%s': a cooperative launch of %llu blocks of %u threads, but %s runs %llu of them at once (%d on each of %d "
         "multiprocessors)",
         k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each, processors);
 }
 
 static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
-    pyk_result r = pykrt_enter(c->device);
+    pyk_result r = pykrt_device_enter(c->device);
     if (r) return r;
-    r = pykrt_allow_shared(c->device, k, l, c->shared_bytes);
+    r = pykrt_launch_allow_shared(c->device, k, l, c->shared_bytes);
     if (!r && k->cooperative) r = check_fits(c, k, l);
     if (!r) {
         const uint32_t *g = c->grid, *b = c->block;
         CUstream stream = (CUstream)c->stream;
-        CUresult e = k->cooperative ? pykrt_cu.cuLaunchCooperativeKernel(l->function, g[0], g[1], g[2], b[0], b[1],
+        CUresult e = k->cooperative ? pykrt_driver.cuLaunchCooperativeKernel(l->function, g[0], g[1], g[2], b[0], b[1],
                                                                          b[2], c->shared_bytes, stream, (void **)args)
-                                    : pykrt_cu.cuLaunchKernel(l->function, g[0], g[1], g[2], b[0], b[1], b[2],
+                                    : pykrt_driver.cuLaunchKernel(l->function, g[0], g[1], g[2], b[0], b[1], b[2],
                                                               c->shared_bytes, stream, (void **)args, NULL);
-        if (e) r = pykrt_fail_cuda(c->device, e, "kernel '%s': cannot launch", k->name);
+        if (e) r = pykrt_driver_error(c->device, e, "kernel '%s': cannot launch", k->name);
     }
-    pykrt_leave(c->device);
+    pykrt_device_leave(c->device);
     return r;
 }
 
@@ -145,7 +147,7 @@ static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
     const pyk_kernel *k = &w->package->kernels[w->kernel];
     const char *value = w->values;
     const void **args = malloc((k->nparams + 1) * sizeof *args);
-    if (!args) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
+    if (!args) return pykrt_error(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
     for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++])) args[i] = value;
     Loaded *l;
     pyk_result r = pykrt_module_kernel(device, w->package, w->kernel, &l);
@@ -162,14 +164,14 @@ static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package,
     size_t bytes = sizeof(LaunchWork);
     for (uint32_t i = 0; i < k->nparams; i++) bytes += padded(&k->params[i]);
     LaunchWork *w = aligned_alloc(VALUE_ALIGN, (bytes + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN);
-    if (!w) return pykrt_fail(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
+    if (!w) return pykrt_error(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
     w->work = (HostWork){launch_kept, bytes, NULL};
     w->cfg = *cfg;
     w->package = package;
     w->kernel = kernel;
     char *value = w->values;
     for (uint32_t i = 0; i < k->nparams; value += padded(&k->params[i++])) memcpy(value, args[i], k->params[i].size);
-    pyk_result r = pykrt_host_work(cfg->device, cfg->stream, &w->work);
+    pyk_result r = pykrt_capture_host_work(cfg->device, cfg->stream, &w->work);
     free(w);
     return r;
 }
@@ -177,12 +179,12 @@ static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package,
 /* ---- both */
 
 pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
-    if (!cfg) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_launch_kernel: the launch is NULL");
+    if (!cfg) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_launch_kernel: the launch is NULL");
     pyk_device *device = cfg->device;
-    pyk_result r = pykrt_check_kernel("pyk_launch_kernel", device, package, kernel);
+    pyk_result r = pykrt_launch_check_kernel("pyk_launch_kernel", device, package, kernel);
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
-    if ((r = pykrt_check_arguments(k, args))) return r;
+    if ((r = pykrt_argument_check(k, args))) return r;
     if ((r = pykrt_stream_check(device, cfg->stream, "pyk_launch_kernel"))) return r;
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
@@ -191,7 +193,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if (!(r = check_resources(cfg, k, l))) {
         if (!device->cpu) r = launch_cuda(cfg, k, l, args);
         else if (k->cooperative && (r = check_fits(cfg, k, l))) {}
-        else if (pykrt_capturing(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
+        else if (pykrt_capture_active(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
         else r = pykrt_cpu_run(k, l->cpu, cfg, args);
     }
     pykrt_module_return(device, l);

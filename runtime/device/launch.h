@@ -5,9 +5,10 @@
 #include "runtime/device/module.h"
 
 /* Allows a kernel this much dynamic shared memory; the context is current. */
-pyk_result pykrt_allow_shared(pyk_device *device, const pyk_kernel *kernel, Loaded *loaded, uint32_t bytes);
+pyk_result pykrt_launch_allow_shared(pyk_device *device, const pyk_kernel *kernel, Loaded *loaded, uint32_t bytes);
 /* What is wrong with the kernel's number or the package, in the name of `call`. */
-pyk_result pykrt_check_kernel(const char *call, const pyk_device *device, const pyk_package *package, uint32_t kernel);
-pyk_result pykrt_check_arguments(const pyk_kernel *kernel, void *const *args);
+pyk_result pykrt_launch_check_kernel(const char *call, const pyk_device *device, const pyk_package *package,
+                                     uint32_t kernel);
+pyk_result pykrt_argument_check(const pyk_kernel *kernel, void *const *args);
 
 #endif

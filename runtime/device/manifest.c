@@ -58,8 +58,8 @@ static void fail_at(Reader *r, const yaml_node_t *node, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: %s", r->path, node ? node->start_mark.line + 1 : 1,
-                           node ? node->start_mark.column + 1 : 1, text);
+    r->failed = pykrt_error(PYK_BAD_FORMAT, "%s:%zu:%zu: %s", r->path, node ? node->start_mark.line + 1 : 1,
+                            node ? node->start_mark.column + 1 : 1, text);
 }
 
 /* `count` zeroed elements that live as long as the package; NULL after a failure. */
@@ -72,7 +72,7 @@ static void *allocate(Reader *r, size_t count, size_t size) {
     }
     Block *b = calloc(1, sizeof *b + bytes);
     if (!b) {
-        r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory for its contents", r->path);
+        r->failed = pykrt_error(PYK_OUT_OF_MEMORY, "%s: no memory for its contents", r->path);
         return NULL;
     }
     r->memory += bytes;
@@ -324,8 +324,8 @@ static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package
     if (!expect(r, map, YAML_MAPPING_NODE, "the manifest")) return;
     package->abi_version = number_of(r, need(r, map, KEY_ABI_VERSION), KEY_ABI_VERSION);
     if (!r->failed && package->abi_version != PYK_ABI_VERSION) {
-        r->failed = pykrt_fail(PYK_ABI_MISMATCH, "%s has ABI version %u, this runtime has version %u", r->path,
-                               package->abi_version, PYK_ABI_VERSION);
+        r->failed = pykrt_error(PYK_ABI_MISMATCH, "%s has ABI version %u, this runtime has version %u", r->path,
+                                package->abi_version, PYK_ABI_VERSION);
         return;
     }
     package->abi_hash = hash_of(r, need(r, map, KEY_ABI_HASH), KEY_ABI_HASH);
@@ -362,11 +362,11 @@ static const char *directory(Reader *r) {
 
 static void fail_parser(Reader *r, const yaml_parser_t *parser) {
     if (parser->error == YAML_MEMORY_ERROR || !parser->problem) { /* libyaml does not always say it of memory */
-        r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
+        r->failed = pykrt_error(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }
-    r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser->problem_mark.line + 1,
-                           parser->problem_mark.column + 1, parser->problem);
+    r->failed = pykrt_error(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser->problem_mark.line + 1,
+                            parser->problem_mark.column + 1, parser->problem);
 }
 
 /* Refuses nesting that no manifest has: libyaml's time grows with the square of the depth. */
@@ -382,8 +382,8 @@ static void check_depth(Reader *r, yaml_parser_t *parser) {
         depth += event.type == YAML_SEQUENCE_START_EVENT || event.type == YAML_MAPPING_START_EVENT;
         depth -= event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
         if (depth > MAX_DEPTH)
-            r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: nested more than %d deep", r->path,
-                                   event.start_mark.line + 1, event.start_mark.column + 1, MAX_DEPTH);
+            r->failed = pykrt_error(PYK_BAD_FORMAT, "%s:%zu:%zu: nested more than %d deep", r->path,
+                                    event.start_mark.line + 1, event.start_mark.column + 1, MAX_DEPTH);
         end = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
     }
@@ -405,7 +405,7 @@ static void parse(Reader *r, FILE *file, void (*pass)(Reader *r, yaml_parser_t *
     yaml_parser_t parser;
     if (r->failed) return;
     if (!yaml_parser_initialize(&parser)) {
-        r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
+        r->failed = pykrt_error(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }
     rewind(file);
@@ -416,18 +416,19 @@ static void parse(Reader *r, FILE *file, void (*pass)(Reader *r, yaml_parser_t *
 
 pyk_result pyk_manifest_open(const char *path, pyk_package **package) {
     if (!path || !package)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_manifest_open: the %s is NULL", path ? "result" : "path");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_manifest_open: the %s is NULL", path ? "result" : "path");
     *package = NULL;
     FILE *file = fopen(path, "rbe");
     struct stat s;
-    if (!file) return pykrt_fail(errno == ENOENT ? PYK_NOT_FOUND : PYK_IO, "cannot open %s: %s", path, strerror(errno));
+    if (!file)
+        return pykrt_error(errno == ENOENT ? PYK_NOT_FOUND : PYK_IO, "cannot open %s: %s", path, strerror(errno));
     Reader r = {.path = path};
-    if (fstat(fileno(file), &s) || !S_ISREG(s.st_mode)) r.failed = pykrt_fail(PYK_IO, "%s is not a file", path);
+    if (fstat(fileno(file), &s) || !S_ISREG(s.st_mode)) r.failed = pykrt_error(PYK_IO, "%s is not a file", path);
     else if (s.st_size > MAX_BYTES)
         r.failed =
-            pykrt_fail(PYK_BAD_FORMAT, "%s:1:1: too large for a manifest: %lld bytes", path, (long long)s.st_size);
+            pykrt_error(PYK_BAD_FORMAT, "%s:1:1: too large for a manifest: %lld bytes", path, (long long)s.st_size);
     else if (!(r.manifest = calloc(1, sizeof *r.manifest)))
-        r.failed = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for %s", path);
+        r.failed = pykrt_error(PYK_OUT_OF_MEMORY, "no memory for %s", path);
     parse(&r, file, check_depth);
     parse(&r, file, load_document);
     if (!r.failed) r.manifest->package.dir = directory(&r);

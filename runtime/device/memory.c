@@ -7,11 +7,11 @@
 #include "runtime/device/transfer.h"
 
 static pyk_result check(const char *call, const pyk_device *device, const void *dst, const void *src, size_t bytes) {
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (bytes && (!dst || !src))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, dst ? "source" : "destination");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, dst ? "source" : "destination");
     if (bytes > INT64_MAX)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %zu bytes are more than any memory", call, bytes);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %zu bytes are more than any memory", call, bytes);
     return PYK_OK;
 }
 
@@ -42,10 +42,10 @@ pyk_result pyk_to_host_async(pyk_device *device, void *dst, const void *src, siz
 
 pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
     pyk_result r = pyk_to_host_async(device, dst, src, bytes, stream);
-    if (r || bytes == 0 || device->cpu || (r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuStreamSynchronize((CUstream)stream);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot copy %zu bytes to the host", bytes);
-    pykrt_leave(device);
+    if (r || bytes == 0 || device->cpu || (r = pykrt_device_enter(device))) return r;
+    CUresult e = pykrt_driver.cuStreamSynchronize((CUstream)stream);
+    if (e) r = pykrt_driver_error(device, e, "cannot copy %zu bytes to the host", bytes);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -61,24 +61,24 @@ pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_s
     snprintf(what, sizeof what, "fill %zu bytes", bytes);
     if (device->cpu)
         return pykrt_transfer_fill(device, line(dst, PYKRT_DEVICE, &value, PYKRT_HOST, 1, bytes), stream, what);
-    if ((r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuMemsetD8Async((CUdeviceptr)(uintptr_t)dst, value, bytes, (CUstream)stream);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot %s", what);
-    pykrt_leave(device);
+    if ((r = pykrt_device_enter(device))) return r;
+    CUresult e = pykrt_driver.cuMemsetD8Async((CUdeviceptr)(uintptr_t)dst, value, bytes, (CUstream)stream);
+    if (e) r = pykrt_driver_error(device, e, "cannot %s", what);
+    pykrt_device_leave(device);
     return r;
 }
 
-pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host) {
+pyk_result pykrt_memory_is_host(pyk_device *device, const void *pointer, bool *host) {
     *host = false;
     if (device->cpu) return PYK_OK;
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     unsigned type = 0;                            /* the driver knows nothing of ordinary host memory */
     CUresult e =
-        pykrt_cu.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (CUdeviceptr)(uintptr_t)pointer);
+        pykrt_driver.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (CUdeviceptr)(uintptr_t)pointer);
     *host = e == CUDA_ERROR_INVALID_VALUE || (!e && type == CU_MEMORYTYPE_HOST);
-    if (e && !*host) r = pykrt_fail_cuda(device, e, "cannot find out where %p is", pointer);
-    pykrt_leave(device);
+    if (e && !*host) r = pykrt_driver_error(device, e, "cannot find out where %p is", pointer);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -86,7 +86,7 @@ pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const voi
                           pyk_stream stream) {
     size_t bytes = 0;
     char what[96];
-    if (!itemsize) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_fill_value: an element of 0 bytes");
+    if (!itemsize) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_fill_value: an element of 0 bytes");
     if (__builtin_mul_overflow(count, itemsize, &bytes)) bytes = SIZE_MAX;
     pyk_result r = check("pyk_fill_value", device, dst, value, bytes);
     if (r) return r;

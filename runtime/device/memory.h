@@ -4,7 +4,8 @@
 
 #include "runtime/device/device.h"
 
-pyk_result pykrt_is_host(pyk_device *device, const void *pointer, bool *host); /* is it memory of the host, on a GPU? */
-extern const pyk_allocator pykrt_allocator_driver, pykrt_allocator_host;
+/* is it memory of the host, on a GPU? */
+pyk_result pykrt_memory_is_host(pyk_device *device, const void *pointer, bool *host);
+extern const pyk_allocator pykrt_alloc_driver, pykrt_alloc_host;
 
 #endif

@@ -23,6 +23,7 @@
 #include "runtime/device/exception.h"
 #include "runtime/device/library.h"
 #include "runtime/device/package.h"
+#include "runtime/device/registry.h"
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x10u
@@ -41,12 +42,12 @@ struct Module {
 
 static pyk_result check_hash(const pyk_package *package, bool found, uint64_t hash) {
     if (!found)
-        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the image has no " SYMBOL_ABI_HASH "; was it made by pyk?",
-                          package->name);
+        return pykrt_error(PYK_ABI_MISMATCH, "package '%s': the image has no " SYMBOL_ABI_HASH "; was it made by pyk?",
+                           package->name);
     if (hash == package->abi_hash) return PYK_OK;
-    return pykrt_fail(PYK_ABI_MISMATCH,
-                      "package '%s' expects an image with ABI hash %016llx, found %016llx: build all its files again",
-                      package->name, (unsigned long long)package->abi_hash, (unsigned long long)hash);
+    return pykrt_error(PYK_ABI_MISMATCH,
+                       "package '%s' expects an image with ABI hash %016llx, found %016llx: build all its files again",
+                       package->name, (unsigned long long)package->abi_hash, (unsigned long long)hash);
 }
 
 /* ---- GPU */
@@ -55,12 +56,12 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     CUdeviceptr symbol;
     size_t size;
     uint64_t hash = 0;
-    CUresult e = pykrt_cu.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, SYMBOL_ABI_HASH);
+    CUresult e = pykrt_driver.cuModuleGetGlobal_v2(&symbol, &size, m->cuda, SYMBOL_ABI_HASH);
     if (e == CUDA_ERROR_NOT_FOUND || (!e && size != sizeof hash)) return check_hash(m->package, false, 0);
     CUstream stream = (CUstream)PYK_STREAM_PER_THREAD; /* no other work waits for it */
-    if (!e) e = pykrt_cu.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, stream);
-    if (!e) e = pykrt_cu.cuStreamSynchronize(stream);
-    if (e) return pykrt_fail_cuda(device, e, "package '%s': cannot read its ABI hash", m->package->name);
+    if (!e) e = pykrt_driver.cuMemcpyDtoHAsync_v2(&hash, symbol, sizeof hash, stream);
+    if (!e) e = pykrt_driver.cuStreamSynchronize(stream);
+    if (e) return pykrt_driver_error(device, e, "package '%s': cannot read its ABI hash", m->package->name);
     return check_hash(m->package, true, hash);
 }
 
@@ -69,14 +70,15 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m, uint32_t kernel) {
     Loaded *l = &m->kernels[kernel];
     CUfunction function;
     int threads = 0, bytes = 0;
-    CUresult e = pykrt_cu.cuModuleGetFunction(&function, m->cuda, k->symbol);
-    if (!e) e = pykrt_cu.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function);
-    if (!e) e = pykrt_cu.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, function);
+    CUresult e = pykrt_driver.cuModuleGetFunction(&function, m->cuda, k->symbol);
+    if (!e) e = pykrt_driver.cuFuncGetAttribute(&threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function);
+    if (!e) e = pykrt_driver.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, function);
     if (!e && k->carveout)
-        e = pykrt_cu.cuFuncSetAttribute(function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT, k->carveout - 1);
+        e = pykrt_driver.cuFuncSetAttribute(function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT,
+                                            k->carveout - 1);
     if (e)
-        return pykrt_fail_cuda(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
-                               k->symbol);
+        return pykrt_driver_error(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
+                                  k->symbol);
     l->max_threads = (uint32_t)threads;
     l->static_shared = (uint32_t)bytes;
     l->dynamic_limit = bytes < 48 * 1024 ? 48 * 1024 - (uint32_t)bytes : 0;
@@ -88,33 +90,33 @@ static pyk_result load_image(pyk_device *device, Module *m, const ImageBytes *by
     char log[512] = "";
     int options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
     void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
-    CUresult e = pykrt_cu.cuModuleLoadDataEx(&m->cuda, bytes->data, 2, options, values);
+    CUresult e = pykrt_driver.cuModuleLoadDataEx(&m->cuda, bytes->data, 2, options, values);
     if (!e) {
         pyk_result r = check_cuda_hash(device, m);
         if (!r) m->error = pykrt_exception_find(m->cuda);
         return r;
     }
     m->cuda = NULL;
-    pyk_result r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
+    pyk_result r = pykrt_driver_error(device, e, "cannot load package '%s'", m->package->name);
     log[strcspn(log, "\n")] = 0;
-    return *log ? pykrt_fail(r, "%s; %s", pyk_last_error(), log) : r;
+    return *log ? pykrt_error(r, "%s; %s", pyk_last_error(), log) : r;
 }
 
 /* The first launch of a package, or of a kernel, may be one that is captured into a graph. Loading
  * is no part of the graph, and the driver allows it in this mode. With bytes this loads the image,
  * without the kernel. */
 static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *bytes, uint32_t kernel) {
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     int mode = CU_STREAM_CAPTURE_MODE_RELAXED;
-    CUresult e = pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+    CUresult e = pykrt_driver.cuThreadExchangeStreamCaptureMode(&mode);
     if (e) {
-        r = pykrt_fail_cuda(device, e, "cannot load package '%s'", m->package->name);
+        r = pykrt_driver_error(device, e, "cannot load package '%s'", m->package->name);
     } else {
         r = bytes ? load_image(device, m, bytes) : resolve_cuda(device, m, kernel);
-        pykrt_cu.cuThreadExchangeStreamCaptureMode(&mode);
+        pykrt_driver.cuThreadExchangeStreamCaptureMode(&mode);
     }
-    pykrt_leave(device);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -140,18 +142,18 @@ static pyk_result open_library(Module *m, const ImageBytes *bytes) {
         m->memory_file = memfd_create("pyk-image", MFD_CLOEXEC | MFD_EXEC);
         if (m->memory_file < 0 && errno == EINVAL)
             m->memory_file = memfd_create("pyk-image", MFD_CLOEXEC); /* Linux < 6.3 */
-        if (m->memory_file < 0) return pykrt_fail(PYK_IO, "cannot make a file in memory: %s", strerror(errno));
+        if (m->memory_file < 0) return pykrt_error(PYK_IO, "cannot make a file in memory: %s", strerror(errno));
         for (size_t done = 0; done < bytes->size;) {
             ssize_t n = write(m->memory_file, (const char *)bytes->data + done, bytes->size - done);
             if (n < 0 && errno == EINTR) continue;
-            if (n <= 0) return pykrt_fail(PYK_IO, "cannot write a file in memory: %s", strerror(errno));
+            if (n <= 0) return pykrt_error(PYK_IO, "cannot write a file in memory: %s", strerror(errno));
             done += (size_t)n;
         }
         name_of(m->memory_file, name, sizeof name);
         path = name;
     }
     m->library = pykrt_library_open(path);
-    return m->library ? PYK_OK : pykrt_fail(PYK_BAD_FORMAT, "package '%s': %s", m->package->name, dlerror());
+    return m->library ? PYK_OK : pykrt_error(PYK_BAD_FORMAT, "package '%s': %s", m->package->name, dlerror());
 }
 
 static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *symbol) {
@@ -166,15 +168,15 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
     if (r || (r = open_library(m, bytes))) return r;
     const pyk_cpu_image *image = dlsym(m->library, SYMBOL_CPU_IMAGE);
     if (!image || image->version != PYK_CPU_IMAGE_VERSION)
-        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
-                          m->package->name, image ? image->version : 0, PYK_CPU_IMAGE_VERSION);
+        return pykrt_error(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
+                           m->package->name, image ? image->version : 0, PYK_CPU_IMAGE_VERSION);
     for (uint32_t i = 0; i < m->package->nkernels; i++) {
         const pyk_kernel *k = &m->package->kernels[i];
         Loaded *l = &m->kernels[i];
         l->cpu = find_cpu(image, k->symbol);
         if (!l->cpu || !l->cpu->entry)
-            return pykrt_fail(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)", m->package->name,
-                              k->name, k->symbol);
+            return pykrt_error(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)",
+                               m->package->name, k->name, k->symbol);
         l->static_shared = l->cpu->shared_bytes;
         l->dynamic_limit = UINT32_MAX;
     }
@@ -185,10 +187,10 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
 
 static void unload(pyk_device *device, Module *m) {
     if (atomic_fetch_sub(&m->users, 1) != 1) return;
-    if (m->cuda && !pykrt_inherited(device)) {
-        bool entered = !pykrt_enter(device);
-        pykrt_cu.cuModuleUnload(m->cuda);
-        if (entered) pykrt_leave(device);
+    if (m->cuda && !pykrt_registry_inherited(device)) {
+        bool entered = !pykrt_device_enter(device);
+        pykrt_driver.cuModuleUnload(m->cuda);
+        if (entered) pykrt_device_leave(device);
     }
     if (m->library) pykrt_library_close(m->library);
     if (m->memory_file >= 0) close(m->memory_file);
@@ -197,25 +199,25 @@ static void unload(pyk_device *device, Module *m) {
 
 static pyk_result load(pyk_device *device, const pyk_package *package, const char *dir, Module **out) {
     if (package->abi_version != PYK_ABI_VERSION)
-        return pykrt_fail(PYK_ABI_MISMATCH, "package '%s' was built for ABI version %u, this runtime has version %u",
-                          package->name, package->abi_version, PYK_ABI_VERSION);
+        return pykrt_error(PYK_ABI_MISMATCH, "package '%s' was built for ABI version %u, this runtime has version %u",
+                           package->name, package->abi_version, PYK_ABI_VERSION);
     const pyk_image *image;
     ImageBytes bytes;
-    pyk_result r = pykrt_image_choose(device, package, &image);
-    if (!r) r = pykrt_image_read(package, image, dir, &bytes);
+    pyk_result r = pykrt_package_choose(device, package, &image);
+    if (!r) r = pykrt_package_read(package, image, dir, &bytes);
     if (r) return r;
 
     Module *m = calloc(1, sizeof *m + package->nkernels * sizeof *m->kernels);
     if (!m) {
-        pykrt_image_drop(&bytes);
-        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory to load package '%s'", package->name);
+        pykrt_package_drop(&bytes);
+        return pykrt_error(PYK_OUT_OF_MEMORY, "no memory to load package '%s'", package->name);
     }
     m->package = package;
     m->users = 1;
     m->memory_file = -1;
     for (uint32_t i = 0; i < package->nkernels; i++) m->kernels[i].module = m;
     r = device->cpu ? load_cpu(m, &bytes) : load_cuda(device, m, &bytes, 0);
-    pykrt_image_drop(&bytes);
+    pykrt_package_drop(&bytes);
     if (r) unload(device, m);
     else *out = m;
     return r;
@@ -272,6 +274,15 @@ pyk_result pykrt_module_exceptions(pyk_device *device) {
     return r;
 }
 
+pyk_result pyk_check(pyk_device *device) {
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_check: the device is NULL");
+    pyk_result r = pykrt_device_enter(device);
+    if (r) return r;
+    r = pykrt_module_exceptions(device);
+    pykrt_device_leave(device);
+    return r;
+}
+
 static Module *take_all(pyk_device *device) {
     pthread_mutex_lock(&device->lock);
     Module *all = device->modules;
@@ -297,7 +308,7 @@ void pykrt_module_forget_all(pyk_device *device) {
 
 pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir) {
     if (!device || !package)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_load: the %s is NULL", device ? "package" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_package_load: the %s is NULL", device ? "package" : "device");
     Module *m = NULL;
     pthread_mutex_lock(&device->lock);
     pyk_result r = get(device, package, dir, &m);
@@ -307,7 +318,7 @@ pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, cons
 
 pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package) {
     if (!device || !package)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_unload: the %s is NULL", device ? "package" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_package_unload: the %s is NULL", device ? "package" : "device");
     pthread_mutex_lock(&device->lock);
     Module **link = &device->modules;
     while (*link && (*link)->package != package) link = &(*link)->next;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "runtime/device/device.h"
+#include "runtime/device/registry.h"
 
 #if __has_include(<execinfo.h>)
 #include <execinfo.h>
@@ -121,9 +122,9 @@ static bool ask(pyk_device *device, void *question) {
 
 static pyk_result refuse(pyk_device *device, const void *address, ObjectKind kind, const char *call) {
     Question q = {address, device, "is none of the runtime's: host memory, or another library's?"};
-    if (!ask(device, &q)) pykrt_device_search(ask, &q);
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "%s%sexpected %s, got %p, which %s", call ? call : "", call ? ": " : "",
-                      kinds[kind].name, address, q.answer);
+    if (!ask(device, &q)) pykrt_registry_search(ask, &q);
+    return pykrt_error(PYK_INVALID_ARGUMENT, "%s%sexpected %s, got %p, which %s", call ? call : "", call ? ": " : "",
+                       kinds[kind].name, address, q.answer);
 }
 
 /* ---- calls */
@@ -149,7 +150,7 @@ pyk_result pykrt_object_add(pyk_device *device, void *address, ObjectKind kind, 
     pthread_mutex_unlock(&t->lock);
     if (!room) {
         free(site);
-        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory to remember %s", kinds[kind].name);
+        return pykrt_error(PYK_OUT_OF_MEMORY, "no memory to remember %s", kinds[kind].name);
     }
     if (t->strict && owned(kind)) memset(address, POISON, bytes);
     return PYK_OK;

@@ -21,34 +21,34 @@ static pyk_result best_block(const pyk_launch *cfg, const pyk_package *package, 
     Loaded *l = NULL;
     pyk_result r = pykrt_module_kernel(d, package, kernel, &l);
     if (r) return r;
-    if (!(r = pykrt_enter(d))) {
-        if (!(r = pykrt_allow_shared(d, k, l, cfg->shared_bytes))) {
-            CUresult e = pykrt_cu.cuOccupancyMaxPotentialBlockSize(&blocks_at_once, block, l->function, NULL,
-                                                                   cfg->shared_bytes, limit);
-            if (e) r = pykrt_fail_cuda(d, e, "kernel '%s': cannot choose a block size", k->name);
+    if (!(r = pykrt_device_enter(d))) {
+        if (!(r = pykrt_launch_allow_shared(d, k, l, cfg->shared_bytes))) {
+            CUresult e = pykrt_driver.cuOccupancyMaxPotentialBlockSize(&blocks_at_once, block, l->function, NULL,
+                                                                       cfg->shared_bytes, limit);
+            if (e) r = pykrt_driver_error(d, e, "kernel '%s': cannot choose a block size", k->name);
         }
-        pykrt_leave(d);
+        pykrt_device_leave(d);
     }
     pykrt_module_return(d, l);
     if (!r && *block < 1)
-        r = pykrt_fail(PYK_INVALID_ARGUMENT,
-                       "kernel '%s' with %u bytes of dynamic shared memory fits no block size on %s", k->name,
-                       cfg->shared_bytes, d->label);
+        r = pykrt_error(PYK_INVALID_ARGUMENT,
+                        "kernel '%s' with %u bytes of dynamic shared memory fits no block size on %s", k->name,
+                        cfg->shared_bytes, d->label);
     return r;
 }
 
 pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n) {
-    if (!cfg) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_forall: the launch is NULL");
-    pyk_result r = pykrt_check_kernel("pyk_forall", cfg->device, package, kernel);
+    if (!cfg) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_forall: the launch is NULL");
+    pyk_result r = pykrt_launch_check_kernel("pyk_forall", cfg->device, package, kernel);
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
     int block = (int)k->block;
     if (!block && (r = best_block(cfg, package, kernel, &block))) return r;
     uint64_t blocks = n / (uint64_t)block + (n % (uint64_t)block != 0), most = (uint64_t)cfg->device->info.max_grid[0];
     if (blocks > most)
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "kernel '%s': %llu threads are more than one launch can have (%llu blocks of %d)", k->name,
-                          (unsigned long long)n, (unsigned long long)most, block);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "kernel '%s': %llu threads are more than one launch can have (%llu blocks of %d)", k->name,
+                           (unsigned long long)n, (unsigned long long)most, block);
     cfg->grid[0] = (uint32_t)blocks;
     cfg->block[0] = (uint32_t)block;
     cfg->grid[1] = cfg->grid[2] = cfg->block[1] = cfg->block[2] = 1;
@@ -68,22 +68,22 @@ static CUresult read_info(CUfunction f, pyk_kernel_info *info) {
                 {CU_FUNC_ATTRIBUTE_BINARY_VERSION, &info->binary_version}};
     CUresult e = CUDA_SUCCESS;
     for (size_t i = 0; i < sizeof rows / sizeof *rows && !e; i++)
-        e = pykrt_cu.cuFuncGetAttribute(rows[i].value, rows[i].attribute, f);
+        e = pykrt_driver.cuFuncGetAttribute(rows[i].value, rows[i].attribute, f);
     return e;
 }
 
 pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel, pyk_kernel_info *info,
                             size_t size) {
-    pyk_result r = pykrt_check_kernel("pyk_kernel_query", device, package, kernel);
-    if (!r && !info) r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_kernel_query: the result is NULL");
+    pyk_result r = pykrt_launch_check_kernel("pyk_kernel_query", device, package, kernel);
+    if (!r && !info) r = pykrt_error(PYK_INVALID_ARGUMENT, "pyk_kernel_query: the result is NULL");
     Loaded *l = NULL;
     if (r || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     const pyk_kernel *k = &package->kernels[kernel];
     pyk_kernel_info all = {.max_threads = limit_of(device, k), .shared = (int32_t)l->static_shared};
-    if (!device->cpu && !(r = pykrt_enter(device))) {
+    if (!device->cpu && !(r = pykrt_device_enter(device))) {
         CUresult e = read_info(l->function, &all);
-        if (e) r = pykrt_fail_cuda(device, e, "kernel '%s': cannot read what it needs", k->name);
-        pykrt_leave(device);
+        if (e) r = pykrt_driver_error(device, e, "kernel '%s': cannot read what it needs", k->name);
+        pykrt_device_leave(device);
     }
     pykrt_module_return(device, l);
     if (r) return r;
@@ -94,27 +94,27 @@ pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint
 
 pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
                          uint32_t shared_bytes, int *blocks) {
-    pyk_result r = pykrt_check_kernel("pyk_occupancy", device, package, kernel);
-    if (!r && !blocks) r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_occupancy: the result is NULL");
+    pyk_result r = pykrt_launch_check_kernel("pyk_occupancy", device, package, kernel);
+    if (!r && !blocks) r = pykrt_error(PYK_INVALID_ARGUMENT, "pyk_occupancy: the result is NULL");
     if (r) return r;
     *blocks = 0;
     const pyk_kernel *k = &package->kernels[kernel];
     if (threads == 0 || threads > (uint32_t)limit_of(device, k))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, the limit on %s is %d", k->name,
-                          threads, device->label, limit_of(device, k));
+        return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s': a block of %u threads, the limit on %s is %d", k->name,
+                           threads, device->label, limit_of(device, k));
     Loaded *l = NULL;
     if ((r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     if ((uint64_t)l->static_shared + shared_bytes > (uint64_t)device->info.shared_optin) {
         *blocks = 0;
     } else if (device->cpu) {
         *blocks = 1;
-    } else if (!(r = pykrt_enter(device))) {
-        if (!(r = pykrt_allow_shared(device, k, l, shared_bytes))) {
-            CUresult e =
-                pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, l->function, (int)threads, shared_bytes);
-            if (e) r = pykrt_fail_cuda(device, e, "kernel '%s': cannot tell how many blocks fit", k->name);
+    } else if (!(r = pykrt_device_enter(device))) {
+        if (!(r = pykrt_launch_allow_shared(device, k, l, shared_bytes))) {
+            CUresult e = pykrt_driver.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, l->function, (int)threads,
+                                                                                  shared_bytes);
+            if (e) r = pykrt_driver_error(device, e, "kernel '%s': cannot tell how many blocks fit", k->name);
         }
-        pykrt_leave(device);
+        pykrt_device_leave(device);
     }
     pykrt_module_return(device, l);
     return r;

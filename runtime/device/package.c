@@ -71,7 +71,7 @@ static int rank_image(const pyk_device *device, const pyk_image *image) {
     return best;
 }
 
-pyk_result pykrt_image_choose(const pyk_device *device, const pyk_package *package, const pyk_image **image) {
+pyk_result pykrt_package_choose(const pyk_device *device, const pyk_package *package, const pyk_image **image) {
     int best = 0;
     for (uint32_t i = 0; i < package->nimages; i++) {
         int rank = rank_image(device, &package->images[i]);
@@ -88,9 +88,9 @@ pyk_result pykrt_image_choose(const pyk_device *device, const pyk_package *packa
     }
     char arch[32] = "cpu";
     if (!device->cpu) snprintf(arch, sizeof arch, "sm_%d%d", device->info.major, device->info.minor);
-    return pykrt_fail(PYK_NO_IMAGE,
-                      "package '%s' has no image for %s (%s): it was built for %s; build it with --arch %s",
-                      package->name, device->info.name, arch, built.used ? built.data : "nothing", arch);
+    return pykrt_error(PYK_NO_IMAGE,
+                       "package '%s' has no image for %s (%s): it was built for %s; build it with --arch %s",
+                       package->name, device->info.name, arch, built.used ? built.data : "nothing", arch);
 }
 
 /* ---- reading */
@@ -140,13 +140,13 @@ static pyk_result read_file(const char *path, void **data, size_t *size) {
     if (fd < 0 || fstat(fd, &s)) {
         int error = errno;
         if (fd >= 0) close(fd);
-        return pykrt_fail(PYK_IO, "cannot open %s: %s", path, strerror(error));
+        return pykrt_error(PYK_IO, "cannot open %s: %s", path, strerror(error));
     }
     size_t length = (size_t)s.st_size, have = 0;
     char *buffer = malloc(length + 1);
     if (!buffer) {
         close(fd);
-        return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes for %s", length + 1, path);
+        return pykrt_error(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes for %s", length + 1, path);
     }
     while (have < length) {
         ssize_t n = read(fd, buffer + have, length - have);
@@ -158,7 +158,7 @@ static pyk_result read_file(const char *path, void **data, size_t *size) {
     close(fd);
     if (have < length) {
         free(buffer);
-        return pykrt_fail(PYK_IO, "cannot read %s: %s", path, strerror(error));
+        return pykrt_error(PYK_IO, "cannot read %s: %s", path, strerror(error));
     }
     buffer[length] = 0;
     *data = buffer;
@@ -174,39 +174,39 @@ static pyk_result check(const pyk_package *package, const pyk_image *image, cons
         damage = "its contents are not those that pyk wrote with this package (another build, or altered)";
     if (!damage) return PYK_OK;
     if (bytes->path)
-        return pykrt_fail(PYK_BAD_FORMAT, "%s: the %s image is damaged: %s", bytes->path, image->kind, damage);
-    return pykrt_fail(PYK_BAD_FORMAT, "package '%s': the embedded %s image is damaged: %s", package->name, image->kind,
-                      damage);
+        return pykrt_error(PYK_BAD_FORMAT, "%s: the %s image is damaged: %s", bytes->path, image->kind, damage);
+    return pykrt_error(PYK_BAD_FORMAT, "package '%s': the embedded %s image is damaged: %s", package->name, image->kind,
+                       damage);
 }
 
-pyk_result pykrt_image_read(const pyk_package *package, const pyk_image *image, const char *dir, ImageBytes *bytes) {
+pyk_result pykrt_package_read(const pyk_package *package, const pyk_image *image, const char *dir, ImageBytes *bytes) {
     *bytes = (ImageBytes){.data = image->data, .size = image->size};
     pyk_result r = PYK_OK;
     if (!image->data) {
         char path[PATH_MAX];
         Text tried = {.used = 0};
         if (!image->file || !*image->file)
-            return pykrt_fail(PYK_NOT_FOUND, "package '%s': an image has neither data nor a file", package->name);
+            return pykrt_error(PYK_NOT_FOUND, "package '%s': an image has neither data nor a file", package->name);
         if (!find_file(package, image->file, dir, path, &tried))
-            return pykrt_fail(PYK_NOT_FOUND, "package '%s': image file %s does not exist; looked in %s; set PYK_PATH",
-                              package->name, image->file, tried.data);
+            return pykrt_error(PYK_NOT_FOUND, "package '%s': image file %s does not exist; looked in %s; set PYK_PATH",
+                               package->name, image->file, tried.data);
         if ((r = read_file(path, &bytes->owned, &bytes->size))) return r;
         bytes->data = bytes->owned;
         bytes->path = strdup(path);
-        if (!bytes->path) r = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a path");
+        if (!bytes->path) r = pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a path");
     } else if (!strcmp(image->kind, "ptx")) {
         char *text = malloc(image->size + 1); /* the driver wants a NUL, the linker's copy may have none */
-        if (!text) return pykrt_fail(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes", image->size + 1);
+        if (!text) return pykrt_error(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes", image->size + 1);
         memcpy(text, image->data, image->size);
         text[image->size] = 0;
         bytes->data = bytes->owned = text;
     }
     if (!r) r = check(package, image, bytes);
-    if (r) pykrt_image_drop(bytes);
+    if (r) pykrt_package_drop(bytes);
     return r;
 }
 
-void pykrt_image_drop(ImageBytes *bytes) {
+void pykrt_package_drop(ImageBytes *bytes) {
     free(bytes->owned);
     free(bytes->path);
     *bytes = (ImageBytes){.data = NULL};
@@ -216,7 +216,7 @@ void pykrt_image_drop(ImageBytes *bytes) {
 
 /* The parts of utilities, which are for the runtime, have symbols with a $. */
 pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel) {
-    if (!package || !name || !kernel) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_package_find: a null argument");
+    if (!package || !name || !kernel) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_package_find: a null argument");
     uint32_t found = 0, hits = 0;
     Text all = {.used = 0}, same = {.used = 0};
     for (uint32_t i = 0; i < package->nkernels; i++) {
@@ -229,12 +229,12 @@ pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32
     }
     if (hits == 1) return *kernel = found, PYK_OK;
     if (hits > 1)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "kernel '%s' has several signatures: choose one of %s", name,
-                          same.data);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "kernel '%s' has several signatures: choose one of %s", name,
+                           same.data);
     for (uint32_t i = 0; i < package->nutilities; i++)
         if (!strcmp(package->utilities[i].name, name) || !strcmp(package->utilities[i].symbol, name))
-            return pykrt_fail(PYK_NOT_FOUND, "'%s' of package '%s' is no kernel but a %s: pyk_utility_find finds it",
-                              name, package->name, package->utilities[i].layout ? "universal function" : "reduction");
-    return pykrt_fail(PYK_NOT_FOUND, "package '%s' has no kernel '%s'; it has %s", package->name, name,
-                      all.used ? all.data : "none");
+            return pykrt_error(PYK_NOT_FOUND, "'%s' of package '%s' is no kernel but a %s: pyk_utility_find finds it",
+                               name, package->name, package->utilities[i].layout ? "universal function" : "reduction");
+    return pykrt_error(PYK_NOT_FOUND, "package '%s' has no kernel '%s'; it has %s", package->name, name,
+                       all.used ? all.data : "none");
 }

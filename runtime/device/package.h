@@ -11,8 +11,8 @@ typedef struct ImageBytes {                       /* an image in memory, followe
     char *path;                                   /* to free; the file it came from, or NULL when embedded */
 } ImageBytes;
 
-pyk_result pykrt_image_choose(const pyk_device *device, const pyk_package *package, const pyk_image **image);
-pyk_result pykrt_image_read(const pyk_package *package, const pyk_image *image, const char *dir, ImageBytes *bytes);
-void pykrt_image_drop(ImageBytes *bytes);
+pyk_result pykrt_package_choose(const pyk_device *device, const pyk_package *package, const pyk_image **image);
+pyk_result pykrt_package_read(const pyk_package *package, const pyk_image *image, const char *dir, ImageBytes *bytes);
+void pykrt_package_drop(ImageBytes *bytes);
 
 #endif

@@ -13,7 +13,7 @@ static CUdeviceptr address(const void *pointer) { return (CUdeviceptr)(uintptr_t
 
 static pyk_result check_pair(const char *call, const pyk_device *device, const pyk_device *peer) {
     if (!device || !peer)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "peer" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "peer" : "device");
     return PYK_OK;
 }
 
@@ -21,7 +21,7 @@ int pyk_peer_possible(pyk_device *device, pyk_device *peer) {
     int possible = 0;
     if (!device || !peer || device->cpu || peer->cpu) return 0;
     if (device->handle == peer->handle) return 1;
-    return !pykrt_cu.cuDeviceCanAccessPeer(&possible, device->handle, peer->handle) && possible;
+    return !pykrt_driver.cuDeviceCanAccessPeer(&possible, device->handle, peer->handle) && possible;
 }
 
 /* `change` is one of the driver's two calls; `already` is its answer where there is nothing to
@@ -30,14 +30,14 @@ static pyk_result change_access(const char *call, pyk_device *device, pyk_device
     pyk_result r = check_pair(call, device, peer);
     if (r) return r;
     if (device->cpu || peer->cpu)
-        return pykrt_fail(PYK_UNSUPPORTED, "%s: expected two GPUs, got %s and %s", call, device->label, peer->label);
+        return pykrt_error(PYK_UNSUPPORTED, "%s: expected two GPUs, got %s and %s", call, device->label, peer->label);
     if (device->handle == peer->handle) return PYK_OK;
-    if ((r = pykrt_enter(device))) return r;
-    CUresult e =
-        enable ? pykrt_cu.cuCtxEnablePeerAccess(peer->context, 0) : pykrt_cu.cuCtxDisablePeerAccess(peer->context);
+    if ((r = pykrt_device_enter(device))) return r;
+    CUresult e = enable ? pykrt_driver.cuCtxEnablePeerAccess(peer->context, 0)
+                        : pykrt_driver.cuCtxDisablePeerAccess(peer->context);
     if (e && e != (enable ? CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED : CUDA_ERROR_PEER_ACCESS_NOT_ENABLED))
-        r = pykrt_fail_cuda(device, e, "%s: access to %s", call, peer->label);
-    pykrt_leave(device);
+        r = pykrt_driver_error(device, e, "%s: access to %s", call, peer->label);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -56,12 +56,12 @@ pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void
     if (from->cpu) return pyk_to_device(to, dst, src, bytes, stream);
     if (to->cpu) return pyk_to_host(from, dst, src, bytes, stream);
     if (!dst || !src)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_copy_peer: the %s is NULL", dst ? "source" : "destination");
-    if ((r = pykrt_enter(to))) return r;
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_copy_peer: the %s is NULL", dst ? "source" : "destination");
+    if ((r = pykrt_device_enter(to))) return r;
     CUresult e =
-        pykrt_cu.cuMemcpyPeerAsync(address(dst), to->context, address(src), from->context, bytes, (CUstream)stream);
-    if (e) r = pykrt_fail_cuda(to, e, "cannot copy %zu bytes from %s", bytes, from->label);
-    pykrt_leave(to);
+        pykrt_driver.cuMemcpyPeerAsync(address(dst), to->context, address(src), from->context, bytes, (CUstream)stream);
+    if (e) r = pykrt_driver_error(to, e, "cannot copy %zu bytes from %s", bytes, from->label);
+    pykrt_device_leave(to);
     return r;
 }
 
@@ -69,23 +69,23 @@ pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void
 
 static pyk_result check_ipc(const char *call, const pyk_device *device, const void *given, const char *what) {
     if (!device || !given)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
     if (device->cpu)
-        return pykrt_fail(PYK_UNSUPPORTED, "%s: memory of the CPU has no IPC handle: use shm_open and mmap", call);
+        return pykrt_error(PYK_UNSUPPORTED, "%s: memory of the CPU has no IPC handle: use shm_open and mmap", call);
     return PYK_OK;
 }
 
 pyk_result pyk_ipc_export(pyk_device *device, const void *pointer, pyk_ipc *handle) {
     pyk_result r =
         check_ipc("pyk_ipc_export", device, pointer && handle ? handle : NULL, pointer ? "handle" : "pointer");
-    if (r || (r = pykrt_enter(device))) return r;
+    if (r || (r = pykrt_device_enter(device))) return r;
     CUdeviceptr base = 0;
     size_t bytes = 0;
     CUipcMemHandle memory;
-    CUresult e = pykrt_cu.cuMemGetAddressRange_v2(&base, &bytes, address(pointer));
-    if (!e) e = pykrt_cu.cuIpcGetMemHandle(&memory, base);
-    pykrt_leave(device);
-    if (e) return pykrt_fail_cuda(NULL, e, "pyk_ipc_export: no handle of %p on %s", pointer, device->label);
+    CUresult e = pykrt_driver.cuMemGetAddressRange_v2(&base, &bytes, address(pointer));
+    if (!e) e = pykrt_driver.cuIpcGetMemHandle(&memory, base);
+    pykrt_device_leave(device);
+    if (e) return pykrt_driver_error(NULL, e, "pyk_ipc_export: no handle of %p on %s", pointer, device->label);
     *handle = (pyk_ipc){.offset = address(pointer) - base, .bytes = bytes - (address(pointer) - base)};
     memcpy(handle->memory, memory.data, sizeof handle->memory);
     return PYK_OK;
@@ -95,16 +95,16 @@ pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointe
     pyk_result r = check_ipc("pyk_ipc_open", device, handle && pointer ? pointer : NULL, handle ? "result" : "handle");
     if (r) return r;
     *pointer = NULL;
-    if ((r = pykrt_enter(device))) return r;
+    if ((r = pykrt_device_enter(device))) return r;
     CUdeviceptr base = 0;
     CUipcMemHandle memory;
     memcpy(memory.data, handle->memory, sizeof memory.data);
-    CUresult e = pykrt_cu.cuIpcOpenMemHandle_v2(&base, memory, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
+    CUresult e = pykrt_driver.cuIpcOpenMemHandle_v2(&base, memory, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
     if (e)
-        r = pykrt_fail_cuda(
+        r = pykrt_driver_error(
             device, e, "pyk_ipc_open: the handle cannot be opened (the exporting process itself uses its pointer)");
     else *pointer = (void *)(uintptr_t)(base + handle->offset);
-    pykrt_leave(device);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -112,10 +112,10 @@ pyk_result pyk_ipc_close(pyk_device *device, const pyk_ipc *handle, void *pointe
     if (!pointer) return PYK_OK;
     pyk_result r = check_ipc("pyk_ipc_close", device, handle, "handle");
     if (r) return r;
-    r = pykrt_enter(device);
-    CUresult e = pykrt_cu.cuIpcCloseMemHandle(address(pointer) - handle->offset);
+    r = pykrt_device_enter(device);
+    CUresult e = pykrt_driver.cuIpcCloseMemHandle(address(pointer) - handle->offset);
     if (r) return e ? r : PYK_OK;
-    if (e) r = pykrt_fail_cuda(device, e, "pyk_ipc_close: cannot close the memory at %p", pointer);
-    pykrt_leave(device);
+    if (e) r = pykrt_driver_error(device, e, "pyk_ipc_close: cannot close the memory at %p", pointer);
+    pykrt_device_leave(device);
     return r;
 }

@@ -23,7 +23,7 @@ static pyk_result find(pyk_device *device, pyk_stream stream, Scratch **out) {
     for (Scratch *s = device->scratch; s; s = s->next)
         if (s->stream == stream) return *out = s, PYK_OK;
     Scratch *s = calloc(1, sizeof *s);
-    if (!s) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for working memory");
+    if (!s) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for working memory");
     s->stream = stream;
     s->next = device->scratch;
     *out = device->scratch = s;
@@ -49,15 +49,15 @@ pyk_result pykrt_scratch(pyk_device *device, pyk_stream stream, size_t bytes, ch
     Scratch *s = NULL;
     pyk_result r = find(device, stream, &s);
     if (r) return r;
-    if (!s->given && pykrt_capturing(device, stream))
-        return pykrt_fail(
+    if (!s->given && pykrt_capture_active(device, stream))
+        return pykrt_error(
             PYK_UNSUPPORTED,
             "a graph needs working memory of the program's own: call pyk_scratch_give before the capture");
     if (s->bytes < bytes) {
         if (s->given)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "the working memory given for this stream has %zu bytes, %zu are needed", s->bytes,
-                              bytes);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "the working memory given for this stream has %zu bytes, %zu are needed", s->bytes,
+                               bytes);
         size_t twice = s->bytes * 2;
         if ((r = grow(device, s, bytes > twice ? bytes : twice))) return r;
     }
@@ -66,11 +66,11 @@ pyk_result pykrt_scratch(pyk_device *device, pyk_stream stream, size_t bytes, ch
 }
 
 pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory, size_t bytes) {
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_give: the device is NULL");
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_scratch_give: the device is NULL");
     if (memory && (bytes < SCRATCH_HEAD || (uintptr_t)memory % SCRATCH_ALIGN))
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "pyk_scratch_give: %zu bytes at %p: at least %d are needed, on a multiple of %d", bytes,
-                          memory, SCRATCH_HEAD, SCRATCH_ALIGN);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "pyk_scratch_give: %zu bytes at %p: at least %d are needed, on a multiple of %d", bytes,
+                           memory, SCRATCH_HEAD, SCRATCH_ALIGN);
     Scratch *s = NULL;
     pthread_mutex_lock(&device->scratch_lock);
     pyk_result r = find(device, stream, &s);

@@ -8,6 +8,7 @@
 
 #include "runtime/device/capture.h"
 #include "runtime/device/module.h"
+#include "runtime/device/registry.h"
 
 struct pyk_stream_s {
     int priority;
@@ -27,7 +28,7 @@ static double now(void) {
 
 static pyk_result check(const char *call, const pyk_device *device, const void *object, const char *name) {
     if (!device || !object)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? name : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? name : "device");
     return PYK_OK;
 }
 
@@ -40,14 +41,14 @@ static pyk_result check_event(const char *call, pyk_device *device, pyk_event ev
 /* Whether work has ended, by the driver's answer. */
 static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *what) {
     *done = e == CUDA_SUCCESS;
-    pyk_result r = e && e != CUDA_ERROR_NOT_READY ? pykrt_fail_cuda(device, e, "%s failed", what) : PYK_OK;
-    pykrt_leave(device);
+    pyk_result r = e && e != CUDA_ERROR_NOT_READY ? pykrt_driver_error(device, e, "%s failed", what) : PYK_OK;
+    pykrt_device_leave(device);
     return r;
 }
 
 static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
-    pyk_result r = e ? pykrt_fail_cuda(device, e, "cannot %s", what) : PYK_OK;
-    pykrt_leave(device);
+    pyk_result r = e ? pykrt_driver_error(device, e, "cannot %s", what) : PYK_OK;
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -58,39 +59,39 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
     if (r) return r;
     *stream = NULL;
     if (flags & ~(unsigned)PYK_STREAM_NONBLOCKING)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_new: there are no flags 0x%x", flags & ~1u);
-    if ((r = pykrt_enter(device))) return r;
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_new: there are no flags 0x%x", flags & ~1u);
+    if ((r = pykrt_device_enter(device))) return r;
     if (device->cpu) {
         struct pyk_stream_s *s = malloc(sizeof *s);
-        if (!s) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a stream");
+        if (!s) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a stream");
         s->priority = priority;
         *stream = s;
         if ((r = pykrt_object_add(device, s, OBJECT_STREAM, 0))) free(s);
     } else {
         CUstream s = NULL;
-        r = finish(device, pykrt_cu.cuStreamCreateWithPriority(&s, flags, priority), "make a stream");
+        r = finish(device, pykrt_driver.cuStreamCreateWithPriority(&s, flags, priority), "make a stream");
         *stream = (pyk_stream)s;
     }
     if (r) return *stream = NULL, r;
-    pykrt_hold(device);
+    pykrt_device_hold(device);
     return PYK_OK;
 }
 
 pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
     if (pykrt_default_stream(stream)) return PYK_OK;
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
     pyk_result r = pykrt_object_take(device, stream, OBJECT_STREAM, "pyk_stream_free");
     if (r) return r;
     if (device->cpu) {
         pykrt_capture_abandon(device, stream);
         free(stream);
-    } else if (!pykrt_inherited(device)) {
-        bool entered = !pykrt_enter(device);
-        r = pykrt_released(device, pykrt_cu.cuStreamDestroy_v2((CUstream)stream), "a stream");
-        if (entered) pykrt_leave(device);
+    } else if (!pykrt_registry_inherited(device)) {
+        bool entered = !pykrt_device_enter(device);
+        r = pykrt_driver_released(device, pykrt_driver.cuStreamDestroy_v2((CUstream)stream), "a stream");
+        if (entered) pykrt_device_leave(device);
         if (r == PYK_INVALID_ARGUMENT) return r;
     }
-    pykrt_drop(device);
+    pykrt_device_drop(device);
     return r;
 }
 
@@ -98,28 +99,28 @@ pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) 
     pyk_result r = check("pyk_stream_priorities", device, lowest && highest ? lowest : NULL, "result");
     if (r) return r;
     *lowest = *highest = 0;
-    if (device->cpu || (r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
+    if (device->cpu || (r = pykrt_device_enter(device))) return r;
+    return finish(device, pykrt_driver.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
 }
 
 /* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a
  * GPU. */
 static pyk_result check_not_captured(const char *call, pyk_device *device, pyk_stream stream) {
     pyk_result r = pykrt_stream_check(device, stream, call);
-    if (r || !pykrt_capturing(device, stream)) return r;
-    return pykrt_fail(PYK_UNSUPPORTED,
-                      "%s: the stream is being captured into a graph, which has no place for this call", call);
+    if (r || !pykrt_capture_active(device, stream)) return r;
+    return pykrt_error(PYK_UNSUPPORTED,
+                       "%s: the stream is being captured into a graph, which has no place for this call", call);
 }
 
 pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream) {
     pyk_result r = check("pyk_stream_synchronize", device, device, "device");
     if (r) return r;
     if (device->cpu) return check_not_captured("pyk_stream_synchronize", device, stream);
-    if ((r = pykrt_enter(device))) return r;
-    CUresult e = pykrt_cu.cuStreamSynchronize((CUstream)stream);
-    if (e) r = pykrt_fail_cuda(device, e, "work failed");
+    if ((r = pykrt_device_enter(device))) return r;
+    CUresult e = pykrt_driver.cuStreamSynchronize((CUstream)stream);
+    if (e) r = pykrt_driver_error(device, e, "work failed");
     if (!r) r = pykrt_module_exceptions(device);
-    pykrt_leave(device);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -132,16 +133,16 @@ pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done) {
         *done = !r;
         return r;
     }
-    if ((r = pykrt_enter(device))) return r;
-    return answer(device, pykrt_cu.cuStreamQuery((CUstream)stream), done, "work");
+    if ((r = pykrt_device_enter(device))) return r;
+    return answer(device, pykrt_driver.cuStreamQuery((CUstream)stream), done, "work");
 }
 
 pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event) {
     pyk_result r = check_event("pyk_stream_wait", device, event, event);
     if (r || (r = pykrt_stream_check(device, stream, "pyk_stream_wait"))) return r;
     if (device->cpu) return pykrt_capture_join(device, stream, event);
-    if ((r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
+    if ((r = pykrt_device_enter(device))) return r;
+    return finish(device, pykrt_driver.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
                   "let a stream wait for an event");
 }
 
@@ -162,9 +163,10 @@ pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*fun
     pyk_result r = check("pyk_stream_callback", device, function ? device : NULL, "function");
     if (r) return r;
     CallWork c = {{call, sizeof c, NULL}, function, user};
-    if (device->cpu) return pykrt_host_work(device, stream, &c.work);
-    if ((r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuLaunchHostFunc((CUstream)stream, function, user), "put a callback on a stream");
+    if (device->cpu) return pykrt_capture_host_work(device, stream, &c.work);
+    if ((r = pykrt_device_enter(device))) return r;
+    return finish(device, pykrt_driver.cuLaunchHostFunc((CUstream)stream, function, user),
+                  "put a callback on a stream");
 }
 
 /* ---- events */
@@ -173,39 +175,39 @@ pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
     pyk_result r = check("pyk_event_new", device, event, "result");
     if (r) return r;
     *event = NULL;
-    if (flags & ~3u) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_new: there are no flags 0x%x", flags & ~3u);
-    if ((r = pykrt_enter(device))) return r;
+    if (flags & ~3u) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_event_new: there are no flags 0x%x", flags & ~3u);
+    if ((r = pykrt_device_enter(device))) return r;
     if (device->cpu) {
         struct pyk_event_s *e = calloc(1, sizeof *e);
-        if (!e) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for an event");
+        if (!e) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for an event");
         e->flags = flags;
         *event = e;
         if ((r = pykrt_object_add(device, e, OBJECT_EVENT, 0))) free(e);
     } else {
         CUevent e = NULL;
-        r = finish(device, pykrt_cu.cuEventCreate(&e, flags), "make an event");
+        r = finish(device, pykrt_driver.cuEventCreate(&e, flags), "make an event");
         *event = (pyk_event)e;
     }
     if (r) return *event = NULL, r;
-    pykrt_hold(device);
+    pykrt_device_hold(device);
     return PYK_OK;
 }
 
 pyk_result pyk_event_free(pyk_device *device, pyk_event event) {
     if (!event) return PYK_OK;
-    if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_free: the device is NULL");
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_event_free: the device is NULL");
     pyk_result r = pykrt_object_take(device, event, OBJECT_EVENT, "pyk_event_free");
     if (r) return r;
     if (device->cpu) {
         pykrt_capture_abandon(device, event);
         free(event);
-    } else if (!pykrt_inherited(device)) {
-        bool entered = !pykrt_enter(device);
-        r = pykrt_released(device, pykrt_cu.cuEventDestroy_v2((CUevent)event), "an event");
-        if (entered) pykrt_leave(device);
+    } else if (!pykrt_registry_inherited(device)) {
+        bool entered = !pykrt_device_enter(device);
+        r = pykrt_driver_released(device, pykrt_driver.cuEventDestroy_v2((CUevent)event), "an event");
+        if (entered) pykrt_device_leave(device);
         if (r == PYK_INVALID_ARGUMENT) return r;
     }
-    pykrt_drop(device);
+    pykrt_device_drop(device);
     return r;
 }
 
@@ -218,22 +220,22 @@ pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stre
         atomic_store(&event->recorded, true);
         return PYK_OK;
     }
-    if ((r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuEventRecord((CUevent)event, (CUstream)stream), "record an event");
+    if ((r = pykrt_device_enter(device))) return r;
+    return finish(device, pykrt_driver.cuEventRecord((CUevent)event, (CUstream)stream), "record an event");
 }
 
 pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
     pyk_result r = check_event("pyk_event_query", device, event, done);
     if (r) return r;
     *done = 1; /* also of one that was never recorded: it has nothing to wait for */
-    if (device->cpu || (r = pykrt_enter(device))) return r;
-    return answer(device, pykrt_cu.cuEventQuery((CUevent)event), done, "work before an event");
+    if (device->cpu || (r = pykrt_device_enter(device))) return r;
+    return answer(device, pykrt_driver.cuEventQuery((CUevent)event), done, "work before an event");
 }
 
 pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event) {
     pyk_result r = check_event("pyk_event_synchronize", device, event, event);
-    if (r || device->cpu || (r = pykrt_enter(device))) return r;
-    return finish(device, pykrt_cu.cuEventSynchronize((CUevent)event), "wait for an event");
+    if (r || device->cpu || (r = pykrt_device_enter(device))) return r;
+    return finish(device, pykrt_driver.cuEventSynchronize((CUevent)event), "wait for an event");
 }
 
 pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds) {
@@ -243,14 +245,14 @@ pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end,
     if (device->cpu) {
         bool recorded = atomic_load(&start->recorded) && atomic_load(&end->recorded);
         if (!recorded || (start->flags | end->flags) & PYK_EVENT_NO_TIMING)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_elapsed: an event %s",
-                              recorded ? "has no timing" : "was never recorded");
+            return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_event_elapsed: an event %s",
+                               recorded ? "has no timing" : "was never recorded");
         *milliseconds = atomic_load(&end->time) - atomic_load(&start->time);
         return PYK_OK;
     }
-    if ((r = pykrt_enter(device))) return r;
+    if ((r = pykrt_device_enter(device))) return r;
     float elapsed = 0;
-    CUresult e = pykrt_cu.cuEventElapsedTime(&elapsed, (CUevent)start, (CUevent)end);
+    CUresult e = pykrt_driver.cuEventElapsedTime(&elapsed, (CUevent)start, (CUevent)end);
     *milliseconds = (double)elapsed;
     return finish(device, e, "tell the time between two events");
 }

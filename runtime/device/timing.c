@@ -10,10 +10,10 @@ struct pyk_timer {
 
 pyk_result pyk_timer_new(pyk_device *device, pyk_timer **out) {
     if (!device || !out)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_new: the %s is NULL", device ? "result" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_timer_new: the %s is NULL", device ? "result" : "device");
     *out = NULL;
     pyk_timer *timer = calloc(1, sizeof *timer);
-    if (!timer) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a timer");
+    if (!timer) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a timer");
     pyk_result r = pyk_event_new(device, 0, &timer->start);
     if (!r) r = pyk_event_new(device, 0, &timer->stop);
     if (!r) r = pykrt_object_add(device, timer, OBJECT_TIMER, 0);
@@ -28,7 +28,7 @@ pyk_result pyk_timer_new(pyk_device *device, pyk_timer **out) {
 
 static pyk_result check(const char *call, pyk_device *device, const pyk_timer *timer) {
     if (!device || !timer)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
     return pykrt_object_check(device, timer, OBJECT_TIMER, call);
 }
 
@@ -43,8 +43,8 @@ pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stre
 pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds) {
     pyk_result r = check("pyk_timer_stop", device, timer);
     if (r) return r;
-    if (!milliseconds) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the result is NULL");
-    if (!timer->running) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the timer was not started");
+    if (!milliseconds) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the result is NULL");
+    if (!timer->running) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_timer_stop: the timer was not started");
     timer->running = false;
     r = pyk_event_record(device, timer->stop, stream);
     if (!r) r = pyk_event_synchronize(device, timer->stop);

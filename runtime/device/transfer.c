@@ -70,9 +70,9 @@ static CUdeviceptr address(const char *pointer) { return (CUdeviceptr)(uintptr_t
 /* ---- copies on a GPU */
 
 static CUresult copy_run(const Walk *w, char *dst, const char *src, CUstream stream) {
-    if (w->t.src.side == PYKRT_HOST) return pykrt_cu.cuMemcpyHtoDAsync_v2(address(dst), src, w->run, stream);
-    if (w->t.dst.side == PYKRT_HOST) return pykrt_cu.cuMemcpyDtoHAsync_v2(dst, address(src), w->run, stream);
-    return pykrt_cu.cuMemcpyDtoDAsync_v2(address(dst), address(src), w->run, stream);
+    if (w->t.src.side == PYKRT_HOST) return pykrt_driver.cuMemcpyHtoDAsync_v2(address(dst), src, w->run, stream);
+    if (w->t.dst.side == PYKRT_HOST) return pykrt_driver.cuMemcpyDtoHAsync_v2(dst, address(src), w->run, stream);
+    return pykrt_driver.cuMemcpyDtoDAsync_v2(address(dst), address(src), w->run, stream);
 }
 
 static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream stream) {
@@ -88,7 +88,7 @@ static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream st
     else c.srcDevice = address(src);
     if (to_host) c.dstHost = dst;
     else c.dstDevice = address(dst);
-    return pykrt_cu.cuMemcpy2DAsync_v2(&c, stream);
+    return pykrt_driver.cuMemcpy2DAsync_v2(&c, stream);
 }
 
 static CUresult copy_cuda(const Walk *w, CUstream stream) {
@@ -124,10 +124,10 @@ static Words split(const Walk *w) {
 
 static CUresult set(size_t size, char *dst, size_t pitch, uint32_t value, size_t width, size_t height,
                     CUstream stream) {
-    if (size == 4) return pykrt_cu.cuMemsetD2D32Async(address(dst), pitch, value, width, height, stream);
+    if (size == 4) return pykrt_driver.cuMemsetD2D32Async(address(dst), pitch, value, width, height, stream);
     if (size == 2)
-        return pykrt_cu.cuMemsetD2D16Async(address(dst), pitch, (unsigned short)value, width, height, stream);
-    return pykrt_cu.cuMemsetD2D8Async(address(dst), pitch, (unsigned char)value, width, height, stream);
+        return pykrt_driver.cuMemsetD2D16Async(address(dst), pitch, (unsigned short)value, width, height, stream);
+    return pykrt_driver.cuMemsetD2D8Async(address(dst), pitch, (unsigned char)value, width, height, stream);
 }
 
 /* The elements of a run: the first by its words, the others by copies that double what is there. */
@@ -137,8 +137,8 @@ static CUresult fill_run(const Walk *w, Words words, char *dst, CUstream stream)
     for (size_t i = 0; i < words.count && !e; i++)
         e = set(words.size, dst + i * words.size, item, word(w->t.src.data, words.size, i), 1, 1, stream);
     for (size_t done = item; done < w->run && !e; done *= 2)
-        e = pykrt_cu.cuMemcpyDtoDAsync_v2(address(dst + done), address(dst),
-                                          done < w->run - done ? done : w->run - done, stream);
+        e = pykrt_driver.cuMemcpyDtoDAsync_v2(address(dst + done), address(dst),
+                                              done < w->run - done ? done : w->run - done, stream);
     return e;
 }
 
@@ -205,16 +205,16 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
 /* ---- both */
 
 static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
-    pyk_result r = e ? pykrt_fail_cuda(device, e, "cannot %s", what) : PYK_OK;
-    pykrt_leave(device);
+    pyk_result r = e ? pykrt_driver_error(device, e, "cannot %s", what) : PYK_OK;
+    pykrt_device_leave(device);
     return r;
 }
 
 pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream, const char *what) {
     CopyWork c = {.work = {copy_host, sizeof c, NULL}};
     if (!simplify(t, false, &c.walk)) return PYK_OK;
-    if (device->cpu) return pykrt_host_work(device, stream, &c.work);
-    pyk_result r = pykrt_enter(device);
+    if (device->cpu) return pykrt_capture_host_work(device, stream, &c.work);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     choose_rows(&c.walk, device->info.max_pitch);
     return finish(device, copy_cuda(&c.walk, (CUstream)stream), what);
@@ -223,7 +223,7 @@ pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream
 pyk_result pykrt_transfer_fill(pyk_device *device, Transfer t, pyk_stream stream, const char *what) {
     Walk w;
     if (!simplify(t, true, &w)) return PYK_OK;
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     if (!device->cpu) {
         choose_rows(&w, device->info.max_pitch);
@@ -231,11 +231,11 @@ pyk_result pykrt_transfer_fill(pyk_device *device, Transfer t, pyk_stream stream
     }
     size_t bytes = sizeof(FillWork) + t.itemsize;
     FillWork *f = malloc(bytes);
-    if (!f) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory to %s", what);
+    if (!f) return pykrt_error(PYK_OUT_OF_MEMORY, "no memory to %s", what);
     f->work = (HostWork){fill_host, bytes, NULL};
     f->walk = w;
     memcpy(f->value, w.t.src.data, t.itemsize);
-    r = pykrt_host_work(device, stream, &f->work);
+    r = pykrt_capture_host_work(device, stream, &f->work);
     free(f);
     return r;
 }

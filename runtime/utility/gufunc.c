@@ -21,13 +21,13 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
         if (!x->dtype) continue; /* an output to be made */
         int outer = x->ndim - core->rank;
         if (outer < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, the layout %s wants at least %d",
-                              c->version->name, what, name, (int)x->ndim, c->version->layout, core->rank);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, the layout %s wants at least %d",
+                               c->version->name, what, name, (int)x->ndim, c->version->layout, core->rank);
         for (int k = 0; k < core->rank; k++) {
             int64_t *size = &l->sizes[core->dims[k]], extent = x->shape[outer + k];
             if (*size < 0) *size = extent;
             if (*size != extent)
-                return pykrt_fail(
+                return pykrt_error(
                     PYK_INVALID_ARGUMENT, "%s: '%s' of %s is %" PRId64 " for %s '%s', and %" PRId64 " before it",
                     c->version->name, l->names[core->dims[k]], c->version->layout, extent, what, name, *size);
         }
@@ -39,15 +39,15 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
             fits = outer == nest->ndim && before <= outer &&
                    !memcmp(x->shape, nest->shape, (size_t)outer * sizeof *x->shape);
         if (!fits)
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s", c->version->name,
-                              what, name, pykrt_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
-                              pykrt_shape_text(text[1], sizeof text[1], x->shape, outer),
-                              pykrt_shape_text(text[2], sizeof text[2], others, before));
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s", c->version->name,
+                               what, name, pykrt_ufunc_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
+                               pykrt_ufunc_shape_text(text[1], sizeof text[1], x->shape, outer),
+                               pykrt_ufunc_shape_text(text[2], sizeof text[2], others, before));
     }
     for (int i = 0; i < nest->ndim; i++)
         if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->version->name);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the loop is too long", c->version->name);
     return PYK_OK;
 }
 
@@ -59,8 +59,9 @@ static pyk_result make_outputs(const UfuncCall *c, const Layout *l, const Nest *
         int64_t shape[MAX_DIMS];
         int ndim = nest->ndim + core->rank;
         if (ndim > MAX_DIMS)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: output '%s' would have %d dimensions, an array has at most %d",
-                              c->version->name, c->version->types[c->nin + i].name, ndim, MAX_DIMS);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: output '%s' would have %d dimensions, an array has at most %d", c->version->name,
+                               c->version->types[c->nin + i].name, ndim, MAX_DIMS);
         memcpy(shape, nest->shape, (size_t)nest->ndim * sizeof *shape);
         for (int k = 0; k < core->rank; k++) shape[nest->ndim + k] = l->sizes[core->dims[k]];
         made[i] = true;
@@ -78,15 +79,15 @@ static pyk_result check_overlap(const UfuncCall *c) {
     for (uint32_t o = 0; o < c->nout; o++) {
         const pyk_operand *out = &c->out[o];
         if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, pyk_dtype_size(out->dtype)))
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: elements of output '%s' share memory, so that it would be written several times",
-                              c->version->name, c->version->types[c->nin + o].name);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: elements of output '%s' share memory, so that it would be written several times",
+                               c->version->name, c->version->types[c->nin + o].name);
         for (uint32_t i = 0; i < c->nin + o; i++) {
             const pyk_operand *x = pykrt_ufunc_operand(c, i);
             if (x->data && !pykrt_axes_apart(spanned(out), spanned(x)))
-                return pykrt_fail(PYK_INVALID_ARGUMENT,
-                                  "%s: output '%s' overlaps another operand: give it memory of its own",
-                                  c->version->name, c->version->types[c->nin + o].name);
+                return pykrt_error(PYK_INVALID_ARGUMENT,
+                                   "%s: output '%s' overlaps another operand: give it memory of its own",
+                                   c->version->name, c->version->types[c->nin + o].name);
         }
     }
     return PYK_OK;

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "runtime/array/number.h"
-#include "runtime/array/tensor.h"
+#include "runtime/array/dtype.h"
 #include "runtime/utility/ufunc.h"
 
 /* ---- the choice of a version */
@@ -22,8 +21,8 @@ typedef struct Choice {
 static pyk_result read_dtypes(const pyk_utility *u, pyk_dtype *dtypes) {
     for (uint32_t i = 0; i < u->ntypes; i++)
         if (!(dtypes[i] = pykrt_dtype_of(u->types[i].type)))
-            return pykrt_fail(PYK_UNSUPPORTED, "%s: operands of type %s are for kernels only", u->name,
-                              u->types[i].type);
+            return pykrt_error(PYK_UNSUPPORTED, "%s: operands of type %s are for kernels only", u->name,
+                               u->types[i].type);
     return PYK_OK;
 }
 
@@ -88,7 +87,7 @@ static pyk_result no_version(const Choice *c) {
     const char *why = c->found
                           ? "several suit its arrays, and numbers can be converted to any: give them the dtypes of one"
                           : "arrays must have exactly the dtypes of one";
-    return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: no version for (%s) among %s: %s", c->name, have.at, want.at, why);
+    return pykrt_error(PYK_INVALID_ARGUMENT, "%s: no version for (%s) among %s: %s", c->name, have.at, want.at, why);
 }
 
 static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
@@ -102,8 +101,8 @@ static pyk_result choose(UfuncCall *call, const pyk_utility *any) {
     for (uint32_t i = 0; i < call->nout; i++) {
         pyk_dtype want = call->dtypes[call->nin + i];
         if (call->out[i].dtype && call->out[i].dtype != want)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c.name,
-                              pyk_dtype_name(want), pyk_dtype_name(call->out[i].dtype));
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the result is %s, the output has dtype %s", c.name,
+                               pyk_dtype_name(want), pyk_dtype_name(call->out[i].dtype));
     }
     return PYK_OK;
 }
@@ -114,29 +113,30 @@ enum { NULL_ARRAY = INT32_MIN }; /* the ndim of an operand that was made of no a
 
 static pyk_result check_operand(const char *name, const pyk_operand *x, const char *what, const char *operand) {
     size_t size = pyk_dtype_size(x->dtype), align = (size_t)pykrt_dtype_align(x->dtype);
-    if (!size) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has no dtype", name, what, operand);
+    if (!size) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %s '%s' has no dtype", name, what, operand);
     if (x->ndim == NULL_ARRAY)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the array of %s '%s' is NULL", name, what, operand);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the array of %s '%s' is NULL", name, what, operand);
     if (x->ndim < 0 || x->ndim > MAX_DIMS)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, an operand has 0 to %d", name, what,
-                          operand, (int)x->ndim, MAX_DIMS);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %s '%s' has %d dimensions, an operand has 0 to %d", name, what,
+                           operand, (int)x->ndim, MAX_DIMS);
     uint64_t bits = (uintptr_t)x->data;
     int64_t bytes = (int64_t)size;
     for (int i = 0; i < x->ndim; i++) {
         int64_t reach;
         if (x->shape[i] < 0)
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s '%s' is negative", name, x->shape[i],
-                              what, operand);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: extent %" PRId64 " of %s '%s' is negative", name, x->shape[i],
+                               what, operand);
         if (__builtin_mul_overflow(bytes, x->shape[i], &bytes) ||
             __builtin_mul_overflow(x->shape[i], x->strides[i], &reach))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %s '%s' is too large", name, what, operand);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %s '%s' is too large", name, what, operand);
         if (x->shape[i] > 1) bits |= (uint64_t)x->strides[i];
     }
     if (!x->data && bytes && (x->ndim || !strcmp(what, "output")))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the data of %s '%s' is NULL", name, what, operand);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the data of %s '%s' is NULL", name, what, operand);
     if (bits & (align - 1))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the elements of %s '%s', %s, do not lie on multiples of %zu bytes",
-                          name, what, operand, pyk_dtype_name(x->dtype), align);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "%s: the elements of %s '%s', %s, do not lie on multiples of %zu bytes", name, what, operand,
+                           pyk_dtype_name(x->dtype), align);
     return PYK_OK;
 }
 
@@ -146,62 +146,6 @@ static pyk_result check_operands(const UfuncCall *c, const pyk_utility *u) {
     for (uint32_t i = 0; i < c->nout && !r; i++)
         if (c->out[i].dtype) r = check_operand(u->name, &c->out[i], "output", u->types[c->nin + i].name);
     return r;
-}
-
-const pyk_operand *pykrt_ufunc_operand(const UfuncCall *c, uint32_t i) {
-    return i < c->nin ? &c->in[i] : &c->out[i - c->nin];
-}
-
-void pykrt_ufunc_array(UfuncArgs *args, void *data, int ndim, const int64_t *shape, const int64_t *strides) {
-    uint64_t *to = args->words + args->used;
-    *to = (uintptr_t)data;
-    if (ndim) memcpy(to + 1, shape, (size_t)ndim * sizeof *shape);
-    if (ndim) memcpy(to + 1 + ndim, strides, (size_t)ndim * sizeof *strides);
-    args->used += 1 + 2 * (size_t)ndim;
-}
-
-void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input) {
-    const pyk_operand *x = &c->in[input];
-    pyk_dtype dtype = c->dtypes[input];
-    uint64_t *to = args->words + args->used;
-    to[0] = to[1] = 0;
-    if (!x->data) pykrt_number_convert(x->dtype, x->value, dtype, to);
-    args->used += (pyk_dtype_size(dtype) + 7) / 8;
-}
-
-void pykrt_ufunc_word(UfuncArgs *args, int64_t word) { args->words[args->used++] = (uint64_t)word; }
-
-pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape) {
-    pyk_operand *out = &c->out[output];
-    *out = (pyk_operand){.dtype = c->dtypes[c->nin + output], .ndim = ndim};
-    size_t bytes = pyk_dtype_size(out->dtype);
-    for (int i = ndim - 1; i >= 0; i--) {
-        out->shape[i] = shape[i];
-        out->strides[i] = (int64_t)bytes;
-        if (__builtin_mul_overflow(bytes, (size_t)shape[i], &bytes))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
-    }
-    return pyk_alloc(c->device, bytes, &out->data);
-}
-
-static uint32_t blocks_for(uint64_t threads, uint32_t block, uint64_t most) {
-    uint64_t blocks = threads / block + (threads % block != 0);
-    return (uint32_t)(blocks > most ? most : blocks ? blocks : 1);
-}
-
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
-                              void *const *args) {
-    pyk_launch cfg = pyk_launch_1d(c->device, 1, 1);
-    cfg.stream = c->stream;
-    if (pyk_device_is_cpu(c->device)) {
-        cfg.grid[0] = shares < UFUNC_BLOCKS_ON_CPU ? (uint32_t)shares : UFUNC_BLOCKS_ON_CPU;
-    } else {
-        while (cfg.block[0] < x && cfg.block[0] < UFUNC_THREADS) cfg.block[0] *= 2;
-        while (cfg.block[1] < y && cfg.block[0] * cfg.block[1] < UFUNC_THREADS) cfg.block[1] *= 2;
-        cfg.grid[0] = blocks_for(x, cfg.block[0], INT32_MAX);
-        cfg.grid[1] = blocks_for(y, cfg.block[1], UINT16_MAX);
-    }
-    return pyk_launch_kernel(&cfg, c->package, kernel, args);
 }
 
 pyk_operand pyk_operand_of(pyk_dtype dtype, int ndim, const void *array) {
@@ -223,23 +167,23 @@ pyk_operand pyk_operand_number(pyk_dtype dtype, const void *value) {
 pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                           const pyk_operand *in, pyk_operand *out) {
     if (!device || !package || !in || !out)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL",
-                          !device    ? "device"
-                          : !package ? "package"
-                          : !in      ? "input"
-                                     : "output");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: the %s is NULL",
+                           !device    ? "device"
+                           : !package ? "package"
+                           : !in      ? "input"
+                                      : "output");
     const pyk_utility *u = utility < package->nutilities ? &package->utilities[utility] : NULL;
     Layout layout;
     if (!u || !u->layout)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: number %u of package '%s' is no universal function",
-                          utility, package->name);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_ufunc_call: number %u of package '%s' is no universal function",
+                           utility, package->name);
     if (!pykrt_layout_read(&layout, u->layout) || layout.nin + layout.nout != u->ntypes)
-        return pykrt_fail(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
+        return pykrt_error(PYK_BAD_FORMAT, "%s: the layout '%s' is damaged", u->name, u->layout);
     static const char *const kinds[] = UTILITY_KIND_NAMES;
     bool general = strcmp(u->kind, kinds[UTILITY_VECTORIZE]) != 0;
     if (u->nkernels != (general ? GUVECTORIZE_PARTS : VECTORIZE_PARTS))
-        return pykrt_fail(PYK_BAD_FORMAT, "%s: its kernels are of another version of pyk: build the package again",
-                          u->name);
+        return pykrt_error(PYK_BAD_FORMAT, "%s: its kernels are of another version of pyk: build the package again",
+                           u->name);
     UfuncCall c = {.nin = layout.nin,
                    .nout = layout.nout,
                    .device = device,

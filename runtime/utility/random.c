@@ -113,7 +113,7 @@ static Words seeded(uint64_t seed) {
     return (Words){z, z};
 }
 
-Words pykrt_rng_state(uint64_t seed, uint64_t subsequence) { return jumped(seeded(seed), subsequence); }
+Words pykrt_random_state(uint64_t seed, uint64_t subsequence) { return jumped(seeded(seed), subsequence); }
 
 /* ---- parts of the array */
 
@@ -148,10 +148,10 @@ static uint64_t count_threads(uint64_t n) {
 }
 
 pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states) {
-    if (n && !states) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_rng_states: states is NULL");
+    if (n && !states) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_rng_states: states is NULL");
     Part parts[MOST_THREADS];
     uint64_t threads = count_threads(n), each = n / threads, more = n % threads, at = 0;
-    Words first = pykrt_rng_state(seed, subsequence_start);
+    Words first = pykrt_random_state(seed, subsequence_start);
     bool failed = false, started[MOST_THREADS] = {false};
     for (uint64_t i = 0; i < threads; i++) {
         uint64_t own = each + (i < more);
@@ -164,5 +164,5 @@ pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start,
         if (started[i]) pthread_join(parts[i].thread, NULL);
         failed |= parts[i].failed;
     }
-    return failed ? pykrt_fail(PYK_OUT_OF_MEMORY, "pyk_rng_states: there is no memory for the tables") : PYK_OK;
+    return failed ? pykrt_error(PYK_OUT_OF_MEMORY, "pyk_rng_states: there is no memory for the tables") : PYK_OK;
 }

@@ -7,6 +7,6 @@
 typedef struct Words { uint64_t s0, s1; } Words;
 
 /* The first state of a subsequence. */
-Words pykrt_rng_state(uint64_t seed, uint64_t subsequence);
+Words pykrt_random_state(uint64_t seed, uint64_t subsequence);
 
 #endif

@@ -32,16 +32,16 @@ typedef struct Plan { UtilityPart part; int64_t blocks, cut, tiles; } Plan;
 static pyk_result plan(const Reduction *r, UtilityPart part, const View *v, Plan *p) {
     *p = (Plan){.part = part};
     if (r->device->cpu) {
-        p->cut = pykrt_reduction_stretch(v->n);
+        p->cut = pykrt_reduce_stretch(v->n);
         p->blocks = pykrt_times(v->n, p->cut);
         return PYK_OK;
     }
-    int64_t threads = pykrt_reduction_threads(r, part), each = part == PART_ALL ? r->utility->items : 1, most;
+    int64_t threads = pykrt_reduce_threads(r, part), each = part == PART_ALL ? r->utility->items : 1, most;
     p->cut = part == PART_ALL ? head_of(r, v->data, v->n) : 0;
     p->tiles = (v->n - p->cut) / (threads * each);
     p->blocks = 1;
     if (p->tiles < 2) return PYK_OK;
-    pyk_result e = pykrt_reduction_blocks(r, part, &most);
+    pyk_result e = pykrt_reduce_blocks(r, part, &most);
     p->blocks = at_most(p->tiles, most);
     return e;
 }
@@ -69,16 +69,16 @@ static pyk_result launch_all(const Reduction *r, const View *v, Plan p, const Wo
     const void *data = v->data, *parts = w->parts, *counter = w->counter;
     void *args[] = {&data,  &n,      &p.cut, &p.tiles, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out,
                     &parts, &counter};
-    return pykrt_reduction_launch(r, PART_ALL, p.blocks, args);
+    return pykrt_reduce_launch(r, PART_ALL, p.blocks, args);
 }
 
 static pyk_result launch_strided(const Reduction *r, const View *v, Plan p, const Work *w, const Target *t) {
-    Layout l = pykrt_reduction_layout(v);
+    Layout l = pykrt_reduce_layout(v);
     int64_t n = v->n;
     const void *parts = w->parts, *counter = w->counter;
     void *args[] = {&l.bytes, l.shape, l.strides, &n, &p.cut, (void *)(uintptr_t)t->init, (void *)(uintptr_t)&t->out,
                     &parts,   &counter};
-    return pykrt_reduction_launch(r, PART_STRIDED, p.blocks, args);
+    return pykrt_reduce_launch(r, PART_STRIDED, p.blocks, args);
 }
 
 /* On the CPU, where the results of the blocks are folded by another launch, `tiles` tells that from
@@ -103,9 +103,9 @@ static bool is_line(const Reduction *r, const View *v) {
 
 static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     if (!t->init || !t->out)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", r->call, t->init ? "result" : "initial value");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", r->call, t->init ? "result" : "initial value");
     bool host;
-    pyk_result e = pykrt_is_host(r->device, t->out, &host);
+    pyk_result e = pykrt_memory_is_host(r->device, t->out, &host);
     if (e) return e;
     if (v->n == 0) return only_init(r, t, host);
     pykrt_view_simplify(v);
@@ -119,11 +119,47 @@ static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     return e;
 }
 
+/* ---- without an initial value. The first element is that of the others, which are not one array
+ * but a few: those that differ from the first in the last dimension only, in the last two, and so
+ * on. */
+
+/* The elements that differ from the first in dimension d, and maybe in those behind it, but not in
+ * those before. */
+static View others(const View *v, int d) {
+    View box = *v;
+    for (int i = 0; i < d; i++) box.shape[i] = 1;
+    box.data += box.strides[d];
+    box.shape[d]--;
+    box.n = 1;
+    for (int i = 0; i < v->ndim; i++) box.n *= box.shape[i];
+    return box;
+}
+
+static pyk_result reduce_alone(const Reduction *r, View *v, void *out) {
+    char first[REDUCE_ELEMENT_BYTES];
+    bool host;
+    if (!out) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
+    if (v->n == 0) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: there are no elements and no initial value", r->call);
+    pyk_result e = pykrt_memory_is_host(r->device, out, &host);
+    if (e) return e;
+    pykrt_view_simplify(v);
+    if ((e = pyk_to_host(r->device, first, v->data, r->item->size, r->stream))) return e;
+    for (int d = v->ndim - 1; d >= 0 && !e; d--) {
+        View box = others(v, d);
+        e = reduce(r, &box, &(Target){first, d ? first : out});
+    }
+    if (e || v->ndim) return e;
+    if (host) return memcpy(out, first, r->item->size), PYK_OK;
+    return pyk_to_device(r->device, out, first, r->item->size, r->stream);
+}
+
+/* ---- calls */
+
 pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                       const void *in, int64_t n, const void *init, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce", device, stream, package, utility, PART_ALL);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce", device, stream, package, utility, PART_ALL);
     if (e || (e = pykrt_view_line(&v, r.call, r.item, in, n))) return e;
     return reduce(&r, &v, &(Target){init, out});
 }
@@ -132,30 +168,30 @@ pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_pac
                             int ndim, const void *array, const void *init, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_array", device, stream, package, utility, PART_ALL);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_array", device, stream, package, utility, PART_ALL);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
-    return init ? reduce(&r, &v, &(Target){init, out}) : pykrt_reduce_alone(&r, &v, out);
+    return init ? reduce(&r, &v, &(Target){init, out}) : reduce_alone(&r, &v, out);
 }
 
 pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
                              size_t *bytes) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
     if (e) return e;
     if (n < 0 || !bytes)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s",
-                          bytes ? "the number of elements is negative" : "no result");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s",
+                           bytes ? "the number of elements is negative" : "no result");
     View v = {.n = n};
     int64_t most = 0;
     for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
         Plan p;
-        if (!pykrt_reduction_has(&r, part)) continue;
+        if (!pykrt_reduce_has(&r, part)) continue;
         if ((e = plan(&r, part, &v, &p))) return e;
         if (p.blocks > most) most = p.blocks;
     }
     *bytes = work_bytes(&r, most);
-    const size_t others[] = {pykrt_reduction_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0,
-                             pykrt_arg_bytes(&r, most), pykrt_rows_bytes(&r, n)};
+    const size_t others[] = {pykrt_reduce_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0,
+                             pykrt_reduce_arg_bytes(&r, most), pykrt_reduce_rows_bytes(&r, n)};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (*bytes < others[i]) *bytes = others[i];
     return PYK_OK;

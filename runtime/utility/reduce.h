@@ -25,37 +25,34 @@ typedef struct Layout {
 } Layout;
 
 /* For a call that launches `part`; PARTS: none yet. */
-pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
-                           const pyk_package *package, uint32_t utility, UtilityPart part);
-bool       pykrt_reduction_has(const Reduction *r, UtilityPart part);
-pyk_result pykrt_reduction_needs(const Reduction *r, UtilityPart part);          /* fails, with advice, if it has not */
-uint32_t   pykrt_reduction_threads(const Reduction *r, UtilityPart part);       /* of a block: 1 on the CPU */
-pyk_result pykrt_reduction_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args);
+pyk_result pykrt_reduce_begin(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
+                              const pyk_package *package, uint32_t utility, UtilityPart part);
+bool       pykrt_reduce_has(const Reduction *r, UtilityPart part);
+pyk_result pykrt_reduce_needs(const Reduction *r, UtilityPart part);          /* fails, with advice, if it has not */
+uint32_t   pykrt_reduce_threads(const Reduction *r, UtilityPart part);       /* of a block: 1 on the CPU */
+pyk_result pykrt_reduce_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args);
 /* As many blocks as the device runs at once. */
-pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t *blocks);
+pyk_result pykrt_reduce_blocks(const Reduction *r, UtilityPart part, int64_t *blocks);
 /* Of a CPU: how many elements a thread takes at a time; that depends on n alone, so that results do
  * not change with the number of threads. */
-int64_t    pykrt_reduction_stretch(int64_t n);
-Layout     pykrt_reduction_layout(const View *v);
+int64_t    pykrt_reduce_stretch(int64_t n);
+Layout     pykrt_reduce_layout(const View *v);
 /* Rows, each of which is reduced or scanned: how many threads of a GPU work on one, or how many a
  * block of the CPU takes. A row from `lengthy` elements on has a block, one from `brief` on a warp,
  * where neighbours do not lie side by side. */
 typedef struct RowTeam { int64_t n, length; bool adjacent; int64_t lengthy, brief; } RowTeam;
 enum { ROWS_ENOUGH = 4096 };                      /* for a thread each */
-int64_t    pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows);
+int64_t    pykrt_reduce_team(const Reduction *r, UtilityPart part, RowTeam rows);
 /* Do all elements lie multiples of `size` apart? */
-bool       pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size);
+bool       pykrt_reduce_is_regular(const Layout *l, int64_t step, int64_t size);
 /* Refuses host memory as the place of a result on a GPU. */
-pyk_result pykrt_reduction_output(const Reduction *r, const void *out);
-
-/* Without an initial value. */
-pyk_result pykrt_reduce_alone(const Reduction *r, View *v, void *out);
+pyk_result pykrt_reduce_output(const Reduction *r, const void *out);
 
 /* Working memory of a scan of n elements, of reductions along an axis, and of an index found by
  * this many blocks. */
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
-size_t     pykrt_rows_bytes(const Reduction *r, int64_t n);
-size_t     pykrt_arg_bytes(const Reduction *r, int64_t blocks);
+size_t     pykrt_reduce_rows_bytes(const Reduction *r, int64_t n);
+size_t     pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks);
 
 static inline size_t pykrt_rounded(size_t bytes) { return (bytes + SCRATCH_ALIGN - 1) / SCRATCH_ALIGN * SCRATCH_ALIGN; }
 

@@ -9,13 +9,13 @@
 
 typedef struct Work { char *counter, *result, *parts, *places; } Work;
 
-size_t pykrt_arg_bytes(const Reduction *r, int64_t blocks) {
+size_t pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks) {
     return SCRATCH_HEAD + SCRATCH_ALIGN + pykrt_rounded((size_t)blocks * r->item->size) +
            (size_t)blocks * sizeof(int64_t);
 }
 
 static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
-    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_arg_bytes(r, blocks), &w->counter);
+    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_reduce_arg_bytes(r, blocks), &w->counter);
     if (e) return e;
     w->result = w->counter + SCRATCH_HEAD;
     w->parts = w->result + SCRATCH_ALIGN;
@@ -24,15 +24,15 @@ static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
 }
 
 static pyk_result run(const Reduction *r, const View *v, int64_t blocks, int64_t cut, const Work *w, const void *out) {
-    Layout l = pykrt_reduction_layout(v);
+    Layout l = pykrt_reduce_layout(v);
     int64_t n = v->n;
     const void *parts = w->parts, *places = w->places, *counter = w->counter;
     void *args[] = {&l.bytes, l.shape, l.strides, &n, &cut, &out, &parts, &places, &counter};
-    pyk_result e = pykrt_reduction_launch(r, PART_ARG, blocks, args);
+    pyk_result e = pykrt_reduce_launch(r, PART_ARG, blocks, args);
     if (e || !r->device->cpu) return e;
     n = blocks;
     cut = 0;
-    return pykrt_reduction_launch(r, PART_ARG, 1, args);
+    return pykrt_reduce_launch(r, PART_ARG, 1, args);
 }
 
 pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
@@ -41,15 +41,15 @@ pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_packa
     View v;
     Work w;
     bool host;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_arg", device, stream, package, utility, PART_ARG);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_arg", device, stream, package, utility, PART_ARG);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
-    if (!index) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r.call);
-    if (v.n == 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array without elements has none to choose", r.call);
-    if ((e = pykrt_is_host(device, index, &host))) return e;
+    if (!index) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r.call);
+    if (v.n == 0) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: an array without elements has none to choose", r.call);
+    if ((e = pykrt_memory_is_host(device, index, &host))) return e;
     pykrt_view_merge(&v);
-    int64_t cut = device->cpu ? pykrt_reduction_stretch(v.n) : pykrt_reduction_threads(&r, PART_ARG);
+    int64_t cut = device->cpu ? pykrt_reduce_stretch(v.n) : pykrt_reduce_threads(&r, PART_ARG);
     int64_t blocks = pykrt_times(v.n, cut), most = blocks;
-    if (!device->cpu && (e = pykrt_reduction_blocks(&r, PART_ARG, &most))) return e;
+    if (!device->cpu && (e = pykrt_reduce_blocks(&r, PART_ARG, &most))) return e;
     if (blocks > most) blocks = most;
     if (!device->cpu && blocks > 1 && v.n < blocks * cut) blocks--;      /* every thread has an element */
     pthread_mutex_lock(&device->scratch_lock);

@@ -30,7 +30,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
     if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
     if (r->device->cpu && rows->partial) return rows->partial;
     if (r->device->cpu && rows->offsets) return pykrt_times(n, 1 << 16);
-    return pykrt_reduction_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
+    return pykrt_reduce_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
 /* init: NULL for results of the elements alone. */
@@ -38,16 +38,16 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     static const char nothing[REDUCE_ELEMENT_BYTES];
     int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
     int64_t n = rows->n, length = rows->length, step = rows->step;
-    int64_t threads = pykrt_reduction_threads(r, PART_ROWS), blocks, most = INT32_MAX;
+    int64_t threads = pykrt_reduce_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
-    int64_t size = pykrt_layout_is_regular(&l, step, r->item->size) ? r->item->size : 0;
-    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_ROWS, &most);
+    int64_t size = pykrt_reduce_is_regular(&l, step, r->item->size) ? r->item->size : 0;
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_ROWS, &most);
     if (e) return e;
     blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n,   &length, &step, &offsets, &segments, (void *)(uintptr_t)begin,
                     &out,     &team,   &line,     &size};
-    return pykrt_reduction_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
+    return pykrt_reduce_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
 
 /* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as
@@ -60,7 +60,7 @@ typedef struct Pieces {
 } Pieces;
 
 static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
-    int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduction_stretch(total);
+    int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduce_stretch(total);
     if (!r->device->cpu || !rows->columns || n > NARROW || total < 2 * stretch) return false;
     p->rows = rows->step == n * r->item->size && n < WIDE ? WIDE / n : 1;
     int64_t length = rows->length / p->rows, least = pykrt_times(length, MOST_PIECES);
@@ -73,7 +73,7 @@ static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
     return p->n > 1;
 }
 
-size_t pykrt_rows_bytes(const Reduction *r, int64_t n) {
+size_t pykrt_reduce_rows_bytes(const Reduction *r, int64_t n) {
     int64_t most = (MOST_PIECES + 1) * (int64_t)NARROW, partial = n / LEAST_LENGTH + 2 * NARROW;
     return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
 }
@@ -85,7 +85,7 @@ static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t widt
     int64_t size = r->item->size, step = width == rows->n ? rows->step : width * size;
     View first = {.data = (char *)(uintptr_t)data, .ndim = 2, .shape = {pieces, width},
                   .strides = {length * step, size}, .n = pieces * width};
-    Rows part = {.first = pykrt_reduction_layout(&first), .n = first.n, .length = length, .step = step,
+    Rows part = {.first = pykrt_reduce_layout(&first), .n = first.n, .length = length, .step = step,
                  .adjacent = true,
                  .partial = width};
     char *to = *out;
@@ -99,14 +99,14 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
                *rest = tail + p->tail * wide_step;
     char *partial, *at;
     pthread_mutex_lock(&r->device->scratch_lock);
-    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_rows_bytes(r, rows->n * rows->length), &partial);
+    pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_reduce_rows_bytes(r, rows->n * rows->length), &partial);
     at = partial += e ? 0 : SCRATCH_HEAD;
     if (!e) e = fold_pieces(r, rows, width, p->length, p->n, data, init, &at);
     if (!e && p->tail) e = fold_pieces(r, rows, width, p->tail, 1, tail, init, &at);
     if (!e && p->rest) e = fold_pieces(r, rows, rows->n, p->rest, 1, rest, init, &at);
     if (!e) {
         View first = {.data = partial, .ndim = 1, .shape = {rows->n}, .strides = {size}, .n = rows->n};
-        Rows all = {.first = pykrt_reduction_layout(&first), .n = rows->n, .length = (at - partial) / (size * rows->n),
+        Rows all = {.first = pykrt_reduce_layout(&first), .n = rows->n, .length = (at - partial) / (size * rows->n),
                     .step = rows->n * size, .adjacent = true};
         e = launch(r, &all, init, out);
     }
@@ -118,10 +118,10 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
                            int ndim, const void *array, int axis, const void *init, void *out) {
     Reduction r;
     View v, outer;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_axis", device, stream, package, utility, PART_ROWS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_axis", device, stream, package, utility, PART_ROWS);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
     if (axis < -ndim || axis >= ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r.call, ndim, axis);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r.call, ndim, axis);
     if (axis < 0) axis += ndim;
     Rows rows = {.n = 1, .length = v.shape[axis], .step = v.strides[axis]};
     int64_t size = r.item->size;
@@ -130,17 +130,17 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     for (int i = 0; i < ndim; i++) rows.n *= outer.shape[i];
     if (rows.n == 0) return PYK_OK;
     if (!init && rows.length == 0)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call,
-                          axis);
-    if ((e = pykrt_reduction_output(&r, out))) return e;
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: there are no elements along axis %d and no initial value", r.call,
+                           axis);
+    if ((e = pykrt_reduce_output(&r, out))) return e;
     Spanned input = {v.data, ndim, v.shape, v.strides, r.item->size}, results = {out, 1, &rows.n, &size, r.item->size};
     if (!pykrt_axes_apart(input, results))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own",
-                          r.call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own",
+                           r.call);
     pykrt_view_merge(&outer);
     rows.adjacent = outer.ndim && pykrt_distance(outer.strides[outer.ndim - 1]) < pykrt_distance(rows.step);
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
-    rows.first = pykrt_reduction_layout(&outer);
+    rows.first = pykrt_reduce_layout(&outer);
     Pieces pieces;
     return in_pieces(&r, &rows, &pieces) ? by_pieces(&r, &rows, &pieces, init, out) : launch(&r, &rows, init, out);
 }
@@ -148,15 +148,15 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
 pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
     if (e) return e;
-    if (segments < 0) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
+    if (segments < 0) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
     if (segments == 0) return PYK_OK;
-    if (!offsets) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
-    if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
-    if ((e = pykrt_reduction_output(&r, out))) return e;
+    if (!offsets) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the offsets are NULL", r.call);
+    if (!init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
+    if ((e = pykrt_reduce_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
-    Rows rows = {.first = pykrt_reduction_layout(&first), .n = segments,
+    Rows rows = {.first = pykrt_reduce_layout(&first), .n = segments,
                  .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
                  .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);

@@ -13,9 +13,9 @@ enum { GROUP = 32 };                  /* tiles: lib/device/scan.py */
 typedef struct Work { char *cells; size_t bytes; } Work;
 
 static int64_t tile_of(const Reduction *r, int64_t n) {
-    if (r->device->cpu) return pykrt_reduction_stretch(n);
+    if (r->device->cpu) return pykrt_reduce_stretch(n);
     const pyk_utility *u = r->utility;
-    return (int64_t)pykrt_reduction_threads(r, PART_SCAN) * u->vector * utility_scan_rows(u->vector, u->items);
+    return (int64_t)pykrt_reduce_threads(r, PART_SCAN) * u->vector * utility_scan_rows(u->vector, u->items);
 }
 
 /* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a
@@ -50,28 +50,27 @@ static pyk_result run(const Reduction *r, const View *v, const void *init, bool 
     const void *data = v->data, *cells = w.cells;
     void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &last};
     if (tiles > 1)
-        e = cpu ? pykrt_reduction_launch(r, PART_SCAN, tiles, args)
-                : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
+        e = cpu ? pykrt_reduce_launch(r, PART_SCAN, tiles, args) : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
     kind = exclusive;
-    return e ? e : pykrt_reduction_launch(r, PART_SCAN, tiles, args);
+    return e ? e : pykrt_reduce_launch(r, PART_SCAN, tiles, args);
 }
 
 static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
                        uint32_t utility, const void *in, int64_t n, const void *init, bool exclusive, void *out) {
     Reduction r;
     View v;
-    pyk_result e = pykrt_reduction(&r, call, device, stream, package, utility, PART_SCAN);
+    pyk_result e = pykrt_reduce_begin(&r, call, device, stream, package, utility, PART_SCAN);
     if (e || (e = pykrt_view_line(&v, call, r.item, in, n)) || n == 0) return e;
-    if (!init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
-    if ((e = pykrt_reduction_output(&r, out))) return e;
+    if (!init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
+    if ((e = pykrt_reduce_output(&r, out))) return e;
     Spanned from = {v.data, 1, v.shape, v.strides, r.item->size}, to = from;
     to.data = out;
     if (in != out && !pykrt_axes_apart(from, to))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
-                          call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
+                           call);
     if ((uintptr_t)out % r.item->align)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call,
-                          r.item->align);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call,
+                           r.item->align);
     pthread_mutex_lock(&device->scratch_lock);
     e = run(&r, &v, init, exclusive, out);
     pthread_mutex_unlock(&device->scratch_lock);

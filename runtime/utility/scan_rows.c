@@ -28,18 +28,18 @@ typedef struct Rows {
 static pyk_result check_output(const Reduction *r, const View *in, const View *out) {
     for (int i = 0; i < in->ndim; i++)
         if (in->shape[i] != out->shape[i])
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: extent %d of the output is %lld, that of the input %lld",
-                              r->call, i, (long long)out->shape[i], (long long)in->shape[i]);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: extent %d of the output is %lld, that of the input %lld",
+                               r->call, i, (long long)out->shape[i], (long long)in->shape[i]);
     if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, r->item->size))
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "%s: elements of the output share memory, so that it would be written several times",
-                          r->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "%s: elements of the output share memory, so that it would be written several times",
+                           r->call);
     size_t bytes = (size_t)in->ndim * sizeof *in->strides, size = r->item->size;
     if (in->data == out->data && !memcmp(in->strides, out->strides, bytes)) return PYK_OK;
     Spanned read = {in->data, in->ndim, in->shape, in->strides, size};
     if (!pykrt_axes_apart(read, (Spanned){out->data, out->ndim, out->shape, out->strides, size}))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
-                          r->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
+                           r->call);
     return PYK_OK;
 }
 
@@ -60,21 +60,20 @@ static void make_rows(Rows *rows, int axis) {
 
 static pyk_result launch(const Reduction *r, Rows *rows) {
     static const char nothing[REDUCE_ELEMENT_BYTES];
-    int64_t team =
-        pykrt_reduction_team(r, PART_SCAN_ROWS, (RowTeam){rows->n, rows->length, rows->adjacent, LONG, SHORT});
+    int64_t team = pykrt_reduce_team(r, PART_SCAN_ROWS, (RowTeam){rows->n, rows->length, rows->adjacent, LONG, SHORT});
     int64_t size = r->item->size, kind = rows->kind, most = INT32_MAX;
-    Layout in = pykrt_reduction_layout(&rows->in), out = pykrt_reduction_layout(&rows->out);
-    if (!pykrt_layout_is_regular(&in, rows->step, size) || !pykrt_layout_is_regular(&out, rows->out_step, size))
+    Layout in = pykrt_reduce_layout(&rows->in), out = pykrt_reduce_layout(&rows->out);
+    if (!pykrt_reduce_is_regular(&in, rows->step, size) || !pykrt_reduce_is_regular(&out, rows->out_step, size))
         size = 0;
-    int64_t at_once = pykrt_reduction_threads(r, PART_SCAN_ROWS) / team;
+    int64_t at_once = pykrt_reduce_threads(r, PART_SCAN_ROWS) / team;
     int64_t blocks = pykrt_times(rows->n, r->device->cpu ? team : at_once);
-    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduction_blocks(r, PART_SCAN_ROWS, &most);
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_SCAN_ROWS, &most);
     if (e) return e;
     const void *init = rows->init ? rows->init : nothing;
     void *args[] = {
         &in.bytes, in.shape,   in.strides,  &rows->n,        &rows->length, &rows->step,    (void *)(uintptr_t)init,
         &kind,     &out.bytes, out.strides, &rows->out_step, &team,         &rows->in.data, &rows->out.data, &size};
-    return pykrt_reduction_launch(r, PART_SCAN_ROWS, blocks < most ? blocks : most, args);
+    return pykrt_reduce_launch(r, PART_SCAN_ROWS, blocks < most ? blocks : most, args);
 }
 
 /* ---- few long rows */
@@ -95,8 +94,8 @@ static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char
 static bool has_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
     bool lines = rows->n <= FEW_ROWS && rows->in.ndim <= 1 && rows->step == size && rows->out_step == size;
-    bool worth = rows->length >= VERY_LONG || !pykrt_reduction_has(r, PART_SCAN_ROWS);
-    return lines && worth && pykrt_reduction_has(r, PART_SCAN);
+    bool worth = rows->length >= VERY_LONG || !pykrt_reduce_has(r, PART_SCAN_ROWS);
+    return lines && worth && pykrt_reduce_has(r, PART_SCAN);
 }
 
 static pyk_result scan_lines(const Reduction *r, const Rows *rows) {
@@ -116,26 +115,26 @@ static pyk_result scan(const Reduction *r, int ndim, const void *array, int axis
     pyk_result e = pykrt_view_of(&rows.in, r->call, r->item, ndim, array);
     if (e || (e = pykrt_view_of(&rows.out, r->call, r->item, ndim, result))) return e;
     if (axis < -ndim || axis >= ndim)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r->call, ndim, axis);
-    if (exclusive && !init) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r->call);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: an array of %d dimensions has no axis %d", r->call, ndim, axis);
+    if (exclusive && !init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r->call);
     if ((e = check_output(r, &rows.in, &rows.out)) || rows.in.n == 0) return e;
-    if ((e = pykrt_reduction_output(r, rows.out.data))) return e;
+    if ((e = pykrt_reduce_output(r, rows.out.data))) return e;
     make_rows(&rows, axis < 0 ? axis + ndim : axis);
     if (has_lines(r, &rows)) return scan_lines(r, &rows);
-    e = pykrt_reduction_needs(r, PART_SCAN_ROWS);
+    e = pykrt_reduce_needs(r, PART_SCAN_ROWS);
     return e ? e : launch(r, &rows);
 }
 
 pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, int ndim,
                          const void *array, int axis, const void *init, const void *result) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis", device, stream, package, utility, PARTS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_scan_axis", device, stream, package, utility, PARTS);
     return e ? e : scan(&r, ndim, array, axis, init, false, result);
 }
 
 pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                    int ndim, const void *array, int axis, const void *init, const void *result) {
     Reduction r;
-    pyk_result e = pykrt_reduction(&r, "pyk_scan_axis_exclusive", device, stream, package, utility, PARTS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_scan_axis_exclusive", device, stream, package, utility, PARTS);
     return e ? e : scan(&r, ndim, array, axis, init, true, result);
 }

@@ -24,15 +24,16 @@ typedef struct Filling {
 
 static pyk_result launch(pyk_device *device, pyk_stream stream, const Filling *f, const Loaded *kernel) {
     uint64_t tiles = (f->n + TILE - 1) / TILE;
-    Words first = pykrt_rng_state(f->seed, f->start);
+    Words first = pykrt_random_state(f->seed, f->start);
     States array = {f->states, {(int64_t)f->n}, {sizeof(Words)}};
     void *args[] = {&array, &first.s0, &first.s1};
-    pyk_result r = pykrt_enter(device);
+    pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     unsigned blocks = tiles < GRID ? (unsigned)tiles : GRID;
-    CUresult e = pykrt_cu.cuLaunchKernel(kernel->function, blocks, 1, 1, TILE, 1, 1, 0, (CUstream)stream, args, NULL);
-    if (e) r = pykrt_fail_cuda(device, e, "cannot make %llu states of random numbers", (unsigned long long)f->n);
-    pykrt_leave(device);
+    CUresult e =
+        pykrt_driver.cuLaunchKernel(kernel->function, blocks, 1, 1, TILE, 1, 1, 0, (CUstream)stream, args, NULL);
+    if (e) r = pykrt_driver_error(device, e, "cannot make %llu states of random numbers", (unsigned long long)f->n);
+    pykrt_device_leave(device);
     return r;
 }
 
@@ -42,7 +43,7 @@ static pyk_result upload(pyk_device *device, pyk_stream stream, const Filling *f
     size_t bytes = f->n * sizeof(Words);
     uint64_t *states = malloc(bytes);
     if (!states)
-        return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for %llu states of random numbers", (unsigned long long)f->n);
+        return pykrt_error(PYK_OUT_OF_MEMORY, "no memory for %llu states of random numbers", (unsigned long long)f->n);
     pyk_result r = pyk_rng_states(f->n, f->seed, f->start, states);
     if (!r) r = pyk_to_device(device, f->states, states, bytes, stream);
     pyk_result waited = r ? r : pyk_stream_synchronize(device, stream);
@@ -58,7 +59,7 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
 
 static pyk_result fill(pyk_device *device, pyk_stream stream, const Filling *f) {
     if (f->n == 0) return PYK_OK;
-    if (device->cpu) return pykrt_host_work(device, stream, &f->work);
+    if (device->cpu) return pykrt_capture_host_work(device, stream, &f->work);
     Loaded *kernel = pykrt_module_find(device, SYMBOL_STATES);
     if (!kernel) return upload(device, stream, f);
     pyk_result r = launch(device, stream, f, kernel);
@@ -68,9 +69,9 @@ static pyk_result fill(pyk_device *device, pyk_stream stream, const Filling *f) 
 
 static pyk_result check(const char *call, const pyk_device *device, const char *what, const void *pointer, uint64_t n) {
     if (!device || !pointer)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? what : "device");
     if (n > INT64_MAX / sizeof(Words))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %llu states", call, (unsigned long long)n);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %llu states", call, (unsigned long long)n);
     return PYK_OK;
 }
 
@@ -79,12 +80,12 @@ pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n
     bool host = false;
     pyk_result r = check("pyk_rng_states_fill", device, "memory", n ? states : "", n);
     if (!r && (uintptr_t)states % sizeof(uint64_t))
-        r = pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_rng_states_fill: the memory does not lie on a multiple of %zu bytes",
-                       sizeof(uint64_t));
-    if (!r && n) r = pykrt_is_host(device, states, &host);
+        r = pykrt_error(PYK_INVALID_ARGUMENT, "pyk_rng_states_fill: the memory does not lie on a multiple of %zu bytes",
+                        sizeof(uint64_t));
+    if (!r && n) r = pykrt_memory_is_host(device, states, &host);
     if (!r && host)
-        r = pykrt_fail(PYK_INVALID_ARGUMENT,
-                       "pyk_rng_states_fill: the states are written to memory of %s, not of the host", device->label);
+        r = pykrt_error(PYK_INVALID_ARGUMENT,
+                        "pyk_rng_states_fill: the states are written to memory of %s, not of the host", device->label);
     return r ? r
              : fill(device, stream, &(Filling){{fill_host, sizeof(Filling), NULL}, n, seed, subsequence_start, states});
 }

@@ -5,19 +5,9 @@
  * the order of the threads, so that is an error. */
 #include "runtime/utility/ufunc.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "runtime/device/axes.h"
-
-const char *pykrt_shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
-    size_t used = (size_t)snprintf(text, size, "(");
-    for (int i = 0; i < ndim && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", shape[i]);
-    if (used < size) snprintf(text + used, size - used, ndim == 1 ? ",)" : ")");
-    return text;
-}
 
 static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
     char a[160], b[160];
@@ -25,20 +15,20 @@ static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
     *nest = (Nest){.n = 1};
     for (uint32_t i = 0; i < c->nin; i++)
         if (!pykrt_nest_broadcast(nest->shape, &nest->ndim, c->in[i].shape, c->in[i].ndim))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: input '%s' of shape %s cannot be broadcast with %s",
-                              c->version->name, c->version->types[i].name,
-                              pykrt_shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
-                              pykrt_shape_text(b, sizeof b, nest->shape, nest->ndim));
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input '%s' of shape %s cannot be broadcast with %s",
+                               c->version->name, c->version->types[i].name,
+                               pykrt_ufunc_shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
+                               pykrt_ufunc_shape_text(b, sizeof b, nest->shape, nest->ndim));
     if (out->dtype) { /* the inputs are broadcast to it, not it to them */
         if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim))
             nest->ndim = -1;
         if (out->ndim != nest->ndim || memcmp(out->shape, nest->shape, (size_t)out->ndim * sizeof *out->shape))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s",
-                              c->version->name, pykrt_shape_text(a, sizeof a, out->shape, out->ndim));
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s",
+                               c->version->name, pykrt_ufunc_shape_text(a, sizeof a, out->shape, out->ndim));
     }
     for (int i = 0; i < nest->ndim; i++)
         if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))
-            return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the result is too large", c->version->name);
     return PYK_OK;
 }
 
@@ -49,14 +39,14 @@ static pyk_result add_operands(const UfuncCall *c, Nest *nest) {
     pykrt_nest_add(nest, out->data, out->ndim, out->shape, out->strides);
     size_t size = pyk_dtype_size(out->dtype);
     if (pykrt_axes_overlap(out->ndim, out->shape, out->strides, size))
-        return pykrt_fail(PYK_INVALID_ARGUMENT,
-                          "%s: elements of the output share memory, so that it would be written several times",
-                          c->version->name);
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "%s: elements of the output share memory, so that it would be written several times",
+                           c->version->name);
     for (uint32_t i = 0; i < c->nin; i++)
         if (pykrt_nest_conflict(nest, (int)c->nin, size, (int)i, pyk_dtype_size(c->dtypes[i])))
-            return pykrt_fail(PYK_INVALID_ARGUMENT,
-                              "%s: input '%s' overlaps the output without being the same array: copy it first",
-                              c->version->name, c->version->types[i].name);
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "%s: input '%s' overlaps the output without being the same array: copy it first",
+                               c->version->name, c->version->types[i].name);
     return PYK_OK;
 }
 

@@ -27,10 +27,10 @@ static void list_symbols(const pyk_package *package, const char *name, char *tex
 
 pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility) {
     if (!package || !name || !utility)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_utility_find: the %s is NULL",
-                          !package ? "package"
-                          : !name  ? "name"
-                                   : "result");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_utility_find: the %s is NULL",
+                           !package ? "package"
+                           : !name  ? "name"
+                                    : "result");
     uint32_t hits = 0;
     for (uint32_t i = 0; i < package->nutilities; i++) {
         const pyk_utility *u = &package->utilities[i];
@@ -42,10 +42,10 @@ pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32
     if (hits == 1) return PYK_OK;
     char symbols[PYKRT_TEXT / 2];
     list_symbols(package, hits ? name : NULL, symbols, sizeof symbols);
-    return pykrt_fail(PYK_NOT_FOUND,
-                      hits ? "package '%s' has several '%s', for several types: use a symbol, %s"
-                           : "package '%s' has no utility '%s'; it has %s",
-                      package->name, name, symbols);
+    return pykrt_error(PYK_NOT_FOUND,
+                       hits ? "package '%s' has several '%s', for several types: use a symbol, %s"
+                            : "package '%s' has no utility '%s'; it has %s",
+                       package->name, name, symbols);
 }
 
 /* The kernels stand in the order of their parts, some of which may be left out. */
@@ -61,60 +61,59 @@ static bool find_kernels(Reduction *r) {
     return found == u->nkernels;
 }
 
-bool pykrt_reduction_has(const Reduction *r, UtilityPart part) { return r->kernels[part] != UINT32_MAX; }
+bool pykrt_reduce_has(const Reduction *r, UtilityPart part) { return r->kernels[part] != UINT32_MAX; }
 
-pyk_result pykrt_reduction_needs(const Reduction *r, UtilityPart part) {
+pyk_result pykrt_reduce_needs(const Reduction *r, UtilityPart part) {
     static const char *const forms[] = {
 #define FORM(name, text) [FORM_##name] = text,
         FORMS
 #undef FORM
     };
-    if (pykrt_reduction_has(r, part)) return PYK_OK;
-    return pykrt_fail(PYK_NOT_FOUND, "%s: '%s' is built without it: add '%s' to its forms in the configuration",
-                      r->call, r->utility->name, forms[parts[part].form]);
+    if (pykrt_reduce_has(r, part)) return PYK_OK;
+    return pykrt_error(PYK_NOT_FOUND, "%s: '%s' is built without it: add '%s' to its forms in the configuration",
+                       r->call, r->utility->name, forms[parts[part].form]);
 }
 
-pyk_result pykrt_reduction(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
-                           const pyk_package *package, uint32_t utility, UtilityPart part) {
+pyk_result pykrt_reduce_begin(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
+                              const pyk_package *package, uint32_t utility, UtilityPart part) {
     if (!device || !package)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "package" : "device");
     if (utility >= package->nutilities)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u utilities, there is no number %u", call,
-                          package->name, package->nutilities, utility);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: package '%s' has %u utilities, there is no number %u", call,
+                           package->name, package->nutilities, utility);
     const pyk_utility *u = &package->utilities[utility];
     *r = (Reduction){call, device, stream, package, u, u->types, {0}};
     bool fits = !strcmp(u->kind, kinds[UTILITY_REDUCE]) && u->ntypes == 1 && u->types->size <= REDUCE_ELEMENT_BYTES &&
                 u->vector && u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
     if (!fits || !find_kernels(r))
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
-    return part == PARTS ? PYK_OK : pykrt_reduction_needs(r, part);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
+    return part == PARTS ? PYK_OK : pykrt_reduce_needs(r, part);
 }
 
-uint32_t pykrt_reduction_threads(const Reduction *r, UtilityPart part) {
+uint32_t pykrt_reduce_threads(const Reduction *r, UtilityPart part) {
     return r->device->cpu ? 1 : r->package->kernels[r->kernels[part]].max_threads;
 }
 
-pyk_result pykrt_reduction_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args) {
-    pyk_launch cfg = pyk_launch_1d(r->device, (uint32_t)blocks, pykrt_reduction_threads(r, part));
+pyk_result pykrt_reduce_launch(const Reduction *r, UtilityPart part, int64_t blocks, void *const *args) {
+    pyk_launch cfg = pyk_launch_1d(r->device, (uint32_t)blocks, pykrt_reduce_threads(r, part));
     cfg.stream = r->stream;
     return pyk_launch_kernel(&cfg, r->package, r->kernels[part], args);
 }
 
-pyk_result pykrt_reduction_blocks(const Reduction *r, UtilityPart part, int64_t *blocks) {
+pyk_result pykrt_reduce_blocks(const Reduction *r, UtilityPart part, int64_t *blocks) {
     int resident;
-    pyk_result e =
-        pyk_occupancy(r->device, r->package, r->kernels[part], pykrt_reduction_threads(r, part), 0, &resident);
+    pyk_result e = pyk_occupancy(r->device, r->package, r->kernels[part], pykrt_reduce_threads(r, part), 0, &resident);
     *blocks = (int64_t)(resident < 1 ? 1 : resident) * r->device->info.multiprocessors;
     return e;
 }
 
-int64_t pykrt_reduction_stretch(int64_t n) {
+int64_t pykrt_reduce_stretch(int64_t n) {
     enum { LEAST = 1 << 16, MOST_BLOCKS = 1 << 10 };
     int64_t each = pykrt_times(n, MOST_BLOCKS);
     return each > LEAST ? each : LEAST;
 }
 
-Layout pykrt_reduction_layout(const View *v) {
+Layout pykrt_reduce_layout(const View *v) {
     Layout l = {.bytes = {v->data, 0, 1}}; /* extent 0, so that an offset below 0 means what it says */
     for (int i = 0; i < MAX_DIMS; i++) {
         int k = i - (MAX_DIMS - v->ndim);
@@ -124,12 +123,12 @@ Layout pykrt_reduction_layout(const View *v) {
     return l;
 }
 
-int64_t pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows) {
+int64_t pykrt_reduce_team(const Reduction *r, UtilityPart part, RowTeam rows) {
     enum { STRETCH = 1 << 15, SIDE_BY_SIDE = 2048 };
     if (!r->device->cpu) {
         if (rows.adjacent && rows.n >= ROWS_ENOUGH) return 1;
         bool few = rows.n < ROWS_ENOUGH / 4, block = rows.length >= rows.lengthy || (few && rows.length > WARP_SIZE);
-        return block ? pykrt_reduction_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
+        return block ? pykrt_reduce_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
     }
     int64_t team = pykrt_times(STRETCH, rows.length);
     /* each result is found as alone: this may vary */
@@ -138,18 +137,18 @@ int64_t pykrt_reduction_team(const Reduction *r, UtilityPart part, RowTeam rows)
     return rows.adjacent && team < share ? share : team;
 }
 
-bool pykrt_layout_is_regular(const Layout *l, int64_t step, int64_t size) {
+bool pykrt_reduce_is_regular(const Layout *l, int64_t step, int64_t size) {
     int64_t rest = step % size;
     for (int i = 0; i < MAX_DIMS; i++) rest |= l->strides[i] % size;
     return !rest;
 }
 
-pyk_result pykrt_reduction_output(const Reduction *r, const void *out) {
+pyk_result pykrt_reduce_output(const Reduction *r, const void *out) {
     bool host = false;
-    if (!out) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
-    pyk_result e = pykrt_is_host(r->device, out, &host);
+    if (!out) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the result is NULL", r->call);
+    pyk_result e = pykrt_memory_is_host(r->device, out, &host);
     if (!e && host)
-        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the results are written to memory of %s, not of the host", r->call,
-                          r->device->label);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the results are written to memory of %s, not of the host",
+                           r->call, r->device->label);
     return e;
 }

@@ -26,10 +26,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pyk_image image = {"sm_90", kinds[data[0] % 4], "k.cubin", data + 1, size - 1, 0};
     pyk_package package = {.abi_version = PYK_ABI_VERSION, .nimages = 1, .name = "fuzz", .images = &image};
     ImageBytes bytes;
-    pyk_result r = pykrt_image_read(&package, &image, NULL, &bytes);
+    pyk_result r = pykrt_package_read(&package, &image, NULL, &bytes);
     if (r) ENSURE(r == PYK_BAD_FORMAT && strstr(pyk_last_error(), "is damaged"));
     else ENSURE(bytes.size == size - 1 && !memcmp(bytes.data, data + 1, bytes.size));
     if (!r && (data[0] % 4 == 0 || data[0] % 4 == 3)) read_elf(bytes.data, bytes.size);
-    if (!r) pykrt_image_drop(&bytes);
+    if (!r) pykrt_package_drop(&bytes);
     return 0;
 }

@@ -1,0 +1,25 @@
+/* registry.h: the devices that are in memory, and the forks of the process. */
+#ifndef PYK_RUNTIME_DEVICE_REGISTRY_H
+#define PYK_RUNTIME_DEVICE_REGISTRY_H
+
+#include "runtime/device/device.h"
+
+void pykrt_registry_add(pyk_device *device);
+void pykrt_registry_remove(pyk_device *device);
+
+/* Whether a device that is in memory has what is asked for; none is asked while another thread
+ * opens or closes one. */
+bool pykrt_registry_search(bool (*has)(pyk_device *device, void *question), void *question);
+
+/* How often the process was forked since the runtime was first used: what a device was opened with,
+ * is what it works with. */
+unsigned pykrt_registry_forks(void);
+
+/* Whether this process has the device, or is the child of the one that has. */
+bool pykrt_registry_inherited(const pyk_device *device);
+
+/* Makes a mutex that a fork waits for: registry.c takes it before, and makes it anew in the child.
+ * The thread that forks may hold it itself. */
+void pykrt_registry_mutex_init(pthread_mutex_t *mutex);
+
+#endif
