@@ -136,7 +136,7 @@ pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const v
     pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
-        for (; j && pykrt_distance(a.strides[axes[j - 1]]) < pykrt_distance(a.strides[i]); j--) axes[j] = axes[j - 1];
+        for (; j && pykrt_axes_distance(a.strides[axes[j - 1]]) < pykrt_axes_distance(a.strides[i]); j--) axes[j] = axes[j - 1];
         axes[j] = i;
     }
     return new_array(device, itemsize, ndim, a.shape, axes, like);

@@ -62,12 +62,12 @@ static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size
     uint64_t common = 0;
     for (int i = 0; i < nest->ndim; i++) {
         if (nest->shape[i] < 2) continue;
-        common = gcd(common, pykrt_distance(nest->strides[out][i]));
-        common = gcd(common, pykrt_distance(nest->strides[in][i]));
+        common = gcd(common, pykrt_axes_distance(nest->strides[out][i]));
+        common = gcd(common, pykrt_axes_distance(nest->strides[in][i]));
     }
     if (!common) return false;
     int64_t between = nest->data[in] - nest->data[out];
-    uint64_t behind = pykrt_distance(between) % common;
+    uint64_t behind = pykrt_axes_distance(between) % common;
     if (between < 0 && behind) behind = common - behind;
     return behind >= out_size && behind + in_size <= common;
 }

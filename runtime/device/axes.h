@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* The distance that a stride bridges: that of INT64_MIN, too. */
-static inline uint64_t pykrt_distance(int64_t stride) { return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride; }
+static inline uint64_t pykrt_axes_distance(int64_t stride) { return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride; }
 
 typedef struct AxesOf { /* one of the arrays that share a shape */
     char **data;        /* its first element; NULL: none, the strides alone matter */

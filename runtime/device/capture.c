@@ -183,7 +183,7 @@ static pyk_result run_graph(pyk_device *device, const HostWork *work) {
 
 static pyk_result check(const char *call, const pyk_device *device, pyk_stream stream) {
     if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
-    if (pykrt_default_stream(stream))
+    if (pykrt_stream_is_default(stream))
         return pykrt_error(PYK_INVALID_ARGUMENT,
                            "%s: a default stream cannot be captured: make one with pyk_stream_new", call);
     return PYK_OK;

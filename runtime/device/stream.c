@@ -78,7 +78,7 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
 }
 
 pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
-    if (pykrt_default_stream(stream)) return PYK_OK;
+    if (pykrt_stream_is_default(stream)) return PYK_OK;
     if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
     pyk_result r = pykrt_object_take(device, stream, OBJECT_STREAM, "pyk_stream_free");
     if (r) return r;

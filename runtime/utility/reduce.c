@@ -33,7 +33,7 @@ static pyk_result plan(const Reduction *r, UtilityPart part, const View *v, Plan
     *p = (Plan){.part = part};
     if (r->device->cpu) {
         p->cut = pykrt_reduce_stretch(v->n);
-        p->blocks = pykrt_times(v->n, p->cut);
+        p->blocks = pykrt_reduce_times(v->n, p->cut);
         return PYK_OK;
     }
     int64_t threads = pykrt_reduce_threads(r, part), each = part == PART_ALL ? r->utility->items : 1, most;
@@ -51,14 +51,14 @@ static pyk_result plan(const Reduction *r, UtilityPart part, const View *v, Plan
 typedef struct Work { char *counter, *result, *parts; } Work;
 
 static size_t work_bytes(const Reduction *r, int64_t blocks) {
-    return SCRATCH_HEAD + pykrt_rounded(r->item->size) + (size_t)blocks * r->item->size;
+    return SCRATCH_HEAD + pykrt_reduce_rounded(r->item->size) + (size_t)blocks * r->item->size;
 }
 
 static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
     pyk_result e = pykrt_scratch(r->device, r->stream, work_bytes(r, blocks), &w->counter);
     if (e) return e;
     w->result = w->counter + SCRATCH_HEAD;
-    w->parts = w->result + pykrt_rounded(r->item->size);
+    w->parts = w->result + pykrt_reduce_rounded(r->item->size);
     return PYK_OK;
 }
 

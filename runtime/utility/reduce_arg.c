@@ -10,7 +10,7 @@
 typedef struct Work { char *counter, *result, *parts, *places; } Work;
 
 size_t pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks) {
-    return SCRATCH_HEAD + SCRATCH_ALIGN + pykrt_rounded((size_t)blocks * r->item->size) +
+    return SCRATCH_HEAD + SCRATCH_ALIGN + pykrt_reduce_rounded((size_t)blocks * r->item->size) +
            (size_t)blocks * sizeof(int64_t);
 }
 
@@ -19,7 +19,7 @@ static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
     if (e) return e;
     w->result = w->counter + SCRATCH_HEAD;
     w->parts = w->result + SCRATCH_ALIGN;
-    w->places = w->parts + pykrt_rounded((size_t)blocks * r->item->size);
+    w->places = w->parts + pykrt_reduce_rounded((size_t)blocks * r->item->size);
     return PYK_OK;
 }
 
@@ -48,7 +48,7 @@ pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_packa
     if ((e = pykrt_memory_is_host(device, index, &host))) return e;
     pykrt_view_merge(&v);
     int64_t cut = device->cpu ? pykrt_reduce_stretch(v.n) : pykrt_reduce_threads(&r, PART_ARG);
-    int64_t blocks = pykrt_times(v.n, cut), most = blocks;
+    int64_t blocks = pykrt_reduce_times(v.n, cut), most = blocks;
     if (!device->cpu && (e = pykrt_reduce_blocks(&r, PART_ARG, &most))) return e;
     if (blocks > most) blocks = most;
     if (!device->cpu && blocks > 1 && v.n < blocks * cut) blocks--;      /* every thread has an element */

@@ -29,7 +29,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows) {
     int64_t n = rows->n, length = rows->length > 1 ? rows->length : 1;
     if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
     if (r->device->cpu && rows->partial) return rows->partial;
-    if (r->device->cpu && rows->offsets) return pykrt_times(n, 1 << 16);
+    if (r->device->cpu && rows->offsets) return pykrt_reduce_times(n, 1 << 16);
     return pykrt_reduce_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
@@ -44,7 +44,7 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     int64_t size = pykrt_reduce_is_regular(&l, step, r->item->size) ? r->item->size : 0;
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_ROWS, &most);
     if (e) return e;
-    blocks = pykrt_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
+    blocks = pykrt_reduce_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n,   &length, &step, &offsets, &segments, (void *)(uintptr_t)begin,
                     &out,     &team,   &line,     &size};
     return pykrt_reduce_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
@@ -63,8 +63,8 @@ static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
     int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduce_stretch(total);
     if (!r->device->cpu || !rows->columns || n > NARROW || total < 2 * stretch) return false;
     p->rows = rows->step == n * r->item->size && n < WIDE ? WIDE / n : 1;
-    int64_t length = rows->length / p->rows, least = pykrt_times(length, MOST_PIECES);
-    p->length = pykrt_times(stretch, n * p->rows);
+    int64_t length = rows->length / p->rows, least = pykrt_reduce_times(length, MOST_PIECES);
+    p->length = pykrt_reduce_times(stretch, n * p->rows);
     if (p->length < least) p->length = least;
     if (p->length < LEAST_LENGTH) p->length = LEAST_LENGTH;
     p->n = length / p->length;
@@ -138,7 +138,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
         return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the results overlap the input: give them memory of their own",
                            r.call);
     pykrt_view_merge(&outer);
-    rows.adjacent = outer.ndim && pykrt_distance(outer.strides[outer.ndim - 1]) < pykrt_distance(rows.step);
+    rows.adjacent = outer.ndim && pykrt_axes_distance(outer.strides[outer.ndim - 1]) < pykrt_axes_distance(rows.step);
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
     rows.first = pykrt_reduce_layout(&outer);
     Pieces pieces;

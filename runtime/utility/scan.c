@@ -21,20 +21,20 @@ static int64_t tile_of(const Reduction *r, int64_t n) {
 /* What the tiles tell: on a GPU a value each and two for each group, 8 bytes for every 4 of a
  * value. */
 static size_t cell_bytes(const Reduction *r, int64_t n) {
-    int64_t tiles = pykrt_times(n, tile_of(r, n));
+    int64_t tiles = pykrt_reduce_times(n, tile_of(r, n));
     if (r->device->cpu) return (size_t)tiles * r->item->size;
     size_t values = (size_t)(tiles + 2 * (tiles / GROUP + 1));
     return values * ((r->item->size + 3) / 4) * sizeof(uint64_t);
 }
 
-size_t pykrt_scan_bytes(const Reduction *r, int64_t n) { return SCRATCH_HEAD + pykrt_rounded(cell_bytes(r, n)); }
+size_t pykrt_scan_bytes(const Reduction *r, int64_t n) { return SCRATCH_HEAD + pykrt_reduce_rounded(cell_bytes(r, n)); }
 
 static pyk_result work(const Reduction *r, int64_t n, Work *w) {
     char *memory;
     pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_scan_bytes(r, n), &memory);
     if (e) return e;
     w->cells = memory + SCRATCH_HEAD;
-    w->bytes = pykrt_rounded(cell_bytes(r, n));
+    w->bytes = pykrt_reduce_rounded(cell_bytes(r, n));
     return PYK_OK;
 }
 
@@ -42,7 +42,7 @@ static pyk_result work(const Reduction *r, int64_t n, Work *w) {
  * 2. */
 static pyk_result run(const Reduction *r, const View *v, const void *init, bool exclusive, const void *out) {
     bool cpu = r->device->cpu;
-    int64_t n = v->n, tile = tile_of(r, n), tiles = pykrt_times(n, tile), last = cpu ? tile : tiles, kind = 2;
+    int64_t n = v->n, tile = tile_of(r, n), tiles = pykrt_reduce_times(n, tile), last = cpu ? tile : tiles, kind = 2;
     int64_t vectors = ((uintptr_t)v->data | (uintptr_t)out) % VECTOR_BYTES == 0;
     Work w;
     pyk_result e = work(r, n, &w);

@@ -53,7 +53,7 @@ static void make_rows(Rows *rows, int axis) {
     AxesOf arrays[] = {{&in->data, in->strides}, {&out->data, out->strides}};
     in->ndim = out->ndim = pykrt_axes_simplify(in->ndim, in->shape, 2, arrays);
     memcpy(out->shape, in->shape, sizeof in->shape);
-    rows->adjacent = in->ndim && pykrt_distance(in->strides[in->ndim - 1]) < pykrt_distance(rows->step);
+    rows->adjacent = in->ndim && pykrt_axes_distance(in->strides[in->ndim - 1]) < pykrt_axes_distance(rows->step);
 }
 
 /* ---- launches */
@@ -66,7 +66,7 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
     if (!pykrt_reduce_is_regular(&in, rows->step, size) || !pykrt_reduce_is_regular(&out, rows->out_step, size))
         size = 0;
     int64_t at_once = pykrt_reduce_threads(r, PART_SCAN_ROWS) / team;
-    int64_t blocks = pykrt_times(rows->n, r->device->cpu ? team : at_once);
+    int64_t blocks = pykrt_reduce_times(rows->n, r->device->cpu ? team : at_once);
     pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_SCAN_ROWS, &most);
     if (e) return e;
     const void *init = rows->init ? rows->init : nothing;

@@ -58,7 +58,7 @@ static bool element_strides(const UfuncCall *c, const Nest *nest, int operand, i
         strides[i] = stride / size;
         if (stride % size) return false;
         if (k < 0) continue;
-        if (__builtin_mul_overflow(pykrt_distance(strides[i]), nest->shape[k] - 1, &part) ||
+        if (__builtin_mul_overflow(pykrt_axes_distance(strides[i]), nest->shape[k] - 1, &part) ||
             __builtin_add_overflow(reach, part, &reach) || reach > INT32_MAX)
             return false;
     }

@@ -109,7 +109,7 @@ pyk_result pykrt_reduce_blocks(const Reduction *r, UtilityPart part, int64_t *bl
 
 int64_t pykrt_reduce_stretch(int64_t n) {
     enum { LEAST = 1 << 16, MOST_BLOCKS = 1 << 10 };
-    int64_t each = pykrt_times(n, MOST_BLOCKS);
+    int64_t each = pykrt_reduce_times(n, MOST_BLOCKS);
     return each > LEAST ? each : LEAST;
 }
 
@@ -130,9 +130,9 @@ int64_t pykrt_reduce_team(const Reduction *r, UtilityPart part, RowTeam rows) {
         bool few = rows.n < ROWS_ENOUGH / 4, block = rows.length >= rows.lengthy || (few && rows.length > WARP_SIZE);
         return block ? pykrt_reduce_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
     }
-    int64_t team = pykrt_times(STRETCH, rows.length);
+    int64_t team = pykrt_reduce_times(STRETCH, rows.length);
     /* each result is found as alone: this may vary */
-    int64_t share = pykrt_times(rows.n, r->device->info.multiprocessors);
+    int64_t share = pykrt_reduce_times(rows.n, r->device->info.multiprocessors);
     if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
     return rows.adjacent && team < share ? share : team;
 }
