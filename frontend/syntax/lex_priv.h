@@ -24,10 +24,10 @@ typedef struct Lexer {
     u8            first[128], next[TOK_COUNT];   /* operators and keywords by first character: a chain of TokenKinds */
 } Lexer;
 
-void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text);   /* ends at x->pos */
-void lex_number(Lexer *x);
-void lex_string(Lexer *x);                                    /* x->pos is at its prefix */
-void lex_abandon_line(Lexer *x, u32 from); /* skips to its end; brackets opened on it count as closed there */
+/* Both move x->pos behind the literal and give its token: the kind and the text. A string that does
+ * not end on its line is an ERROR, and x->pos stays where it begins. */
+TokenKind lex_number(Lexer *x, Sym *text);
+TokenKind lex_string(Lexer *x, Sym *text);
 bool lex_is_name_start(char c);
 bool lex_is_name_part(char c);
 
