@@ -1,6 +1,5 @@
-/* arena.c: bump allocation in chunks that double up to 1 MiB. Built with -DARENA_MALLOC every
- * allocation is a block of its own, so that the address sanitizer sees an overrun inside the
- * arena. */
+/* arena.c: bump allocation in chunks that double up to 1 MiB. With -DARENA_MALLOC every allocation
+ * is a block of its own, so that the address sanitizer sees an overrun inside the arena. */
 #include "lib/base/arena.h"
 
 #include <stdio.h>

@@ -57,8 +57,7 @@ void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* 
  * they move there, the first of them, with a note. */
 void   diags_blame(Diags *d, u32 count, Span span, const char *text);
 void   diags_take(Diags *to, const Diags *from);       /* copies of all, behind those that are there */
-/* As text with carets: all warnings and the first `most` errors, 0: all, and how many more there
- * are. */
+/* As text with carets: all warnings and the first `most` errors (0: all of them). */
 void   diags_render(const Diags *d, Buf *out, bool color, u32 most);
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */

@@ -3,9 +3,8 @@
  *
  * Spelling follows what Numba prints for the same type, so that its users recognise messages:
  * array(float32, 2d, C), UniTuple(int64 x 2), Tuple(int64, float32), Literal[int](3),
- * class(float32). A suffix is readable and unambiguous within one function's signatures; it uses
- * only letters, digits and underscores. Neither holds an address: output is the same in every
- * run. */
+ * class(float32). A suffix is readable, of letters, digits and underscores, and unambiguous within
+ * one function's signatures. Neither holds an address: output is the same in every run. */
 #include "lib/ir/type.h"
 
 #include <ctype.h>
