@@ -1,5 +1,4 @@
-/* kernel.c: one function of a module, for each of its signatures: a kernel of the binary contract,
- * or the kernels of a utility. */
+/* kernel.c: one function of a module, for each signature: a kernel, or those of a utility. */
 #include "frontend/kernel.h"
 
 #include "frontend/infer/utility.h"
@@ -56,8 +55,7 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     return false;
 }
 
-/* A kernel takes what its signature says; a device function of the same decorator may take any
- * number. */
+/* A kernel takes what its signature says; only device functions may take any number. */
 static bool refuse_stars(Unit *u, const FuncDef *f) {
     const NodeList *params = program_params(f);
     u32 errors = diags_errors(u->diags);

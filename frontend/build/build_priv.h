@@ -17,7 +17,7 @@ typedef struct BlockVars {         /* Braun's algorithm: what is known of the va
 
 typedef struct Binding {           /* a place where a function binds a name */
     Sym  name;
-    bool def;                      /* by a function definition */
+    bool def;                      /* the binding is a function definition */
     u32  at;
     Span loop;                     /* the outermost around it; empty if there is none */
 } Binding;
@@ -29,7 +29,7 @@ typedef struct Build {
     Arena   *a;
     FuncDef *def;
     IrFunc  *f;
-    Block   *at;                   /* where instructions go */
+    Block   *at;                   /* the block that instructions are appended to */
     Loop    *loop;
     Map      locals;               /* Sym -> non-NULL: names assigned in the function */
     Map      globals;              /* names declared global */
@@ -43,7 +43,7 @@ typedef struct Build {
 
 /* build.c */
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
-/* instead: the note; NULL for none */
+/* instead: what a note says to write, or NULL */
 void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
 
 /* build/expr.c */
@@ -62,7 +62,7 @@ void build_match(Build *b, const Node *n);             /* build/match.c */
 void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
 
 /* build/closure.c */
-/* a nested def or lambda as a value; of a variable or NULL */
+/* the value of a nested def or lambda; variable: the one that it is assigned to, or NULL */
 Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);
 /* the value of a variable, with what it captured if it is a closure */
 Ins *build_current(Build *b, const Node *n, Ins *value);

@@ -1,9 +1,8 @@
-/* emit.c: instructions, blocks and variables. Variables become block parameters by the algorithm of
- * Braun, Buchwald, Hack, Leissa, Mallon and Zwinkau, "Simple and Efficient Construction of Static
- * Single Assignment Form" (2013): a read looks for the definition in its block and then in the
- * predecessors; blocks whose predecessors are not all known yet get parameters that are completed
- * when they are sealed. Trivial parameters (all arguments the same value) are removed at the
- * end. */
+/* emit.c: instructions, blocks and variables. Variables become block parameters as in Braun,
+ * Buchwald, Hack, Leissa, Mallon and Zwinkau, "Simple and Efficient Construction of Static Single
+ * Assignment Form" (2013): a read looks for the definition in its block, then in the predecessors.
+ * While not all of these are known, a block gets parameters, which are completed when it is sealed.
+ * In the end parameters whose arguments are all one value are removed. */
 #include "frontend/build/emit.h"
 
 Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) {

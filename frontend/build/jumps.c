@@ -8,8 +8,7 @@ static bool only_jumps(const Block *b) {
     return b->id && !b->ins.len && b->term.kind == TERM_JUMP && b->term.edges[0].to != b;
 }
 
-/* Marks by id the parameters that are used elsewhere than as arguments of their own block's
- * jump. */
+/* Marks by id the parameters that are used beyond the arguments of their own block's jump. */
 static void mark_used(const Block *b, bool *used) {
     for (u32 i = 0; i < b->ins.len; i++)
         for (u32 k = 0; k < b->ins.at[i]->nargs; k++) used[b->ins.at[i]->args[k]->id] = true;

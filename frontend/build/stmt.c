@@ -124,8 +124,7 @@ static void build_while(Build *b, const Node *n) {
     b->at = after;
 }
 
-/* for target in iterable: the iterator and a cursor, which the header tests and the latch
- * advances. */
+/* for target in iterable: the header tests the iterator's cursor, and the latch advances it. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
     if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");

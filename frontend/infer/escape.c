@@ -3,10 +3,9 @@
  * A closure sees the variables of the function around it as they are when it is called, so it is
  * made again, of their values then, wherever the variable that holds it is read (build/closure.c).
  * A closure that comes back from a call has the values of the call: it is refused if they may
- * change. A local array lives as long as the call that makes it. What a function returns must not
- * refer to one: not the array, not a view of it or a record in it, alone or in a tuple. The value
- * is followed back to what it was made of; what comes from another call or a join of paths is taken
- * to be sound. */
+ * change. A local array lives as long as the call that makes it: no array, view or record that
+ * refers to it may be returned, alone or in a tuple. What comes from another call or a join of
+ * paths is taken to be sound. */
 #include "frontend/infer/escape.h"
 
 #include "frontend/infer/put.h"

@@ -24,8 +24,7 @@ enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
 
 /* ---- the fixpoint ---------------------------------------------------------------------------- */
 
-/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions
- * may be long. */
+/* Blocks in reverse postorder from the entry, by an explicit stack, since functions may be long. */
 static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
     u32 total = f->blocks.len, depth = 1, at = total;
     Block **order = arena_array(a, Block *, total), **stack = arena_array(a, Block *, total + 1);
@@ -186,8 +185,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     c->at = from;
     c->span = b->term.span;
     c->ins = NULL;
-    /* after an error a condition may look different from what the fixpoint saw: nothing leads to
-     * unseen blocks */
+    /* after an error a condition may differ from the fixpoint's: nothing leads to unseen blocks */
     bool taken[2];
     for (u32 e = 0; e < 2; e++) taken[e] = edge_taken(inst, b, e) && typed[b->term.edges[e].to->id];
     if (b->term.kind == TERM_RETURN) {

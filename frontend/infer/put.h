@@ -1,5 +1,4 @@
-/* put.h: making typed operations, with folding and value ranges; and values known while
- * compiling. */
+/* put.h: making typed operations, with folding and value ranges, and constants. */
 #ifndef PYK_FRONTEND_INFER_PUT_H
 #define PYK_FRONTEND_INFER_PUT_H
 
@@ -21,9 +20,9 @@ Ins *put_static(Ctx *c, const Type *type);                 /* a value of a stati
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
 Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);   /* SLICE ITER EXPR */
 Ins *put_none(Ctx *c);
-/* v as a value of this type: any conversion that exists; else reports and gives poison */
+/* v converted to a type, if any conversion exists; else reports and gives poison */
 Ins *put_as(Ctx *c, Ins *v, const Type *to);
-Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi); /* narrows the stored range, which ir_verify checks; gives v */
+Ins *put_narrow(Ctx *c, Ins *v, i64 lo, i64 hi); /* gives v, with a narrower range, which ir_verify checks */
 Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step); /* x, known here to be in range(start, stop, step) */
 Ins *put_below(Ctx *c, Ins *x, i64 limit);                 /* x, known here to be at least 0 and below the limit */
 

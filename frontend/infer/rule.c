@@ -18,7 +18,7 @@
 #include "lib/base/suggest.h"
 
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
- * the module or of Python that differs in a letter or two, or the word of another language */
+ * the module or of Python that differs in a letter or two, or another language's word */
 
 typedef struct Search { Suggest s; Map locals; } Search;
 
@@ -43,8 +43,7 @@ static const char *similar_name(const Ctx *c, Sym name) {
     return search.s.best;
 }
 
-/* What the name means where the function is compiled; it is noted, for who calls the function from
- * a kernel that is compiled at another time. */
+/* What the name means where the function is compiled. It is noted for callers at other times. */
 static Value *global_value(Ctx *c, Sym name) {
     Module *m = c->inst->def->module;
     Value *v = module_lookup(m, name, c->inst->when);
@@ -60,8 +59,7 @@ static Value *global_value(Ctx *c, Sym name) {
     return v;
 }
 
-/* Would a function that is compiled already be the same at another moment? The name that differs;
- * NULL. */
+/* A name that would differ if the function were compiled at another moment; NULL: none. */
 Sym rule_names_differ(Instance *inst, When *when) {
     if (inst->when == when || inst->same == when) return NULL;
     When *before = inst->same;
@@ -140,8 +138,7 @@ static Ins *discard(Ctx *c, Ins *value) {
 
 static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
-/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned
- * otherwise. */
+/* An operand without a value: unknown yet while running dry, else perhaps unassigned. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     for (u32 i = 0; i < g->nargs; i++) {
         const Ins *arg = g->args[i];
@@ -164,8 +161,7 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     return false;
 }
 
-/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built
- * again. */
+/* Notes the length of a tuple that a loop is unrolled over, for building the function again. */
 static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
     if (tuple->type->kind == TY_TUPLE)
         map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));

@@ -33,8 +33,7 @@ static Memory *new_memory(Ctx *c, const Type *elem, const void *data, i64 length
     return m;
 }
 
-/* The memory of a device array is one for all that capture it; a host array's is one for each
- * place. */
+/* A device array has one memory for all that capture it; a host array one for each place. */
 static const Memory *device_memory(Ctx *c, const ArrayValue *a, i64 length) {
     Memory *m = c->dry ? NULL : map_get(&c->inf->device_arrays, a->data);
     if (m) return m;

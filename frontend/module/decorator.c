@@ -1,11 +1,9 @@
-/* decorator.c: cuda.jit, numba.jit and numba.njit: from a decorator's arguments to the options and
- * signatures of a function.
+/* decorator.c: cuda.jit, numba.jit and their like: the options and signatures of a function.
  *
  * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef:
- * cuda.jit(device=True) may be kept in a variable and applied later. Applying it copies the
- * function's definition and lays the prototype's options over it, so k = cuda.jit(f) leaves f as it
- * was. Wrong options are errors where they are written, and the option is then as if it had not
- * been given. */
+ * cuda.jit(device=True) may be kept in a variable. Applying it copies the function's definition and
+ * lays the prototype's options over it, so k = cuda.jit(f) leaves f as it was. A wrong option is an
+ * error where it is written, and then as if it had not been given. */
 #include "frontend/module/decorator.h"
 
 #include <string.h>
@@ -69,7 +67,7 @@ const char *decorator_nearest(Sym name) {
 
 /* ---- signatures ------------------------------------------------------------------------------ */
 
-/* vectorize([float32]): what is meant depends on the decorator. */
+/* vectorize([float32]), where the decorators mean different things. */
 static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node *at) {
     const char *text = type_str(u->types, type);
     const char *meant = f->utility == UTILITY_VECTORIZE
@@ -187,8 +185,7 @@ static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
                         "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
 }
 
-/* What reductions begin with if nothing else is said: 0, 1, or nothing, which NumPy calls None or
- * 'reorderable'. */
+/* What reductions begin with: 0, 1, or nothing, which NumPy calls None or 'reorderable'. */
 static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     i64 x = -1;
     bool number = v->kind == VAL_INT && eval_int(v, &x) && (x == 0 || x == 1);
@@ -330,7 +327,7 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
 
 /* ---- application ----------------------------------------------------------------------------- */
 
-/* Whether the variables that a function captures are still being assigned where it is decorated. */
+/* Are the variables that a function captures still being assigned where it is decorated? */
 static bool defined_here(const Env *env, const FuncDef *f) {
     const Scope *s = env->scope;
     while (s && s->func != f->outer) s = s->outer;

@@ -1,5 +1,4 @@
-/* element.h: elements and shapes of host arrays at compile time: shared by the files that make and
- * combine them. */
+/* element.h: elements and shapes of host arrays, for the files that make and combine arrays. */
 #ifndef PYK_FRONTEND_MODULE_ELEMENT_H
 #define PYK_FRONTEND_MODULE_ELEMENT_H
 

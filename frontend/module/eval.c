@@ -1,10 +1,9 @@
 /* eval.c: the value of an expression at module level.
  *
- * One recursive function over the syntax tree. There are no errors here: what cannot be evaluated
- * becomes an opaque value that says why, and flows through further expressions unchanged until
- * somebody needs the value; only then is it an error, with the first reason. Integers are unbounded
- * in Python, so arithmetic keeps wide intermediate results (2**64 - 1 is fine) and only a final
- * value must fit. */
+ * There are no errors here: what cannot be evaluated becomes an opaque value that says why, and
+ * flows through expressions until somebody needs the value; only then is it an error, with the
+ * first reason. Python's integers are unbounded, so arithmetic keeps wide intermediate results
+ * (2**64 - 1 is fine), and only a final value must fit. */
 #include "frontend/module/eval.h"
 
 #include <string.h>

@@ -1,9 +1,4 @@
-/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as
- * constants.
- *
- * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in
- * Fortran order. Elements pass through Num one by one, so arithmetic has NumPy's promotion and
- * wrapping without a second implementation; these arrays are small. */
+/* eval_array.c: host arrays at compile time, tables and coefficients for kernels (element.c). */
 #include "frontend/module/eval_array.h"
 
 #include <math.h>
@@ -373,8 +368,7 @@ static Value *to_list(Unit *u, const Node *n, Value *array) {
     return eval_list(u, VAL_LIST, items.at, items.len);
 }
 
-/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is
- * longer. */
+/* As NumPy adds: eight running sums over blocks of up to 128; longer arrays by halves. */
 static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
     Num r[8], sum = num_cast(num_int(0), k);
     if (n > 128) {

@@ -1,5 +1,4 @@
-/* eval_fstring.c: f-strings, format() and % of constants, with the plain numeric format
- * specifications (width, precision, d x o f e g). */
+/* eval_fstring.c: f-strings, format() and % of constants: width, precision, d x o f e g. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

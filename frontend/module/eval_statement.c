@@ -1,10 +1,10 @@
-/* eval_statement.c: statements at compile time: the body of a factory function called at module
- * level, and loops at module level.
+/* eval_statement.c: statements at compile time: factory functions called at module level, and loops
+ * there.
  *
- * Straight-line code, branches and loops over constants are followed as Python would. Where that is
- * not possible - a condition without a value, an unknown statement - the run gives up, and what it
- * would have computed is opaque with that reason. Functions defined in the run capture its
- * variables; they are captured again when the run ends, as closures see the final values. */
+ * Straight-line code, branches and loops over constants run as in Python. Where that is impossible
+ * - a condition without a value, an unknown statement - the run gives up, and what it would have
+ * computed is opaque with that reason. Functions defined in the run capture its variables, again
+ * when the run ends, as closures see the final values. */
 #include "frontend/module/eval_statement.h"
 
 #include <string.h>
@@ -63,9 +63,8 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     return true;
 }
 
-/* What an assignment to an item or a method changes. A value from outside of the code being run is
- * copied first, so that other statements of module level, which may be evaluated later, still see
- * what they would have seen. */
+/* What an assignment to an item or a method changes. A value from outside of the run is copied
+ * first: other statements of module level, evaluated later, must see what they would have seen. */
 static Value *changeable(const Env *env, const Node *n) {
     if (n->kind == ND_SUBSCRIPT) {
         Value *base = changeable(env, n->subscript.value);
@@ -90,8 +89,7 @@ static Value *changeable(const Env *env, const Node *n) {
     return own;
 }
 
-/* What an assignment or call would have changed, and does not: neither it nor what it is a part of
- * has a value any more. */
+/* What an unfollowed assignment or call would change has no value any more, nor what holds it. */
 static void lose(const Env *env, const Node *n, Value *object, const Value *why) {
     const Node *root = eval_root_name(n);
     Value *whole = root ? changeable(env, root) : object;
@@ -227,8 +225,7 @@ void eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), v
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* The variables around a function; those of the statement of module level only if it stands
- * directly in it. */
+/* The variables around a function; those of a statement of module level if directly in it. */
 static void flatten_scopes(Arena *a, const Scope *s, bool inside, Map *out) {
     if (!s || (s->top && inside)) return;
     flatten_scopes(a, s->outer, inside || s->func, out);
@@ -363,8 +360,7 @@ static Flow run_while(Run *r, const Node *n) {
     }
 }
 
-/* A call that changes objects; any other expression statement is host code without an effect on
- * constants. */
+/* A call that changes objects. Any other expression is host code, without effect on constants. */
 static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
     if (call->kind != ND_CALL || eval_call_touches(&r->env, call) == TOUCH_NONE) return;

@@ -132,8 +132,7 @@ static void overlaps(const Value *object, void *ctx) {
     o->found |= m.found;
 }
 
-/* Two names of one object get one copy; of two that have only a part in common nothing is known any
- * more. */
+/* Two names of one object get one copy; of two that share a part, nothing is known any more. */
 Value *eval_take(const Env *env, Sym name, Value *v) {
     Scope *top = eval_top(env);
     Value *own = NULL;
@@ -185,7 +184,7 @@ const Node *eval_root_name(const Node *n) {
     }
 }
 
-/* Functions of libraries that change their first argument. */
+/* Does a library's function of this name change its first argument? */
 static bool fills_argument(const char *name) {
     static const char *const names[] = {"copyto",  "fill_diagonal", "put",      "place",   "putmask", "put_along_axis",
                                         "shuffle", "heapify",       "heappush", "heappop", "setattr", "delattr",
@@ -195,8 +194,7 @@ static bool fills_argument(const char *name) {
     return false;
 }
 
-/* Methods that change their object: whether they are followed, and whether they change one item of
- * a dictionary by its key, the first argument. */
+/* Methods that change their object; by_key: only the dictionary's item whose key is given first. */
 static const struct { const char *name; bool followed, by_key; } mutators[] = {
     {"append", true, false}, {"extend", true, false}, {"insert", true, false}, {"remove", true, false},
     {"reverse", true, false},

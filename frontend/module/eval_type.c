@@ -1,8 +1,5 @@
-/* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'),
- * void(float32[:]), np.float32(3), np.dtype('f4').
- *
- * The same code serves type objects in decorators and the text of string signatures, since those
- * are the same expressions. */
+/* eval_type.c: types as expressions, also as the text of signatures: float32[:, ::1],
+ * types.Array(float32, 1, 'C'), void(float32[:]), np.float32(3), np.dtype('f4'). */
 #include "frontend/module/eval_type.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* program.h: what the frontend knows of all the files of a compilation: their functions, modules
- * and configurations. */
+/* program.h: the frontend's view of a compilation: its functions, modules, configurations. */
 #ifndef PYK_FRONTEND_MODULE_PROGRAM_H
 #define PYK_FRONTEND_MODULE_PROGRAM_H
 
@@ -52,14 +51,12 @@ struct Module {
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module_priv.h */
     struct Writes *writes;         /* writes_priv.h */
-    /* every function with a CUDA decorator at module level, in source order; filled by
-     * module_load */
+    /* all functions with a CUDA decorator, in source order (module_load) */
     FuncDef   **functions;
     u32         nfunctions;
 };
 
-/* A compilation as the frontend sees it. The unit that all phases pass around is its first member,
- * so that program_of finds the rest. */
+/* The unit is the first member, so that program_of finds the rest. */
 typedef struct Program {
     Unit unit;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */

@@ -192,8 +192,7 @@ const char *sig_params_text(Unit *u, const Sig *s) {
     return text;
 }
 
-/* Records are combined in registers, as words of their alignment, and each takes its time to
- * compile. */
+/* Records are combined in registers, as words, each of which takes time to compile. */
 static bool fits_record(Unit *u, const Sig *s) {
     enum { MOST_BYTES = REDUCE_ELEMENT_BYTES, MOST_WORDS = 128 };
     u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign,
@@ -363,8 +362,7 @@ static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
     return f->nsignatures > 0;
 }
 
-/* Every parameter must have an annotation that is a type: others mean something else to their
- * author. */
+/* Every parameter must have a type as its annotation: else annotations mean something else. */
 static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     const NodeList *params;
     u32 n = parameter_count(f, &params);

@@ -1,5 +1,4 @@
-/* value.c: making compile-time values, printing them as Python does, and the type each has inside a
- * kernel. */
+/* value.c: makes compile-time values, prints them as Python does, types them for kernels. */
 #include "frontend/module/value.h"
 
 #include <inttypes.h>

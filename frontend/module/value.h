@@ -1,7 +1,6 @@
 /* value.h: Python values that exist at compile time: what module-level code evaluates to, and what
- * literals in functions are. A kernel file is never executed. Module level is evaluated lazily: a
- * name's definition is looked at when a kernel, decorator or signature needs it, and everything
- * else is ignored. */
+ * literals in functions are. A kernel file is never executed: a name's definition is evaluated when
+ * a kernel, decorator or signature needs it, and everything else is ignored. */
 #ifndef PYK_FRONTEND_MODULE_VALUE_H
 #define PYK_FRONTEND_MODULE_VALUE_H
 
@@ -20,7 +19,7 @@ typedef struct Moment { Module *m; u32 order; } Moment;
 #define ORDER_LAST UINT32_MAX
 
 /* When a function is compiled, which decides what its global names mean: an eager one where its
- * decorator stands, another at its first launch. That may be between two moments. */
+ * decorator stands, another at its first launch, which may be between two moments. */
 typedef struct When {
     Moment      from, to;
     bool        settled;           /* what launches it has been looked for */
@@ -51,8 +50,7 @@ typedef struct ArrayValue {
     u32         stores, synced;    /* stores: how often elements were assigned */
 } ArrayValue;
 
-/* The member of the union that is valid is the kind's in value.def. `items` is, too, for all whose
- * payload begins with it. */
+/* value.def says which member is valid; `items` is, too, where a payload begins with it. */
 struct Value {
     ValueKind    kind;
     u16          depth;            /* of the items' nesting */
@@ -72,8 +70,7 @@ struct Value {
         struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
         struct { Sym path; const Type *type; FuncDef *prototype; } builtin;
         FuncDef *func;
-        /* advice: what to write instead, or NULL; was: what it was before a change that is not
-         * followed */
+        /* advice: what to write instead, or NULL; was: the value before an unfollowed change */
         struct { Sym why; const char *advice; const Value *was; } opaque;
     };
 };
@@ -104,9 +101,8 @@ const Value *value_class(const Value *v);                /* that a tuple, instan
 Module     *value_file(const Value *v);                  /* the imported file that a module is */
 const Type *value_type_inside(const Value *v);           /* that a type, or a value of NumPy, carries */
 Sym         value_name(const Value *v);                  /* of a BUILTIN, CLASS, MEMBER or EXCEPTION */
-/* The type that the value has inside a kernel (semantics of frozen globals): ints are literals,
- * floats float64, functions, modules and types static types, arrays read-only arrays. TY_OBJECT for
- * what cannot be used, so that the user of it reports the error. */
+/* The type inside a kernel: ints are literals, floats float64, functions, modules and types static
+ * types, arrays read-only. TY_OBJECT for the rest: who uses it reports the error. */
 const Type *value_typeof(Unit *u, const Value *v);
 const Type *value_static(Types *t, const Value *v);      /* CLASS or OBJECT */
 /* What static types stand for. */

@@ -1,5 +1,4 @@
-/* writes_index.c: the writes that a statement of module level makes, or that the functions in it
- * make when they run. */
+/* writes_index.c: the writes of a module's statements, and of functions in them when they run. */
 #include "frontend/module/writes_priv.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
@@ -74,9 +73,8 @@ static bool is_local(const Walk *x, Sym name) {
     return false;
 }
 
-/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`:
- * the object is changed, which the name of another module stands for. It may have further names:
- * V = g.T, then V[0] = 1. */
+/* g.T[0] = 1, g.T.append(1), or T[0] = 1 in a function of g or after `from g import T`: the object
+ * of another module's name is changed. It may have further names: V = g.T, then V[0] = 1. */
 static void change_alias(Walk *x, const Node *object, const Node *at, u32 aliases) {
     enum { MOST_ALIASES = 8 };
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;

@@ -1,8 +1,7 @@
 /* effects.c: which parameters a function reads and writes through, whether it holds a barrier or
- * uses dynamic shared memory. A pointer's origin is followed forwards: every value has the set of
- * parameters that it may point into, as a bit mask; block parameters join theirs until nothing
- * changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is
- * taken to do everything. */
+ * uses dynamic shared memory. Every value has the mask of the parameters that it may point into,
+ * followed forwards; block parameters join theirs until nothing changes. A call does what its
+ * callee does, or everything if that is not known yet (recursion). */
 #include "frontend/pass/effects.h"
 
 #include "frontend/pass/pass.h"

@@ -1,13 +1,11 @@
-/* ast.c: everything here is expanded from ast.def: a payload's row gives its line of the dumper and
- * its step of the walker.
+/* ast.c: everything here is expanded from ast.def. The dumper prints:
  *
  *     (BINOP op=+
  *       lhs (NAME id=x)
  *       rhs (INT value=1))
  *
  * Names, numbers and flags stand on the node's line, its children below. Absent names and children,
- * false flags and empty lists are left out; an absent child among others (the key of **m) is
- * written "-". */
+ * false flags and empty lists are left out; an absent child among others is "-": the key of **m. */
 #include "frontend/syntax/ast.h"
 
 static const char *const kind_names[ND_COUNT] = {

@@ -199,8 +199,7 @@ static bool close_bracket(Lexer *x, char c) {
     return false;
 }
 
-/* The end of a field's expression: } ! or : outside brackets; a } that closes no brace ends it in
- * any case. */
+/* Does the field's expression end here? At } ! : outside brackets, or a } that closes no brace. */
 static bool ends_field(const Lexer *x) {
     char c = x->text[x->pos];
     if (!x->field) return false;

@@ -1,5 +1,4 @@
-/* lex_priv.h: shared by lex.c (lines, names, operators, brackets) and lex_literal.c (numbers, the
- * extent of strings). */
+/* lex_priv.h: what lex.c (lines, names, operators), lex_literal.c and parse_string.c share. */
 #ifndef PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 #define PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 
@@ -19,7 +18,7 @@ typedef struct Lexer {
     bool          field;                /* of an f-string: ends at its } ! or : */
     bool          first_of_line;        /* no token yet on this line; only inside brackets */
     bool          mixed_tabs;           /* reported, once a file */
-    u32           indents;              /* how many are open; columns with tabs to 8, and with tabs as one, of each */
+    u32           indents;              /* open blocks; their columns with tabs to 8 and with tabs as one */
     u32           cols[MAX_INDENTS + 1], alts[MAX_INDENTS + 1];
     u8            first[128], next[TOK_COUNT];   /* operators and keywords by first character: a chain of TokenKinds */
 } Lexer;
