@@ -56,19 +56,11 @@ static bool refers(const Type *t) {
 }
 
 static const Ins *local_in(const Ins *x) {
-    if (!refers(x->type)) return NULL;
-    switch (x->op) {
-    case OP_LOCAL: return x;
-    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: case OP_BITCAST:
-    case OP_TUPLE_GET: return local_in(x->args[0]);
-    case OP_SELECT: case OP_TUPLE:
-        for (u32 i = 0; i < x->nargs; i++) {
-            const Ins *found = local_in(x->args[i]);
-            if (found) return found;
-        }
-        return NULL;
-    default: return NULL;
-    }
+    if (x->op == OP_LOCAL) return x;
+    const Ins *found = NULL;
+    for (u32 i = 0; refers(x->type) && op_props(x->op) == OP_PURE && !found && i < x->nargs; i++)
+        found = local_in(x->args[i]);
+    return found;
 }
 
 void escape_local(Ctx *c, Ins *result) {

@@ -157,60 +157,34 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
 
 typedef struct Assigned { Unit *u; void (*visit)(Sym name, void *ctx); void *ctx; bool bound; } Assigned;
 
-static void assigned_target(const Node *n, Assigned *a) {
-    if (!n) return;
-    if (n->kind == ND_NAME) a->visit(n->name.id, a->ctx);
-    if (n->kind == ND_STARRED) assigned_target(n->starred.value, a);
-    if (n->kind == ND_SUBSCRIPT && !a->bound) assigned_target(n->subscript.value, a);
-    if (n->kind == ND_ATTRIBUTE && !a->bound) assigned_target(n->attribute.value, a);
-    const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
-    for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
+static void assigned(const Node *at, Sym name, void *ctx) {
+    const Assigned *a = ctx;
+    while (!a->bound && (at->kind == ND_SUBSCRIPT || at->kind == ND_ATTRIBUTE))
+        at = at->kind == ND_SUBSCRIPT ? at->subscript.value : at->attribute.value;
+    if (at->kind == ND_NAME) name = at->name.id;
+    if (name) a->visit(name, a->ctx);
 }
 
-static void captured(Sym name, Assigned *a) {
-    if (name) a->visit(name, a->ctx);
+/* What an expression that is a statement may change: the object and the arguments of a call. */
+static void assigned_by_call(const Node *call, Assigned *a) {
+    if (call->kind != ND_CALL || call->call.func->kind == ND_SUBSCRIPT) return;
+    const Node *root = call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
+    if (root) a->visit(root->name.id, a->ctx);
+    for (u32 i = 0; i < call->call.args.len; i++)
+        if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL)
+            a->visit(root->name.id, a->ctx);
 }
 
 static void assigned_walk(Node *n, void *ctx) {
     Assigned *a = ctx;
-    switch (n->kind) {
-    case ND_DEF:        a->visit(n->def.name, a->ctx); return;
-    case ND_CLASS:      a->visit(n->class_.name, a->ctx); return;
-    case ND_LAMBDA: case ND_COMPREHENSION: return;
-    case ND_ASSIGN:
-        for (u32 i = 0; i < n->assign.targets.len; i++) assigned_target(n->assign.targets.at[i], a);
-        break;
-    case ND_AUG_ASSIGN: assigned_target(n->aug_assign.target, a); break;
-    case ND_ANN_ASSIGN: assigned_target(n->ann_assign.value ? n->ann_assign.target : NULL, a); break;
-    case ND_FOR:        assigned_target(n->for_.target, a); break;
-    case ND_DEL:
-        for (u32 i = 0; i < n->del.targets.len; i++) assigned_target(n->del.targets.at[i], a);
-        break;
-    case ND_WITH_ITEM:  assigned_target(n->with_item.target, a); break;
-    case ND_WALRUS:     assigned_target(n->walrus.target, a); break;
-    case ND_PAT_CAPTURE: captured(n->pat_capture.name, a); break;
-    case ND_PAT_AS:     captured(n->pat_as.name, a); break;
-    case ND_PAT_STAR:   captured(n->pat_star.name, a); break;
-    case ND_PAT_MAPPING: captured(n->pat_mapping.rest, a); break;
-    case ND_EXPR: {
-        if (a->bound) break;
-        const Node *call =
-            n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
-        const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
-        if (root) assigned_target(root, a);
-        for (u32 i = 0; call && i < call->call.args.len; i++)
-            if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL)
-                assigned_target(root, a);
-        break;
-    }
-    case ND_IMPORT: case ND_IMPORT_FROM: {
-        const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
-        for (u32 i = 0; i < names->len; i++) a->visit(eval_import_name(a->u, n, names->at[i]), a->ctx);
-        return;
-    }
-    default: break;
-    }
-    ast_children(n, assigned_walk, ctx);
+    if (n->kind == ND_LAMBDA || n->kind == ND_COMPREHENSION) return;
+    if (n->kind == ND_EXPR && !a->bound) assigned_by_call(n->expr.value, a);
+    const NodeList *names = n->kind == ND_IMPORT        ? &n->import.names
+                            : n->kind == ND_IMPORT_FROM ? &n->import_from.names
+                                                        : NULL;
+    for (u32 i = 0; names && i < names->len; i++) a->visit(eval_import_name(a->u, n, names->at[i]), a->ctx);
+    if (n->kind != ND_ANN_ASSIGN || n->ann_assign.value) ast_bound(n, assigned, a);
+    if (n->kind != ND_DEF && n->kind != ND_CLASS) ast_children(n, assigned_walk, a);
 }
 
 void eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx) {

@@ -27,6 +27,7 @@ static u64 through(const Ins *call, const u64 *origin, u64 mask) {
 static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     u64 from = 0;
     for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
+    if (op_props(i->op) == OP_PURE) origin[i->id] |= from;
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_LOAD: f->reads |= from; break;
@@ -57,7 +58,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         origin[i->id] |= from;
         break;
     }
-    default: origin[i->id] |= from; break;
+    default: break;
     }
 }
 

@@ -120,3 +120,29 @@ void ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ct
     case ND_COUNT: break;
     }
 }
+#undef KID
+#undef KIDS
+
+typedef void VisitBound(const Node *at, Sym name, void *ctx);
+
+static void bound_by(const Node *target, VisitBound *visit, void *ctx) {
+    const NodeList *items = target->kind == ND_TUPLE  ? &target->tuple.items
+                            : target->kind == ND_LIST ? &target->list.items
+                                                      : NULL;
+    for (u32 i = 0; items && i < items->len; i++) bound_by(items->at[i], visit, ctx);
+    if (target->kind == ND_STARRED) bound_by(target->starred.value, visit, ctx);
+    else if (!items) visit(target, target->kind == ND_NAME ? target->name.id : NULL, ctx);
+}
+
+void ast_bound(const Node *n, VisitBound *visit, void *ctx) {
+    switch (n->kind) {
+#define KID(x)     (void)it;
+#define KIDS(x)    (void)it;
+#define TARGET(x)  if (it->x) bound_by(it->x, visit, ctx);
+#define TARGETS(x) for (u32 i = 0; i < it->x.len; i++) bound_by(it->x.at[i], visit, ctx);
+#define BOUND(x)   if (it->x) visit(n, it->x, ctx);
+#define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
+#include "frontend/syntax/ast.def"
+    case ND_COUNT: break;
+    }
+}
