@@ -19,7 +19,7 @@ typedef struct Binding {           /* a place where a function binds a name */
     Sym  name;
     bool def;                      /* the binding is a function definition */
     u32  at;
-    Span loop;                     /* the outermost around it; empty if there is none */
+    Span loop;                     /* the outermost loop around the place; empty if there is none */
 } Binding;
 
 typedef VEC(Binding) Bindings;
@@ -53,6 +53,8 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 /* build/stmt.c */
 void build_body(Build *b, const NodeList *body);
 void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span);
+/* builds the last way into the block `after`, and goes on there */
+void build_last(Build *b, const NodeList *body, Block *after, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
 /* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
 bool build_unroll(Build *b, const Node *n);

@@ -126,7 +126,7 @@ static bool is_own(const Free *f, Sym name) {
 /* A variable is captured for the value that it will get; but functions may use each other. */
 static void find_name(Free *f, Sym name) {
     Build *b = f->b;
-    if (f->def->node->kind == ND_DEF && name == f->def->name) return;         /* itself: build_itself */
+    if (f->def->node->kind == ND_DEF && name == f->def->name) return; /* the function itself: build_itself gives it */
     if (!map_has(&b->locals, name) || map_has(&b->globals, name) || is_own(f, name) || map_has(&f->seen, name)) return;
     u32 at = place(f->def);
     Ins *value = bound_before(b, name, at) ? captured(b, name, at, f->def->node->span) : NULL;

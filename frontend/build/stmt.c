@@ -84,6 +84,13 @@ static void build_aug_assign(Build *b, const Node *n) {
     }
 }
 
+void build_last(Build *b, const NodeList *body, Block *after, Span span) {
+    build_body(b, body);
+    emit_jump(b, after, span);
+    emit_seal(b, after);
+    b->at = after;
+}
+
 static void build_if(Build *b, const Node *n) {
     Block *then = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
     build_cond(b, n->if_.test, then, orelse);
@@ -92,10 +99,7 @@ static void build_if(Build *b, const Node *n) {
     build_body(b, &n->if_.body);
     emit_jump(b, after, n->span);
     b->at = orelse;
-    build_body(b, &n->if_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->if_.orelse, after, n->span);
 }
 
 void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
@@ -118,10 +122,7 @@ static void build_while(Build *b, const Node *n) {
     build_loop_body(b, &n->while_.body, header, after, n->span);
     emit_seal(b, header);
     b->at = orelse;
-    build_body(b, &n->while_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->while_.orelse, after, n->span);
 }
 
 /* for target in iterable: the header tests the iterator's cursor, and the latch advances it. */
@@ -149,10 +150,7 @@ static void build_for(Build *b, const Node *n) {
     emit_jump(b, header, n->span);
     emit_seal(b, header);
     b->at = orelse;
-    build_body(b, &n->for_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->for_.orelse, after, n->span);
 }
 
 static void build_raise(Build *b, Ins *exception, Span span) {

@@ -28,10 +28,10 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     IrFunc       *generic, *typed;
     Ins         **values;          /* by untyped id: the result of its rule */
     bool         *reached;         /* by untyped block id */
-    Conflict     *conflicts;       /* by untyped id: of block parameters */
-    Conflict      result;          /* of its return statements */
+    Conflict     *conflicts;       /* by untyped id: conflicts of block parameters */
+    Conflict      result;          /* a conflict between its return statements */
     const Type   *ret;             /* UNDEF until a return is reached */
-    const Type   *declared;        /* by an eager signature; NULL */
+    const Type   *declared;        /* the result that an eager signature declares; NULL */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */

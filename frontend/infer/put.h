@@ -14,11 +14,12 @@ Ins *put_bool(Ctx *c, bool value);                         /* Literal[bool] */
 Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y);
 Ins *put_select(Ctx *c, Ins *cond, Ins *x, Ins *y);
 Ins *put_get(Ctx *c, Ins *tuple, u32 index);
-Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type);   /* SHAPE STRIDE */
+Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type);   /* for SHAPE and STRIDE */
 Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nargs);
 Ins *put_static(Ctx *c, const Type *type);                 /* a value of a static type */
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n);
-Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);   /* SLICE ITER EXPR */
+/* for SLICE, ITER, EXPR and the like */
+Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n);
 Ins *put_none(Ctx *c);
 /* v converted to a type, if any conversion exists; else reports and gives poison */
 Ins *put_as(Ctx *c, Ins *v, const Type *to);

@@ -8,8 +8,7 @@
  *         launch_bounds: [256, 2]      max_registers: 64      fastmath: true
  *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
  *       total:
- *         forms: [reduce, scan]        # of a reduction
- */
+ *         forms: [reduce, scan]        # of a reduction */
 #ifndef PYK_FRONTEND_MODULE_CONFIG_H
 #define PYK_FRONTEND_MODULE_CONFIG_H
 
@@ -44,7 +43,7 @@ const char *config_path(const Unit *u, const char *source);
 /* That configuration, loaded once; NULL if there is none or after reporting */
 const Config *config_of_source(Unit *u, const char *source);
 
-/* NULL for a file that cannot be read or is no YAML. Other errors are reported, the key left
+/* NULL if the file cannot be read or is no YAML. Other errors are reported, and the key left
  * out. */
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */

@@ -29,10 +29,10 @@ typedef struct Env {
 
 enum { MAX_NESTING = 200 };       /* of containers: beyond, a value is opaque */
 
-typedef struct Args {              /* of a call, evaluated */
-    Value **at;                    /* positional, starred ones spread */
+typedef struct Args {              /* the arguments of a call, evaluated */
+    Value **at;                    /* the positional arguments, the starred ones spread */
     u32     n;
-    Sym    *names;                 /* keywords */
+    Sym    *names;                 /* the names of the keyword arguments */
     Value **values;
     u32     nkeywords;
     Value  *opaque;                /* not NULL: the first argument that has no value */

@@ -24,8 +24,7 @@ bool   eval_may_store(const Node *n);                                   /* wheth
 bool   eval_may_touch(const Env *env, const Node *n);                   /* whether an expression may change objects */
 Scope *eval_top(const Env *env);                                        /* the statement's own scope; NULL */
 Value *eval_take(const Env *env, Sym name, Value *v); /* a copy of a variable of module level, into the top scope */
-/* The same for another file's variable; changes: even if the scope copies only what it assigns
- * to. */
+/* The same for another file's variable; changes: even if the scope copies only its targets. */
 Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes);
 void   eval_lose(Unit *u, Value *v, const Value *why);                  /* v has no value any more */
 

@@ -22,8 +22,8 @@ typedef struct Binding {
     const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
     const Guard *guard;
     u32          order;
-    struct Binding *older;         /* of the same name */
-    Value       *value;            /* once evaluated */
+    struct Binding *older;         /* the binding before it of the same name */
+    Value       *value;            /* the name's value, once it is evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
     bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
     Value       *judgement;

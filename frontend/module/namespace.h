@@ -4,8 +4,7 @@
 
 #include "frontend/module/program.h"
 
-/* `import dotted`: a MODULE, OPAQUE if it is not known. Library files also have the module
- * "pyk". */
+/* `import dotted`: MODULE, or OPAQUE if it is not known. The library also has the module "pyk". */
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library);
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n);     /* of a VAL_MODULE; NULL if there is none */
 Value *namespace_builtin(Unit *u, Sym name); /* Python's builtins; NULL if there is none */

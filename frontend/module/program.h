@@ -17,7 +17,7 @@ struct FuncDef {
     Map         defaults; /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
-    Sym         changing;          /* one of them that is bound again after it is captured; NULL */
+    Sym         changing;          /* a captured local that is bound again later; NULL */
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
@@ -69,8 +69,8 @@ typedef struct Program {
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
 } Program;
 
-Unit    *program_create(const Options *options);          /* its unit; ended by arena_free(unit->arena) */
-Program *program_of(const Unit *u);                           /* of a unit that program_create made */
+Unit    *program_create(const Options *options);          /* gives its unit; arena_free(unit->arena) ends it */
+Program *program_of(const Unit *u);                           /* the unit must be one that program_create made */
 const NodeList *program_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
 
 #endif

@@ -5,10 +5,10 @@
 #include "frontend/module/config.h"
 
 typedef struct Sig {
-    const Type *ret;               /* NULL: not given (inferred); TY_NONE for void */
+    const Type *ret;               /* NULL: to be inferred; TY_NONE for void */
     const Type **params;
     u32          nparams;
-    Span         span;             /* where it was written */
+    Span         span;             /* where the signature was written */
 } Sig;
 
 /* Parses "void(float32[::1], int64)", "(int32,)" or "name(int32)", the last if name_out is not

@@ -10,7 +10,7 @@
 
 typedef struct Value Value;
 typedef struct FuncDef FuncDef;    /* frontend/module/program.h */
-typedef struct Module Module;      /* likewise */
+typedef struct Module Module;      /* frontend/module/program.h */
 
 /* A moment of the program's run at module level: before the statement of a module with that number
  * (module.c); ORDER_LAST: at its end. */
@@ -53,8 +53,8 @@ typedef struct ArrayValue {
 /* value.def says which member is valid; `items` is, too, where a payload begins with it. */
 struct Value {
     ValueKind    kind;
-    u16          depth;            /* of the items' nesting */
-    bool         changed;          /* since it got its name */
+    u16          depth;            /* how deep its items are nested */
+    bool         changed;          /* it has been changed since it got its name */
     const Node  *node;             /* where the value was written, for notes; may be NULL */
     const Value *origin;           /* a copy to be changed: the value it stands for */
     union {
@@ -63,7 +63,7 @@ struct Value {
         struct { Sym text; bool is_bytes; } string;
         Items items;
         struct { Items items; const Value *cls; Sym name; ClassRole role; } object;
-        struct { Items items; const Type *result; } signature;         /* result: NULL if it is not given */
+        struct { Items items; const Type *result; } signature;         /* result: NULL if the signature does not say */
         struct { const Type *type; } typeref;
         struct { const Type *type; const void *data; } record;
         ArrayValue *array;

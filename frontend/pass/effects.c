@@ -89,7 +89,7 @@ static void effects_of(Arena *a, IrFunc *f) {
 
 void pass_effects(Unit *u, IrModule *m) {
     Arena *a = u->arena;
-    /* unknown until visited */
+    /* a function that is not visited yet may do everything */
     for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;
     for (u32 i = 0; i < m->funcs.len; i++) {
         m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;

@@ -9,7 +9,7 @@
 typedef struct Arena Arena;
 
 Arena *arena_create(void);
-void   arena_free(Arena *a);                                 /* with everything in it; NULL is ignored */
+void   arena_free(Arena *a);                                 /* frees everything in it, too; NULL is ignored */
 void  *arena_alloc(Arena *a, size_t bytes);                  /* zeroed, aligned to 16 */
 void  *arena_copy(Arena *a, const void *data, size_t bytes);
 char  *arena_strdup(Arena *a, const char *text);
