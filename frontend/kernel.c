@@ -7,6 +7,7 @@
 #include "frontend/module/no_signature.h"
 #include "frontend/module/sig.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/limits.h"
 
 /* What the C function is called after. */
 static const char *entry_name(const Compile *c, const FuncDef *f) {
@@ -16,10 +17,17 @@ static const char *entry_name(const Compile *c, const FuncDef *f) {
 
 static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool only) {
     Unit *u = c->u;
-    const char *text = entry_name(c, f);
+    Buf b = {0};
+    buf_puts(&b, entry_name(c, f));
     for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
-        text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
-    return sym_of(u->syms, text);
+        buf_printf(&b, "%s%s", i ? "_" : "__", type_suffix(u->types, sig->params[i]));
+    if (b.len > MOST_SYMBOL) {
+        diag_LIMIT(u->diags, f->node->span, limits_text(u->arena, LIMIT_SYMBOL));
+        diag_note(u->diags, (Span){0}, "`symbol:` in the configuration chooses another name");
+    }
+    Sym symbol = sym_intern(u->syms, buf_text(&b), b.len);
+    buf_free(&b);
+    return symbol;
 }
 
 /* The kernel's entry in the configuration wins over the command line. */

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
+
 bool element_shape_push(Shape *s, i64 len) {
     if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
     s->at[s->n++] = len;
@@ -33,8 +35,25 @@ Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout l
     v->type = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
     memcpy(v->shape, s.at, sizeof s.at);
     v->data = arena_alloc(u->arena, (size_t)s.items * elem->itemsize);
+    budget_work(u, (u64)s.items);
     v->node = n;
     return v;
+}
+
+Value *element_share(Unit *u, const Value *a) {
+    Value *v = value_new(u->arena, VAL_ARRAY);
+    v->type = a->type;
+    memcpy(v->shape, a->shape, sizeof v->shape);
+    v->data = a->data;
+    v->node = a->node;
+    v->shared = ((Value *)(uintptr_t)a)->shared = true;
+    return v;
+}
+
+void element_own(Unit *u, Value *a) {
+    if (!a->shared) return;
+    a->data = arena_copy(u->arena, a->data, (size_t)element_shape(a).items * a->type->array.elem->itemsize);
+    a->shared = false;
 }
 
 Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "frontend/module/attribute.h"
+#include "frontend/module/budget.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
@@ -28,16 +29,25 @@
 
 /* ---- small makers ---------------------------------------------------------------------------- */
 
+bool eval_hold(Unit *u, Value *container, const Value *item) {
+    if (item->depth >= container->depth) container->depth = item->depth + 1;
+    container->parts = limits_sum(container->parts, limits_sum(item->parts, 1));
+    if (container->depth <= MOST_VALUE_DEPTH && container->parts <= MOST_VALUE_PARTS) return true;
+    Limit limit = container->depth > MOST_VALUE_DEPTH ? LIMIT_VALUE_DEPTH : LIMIT_VALUE_PARTS;
+    eval_lose(container, budget_limit(u, NULL, limit));
+    return false;
+}
+
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
     Value *v = value_new(u->arena, kind);
     v->items = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
     v->nitems = n;
-    for (u32 i = 0; i < n; i++)
-        if (items[i]->depth >= v->depth) v->depth = items[i]->depth + 1;
-    return v->depth > MAX_NESTING ? value_opaque(u, NULL, "the values are nested too deeply") : v;
+    for (u32 i = 0; i < n && eval_hold(u, v, items[i]); i++) continue;
+    return v;
 }
 
 Value *eval_string(Unit *u, const char *text, size_t len) {
+    if (len > MOST_SEQUENCE) return budget_limit(u, NULL, LIMIT_SEQUENCE);
     Value *v = value_new(u->arena, VAL_STRING);
     v->text = sym_intern(u->syms, text, len);
     return v;
@@ -54,7 +64,7 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
-    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET: budget_work(u, v->nitems); return eval_list(u, VAL_TUPLE, v->items, v->nitems);
     case VAL_DICT:
         for (u32 i = 0; i < v->nitems; i += 2) vec_push(u->arena, &items, v->items[i]);
         break;
@@ -82,11 +92,9 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
 
 static bool is_sequence(const Value *v) { return v->kind == VAL_TUPLE || v->kind == VAL_LIST; }
 
-enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
-
 static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
     VEC(Value *) items = {0};
-    if (a->nitems + (u64)b->nitems > LONGEST) return value_opaque(u, n, "the sequence is too long");
+    if (a->nitems + (u64)b->nitems > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
     for (u32 i = 0; i < a->nitems; i++) vec_push(u->arena, &items, a->items[i]);
     for (u32 i = 0; i < b->nitems; i++) vec_push(u->arena, &items, b->items[i]);
     return eval_list(u, a->kind, items.at, items.len);
@@ -95,7 +103,7 @@ static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
 static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
     if (times < 0) times = 0;
     u64 len = a->kind == VAL_STRING ? a->text->len : a->nitems;
-    if (times > LONGEST || len * (u64)times > LONGEST) return value_opaque(u, n, "the repeated sequence is too long");
+    if (times > MOST_SEQUENCE || len * (u64)times > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
     if (a->kind == VAL_STRING) {
         Buf b = {0};
         for (i64 i = 0; i < times; i++) buf_write(&b, a->text->text, a->text->len);
@@ -131,7 +139,7 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     i64 times;
     if (op == OPR_ADD && is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
     if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->is_bytes == b->is_bytes) {
-        if (a->text->len + (u64)b->text->len > LONGEST) return value_opaque(u, n, "the string is too long");
+        if (a->text->len + (u64)b->text->len > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
         Value *v = value_new(u->arena, VAL_STRING);
         Buf text = {0};
         buf_write(&text, a->text->text, a->text->len);
@@ -198,6 +206,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     Num x, y;
     switch (op) {
     case OPR_IS: case OPR_IS_NOT: case OPR_EQ: case OPR_NE:
+        budget_work(u, a->parts < b->parts ? a->parts : b->parts);
         r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && a->cls == b->cls));
         if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a))
             known = true, r = eval_root(a) == eval_root(b);
@@ -206,10 +215,12 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
                      : value_opaque(u, n, "the comparison has no constant value");
     case OPR_IN: case OPR_NOT_IN:
         if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
+            budget_work(u, b->text->len);
             r = memmem(b->text->text, b->text->len, a->text->text, a->text->len) != NULL;
         } else {
-            Value *items = eval_items(u, b, n);
+            Value *items = b->kind == VAL_TUPLE || b->kind == VAL_LIST || b->kind == VAL_SET ? b : eval_items(u, b, n);
             if (items->kind == VAL_OPAQUE) return items;
+            budget_work(u, limits_sum(items->parts, a->parts));
             for (u32 i = 0; i < items->nitems && known && !r; i++) r = eval_equal(a, items->items[i], &known);
         }
         return known ? value_bool(u, r == (op == OPR_IN))
@@ -351,7 +362,7 @@ static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) 
     Value *items = eval_items(env->u, eval(env, clause->comp_for.iter), clause);
     if (items->kind == VAL_OPAQUE) return items;
     for (u32 i = 0; i < items->nitems; i++) {
-        if (env->m && !module_spend(env->m)) return value_opaque(env->u, n, "evaluating it takes too many steps");
+        if (!budget_spend(env->u)) return budget_opaque(env->u, n);
         if (!eval_bind(env, clause->comp_for.target, items->items[i]))
             return value_opaque(env->u, n, "the items do not unpack");
         bool take = true;
@@ -420,7 +431,7 @@ Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
 static Value *call_node(const Env *env, const Node *n) {
     const Node *callee = n->call.func;
     Unit *u = env->u;
-    if (env->m && !module_spend(env->m)) return value_opaque(u, n, "evaluating it takes too many steps");
+    if (!budget_spend(u)) return budget_opaque(u, n);
     Args args;
     if (callee->kind == ND_ATTRIBUTE) {
         Value *base = eval(env, callee->attribute.value);
@@ -475,7 +486,7 @@ Value *eval_name(const Env *env, Sym name, const Node *n) {
     return namespace_builtin(env->u, name);
 }
 
-Value *eval(const Env *env, const Node *n) {
+static Value *expression(const Env *env, const Node *n) {
     Unit *u = env->u;
     Value *v;
     switch (n->kind) {
@@ -520,4 +531,10 @@ Value *eval(const Env *env, const Node *n) {
         return v->kind == VAL_OPAQUE ? v : eval_make_set(u, n, v);
     default:          return value_opaque(u, n, "this expression is not evaluated at compile time");
     }
+}
+
+Value *eval(const Env *env, const Node *n) {
+    Value *v = budget_enter(env->u) ? expression(env, n) : budget_limit(env->u, n, LIMIT_EVALUATION_DEPTH);
+    budget_leave(env->u);
+    return v;
 }

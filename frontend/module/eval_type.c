@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_record.h"
 #include "lib/ir/num.h"
@@ -142,17 +143,22 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
                                     ro));
 }
 
+static Value *checked(Unit *u, const Node *n, const Type *t) {
+    return t->parts > MOST_TYPE_PARTS ? budget_limit(u, n, LIMIT_TYPE_PARTS) : value_type(u, t);
+}
+
 static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = eval_keyword(a, 0, "types");
     if (!types || (types->kind != VAL_TUPLE && types->kind != VAL_LIST))
         return value_opaque(u, n, "Tuple takes a tuple of types");
     const Type **at = arena_array(u->arena, const Type *, types->nitems);
     for (u32 i = 0; i < types->nitems; i++) {
+        if (types->items[i]->kind == VAL_OPAQUE) return types->items[i];
         if (types->items[i]->kind != VAL_TYPE)
             return value_opaque(u, n, "%s is not a type", value_str(u, types->items[i]));
         at[i] = types->items[i]->type;
     }
-    return value_type(u, type_tuple(u->types, at, types->nitems));
+    return checked(u, n, type_tuple(u->types, at, types->nitems));
 }
 
 /* EnumMember(Color, int64), IntEnumMember(Color, int64) */
@@ -230,7 +236,7 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->type));
     const Value *count = eval_keyword(a, 1, "count");
     i64 len;
-    if (!count || !eval_int(count, &len) || len < 0 || len > 1000)
-        return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
-    return value_type(u, type_tuple_of(u->types, elem->type, (u32)len));
+    if (!count || !eval_int(count, &len) || len < 0 || len > MOST_TUPLE)
+        return value_opaque(u, n, "UniTuple takes a type and a number of elements up to %d", (int)MOST_TUPLE);
+    return checked(u, n, type_tuple_of(u->types, elem->type, (u32)len));
 }

@@ -60,15 +60,13 @@ struct ModuleIndex {
     VEC(Star) stars;               /* from m import * */
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
-    u32  order, fuel;
+    u32  order;
     Effects *effects;              /* statements that may change objects (effects.c) */
 };
 
 typedef struct Indexer { Module *m; const Guard *guard; bool weak; const Node *stmt; BindKind kind; } Indexer;
 
 static void index_block(Indexer *x, const NodeList *body);
-
-bool module_spend(Module *m) { return m->index->fuel > 0 && m->index->fuel--; }
 
 /* ---- indexing -------------------------------------------------------------------------------- */
 
@@ -673,7 +671,6 @@ Module *module_open(Unit *u, const Source *src, Node *ast) {
     m->src = src;
     m->ast = ast;
     m->index = arena_new(u->arena, struct ModuleIndex);
-    m->index->fuel = 2000000;
     writes_open(m);
     Indexer x = {.m = m};
     index_block(&x, &ast->module.body);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "frontend/module/program.h"
+#include "lib/ir/limits.h"
 
 Value *value_new(Arena *a, ValueKind k) {
     Value *v = arena_new(a, Value);
@@ -97,6 +98,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
     case VAL_COMPLEX:  return type_scalar(t, TY_C128);
     case VAL_STRING:   return type_string(t, v->text, v->is_bytes);
     case VAL_TUPLE: case VAL_LIST: {
+        if (v->parts > MOST_TYPE_PARTS) return value_static(t, v);
         const Type **at = arena_array(u->arena, const Type *, v->nitems);
         for (u32 i = 0; i < v->nitems; i++) at[i] = value_typeof(u, v->items[i]);
         return v->cls ? type_bundle(t, TY_TUPLE, value_static(t, v->cls), at, v->nitems) : type_tuple(t, at, v->nitems);

@@ -62,6 +62,7 @@ struct Value {
     ValueKind   kind;
     ClassRole   role;
     bool        is_u64, is_bytes, on_device;
+    bool        shared;            /* ARRAY: its data may be those of a copy: copied before a store */
     i64         i;
     double      f, f2;
     Sym         text;
@@ -71,7 +72,7 @@ struct Value {
     const Value *cls;              /* MEMBER: the enum; TUPLE: the class of a named tuple, or NULL */
     Value     **items;
     u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
-    u32         depth;             /* of the items' nesting */
+    u32         depth, parts;      /* of the items' nesting; their number, with those of the items */
     const Value *origin;           /* a copy to be changed: the value it stands for */
     /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is
      * `synced` */
