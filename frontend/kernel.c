@@ -81,6 +81,15 @@ static bool refuse_stars(Unit *u, const FuncDef *f) {
     return diags_errors(u->diags) > errors;
 }
 
+/* What a GPU passes to a kernel. */
+static bool refuse_size(Unit *u, const FuncDef *f, const Sig *sig) {
+    u64 bytes = 0;
+    for (u32 i = 0; i < sig->nparams; i++) bytes += sig->params[i]->size;
+    if (!f->is_kernel || bytes <= MOST_PARAMETER_BYTES) return false;
+    diag_LIMIT(u->diags, sig->span.src ? sig->span : f->node->span, limits_text(u->arena, LIMIT_PARAMETER_BYTES));
+    return true;
+}
+
 /* The parameters in the contract: an empty tuple is none of them. */
 static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
     const NodeList *params = program_params(f);
@@ -97,7 +106,7 @@ static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
 
 static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only) {
     Unit *u = c->u;
-    if (refuse_stars(u, f) || refuse_parameters(u, f, sig)) return NULL;
+    if (refuse_stars(u, f) || refuse_parameters(u, f, sig) || refuse_size(u, f, sig)) return NULL;
     IrFunc *func = infer_kernel(c->inf, f, sig->params, sig->nparams, mode_of(c, f), sig->ret);
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {

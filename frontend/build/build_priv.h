@@ -37,6 +37,8 @@ typedef struct Build {
     Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
     const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
     VEC(BlockVars *) vars;         /* by block id */
+    InsList  joins;                /* parameters whose arguments are to be found */
+    bool     full;                 /* there are too many operations, which has been said */
     u32      temporaries;
     const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;

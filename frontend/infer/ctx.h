@@ -52,7 +52,8 @@ struct Infer {
     VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
     Map       exceptions;          /* instances by their text */
-    Map       device_arrays;       /* their data -> Memory * */
+    Map       arrays;              /* of module level: their data -> Memory * */
+    u64       constant_bytes;      /* of those that are no device arrays */
     u32       depth, memories;
     bool      exhausted; /* a limit of the whole compilation is reached and reported: nothing is compiled any more */
     Map       externals;           /* FuncDef * -> IrFunc *: functions from outside that are called */

@@ -84,7 +84,7 @@ static Ins *global(Ctx *c, Sym name) {
     if (!v) v = global_value(c, name);
     if (v) return put_value(c, v);
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    const char *near = c->dry ? NULL : similar_name(c, name);
+    const char *near = c->dry || diags_full(c->u->diags) ? NULL : similar_name(c, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }

@@ -30,23 +30,20 @@ Value *value_of_type(Ctx *c, const Type *t) {
     }
 }
 
-/* The memory of a device array is one for all that capture it; a host array's is one for each
- * place. */
+/* The memory of an array is one for all that use it. */
 static const Memory *memory_of(Ctx *c, const Value *v, i64 length) {
-    Memory *m = v->on_device && !c->dry ? map_get(&c->inf->device_arrays, v->data) : NULL;
-    if (m) return m;
     const Type *elem = v->kind == VAL_RECORD ? v->type : v->type->array.elem;
-    m = arena_new(c->a, Memory);
-    *m =
-        (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
-    m->data = length > 0 ? v->data : arena_alloc(c->a, elem->itemsize);
-    if (!v->on_device) {
-        m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
-    } else if (!c->dry) {
-        m->name = v->text ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(v->text)))
-                          : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
-        map_set(c->a, &c->inf->device_arrays, v->data, m);
-    }
+    Memory *known = c->dry ? NULL : map_get(&c->inf->arrays, v->data), *m = arena_new(c->a, Memory);
+    if (known && known->elem == elem && known->length == (length > 0 ? length : 1)) return known;
+    *m = (Memory){.elem = elem, .length = length > 0 ? length : 1,
+                  .align = elem->itemalign > 16 ? elem->itemalign : 16,
+                  .data = length > 0 ? v->data : arena_alloc(c->a, elem->itemsize)};
+    if (c->dry) return m;
+    if (v->on_device && v->text) m->name = sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(v->text)));
+    else m->name = sym_printf(c->u->syms, v->on_device ? "device_%u" : "constant_%u", c->inf->memories++);
+    if (!known) map_set(c->a, &c->inf->arrays, v->data, m);
+    c->inf->constant_bytes += v->on_device ? 0 : (u64)m->length * elem->itemsize;
+    if (c->inf->constant_bytes > MOST_CONSTANT_MEGABYTES * MEGABYTE) rule_limit(c, LIMIT_CONSTANT_MEGABYTES);
     return m;
 }
 

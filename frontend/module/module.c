@@ -46,7 +46,8 @@ typedef struct Binding {
     const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
     const Guard *guard;
     u32          order;
-    struct Binding *older;         /* of the same name */
+    struct Binding *older, *far;   /* of the same name; far: one much older, so that a search takes few steps */
+    u32          depth;            /* how many are older */
     Value       *value;            /* once evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
     bool         judged;           /* at the end of the module nothing else has changed it, or `judgement` says what */
@@ -78,6 +79,11 @@ static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     *b = (Binding){.kind = kind,
                    .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order,
                    .older = older};
+    if (older) {                                             /* skew binary numbers (Myers, 1983) */
+        const Binding *far = older->far;
+        b->depth = older->depth + 1;
+        b->far = far && far->far && older->depth - far->depth == far->depth - far->far->depth ? far->far : older;
+    }
     map_set(m->unit->arena, &m->globals, name, b);
     vec_push(m->unit->arena, &m->index->all, b);
 }
@@ -321,13 +327,17 @@ static int guard_state(Module *m, const Guard *g) {
     return state;
 }
 
+static Binding *before(Binding *b, u32 order) {
+    while (b && b->order >= order) b = b->far && b->far->order >= order ? b->far : b->older;
+    return b;
+}
+
 /* The binding of a name seen at `order`; *doubtful when it is one of several whose conditions are
  * unknown. */
 static Binding *find(Module *m, Sym name, u32 order, bool *doubtful) {
     Binding *maybe = NULL;
     *doubtful = false;
-    for (Binding *b = map_get(&m->globals, name); b; b = b->older) {
-        if (b->order >= order) continue;
+    for (Binding *b = before(map_get(&m->globals, name), order); b; b = b->older) {
         int state = guard_state(m, b->guard);
         if (state == HOLDS_NOT) continue;
         if (maybe) *doubtful = true;
