@@ -47,7 +47,7 @@ static Ins *find(Build *b, Block *block, Sym name) {
         value = undefined(b, at, name);
     } else if (!value) {
         value = ir_param(b->a, at, NULL, name);
-        if (vars_of(b, at)->sealed) vec_push(b->a, &b->joins, value);
+        if (vars_of(b, at)->sealed) vec_push(b->a, &b->joins, ((Pending){value, 0}));
         else vec_push(b->a, &vars_of(b, at)->incomplete, value);
     }
     write_in(b, at, name, value);
@@ -55,36 +55,41 @@ static Ins *find(Build *b, Block *block, Sym name) {
     return value;
 }
 
-/* Gives a new parameter its argument on every edge into its block. */
-static void add_arguments(Build *b, Ins *param) {
+/* Gives a parameter its argument on the edges from the next predecessor of its block; false: it has
+ * them all. */
+static bool add_argument(Build *b, Pending *join) {
+    Ins *param = join->param;
     Block *block = param->block;
-    for (u32 i = 0; i < block->preds.len; i++) {
-        Block *p = block->preds.at[i];
-        bool seen = false;
-        for (u32 k = 0; k < i; k++) seen |= block->preds.at[k] == p;
-        if (seen) continue;
-        Ins *value = find(b, p, param->var);
-        for (u32 e = 0; e < 2; e++)
-            if (p->term.edges[e].to == block) vec_push(b->a, &p->term.edges[e].args, value);
-    }
+    if (join->next == block->preds.len) return false;
+    u32 at = join->next++;
+    Block *p = block->preds.at[at];
+    for (u32 k = 0; k < at; k++)
+        if (block->preds.at[k] == p) return true;
+    Ins *value = find(b, p, param->var);
+    for (u32 e = 0; e < 2; e++)
+        if (p->term.edges[e].to == block) vec_push(b->a, &p->term.edges[e].args, value);
+    return true;
 }
 
-/* Neither goes on from block to block by recursion: there may be thousands in a row. */
-static void add_all_arguments(Build *b, Ins *param) {
-    add_arguments(b, param);
-    while (b->joins.len) add_arguments(b, b->joins.at[--b->joins.len]);
+/* Not by recursion: there may be thousands of blocks in a row. */
+static void add_arguments(Build *b) {
+    while (b->joins.len)
+        if (!add_argument(b, &vec_last(&b->joins))) b->joins.len--;
 }
 
 static Ins *read_in(Build *b, Block *block, Sym name) {
     Ins *value = find(b, block, name);
-    while (b->joins.len) add_arguments(b, b->joins.at[--b->joins.len]);
+    add_arguments(b);
     return value;
 }
 
 void emit_seal(Build *b, Block *block) {
     BlockVars *v = vars_of(b, block);
     v->sealed = true;
-    for (u32 i = 0; i < v->incomplete.len; i++) add_all_arguments(b, v->incomplete.at[i]);
+    for (u32 i = 0; i < v->incomplete.len; i++) {
+        vec_push(b->a, &b->joins, ((Pending){v->incomplete.at[i], 0}));
+        add_arguments(b);
+    }
 }
 
 void emit_jump(Build *b, Block *to, Span span) {
