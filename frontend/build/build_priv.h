@@ -15,7 +15,8 @@ typedef struct BlockVars {         /* Braun's algorithm: what is known of the va
     VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
 } BlockVars;
 
-typedef struct Pending { Ins *param; u32 next; } Pending;                /* a parameter that lacks its arguments from this predecessor on */
+/* a parameter that lacks its arguments from this predecessor on */
+typedef struct Pending { Ins *param; u32 next; } Pending;
 
 typedef struct Binding {           /* a place where a function binds a name */
     Sym  name;

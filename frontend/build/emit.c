@@ -36,8 +36,8 @@ static Ins *undefined(Build *b, Block *block, Sym name) {
     return i;
 }
 
-/* The value at the end of a block. A parameter that is new where blocks join waits for its arguments
- * in b->joins. */
+/* The value at the end of a block. A parameter that is new where blocks join waits for its
+ * arguments in b->joins. */
 static Ins *find(Build *b, Block *block, Sym name) {
     Block *at = block;
     while (!map_has(&vars_of(b, at)->values, name) && vars_of(b, at)->sealed && at->preds.len == 1)

@@ -80,7 +80,8 @@ static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   
 /* Is it a function of the device library that is being typed? It knows what it does. */
 static inline bool ctx_in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
 
-/* What one limit of limits.def refuses, dry or not: the error, after which nothing is compiled any more. */
+/* What one limit of limits.def refuses, dry or not: the error, after which nothing is compiled any
+ * more. */
 Ins *rule_limit(Ctx *c, Limit limit);
 Ins *put_poison(Ctx *c);           /* what stands for a value after an error (infer/put.c) */
 

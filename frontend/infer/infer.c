@@ -328,8 +328,8 @@ static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
                      arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
 }
 
-/* Is this instance one too many? Each call of a function that calls itself with ever new types is an
- * instance of its own; a long chain of functions has one of each. */
+/* Is this instance one too many? Each call of a function that calls itself with ever new types is
+ * an instance of its own; a long chain of functions has one of each. */
 static bool too_many(Ctx *c, Instance *inst, const InstanceList *list) {
     u32 active = 0;
     for (u32 i = 0; i < list->len; i++) active += list->at[i]->state == INSTANCE_ACTIVE;

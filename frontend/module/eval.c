@@ -64,7 +64,8 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
-    case VAL_TUPLE: case VAL_LIST: case VAL_SET: budget_work(u, v->nitems); return eval_list(u, VAL_TUPLE, v->items, v->nitems);
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET:
+        budget_work(u, v->nitems); return eval_list(u, VAL_TUPLE, v->items, v->nitems);
     case VAL_DICT:
         for (u32 i = 0; i < v->nitems; i += 2) vec_push(u->arena, &items, v->items[i]);
         break;

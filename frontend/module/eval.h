@@ -45,7 +45,8 @@ bool   eval_args(const Env *env, const Node *call, Args *out);          /* false
 Value *eval_keyword(Args *a, u32 position, const char *name);
 Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a tuple; VAL_OPAQUE if it is none */
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);  /* VAL_TUPLE or VAL_LIST of these */
-/* A container gets an item: its depth and number of parts. What is too large becomes opaque: false. */
+/* A container gets an item: its depth and number of parts. What is too large becomes opaque:
+ * false. */
 bool   eval_hold(Unit *u, Value *container, const Value *item);
 Value *eval_string(Unit *u, const char *text, size_t len);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);

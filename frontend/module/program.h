@@ -58,8 +58,8 @@ struct Module {
     u32         nfunctions;
 };
 
-/* What module level has cost (budget.c). depth: of expressions; since: what the arena held before the
- * outermost one */
+/* What module level has cost (budget.c). depth: of expressions; since: what the arena held before
+ * the outermost one */
 typedef struct Budget { u64 steps, bytes, since; u32 depth; } Budget;
 
 /* A compilation as the frontend sees it. The unit that all phases pass around is its first member,

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#include "lib/ir/limits.h"
 #include "lib/ir/type_priv.h"
+#include "lib/ir/limits.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
 #define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format)                                        \
