@@ -29,11 +29,16 @@
 
 /* ---- small makers ---------------------------------------------------------------------------- */
 
+/* A list that is in others may grow later, which these do not notice: so it knows how deep it
+ * lies. */
 bool eval_hold(Unit *u, Value *container, const Value *item) {
+    bool grows = item->kind == VAL_LIST || item->kind == VAL_DICT || item->kind == VAL_SET;
+    if (grows && item->above <= container->above) ((Value *)(uintptr_t)item)->above = container->above + 1;
     if (item->depth >= container->depth) container->depth = item->depth + 1;
     container->parts = limits_sum(container->parts, limits_sum(item->parts, 1));
-    if (container->depth <= MOST_VALUE_DEPTH && container->parts <= MOST_VALUE_PARTS) return true;
-    Limit limit = container->depth > MOST_VALUE_DEPTH ? LIMIT_VALUE_DEPTH : LIMIT_VALUE_PARTS;
+    bool deep = container->depth + container->above > MOST_VALUE_DEPTH;
+    if (!deep && container->parts <= MOST_VALUE_PARTS) return true;
+    Limit limit = deep ? LIMIT_VALUE_DEPTH : LIMIT_VALUE_PARTS;
     eval_lose(container, budget_limit(u, NULL, limit));
     return false;
 }

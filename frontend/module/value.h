@@ -73,6 +73,7 @@ struct Value {
     Value     **items;
     u32         nitems, capacity;  /* capacity: that items has room for; 0: not known */
     u32         depth, parts;      /* of the items' nesting; their number, with those of the items */
+    u32         above;             /* LIST, DICT, SET: how deep it lies in others, as far as known */
     const Value *origin;           /* a copy to be changed: the value it stands for */
     /* ARRAY: a view of this one; its elements are a copy, up to date while base->stores is
      * `synced` */
