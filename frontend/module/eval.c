@@ -40,6 +40,7 @@ bool eval_hold(Unit *u, Value *container, const Value *item) {
     if (!deep && container->parts <= MOST_VALUE_PARTS) return true;
     Limit limit = deep ? LIMIT_VALUE_DEPTH : LIMIT_VALUE_PARTS;
     eval_lose(container, budget_limit(u, NULL, limit));
+    container->nitems = 0;                                   /* walks would go on to what it holds */
     return false;
 }
 
