@@ -337,7 +337,8 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     Emit kind = image->kind;
     bool pieces = kind == EMIT_PTX || kind == EMIT_CUBIN, nvvm = is_nvvm(u, m, kind);
     bool foreign = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR;
-    *w = (Work){.build = b, .arena = arena_create(), .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
+    *w = (Work){.build = b,
+                .arena = arena_create(), .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
                 .abi_hash = foreign ? 0 : abi_hash, .number = (u64)number << 32, .grouped = kind == EMIT_CUBIN,
                 .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
     pthread_mutex_init(&w->lock, NULL);

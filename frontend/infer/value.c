@@ -63,8 +63,8 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
         shape[k] = put_int(c, ctx_int64(c), v->array->shape[k]);
     }
     const ArrayValue *device = v->array->on_device ? v->array : NULL;
-    Ins *p = put_memory(c, device ? OP_DEVICE : OP_CONSTANT,
-                        memory_of(c, t->array.elem, v->array->data, length, device));
+    Ins *p =
+        put_memory(c, device ? OP_DEVICE : OP_CONSTANT, memory_of(c, t->array.elem, v->array->data, length, device));
     return array_make(c, p, t, shape, strides);
 }
 

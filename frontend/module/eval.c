@@ -76,8 +76,7 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
     case VAL_TUPLE: case VAL_LIST: case VAL_SET:
-        budget_work(u, v->items.n);
-        return eval_list(u, VAL_TUPLE, v->items.at, v->items.n);
+        budget_work(u, v->items.n); return eval_list(u, VAL_TUPLE, v->items.at, v->items.n);
     case VAL_DICT:
         for (u32 i = 0; i < v->items.n; i += 2) vec_push(u->arena, &items, v->items.at[i]);
         break;
