@@ -20,6 +20,9 @@
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
  * the module or of Python that differs in a letter or two, or the word of another language */
 
+/* Of errors that get a suggestion, since each costs a walk through the function. */
+enum { MOST_SUGGESTIONS = 200 };
+
 typedef struct Search { Suggest s; Map locals; } Search;
 
 /* The variables of a function, as they stand in its text. */
@@ -84,7 +87,8 @@ static Ins *global(Ctx *c, Sym name) {
     if (!v) v = global_value(c, name);
     if (v) return put_value(c, v);
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    const char *near = c->dry || diags_full(c->u->diags) ? NULL : similar_name(c, name);
+    bool searches = !c->dry && diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
+    const char *near = searches ? similar_name(c, name) : NULL;
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }

@@ -75,7 +75,7 @@ static Value *make_signature(Unit *u, const Node *n, const Type *ret, Args *a) {
     for (u32 i = 0; i < a->n; i++)
         if (a->at[i]->kind != VAL_TYPE) return eval_not_a_type(u, plain ? n->call.args.at[i] : n, a->at[i]);
     Value *v = eval_list(u, VAL_SIGNATURE, a->at, a->n);
-    v->signature.result = ret;
+    if (v->kind == VAL_SIGNATURE) v->signature.result = ret;
     v->node = n;
     return v;
 }
