@@ -12,6 +12,7 @@
 #     make bench            time compiling, barriers and utilities on this machine
 #     make fuzz             feed the readers of input with mutations for FUZZ_SECONDS=60 each
 #     make fuzz-diff        compare random programs with Numba: SECONDS=60 SEED=1 JOBS=1, PYTHON= has numba-cuda
+#     make torture          hostile input, random programs and faults for HOURS=8, JOBS=1; PYTHON= has numba-cuda
 #     make matrix           all tests' kernels x options x GPUs through ptxas (JOBS=1), of which `make check` takes a sample
 #     make wc               count the lines of each file
 #     make clean            remove build/ and bin/
@@ -27,7 +28,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzz-diff install clean wc deps docs fuzz-run FORCE
+.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -157,7 +158,12 @@ check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard te
 TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
-	$(TEST_LINK) -lcmocka
+	$(TEST_LINK) -lcmocka $(LINK_$*)
+# Their own versions of these functions stand before the C library's.
+LINK_test_runtime_scarce = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup free)
+LINK_test_out_of_memory = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup pthread_create)
+$(B)/replay/command $(B)/fuzz/command: | $(B)/fake_cuda.so
+$(B)/fuzz/front $(B)/fuzz/parse: $(B)/test/fuzz/mutate.o
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK)
@@ -178,6 +184,14 @@ JOBS    = 1
 PYTHON  = python3
 fuzz-diff: bin/pyk
 	@PYK=$(CURDIR)/bin/pyk $(PYTHON) test/diff/fuzz.py --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
+
+# Hostile input, random programs and faults, for hours: test/torture.sh says what.
+HOURS = 8
+torture: all build/release/fake_cuda.so build/release/unit/test_out_of_memory build/release/unit/test_runtime_life
+	@$(MAKE) --no-print-directory VARIANT=tsan check-threads
+	@if command -v clang-22 >/dev/null; then $(MAKE) --no-print-directory VARIANT=fuzz fuzzers; fi
+	@PYK=bin/pyk PYTHON=$(PYTHON) JOBS=$(JOBS) sh test/torture.sh $(HOURS)
+fuzzers: $(FUZZERS)
 
 matrix: all
 	@PYK=bin/pyk JOBS=$(JOBS) sh test/matrix/run.sh --all

@@ -34,8 +34,16 @@ static bool read_field(Text *t, RecordField *out) {
     size_t n = strcspn(t->at, "[");
     out->name = type_name_sym(t->types, t->at, n);
     t->at += n;
-    return accept(t, "[type=") && (out->type = read_type(t)) && accept(t, ";offset=") &&
+    return accept(t, "[type=") && (out->type = read_type(t)) &&
+           (type_is_item(out->type) || out->type->kind == TY_NESTED) && accept(t, ";offset=") &&
            read_count(t, INT32_MAX, &out->offset) && accept(t, "]");
+}
+
+/* A field that ends behind its record would be written there. */
+static bool are_inside(const RecordField *fields, u32 n, u32 itemsize) {
+    for (u32 i = 0; i < n; i++)
+        if (fields[i].offset > itemsize || fields[i].type->itemsize > itemsize - fields[i].offset) return false;
+    return true;
 }
 
 /* x[...],y[...];16;True) */
@@ -47,7 +55,7 @@ static const Type *read_record(Text *t) {
     if (!accept(t, ";") || !read_count(t, INT32_MAX, &itemsize) || !accept(t, ";")) return NULL;
     bool aligned = accept(t, "True");
     if ((!aligned && !accept(t, "False")) || !accept(t, ")")) return NULL;
-    return type_record(t->types, fields, n, itemsize, aligned);
+    return are_inside(fields, n, itemsize) ? type_record(t->types, fields, n, itemsize, aligned) : NULL;
 }
 
 /* float32, (3, 2)) */
@@ -56,9 +64,11 @@ static const Type *read_nested(Text *t) {
     u32 n = 0, extent;
     const Type *elem = read_type(t);
     if (!elem || !type_is_item(elem) || !accept(t, ", (")) return NULL;
+    u64 bytes = elem->itemsize;
     while (!accept(t, ")")) {
         if (n == countof(shape) || !read_count(t, INT32_MAX, &extent) || !extent) return NULL;
         shape[n++] = extent;
+        if ((bytes *= extent) > INT32_MAX) return NULL;
         if (!accept(t, ", ")) accept(t, ",");
     }
     return accept(t, ")") ? type_nested(t->types, elem, shape, n) : NULL;

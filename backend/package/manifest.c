@@ -12,6 +12,7 @@
 #include "backend/package/package_priv.h"
 #include "backend/occupancy.h"
 #include "lib/base/map.h"
+#include "lib/base/unicode.h"
 #include "lib/base/version.h"
 
 typedef enum Key {
@@ -24,7 +25,7 @@ static const char *const keys[] = {
 #include "lib/contract/manifest.def"
 };
 
-/* ---- writing: libyaml's emitter fails only for lack of memory or malformed events ------------ */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 typedef struct Writer {
     Unit          *unit;
@@ -36,12 +37,18 @@ static int append(void *out, unsigned char *data, size_t size) {
     return 1;
 }
 
-static void emit(Writer *w, yaml_event_t *event) { ENSURE(yaml_emitter_emit(&w->emitter, event)); }
+/* libyaml refuses bytes that are no UTF-8, which are not given to it, and else fails for lack of
+ * memory only. */
+static void need(bool ok) {
+    if (!ok) base_out_of_memory(0);
+}
+
+static void emit(Writer *w, yaml_event_t *event) { need(yaml_emitter_emit(&w->emitter, event)); }
 
 static void plain(Writer *w, const char *s) {
     yaml_event_t e;
-    ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 1, 0,
-                                        YAML_PLAIN_SCALAR_STYLE));
+    need(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 1, 0,
+                                      YAML_PLAIN_SCALAR_STYLE));
     emit(w, &e);
 }
 
@@ -50,26 +57,24 @@ static void key(Writer *w, Key k) { plain(w, keys[k]); }
 /* Paths may hold bytes that are no UTF-8, which YAML cannot: they become question marks. */
 static void text(Writer *w, const char *s) {
     yaml_event_t e;
-    if (!yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)s, (int)strlen(s), 0, 1,
-                                      YAML_DOUBLE_QUOTED_SCALAR_STYLE)) {
-        char *safe = arena_strdup(w->unit->arena, s);
-        for (char *c = safe; *c; c++)
-            if ((u8)*c > 127) *c = '?';
-        ENSURE(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)safe, (int)strlen(s), 0, 1,
-                                            YAML_DOUBLE_QUOTED_SCALAR_STYLE));
-    }
+    char *safe = arena_strdup(w->unit->arena, s);
+    bool valid = unicode_valid(s, strlen(s)) == strlen(s);
+    for (char *c = safe; *c && !valid; c++)
+        if ((u8)*c > 127) *c = '?';
+    need(yaml_scalar_event_initialize(&e, NULL, NULL, (const yaml_char_t *)safe, (int)strlen(s), 0, 1,
+                                      YAML_DOUBLE_QUOTED_SCALAR_STYLE));
     emit(w, &e);
 }
 
 static void begin_map(Writer *w, yaml_mapping_style_t style) {
     yaml_event_t e;
-    ENSURE(yaml_mapping_start_event_initialize(&e, NULL, NULL, 1, style));
+    need(yaml_mapping_start_event_initialize(&e, NULL, NULL, 1, style));
     emit(w, &e);
 }
 
 static void end_map(Writer *w) {
     yaml_event_t e;
-    ENSURE(yaml_mapping_end_event_initialize(&e));
+    need(yaml_mapping_end_event_initialize(&e));
     emit(w, &e);
 }
 
@@ -81,13 +86,13 @@ static void put_map(Writer *w, Key k, yaml_mapping_style_t style) {
 static void put_list(Writer *w, Key k, yaml_sequence_style_t style) {
     yaml_event_t e;
     key(w, k);
-    ENSURE(yaml_sequence_start_event_initialize(&e, NULL, NULL, 1, style));
+    need(yaml_sequence_start_event_initialize(&e, NULL, NULL, 1, style));
     emit(w, &e);
 }
 
 static void end_list(Writer *w) {
     yaml_event_t e;
-    ENSURE(yaml_sequence_end_event_initialize(&e));
+    need(yaml_sequence_end_event_initialize(&e));
     emit(w, &e);
 }
 
@@ -278,7 +283,7 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     put_text(w, KEY_KIND, package_kind(x));
     put_text(w, KEY_SIGNATURE, x->signature);
     if (x->layout) put_text(w, KEY_LAYOUT, sym_str(x->layout));
-    if (x->identity) put_number(w, KEY_IDENTITY, x->identity == IDENTITY_ONE);
+    if (x->identity) key(w, KEY_IDENTITY), plain(w, package_identity(x));
     put_list(w, KEY_TYPES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < x->ntypes; i++) {
         begin_map(w, YAML_FLOW_MAPPING_STYLE);
@@ -387,21 +392,39 @@ static void put_document(Writer *w, const Package *p) {
     end_map(w);
 }
 
-void package_manifest(Unit *u, const Package *p, Buf *out) {
+/* Whether a text has characters that YAML lets stand but a reader does not see. */
+static bool hides(const char *text, size_t len) {
+    u32 cp, n;
+    for (size_t at = 0; at < len && (n = unicode_decode(text + at, len - at, &cp)); at += n)
+        if (unicode_hidden(cp) && cp != '\n') return true;
+    return false;
+}
+
+static void write_stream(Unit *u, const Package *p, bool unicode, Buf *out) {
     Writer w = {.unit = u};
     yaml_event_t e;
-    ENSURE(yaml_emitter_initialize(&w.emitter));
+    need(yaml_emitter_initialize(&w.emitter));
     yaml_emitter_set_output(&w.emitter, append, out);
-    yaml_emitter_set_unicode(&w.emitter, 1);
+    yaml_emitter_set_unicode(&w.emitter, unicode);
     yaml_emitter_set_width(&w.emitter, -1);
-    ENSURE(yaml_stream_start_event_initialize(&e, YAML_UTF8_ENCODING));
+    need(yaml_stream_start_event_initialize(&e, YAML_UTF8_ENCODING));
     emit(&w, &e);
-    ENSURE(yaml_document_start_event_initialize(&e, NULL, NULL, NULL, 1));
+    need(yaml_document_start_event_initialize(&e, NULL, NULL, NULL, 1));
     emit(&w, &e);
     put_document(&w, p);
-    ENSURE(yaml_document_end_event_initialize(&e, 1));
+    need(yaml_document_end_event_initialize(&e, 1));
     emit(&w, &e);
-    ENSURE(yaml_stream_end_event_initialize(&e));
+    need(yaml_stream_end_event_initialize(&e));
     emit(&w, &e);
     yaml_emitter_delete(&w.emitter);
+}
+
+/* Letters beyond ASCII stand as they are, unless there is something among them that has to be
+ * escaped: libyaml escapes all or none. */
+void package_manifest(Unit *u, const Package *p, Buf *out) {
+    size_t begin = out->len;
+    write_stream(u, p, true, out);
+    if (!hides(out->data + begin, out->len - begin)) return;
+    out->len = begin;
+    write_stream(u, p, false, out);
 }

@@ -189,6 +189,14 @@ static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const cha
     else diag_note(r->c->unit->diags, (Span){0}, "its keys are %s", keys);
 }
 
+/* What a key sets has room for one list only. */
+static bool is_new(Reader *r, const yaml_node_t *key, u32 *seen, u32 which) {
+    if (*seen >> which & 1) bad(r, key, arena_printf(r->c->unit->arena, "'%s' is given twice", scalar(key)));
+    bool first = !(*seen >> which & 1);
+    *seen |= 1u << which;
+    return first;
+}
+
 static const char *keys_of_kernels(Reader *r) {
     const char *text = "";
     for (size_t i = 0; i < countof(kernel_keys); i++)
@@ -209,6 +217,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     if (config_kernel(r->c, k->name))
         bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
     r->c->nkernels++;
+    u32 seen = 0;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = scalar(name) ? scalar(name) : ""};
@@ -217,9 +226,9 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
             if (strcmp(kernel_keys[i].key, s.word) == 0) found = &kernel_keys[i];
             suggest_offer(&s, kernel_keys[i].key);
         }
-        if (found) found->take(r, k, v);
-        if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = span_of(r, name);
         if (!found) unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
+        else if (is_new(r, name, &seen, (u32)(found - kernel_keys))) found->take(r, k, v);
+        if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = span_of(r, name);
     }
 }
 
@@ -252,14 +261,16 @@ static void take_root(Reader *r, yaml_node_t *root) {
         bad(r, root, "a mapping with the keys 'arch' and 'kernels' is expected");
         return;
     }
+    u32 seen = 0;
     for (yaml_node_pair_t *p = root->data.mapping.pairs.start; p < root->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = scalar(key) ? scalar(key) : ""};
         suggest_offer(&s, "arch");
         suggest_offer(&s, "kernels");
-        if (strcmp(s.word, "arch") == 0) take_arch(r, value);
-        else if (strcmp(s.word, "kernels") == 0) take_kernels(r, value);
-        else unknown_key(r, key, &s, "the configuration", "arch and kernels");
+        bool arch = strcmp(s.word, "arch") == 0;
+        if (arch || strcmp(s.word, "kernels") == 0) {
+            if (is_new(r, key, &seen, arch)) (arch ? take_arch : take_kernels)(r, value);
+        } else unknown_key(r, key, &s, "the configuration", "arch and kernels");
     }
 }
 
@@ -277,7 +288,9 @@ Config *config_load(Unit *u, const char *path) {
     yaml_document_t doc;
     if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);
     yaml_parser_set_input_string(&parser, (const unsigned char *)c->src->text, c->src->len);
-    if (!yaml_parser_load(&parser, &doc)) {
+    bool loaded = yaml_parser_load(&parser, &doc);
+    if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
+    if (!loaded) {
         yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
         config_error(c, span_of(&(Reader){c, NULL}, &at),
                      arena_printf(u->arena, "%s", parser.problem ? parser.problem : "this is not YAML"));

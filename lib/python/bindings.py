@@ -330,11 +330,23 @@ def _interface(launch, value):
     """What an array says of itself; None for anything else. A number of NumPy says where a copy of it was."""
     if isinstance(value, _numpy_type("generic")):
         return None
-    described = getattr(value, "__array_interface__" if launch.cpu else "__cuda_array_interface__", None)
+    described = getattr(value, _protocol(launch), None)
     masked = described is not None and getattr(_sys.modules.get("numpy.ma"), "MaskedArray", ())
     if masked and isinstance(value, masked) and value.mask is not _sys.modules["numpy.ma"].nomask:
         raise TypeError("expected an array without a mask, got a masked one")
     return described
+
+
+def _protocol(launch):
+    return "__array_interface__" if launch.cpu else "__cuda_array_interface__"
+
+
+def _read(launch, function, described, *arguments):
+    """What a function makes of a description, which may hold anything."""
+    try:
+        return function(described, *arguments)
+    except (AttributeError, IndexError, KeyError, OverflowError, ValueError, _struct.error) as error:
+        raise TypeError(f"expected {_protocol(launch)}, got something else in its place: {error!r}") from None
 
 
 def _tensor(launch, value):
@@ -366,16 +378,12 @@ class _Array:
         self.ndim, self.flags = ndim, _ORDERS[order] | (4 if written else 0)
 
     def put(self, launch, value, buffer, base, at, keep):
-        protocol = "__array_interface__" if launch.cpu else "__cuda_array_interface__"
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
             value = _sys.modules["numpy"].asarray(value)
             keep.append(value)
         described = None if self.opaque and hasattr(value, "__dlpack__") else _interface(launch, value)
         if described is not None:
-            try:
-                self._describe(described, buffer, base)
-            except (AttributeError, KeyError, ValueError, _struct.error) as error:
-                raise TypeError(f"expected {protocol}, got something else in its place: {error!r}") from None
+            _read(launch, self._describe, described, buffer, base)
             self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
                                                           launch.config.stream, base + at))
         elif hasattr(value, "__dlpack__"):
@@ -386,7 +394,7 @@ class _Array:
             if hasattr(value, other):
                 where = "of a GPU" if launch.cpu else "of the host: copy it to the GPU first"
                 raise TypeError(f"expected {place}, got {_sort(value)} in memory {where}")
-            raise TypeError(f"expected {place} ({protocol} or __dlpack__), got {_sort(value)}")
+            raise TypeError(f"expected {place} ({_protocol(launch)} or __dlpack__), got {_sort(value)}")
 
     def _describe(self, described, buffer, base):
         """A pyk_interface at the start of the buffer."""
@@ -424,7 +432,7 @@ class _Pointer:
     def put(self, launch, value, buffer, base, at, keep):
         described = _interface(launch, value)
         if described is not None:
-            value = described["data"][0]
+            value = _read(launch, lambda found: found["data"][0], described)
         try:
             _struct.pack_into("=Q", buffer, at, 0 if value is None else _operator.index(value))
         except (TypeError, _struct.error):

@@ -100,16 +100,18 @@ def _record_of(described, records):
     return None
 
 
+def _kind_of(described, records):
+    """The type of the elements, None if it has no name here; its code; the number of dimensions."""
+    code, ndim = described["typestr"], len(described["shape"])
+    is_record = code[1:2] == "V" and described.get("descr") is not None
+    return _record_of(described, records) if is_record else _CODES.get(code[1:]), code, ndim
+
+
 def _view(call, value, written=False, records=()):
     """Of any array; None for what is none."""
     described = _interface(call, value)
     if described is not None:
-        try:
-            code, ndim = described["typestr"], len(described["shape"])
-        except (AttributeError, KeyError, TypeError):
-            raise TypeError(f"expected an array, got {_sort(value)} with something else in its place") from None
-        is_record = code[1:2] == "V" and described.get("descr") is not None
-        dtype = _record_of(described, records) if is_record else _CODES.get(code[1:])
+        dtype, code, ndim = _read(call, _kind_of, described, records)
     elif hasattr(value, "__dlpack__") and not isinstance(value, _numpy_type("generic")):
         pointer, versioned, _ = _tensor(call, value)
         ndim, kind, bits, lanes = _struct.unpack("=iBBH", _c.string_at(pointer + (48 if versioned else 16), 8))

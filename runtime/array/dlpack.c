@@ -47,7 +47,8 @@ static pyk_result import(const Wanted *w, const DLTensor *t, bool readonly) {
                           t->device.device_type == kDLCPU    ? ", the CPU"
                           : t->device.device_type == kDLCUDA ? ", a CUDA GPU"
                                                              : "");
-    Tensor tensor = {.data = t->data ? (char *)t->data + t->byte_offset : NULL,
+    /* as a number: an offset from elsewhere may lead out of the block, which pointers may not */
+    Tensor tensor = {.data = t->data ? (void *)((uintptr_t)t->data + t->byte_offset) : NULL,
                      .dtype = find_dtype(t),
                      .ndim = t->ndim,
                      .shape = t->shape,

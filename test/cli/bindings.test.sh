@@ -70,6 +70,12 @@ test_bindings_launch() {
     run_python "$ROOT/test/cli/launch_arrays.py"
     prints ok
 }
+test_a_wrong_description_of_an_array_is_a_type_error() {
+    need_python
+    needs numpy
+    run_python "$ROOT/test/fuzz/interfaces.py" --seconds 2
+    prints ', 0 fail'
+}
 test_bindings_numpy() {
     need_python
     needs numpy

@@ -146,6 +146,13 @@ for wrong in (3, [1], np.float32(1)):
 refused("total, parameter 'arr': expected dtype float32, got '>f4'", cpu.total, m.astype(">f4"))
 refused("total, parameter 'arr': expected an array without a mask, got a masked one", cpu.total, np.ma.array(m, mask=m > 3))
 assert cpu.total(Tensor(m)) == 66 and cpu.total(OldTensor(m[::2])) == 44 and cpu.total(np.ma.array(m)) == 66
+class Odd:
+    def __init__(self, **described):
+        self.__array_interface__ = described
+
+
+for described in ({}, {"typestr": "<f4"}, {"typestr": "<f4", "shape": (1,), "data": ()}):
+    refused("__array_interface__, got something else in its place", cpu.total, Odd(**described))
 three = np.zeros(3, np.float32)
 refused("total, parameter 'res': expected at least one element, got shape (0,)", cpu.total, m, None, three[1:1])
 refused("total, parameter 'res': expected dtype float32, got float64", cpu.total, m, None, np.zeros(1))

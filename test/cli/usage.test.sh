@@ -46,6 +46,14 @@ test_part_of_a_grid_is_not_enough() {
     says 'pyk run needs --grid and --block, or --forall'
 }
 
+test_a_configuration_key_given_twice_is_an_error() {
+    printf 'kernels:\n  scale:\n    sigs: ["(float32[:, :], int32)"]\n    sigs: [a, b, c, d]\nkernels: {}\narch: [cpu]\narch: [sm_80, cpu]\n' >pyk.yaml
+    pyk 1 check kernels.py
+    says "pyk.yaml:4:5: error: 'sigs' is given twice"
+    says "pyk.yaml:5:1: error: 'kernels' is given twice"
+    says "pyk.yaml:7:1: error: 'arch' is given twice"
+}
+
 test_an_unknown_configuration_key_lists_the_keys() {
     printf 'kernels:\n  scale:\n    signatures: "(float32[:, :], int32)"\n' >pyk.yaml
     pyk 1 check kernels.py

@@ -22,7 +22,7 @@ import llvmlite.ir
 import numpy as np
 
 import oracle
-from programs import COLUMNS, INPUTS, OUTPUTS, PRELUDE, TABLES, THREADS, VARIABLES, Program, smaller, source
+from programs import COLUMNS, INPUTS, OUTPUTS, PRELUDE, RECORDS, SCALARS, TABLES, THREADS, VARIABLES, Program, smaller, source
 
 np.seterr(all="ignore")
 PYK = os.path.abspath(os.environ.get("PYK", "bin/pyk"))
@@ -41,7 +41,7 @@ for operation in ("add", "sub", "mul"):
 
 def numbers(rng, kind, count):
     def real():
-        special = [0.0, -0.0, 1.0, -1.5, 2.5, 0.1, 1e10, -3e-5, float("nan"), float("inf")]
+        special = [0.0, -0.0, 1.0, -1.5, 2.5, 0.1, 1e10, -3e-5, float("nan"), float("inf"), -float("inf"), 1e-45, 3.4e38, 2.0**31, -2.0**63, 5e-324, 1.7e308]
         return rng.choice(special) if rng.random() < 0.5 else rng.uniform(-100, 100)
 
     if kind == "boolean":
@@ -60,6 +60,21 @@ def input_arrays(rng):
     for name, kind in TABLES:
         order = "F" if name == "m1" else "C"
         found[name] = np.asarray(numbers(rng, kind, THREADS * COLUMNS).reshape(THREADS, COLUMNS), order=order)
+    for name, _ in RECORDS:
+        space = {}
+        exec(PRELUDE[:PRELUDE.index("part_t =")].replace("from numba.cuda import cg", ""), space)
+        found[name] = records(rng, space["part"], THREADS)
+    for name, kind in SCALARS:
+        found[name] = tuple(numbers(rng, "int64", 3).tolist()) if "(" in kind else numbers(rng, kind, 1)[0]
+    return found
+
+
+def records(rng, dtype, count):
+    found = np.zeros(count, dtype)
+    for name, (field, _) in dtype.fields.items():
+        base, shape = field.subdtype or (field, ())
+        many = count * int(np.prod(shape))
+        found[name] = records(rng, base, count) if base.names else numbers(rng, base.name, many).reshape((count, *shape))
     return found
 
 
@@ -80,6 +95,9 @@ def variable_types(path):
 
 
 def same_bits(got, want):
+    if got.dtype.names:
+        per_field = [same_bits(got[name], want[name]) for name in got.dtype.names]
+        return np.all([same.reshape(len(got), -1).all(axis=1) for same in per_field], axis=0)
     if got.dtype.kind == "c":
         return same_bits(got.real, want.real) & same_bits(got.imag, want.imag)
     if got.dtype.kind != "f":
@@ -100,8 +118,11 @@ def refused(error):
 class Tester:
     def __init__(self, work, inputs):
         self.work, self.inputs = work, inputs
-        for name, array in inputs.items():
-            np.save(os.path.join(work, name + ".npy"), array)
+        self.words = {}
+        for name, value in inputs.items():
+            if isinstance(value, np.ndarray):
+                np.save(os.path.join(work, name + ".npy"), value)
+            self.words[name] = f"{name}.npy" if isinstance(value, np.ndarray) else str(value)
 
     def pyk(self, *words):
         return subprocess.run([PYK, *words], cwd=self.work, capture_output=True, text=True, timeout=300)
@@ -109,7 +130,7 @@ class Tester:
     def expected(self, kernel, text):
         """Outputs and types by Numba; None where it refuses the kernel. Where it has inlined a function it forgets the types of what is not used."""
         arrays = {n: np.zeros((THREADS, VARIABLES), t) for n, t in OUTPUTS}
-        arrays.update({n: v.copy(order="K") for n, v in self.inputs.items()})
+        arrays.update({n: v.copy(order="K") if isinstance(v, np.ndarray) else v for n, v in self.inputs.items()})
         try:
             kinds = oracle.run(kernel, arrays, (1, 1, 1), (THREADS, 1, 1), r"v\d+")
         except Exception as error:                             # not typed, a division by zero, or a defect of Numba's own
@@ -136,7 +157,8 @@ class Tester:
     def why(self, name, expected, typed):
         """What differs, None if nothing does. The file has been built."""
         values, kinds = expected
-        words = [f"{n}={n}.npy" if n in self.inputs else f"{n}=zeros({THREADS},{VARIABLES})" for n in values]
+        words = [f"{n}={self.words.get(n, f'zeros({THREADS},{VARIABLES})')}" for n in values]
+        values = {n: v for n, v in values.items() if isinstance(v, np.ndarray) and v.ndim}
         saves = [w for n in values for w in ("--save", f"{n}=out_{n}.npy")]
         done = self.pyk("run", "batch.pyk.yaml", name, "--device", "cpu", "--grid", "1", "--block", str(THREADS), *words, *saves)
         if done.returncode:
@@ -145,8 +167,8 @@ class Tester:
             got = np.load(os.path.join(self.work, f"out_{n}.npy"))
             same = same_bits(got, want)
             if not same.all():
-                t, v = np.argwhere(~same)[0]
-                return f"v{v} of thread {t} is {got[t, v]!r}, should be {want[t, v]!r}"
+                at = tuple(np.argwhere(~same)[0])
+                return f"{n}{list(map(int, at))} is {got[at]!r}, should be {want[at]!r}"
         for variable, found in typed.get(name, {}).items():
             if not found <= set(kinds.get(variable, found)):
                 return f"{variable} is {sorted(found)}, should be {kinds[variable]}"

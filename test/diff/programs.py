@@ -13,16 +13,27 @@ TYPES = {"s": ["int8", "int16", "int32", "int64"], "u": ["uint8", "uint16", "uin
 INPUTS = [("a0", "int8"), ("a1", "int16"), ("a2", "int32"), ("a3", "int64"), ("b0", "uint8"), ("b1", "uint16"), ("b2", "uint32"),
           ("b3", "uint64"), ("c0", "float32"), ("c1", "float64"), ("d0", "boolean"), ("e0", "complex64"), ("e1", "complex128")]
 TABLES = [("m0", "int32"), ("m1", "float64")]                  # of THREADS rows and COLUMNS columns; m1 in Fortran order
+RECORDS = [("p0", "part_t")]                                   # a thread uses the one of its number
+SCALARS = [("q0", "int8"), ("q1", "uint64"), ("q2", "float32"), ("q3", "UniTuple(int64, 3)"), ("q4", "complex64")]
 OUTPUTS = [("rs", "int64"), ("ru", "uint64"), ("rf", "float64"), ("rc", "complex128")]
 STORE = {"s": "rs", "b": "rs", "u": "ru", "f": "rf", "c": "rc"}
 THREADS, VARIABLES, COLUMNS = 24, 6, 6
 
+LIMITS = ["-9223372036854775808", "9223372036854775807", "2147483647", "-2147483648", "np.int8(-128)", "np.int16(-32768)", "np.int32(-2147483648)",
+          "np.int64(9223372036854775807)"]
+
 PRELUDE = '''import math
 import operator
 
+import numba
 import numpy as np
-from numba import cuda, int64, float32
+from numba import (boolean, complex64, complex128, cuda, float32, float64, int8, int16, int32, int64, uint8, uint16, uint32,
+                   uint64)
+from numba.cuda import cg
+from numba.types import UniTuple
 
+part = np.dtype([("k", "i1"), ("x", "f4"), ("n", "u2"), ("z", "c8"), ("v", "i2", (3,)), ("deep", [("w", "i8"), ("u", "u1")])], align=True)
+part_t = numba.from_dtype(part)
 K = 13
 RATIO = 0.75
 TABLE = np.array([5, -6, 7, 1 << 33])
@@ -53,6 +64,23 @@ def steps(n):
         n //= 3
         count += 1
     return count
+
+
+@cuda.jit(device=True)
+def divisor(a, b):
+    a, b = abs(a) & 255, abs(b) & 127
+    while b:
+        a, b = b, a % b
+    return a
+
+
+@cuda.jit(device=True)
+def raised(record, by):
+    record.k += by
+    if record.k > 3:
+        return record.k, record.x
+    record.v[1] = by
+    return record.n - by, np.float32(0.5)
 
 
 @cuda.jit(device=True)
@@ -89,6 +117,10 @@ class Program:
         self.functions = rng.random() < 0.5
         self.local = rng.random() < 0.4
         self.complex = rng.random() < 0.25
+        self.records = rng.random() < 0.25
+        self.scalars = rng.random() < 0.4
+        self.narrow = self.pick(*["int8", "uint8", "int16", "uint16", "int32", "float32"]) if rng.random() < 0.4 else None
+        self.barriers = rng.random() < 0.2                     # of blocks and of the grid; the threads' ways there are the same
 
     def pick(self, *choices):
         return self.rng.choice(choices)
@@ -103,13 +135,19 @@ class Program:
         names = self.variables[kind]
         if names and self.rng.random() < 0.7:
             return self.rng.choice(names)
+        if self.records and self.rng.random() < 0.15:
+            return self.pick(*{"s": ["p0[i].k", "p0[i].v[1]", "p0[i]['v'][i % 3]", "p0[i].deep.w"], "u": ["p0[i].n", "p0[i].deep.u"],
+                               "f": ["p0[i].x", "p0[i]['x']"], "c": ["p0[i].z"], "b": ["(p0[i].k > 0)"]}[kind])
+        if self.scalars and self.rng.random() < 0.2:
+            return self.pick(*{"s": ["q0", "q3[1]", "q3[i % 3]", "len(q3)"], "u": ["q1"], "f": ["q2", "q4.imag"], "c": ["q4"], "b": ["(q0 < i)"]}[kind])
         if kind == "s":
             return self.pick("i", "1", "-1", "3", "7", "-128", "100", "65537", "(1 << 40)", f"np.int32({self.rng.randint(-99, 99)})", "cuda.threadIdx.x",
-                             "len(a0)", "K", "TABLE[i & 3]", "PAIR[1]", "m0[i, 1]", "m0.shape[1]")
+                             "len(a0)", "K", "TABLE[i & 3]", "PAIR[1]", "m0[i, 1]", "m0.shape[1]", *LIMITS)
         if kind == "u":
             return self.pick(*(f"np.{t}({self.rng.randint(0, 200)})" for t in TYPES["u"]))
         if kind == "f":
-            return self.pick("0.5", "-2.0", "1e3", "np.float32(0.1)", "np.float64(3)", "math.pi", "RATIO", "c0[i]", "m1[i, 2]")
+            return self.pick("0.5", "-2.0", "1e3", "np.float32(0.1)", "np.float64(3)", "math.pi", "RATIO", "c0[i]", "m1[i, 2]", "math.inf", "np.nan", "-0.0",
+                             "5e-324", "1.7e308", "np.float32(1e-45)", "np.float32(3.4e38)")
         if kind == "c":
             return self.pick("(1.5+2j)", "e0[i]", "e1[i]", "1j", "np.complex64(2)")
         return self.pick("(i > 5)", "(i % 3 == 0)", "d0[i]")
@@ -128,7 +166,18 @@ class Program:
         return self.pick(":", "::-1", f"({e('s')}) & 3:", f":({e('s')}) % 5", f"{self.rng.randint(-5, 2)}::2", "-4:-1", f"({e('s')}) & 7::-1")
 
     def signed(self, e):
-        form = self.rng.randrange(28)
+        form = self.rng.randrange(32)
+        if form == 28 and self.narrow and self.narrow != "float32":
+            return self.pick(f"int(nar[({e('s')}) & 7])", f"int(nar[{self.bounds(e)}].sum())", f"(nar[({e('s')}) & 3] + np.int8(-1))")
+        if form == 29:
+            kind = self.pick(*TYPES["s"])
+            return f"np.{self.pick('add', 'multiply', 'subtract', 'floor_divide', 'remainder', 'maximum')}(np.{kind}({e('s')}), np.{kind}({e('s')}))"
+        if form == 30:
+            kind = self.pick(*TYPES["s"])
+            return f"(np.{kind}({e('s')}) {self.pick('//', '%', '>>', '<<')} np.{kind}({self.pick('3', '-1', '-7', '0', '6')}))".replace("<< np.", "<< 3 ^ np.") \
+                .replace(">> np.", ">> 2 ^ np.")
+        if form == 31 and self.functions:
+            return f"divisor({e('s')}, {e('s')})"
         if form < 4:
             return f"({e('s')} {self.pick('+', '-', '*')} {self.pick(e('s'), e('u'), e('b'))})"
         if form == 4:
@@ -232,7 +281,9 @@ class Program:
         return f"({e('f')} ** {self.pick(0, 1, 2, 3, -1, -2)})"
 
     def complex_number(self, e):
-        form = self.rng.randrange(5)
+        form = self.rng.randrange(6)
+        if form == 5:
+            return f"({e('c')} / {self.pick(e('c'), e('f'), e('s'))})"
         if form < 2:
             return f"({e('c')} {self.pick('+', '-', '*')} {self.pick(e('c'), e('f'), e('s'))})"
         if form == 2:
@@ -296,8 +347,24 @@ class Program:
         """Statements of which one is enough now and then: a list of statements."""
         s = self.variables["s"]
         x, e = self.rng.choice(s), lambda k: self.expression(k, 1)
-        form = self.rng.randrange(8)
+        form = self.rng.randrange(13)
         name = self.fresh("t")
+        if form == 8 and self.records:
+            return [self.pick(f"p0[i].{self.pick('k', 'v[2]', 'deep.w', 'x')} {self.pick('=', '+=')} {e('s')}", f"p0[i].x = {e('f')}", f"p0[i].deep.u = {e('u')}",
+                              f"p0[i].v[({e('s')}) % 3] = {e('s')}", f"p0[i].n = {e('u')}")]
+        if form == 9 and self.records:
+            return [f"{name} = p0[i]", f"{name}.k {self.pick('=', '-=', '*=')} {e('s')}", f"{x} = {name}.k {self.pick('+', '^')} {name}.n"]
+        if form == 10 and self.records and self.functions:
+            return [f"{name}, x{name} = raised(p0[i], {self.pick('1', '-3', e('s'))})", f"{x} = {name}", f"{self.rng.choice(self.variables['f'])} = x{name}"]
+        if form == 11 and self.narrow:
+            return [f"nar[({e('s')}) & 7] {self.pick('=', '+=', '-=', '*=')} {e('s')}", f"nar[{self.pick('2:5', '::3')}] = {e('s')}"]
+        if form == 12:                                         # a function with several ways out
+            count = self.fresh("k")
+            return [[f"def {name}(p, q):", [[f"if p {self.pick('<', '>', '==')} {e('s')}:", [f"return q {self.pick('+', '*', '//')} {self.pick(2, 3, -5)}"]],
+                                            [f"for {count} in range({self.pick(2, 5)}):",
+                                             [f"q {self.pick('+=', '^=', '-=')} p", [f"if q > {e('s')}:", [self.pick("break", "return p", "continue")]]]],
+                                            f"return q {self.pick('-', '&')} p"]],
+                    f"{x} = {name}({e('s')}, {e('s')})"]
         if form == 0:
             return [f"{name} = None", [f"if {e('b')}:", [f"{name} = {e(self.pick('s', 'f'))}"]],
                     f"{self.rng.choice(self.variables['b'])} = {name} {self.pick('is', 'is not')} None"]
@@ -322,7 +389,13 @@ class Program:
         name = self.fresh("k")
         one, leaf = lambda k: self.expression(k, 1), self.leaf
         s = self.rng.choice(self.variables["s"])
-        form = self.rng.randrange(8)
+        form = self.rng.randrange(11)
+        if form in (8, 9):
+            return [self.far_loop(name, s)]
+        if form == 10:
+            step = self.pick("+= 1", "+= 2", f"+= (({one('s')}) & 1) + 1")
+            ends = [f"if {name} > {self.rng.randint(2, 9)} {self.pick('or', 'or not')} {one('b')}:", ["break"]]
+            return [f"{name} = 0", ["while True:", [f"{name} {step}", ends] + self.block()]]
         if form < 4:
             bounds = self.pick(str(self.rng.randint(0, 5)), f"({one('s')}) & 7", f"{self.rng.randint(-3, 3)}, ({one('s')}) & 7",
                                f"np.int32(({leaf('s')}) & 7)", f"({leaf('s')}) & 15, 0, {self.pick(-1, -3)}", f"0, ({leaf('s')}) & 15, {self.pick(1, 2, 5)}",
@@ -340,6 +413,27 @@ class Program:
             return [f"{name} = 0", parts + self.loop_else()]
         parts = [header, (first if self.rng.random() < 0.6 else []) + self.block()]
         return [parts + self.loop_else()]
+
+    def far_loop(self, name, s):
+        """Over a range at the limits of its type, of a few steps. Its ends lie no further apart than the type in which it is counted can say,
+        and no step is beyond int64: Numba counts such ranges wrongly, pyk as Python does."""
+        kind = self.pick("int8", "int16", "int32", "int64", "uint8", "uint32", "uint64")
+        bits, signed = int(kind.lstrip("uint")), kind[0] == "i"
+        high, low = (1 << bits - signed) - 1, -(1 << bits - 1) if signed else 0
+        cast = lambda n: f"np.{kind}({n})" if kind != "int64" or self.rng.random() < 0.3 else str(n)
+        near, few = self.rng.randint(0, 6), self.rng.randint(0, 9)
+        if signed and self.rng.random() < 0.5:
+            steps = self.pick(-1, -2, -3, -(high // 3), low)
+            first, last = low + near + few, low + near
+        else:
+            steps = self.pick(1, 2, 3, high // 3, high // 2)
+            first, last = high - near - few, high - near
+        if bits <= 16 and self.rng.random() < 0.5:
+            first, last = (high, low) if steps < 0 else (low, high)
+            steps = self.pick(high // 3, high // 7, high // 2) * (1 if steps > 0 else -1)
+        bounds = f"{cast(first)}, {cast(last)}" + ("" if steps == 1 else f", {cast(steps)}")
+        kept = [f"{s} ^= np.int64({name})"] if signed else [f"{s} += 1 if {name} > {cast(high - 3)} else 2"]
+        return [f"for {name} in range({bounds}):", kept + self.block()]
 
     def loop_else(self):
         """Not in the loop any more: no break or continue."""
@@ -380,8 +474,22 @@ class Program:
         self.depth = depth
         return found
 
+    def barrier(self):
+        """One, or a loop of them; what a thread keeps in shared memory is for itself."""
+        meet = self.pick("cuda.syncthreads()", "cg.this_grid().sync()")
+        x = self.rng.choice(self.variables["s"])
+        keep = self.pick([f"own[i] {self.pick('=', '+=', '^=')} {self.expression('s', 1)}", meet, f"{x} = own[i]"], [meet])
+        if self.rng.random() < 0.4:
+            name = self.fresh("k")
+            return [[f"for {name} in range({self.pick(2, 3)}):", keep + [self.assignment()]]]
+        return keep
+
     def body(self):
         found = ["loc = cuda.local.array(8, int64)", ["for j in range(8):", ["loc[j] = j * i"]]] if self.local else []
+        if self.narrow:
+            found += [f"nar = cuda.local.array(8, {self.narrow})", ["for j in range(8):", ["nar[j] = j - i"]]]
+        if self.barriers:
+            found += [f"own = cuda.shared.array({THREADS}, int64)", "own[i] = i"]
         kinds = "ssbf" + "".join(self.pick("s", "f", "u", *(["c", "c"] if self.complex else [])) for _ in range(self.rng.randint(0, 2)))
         for n, kind in enumerate(kinds):
             source = self.rng.choice([x for x, t in INPUTS if t in TYPES[kind]])
@@ -389,6 +497,8 @@ class Program:
             found.append(f"v{n} = {source}[i]")
         for _ in range(self.rng.randint(2, 4)):
             found += self.statement()
+            if self.barriers:
+                found += self.barrier()
         for kind, names in self.variables.items():
             found += [f"{STORE[kind]}[i, {name[1:]}] = {name}" for name in names]
         return found
@@ -406,20 +516,21 @@ def lines_of(body, indent):
                     yield from lines_of(s[k + 1] or ["pass"], deeper)
 
 
-ARRAYS = [(n, f"{t}[:, ::1]") for n, t in OUTPUTS] + [(n, f"{t}[::1]") for n, t in INPUTS] + [(n, f"{t}[{d}]") for (n, t), d in zip(TABLES, (":, ::1", "::1, :"))]
+PARAMETERS = [(n, f"{t}[:, ::1]") for n, t in OUTPUTS] + [(n, f"{t}[::1]") for n, t in INPUTS] + [(n, f"{t}[{d}]") for (n, t), d in zip(TABLES, (":, ::1", "::1, :"))] \
+    + [(n, f"{t}[::1]") for n, t in RECORDS] + SCALARS
 
 
 def source(name, body):
-    """The kernel's text; its parameters are the arrays that it uses."""
+    """The kernel's text; its parameters are the arrays and scalars that it uses."""
     lines = ["    i = cuda.grid(1)", *lines_of(body, 1)]
-    used = [(n, t) for n, t in ARRAYS if re.search(rf"\b{n}\b", "\n".join(lines))]
-    return "\n".join(["", "", f'@cuda.jit("void({", ".join(t for _, t in used)})")', f"def {name}({', '.join(n for n, _ in used)}):", *lines]) + "\n"
+    used = [(n, t) for n, t in PARAMETERS if re.search(rf"\b{n}\b", "\n".join(lines))]
+    return "\n".join(["", "", f'@cuda.jit(numba.void({", ".join(t for _, t in used)}))', f"def {name}({', '.join(n for n, _ in used)}):", *lines]) + "\n"
 
 
 def smaller(body):
     """Bodies with one statement less, or a compound statement replaced by what is in it."""
     for k, s in enumerate(body):
-        if not re.match(r"v\d = \w+\[i\]$", str(s)):                     # a variable stays defined on every path
+        if not re.match(r"v\d = \w+\[i\]$|\['for j in|own = |own\[i\] = i$", str(s)):      # a variable stays defined on every path
             yield body[:k] + body[k + 1:]
         if not isinstance(s, str):
             for j in range(1, len(s), 2):

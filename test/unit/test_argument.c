@@ -79,7 +79,11 @@ static void test_spellings(void **state) {
                                       "Record(x[type=int8;offset=0]",
                                       "datetime64[sec]", "timedelta64[s", "[char x 0]", "[unichr x 257]",
 
-                                      "nestedarray(int8, (0,))", "nestedarray(int8, (3, 2)"};
+                                      "Record(x[type=int64;offset=1];8;False)", "Record(x[type=int8;offset=9];8;False)",
+                                      "Record(x[type=int32x2;offset=0];8;True)",
+                                      "Record(x[type=int8*;offset=0];8;True)",
+                                      "nestedarray(int64, (65536, 65536))", "nestedarray(int8, (0,))",
+                                      "nestedarray(int8, (3, 2)"};
     for (size_t i = 0; i < countof(bad); i++)
         if (spelling_parse(types, bad[i])) fail_msg("accepted: %s", bad[i]);
     char deep[400] = "";
