@@ -15,6 +15,9 @@ typedef struct BlockVars {         /* Braun's algorithm: what is known of the va
     VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
 } BlockVars;
 
+/* a parameter that lacks its arguments from this predecessor on */
+typedef struct Pending { Ins *param; u32 next; } Pending;
+
 typedef struct Binding {           /* a place where a function binds a name */
     Sym  name;
     bool def;                      /* the binding is a function definition */
@@ -37,6 +40,8 @@ typedef struct Build {
     Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
     const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
     VEC(BlockVars *) vars;         /* by block id */
+    VEC(Pending) joins;               /* a stack */
+    bool     full;                 /* there are too many operations, which has been said */
     u32      temporaries;
     const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;

@@ -52,7 +52,13 @@ static InsList arguments_through(Arena *a, const Block *b, const Edge *into) {
 /* Puts b's predecessors where b was among those of `to`. */
 static void replace_pred(Arena *a, Block *to, Block *b) {
     Block **old = to->preds.at;
-    u32 n = to->preds.len;
+    u32 n = to->preds.len, at = 0;
+    while (b->preds.len == 1 && at < n && old[at] != b) at++;
+    if (at < n && b->preds.len == 1) {                       /* most often; the list may be long */
+        old[at] = b->preds.at[0];
+        b->preds.len = 0;
+        return;
+    }
     to->preds.at = NULL;
     to->preds.len = to->preds.cap = 0;
     for (u32 i = 0; i < n; i++) {

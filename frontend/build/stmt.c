@@ -3,11 +3,18 @@
 
 #include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
+#include "lib/ir/limits.h"
 
 static void build_stmt(Build *b, const Node *n);
 
+static bool is_full(Build *b, const Node *n) {
+    if (b->f->next_ins <= MOST_INSTRUCTIONS || b->full) return b->full;
+    diag_LIMIT(b->u->diags, n->span, limits_text(b->a, LIMIT_INSTRUCTIONS));
+    return b->full = true;
+}
+
 void build_body(Build *b, const NodeList *body) {
-    for (u32 i = 0; i < body->len; i++) {
+    for (u32 i = 0; i < body->len && !is_full(b, body->at[i]); i++) {
         if (b->at->term.kind != TERM_NONE) {       /* after return, break, continue: parsed, checked, unreachable */
             b->at = emit_block(b);
             emit_seal(b, b->at);

@@ -11,6 +11,7 @@
 #include "frontend/infer/infer.h"
 #include "lib/diag/diag.h"
 #include "lib/ir/intrin.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/options.h"
 
 #define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
@@ -51,8 +52,10 @@ struct Infer {
     VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
     Map       exceptions;          /* instances by their text */
-    Map       device_arrays;       /* their data -> Memory * */
+    Map       arrays;              /* of module level: their data -> Memory * */
+    u64       constant_bytes;      /* of those that are no device arrays */
     u32       depth, memories;
+    bool      exhausted; /* a limit of the whole compilation is reached and reported: nothing is compiled any more */
     Map       externals;           /* FuncDef * -> IrFunc *: functions from outside that are called */
     FuncMode  mode;                /* of the user's functions that the kernel at hand calls */
 };
@@ -77,6 +80,9 @@ static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   
 /* Is a function of the device library being typed? It is trusted. */
 static inline bool ctx_in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
 
+/* What one limit of limits.def refuses, dry or not: the error, after which nothing is compiled any
+ * more. */
+Ins *rule_limit(Ctx *c, Limit limit);
 Ins *put_poison(Ctx *c);           /* what stands for a value after an error (infer/put.c) */
 
 /* Reports unless dry; then gives poison. */

@@ -20,6 +20,9 @@
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
  * the module or of Python that differs in a letter or two, or another language's word */
 
+/* Of errors that get a suggestion, since each costs a walk through the function. */
+enum { MOST_SUGGESTIONS = 200 };
+
 typedef struct Search { Suggest s; Map locals; } Search;
 
 /* The variables of a function, as they stand in its text. */
@@ -82,7 +85,8 @@ static Ins *global(Ctx *c, Sym name) {
     if (!v) v = global_value(c, name);
     if (v) return put_value(c, v);
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    const char *near = c->dry ? NULL : similar_name(c, name);
+    bool searches = !c->dry && diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
+    const char *near = searches ? similar_name(c, name) : NULL;
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }
@@ -234,9 +238,18 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     UNREACHABLE("a typed operation in an untyped function");
 }
 
+Ins *rule_limit(Ctx *c, Limit limit) {
+    if (!c->inf->exhausted) diag_LIMIT(c->u->diags, c->span, limits_text(c->a, limit));
+    c->inf->exhausted = true;
+    return put_poison(c);
+}
+
 /* An expression of arrays lives within its statement; the device library knows what it does. */
 Ins *rule(Ctx *c, const Ins *g) {
+    if (c->inf->exhausted) return put_poison(c);
     Ins *v = rule_of(c, g);
+    if (v->type->parts > MOST_TYPE_PARTS) return rule_limit(c, LIMIT_TYPE_PARTS);
+    if (arena_used(c->a) > MOST_COMPILE_MEGABYTES * MEGABYTE) return rule_limit(c, LIMIT_COMPILE_MEGABYTES);
     if (v->type->kind != TY_EXPR || !g->var || ctx_in_library(c)) return v;
     return expr_temporary(c, v, "to be assigned to a variable");
 }

@@ -15,6 +15,7 @@
 #include "frontend/module/layout.h"
 #include "frontend/module/sig.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/num.h"
 
 enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
@@ -89,10 +90,12 @@ static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     Value *s = eval_list(u, VAL_SIGNATURE, params, sig->nparams);
     s->signature.result = sig->ret;
     s->node = at;
-    Value **grown = arena_array(u->arena, Value *, f->nsignatures + 1);
-    if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
-    grown[f->nsignatures++] = s;
-    f->signatures = grown;
+    if (!(f->nsignatures & (f->nsignatures - 1))) {                       /* full: room doubles */
+        Value **grown = arena_array(u->arena, Value *, f->nsignatures ? f->nsignatures * 2 : 1);
+        if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
+        f->signatures = grown;
+    }
+    f->signatures[f->nsignatures++] = s;
 }
 
 static bool all_types(const Value *v) {
@@ -105,6 +108,10 @@ static void take_signatures(Unit *u, FuncDef *f, const Value *v, const Node *at)
     bool several = v->kind == VAL_LIST || (v->kind == VAL_TUPLE && v->items.n > 0 && !all_types(v));
     if (!several) {
         if (v->kind != VAL_NONE) add_signature(u, f, v, at);
+        return;
+    }
+    if (v->items.n > MOST_SIGNATURES) {
+        diag_LIMIT(u->diags, at->span, limits_text(u->arena, LIMIT_SIGNATURES));
         return;
     }
     for (u32 i = 0; i < v->items.n; i++)

@@ -152,6 +152,7 @@ static bool changes(Module *m, Effects *all, Effect *e, const Value *v) {
     e->busy = true;
     if (!e->known) effects_run(m, all, e->stmt, e->order);
     e->busy = false;
+    if (!e->roots.len) return false;
     Hit h = {.e = e};
     eval_objects(v, hit, &h);
     return h.found;

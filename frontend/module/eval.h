@@ -27,8 +27,6 @@ typedef struct Env {
     Module *types;                 /* m is NULL: its types are known by their names, too; may be NULL */
 } Env;
 
-enum { MAX_NESTING = 200 };       /* of containers: beyond, a value is opaque */
-
 typedef struct Args {              /* the arguments of a call, evaluated */
     Value **at;                    /* the positional arguments, the starred ones spread */
     u32     n;
@@ -44,9 +42,12 @@ bool   eval_args(const Env *env, const Node *call, Args *out);          /* false
 /* the argument at a position or of that name; NULL if not given */
 Value *eval_keyword(Args *a, u32 position, const char *name);
 Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a tuple; VAL_OPAQUE if it is none */
-/* A value of a kind with these items; opaque if they are nested too deeply */
+/* A value of that kind with these items; opaque if there are too many, or nested too deeply. */
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);
 Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n);
+/* A container gets an item: its depth and number of parts. What is too large becomes opaque:
+ * false. */
+bool   eval_hold(Unit *u, Value *container, const Value *item);
 Value *eval_string(Unit *u, const char *text, size_t len);
 /* opaque: op is not defined for a and b */
 Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -180,7 +181,7 @@ static Value *call_range(Unit *u, const Node *n, Args *a) {
     if (!ok || a->n > 3 || (a->n == 3 && !eval_int(a->at[2], &step)) || step == 0) return bad_call(u, n);
     VEC(Value *) items = {0};
     for (i128 i = start; step > 0 ? i < stop : i > stop; i += step) {
-        if (items.len >= 100000) return value_opaque(u, n, "the range is too long to be evaluated at compile time");
+        if (items.len >= MOST_RANGE) return budget_limit(u, n, LIMIT_RANGE);
         vec_push(u->arena, &items, value_int(u, (i64)i));
     }
     return eval_list(u, VAL_LIST, items.at, items.len);

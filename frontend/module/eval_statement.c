@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -277,8 +278,9 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     const char *name = sym_str(f->name);
     if (f->is_kernel) return value_opaque(u, n, "'%s' is a kernel; launches are host code", name);
     u32 depth = env->scope ? env->scope->depth + 1 : 1;
-    if (depth > 50 || !f->module || !module_spend(f->module))
-        return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' takes too many steps", name));
+    if (depth > MOST_CALLS_AT_MODULE_LEVEL || !f->module)
+        return not_called(env, n, f, a, budget_limit(u, n, LIMIT_CALLS_AT_MODULE_LEVEL));
+    if (!budget_spend(u)) return not_called(env, n, f, a, budget_opaque(u, n));
     Scope *outer = arena_new(u->arena, Scope), *scope = arena_new(u->arena, Scope);
     outer->vars = f->captured;
     outer->outer = f->module == env->m ? eval_top(env) : NULL;
@@ -311,7 +313,7 @@ static Flow run_for(Run *r, const Node *n) {
     Value *items = eval_items(r->env.u, eval(&r->env, n->for_.iter), n);
     if (items->kind == VAL_OPAQUE) return give_up(r, n, items, "");
     for (u32 i = 0; i < items->items.n; i++) {
-        if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
+        if (!budget_spend(r->env.u)) return give_up(r, n, budget_opaque(r->env.u, n), "");
         if (!eval_bind(&r->env, n->for_.target, items->items.at[i]))
             return give_up(r, n, NULL, "the loop's items do not unpack");
         Flow flow = run_block(r, &n->for_.body);
@@ -323,7 +325,7 @@ static Flow run_for(Run *r, const Node *n) {
 
 static Flow run_while(Run *r, const Node *n) {
     for (;;) {
-        if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
+        if (!budget_spend(r->env.u)) return give_up(r, n, budget_opaque(r->env.u, n), "");
         Value *test = eval(&r->env, n->while_.test);
         bool known, truth = value_truth(test, &known);
         if (!known) return give_up(r, n, test, "a condition is not known at compile time");
@@ -356,6 +358,7 @@ static Value *in_place(const Env *env, const Node *target, Value *v) {
         return bad ? bad : old;
     }
     old->items.at = v->items.at, old->items.n = v->items.n, old->items.capacity = 0;
+    old->depth = v->depth, old->parts = v->parts;
     eval_changed(env->u, target, old);
     return old;
 }
@@ -459,7 +462,10 @@ static void spoil(Sym name, void *ctx) {
 
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
-    if (run_statement(&r, n) == FLOW_GIVE_UP) {
+    Flow flow = budget_enter(env->u) ? run_statement(&r, n)
+                                     : give_up(&r, n, budget_limit(env->u, n, LIMIT_EVALUATION_DEPTH), "");
+    budget_leave(env->u);
+    if (flow == FLOW_GIVE_UP) {
         for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++)
             eval_spoil(env->u, n, env->scope->taken.at[i]);
         eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});

@@ -43,7 +43,7 @@ static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice
     }
     if (base->kind != VAL_STRING) return eval_list(u, base->kind, items.at, items.len);
     Value *v = eval_string(u, buf_text(&text), text.len);
-    v->string.is_bytes = base->string.is_bytes;
+    if (v->kind == VAL_STRING) v->string.is_bytes = base->string.is_bytes;
     buf_free(&text);
     return v;
 }

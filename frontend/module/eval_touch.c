@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_container.h"
 #include "frontend/module/module_level.h"
@@ -76,6 +77,8 @@ void eval_changed(Unit *u, const Node *n, Value *v) {
     }
     i64 items = element_shape(v).items;
     eval_fresh(u, n, base);
+    element_own(u, base);
+    budget_work(u, (u64)items);
     for (i64 i = 0; i < items; i++) element_copy(base, v->array->where[i], v, i);
     eval_changed(u, n, base);
     v->array->synced = base->array->stores;
@@ -101,6 +104,8 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     if (!v->array->where)
         return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
     i64 items = element_shape(v).items;
+    element_own(u, v);
+    budget_work(u, (u64)items);
     for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->array->where[i]);
     v->array->synced = base->array->stores;
     v->array->stores++;

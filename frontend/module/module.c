@@ -25,8 +25,6 @@
 #include "frontend/module/writes.h"
 #include "lib/base/suggest.h"
 
-bool module_spend(Module *m) { return m->index->fuel > 0 && m->index->fuel--; }
-
 /* ---- the value of a binding ------------------------------------------------------------------ */
 
 /* A kernel made by a call takes the name it is first assigned to: k3 = make(3). */
@@ -131,11 +129,16 @@ Holds module_holds(Module *m, const Guard *g) {
     return state;
 }
 
+/* The newest binding before a moment. */
+static Binding *before(Binding *b, u32 order) {
+    while (b && b->order >= order) b = b->far && b->far->order >= order ? b->far : b->older;
+    return b;
+}
+
 Binding *module_find(Module *m, Sym name, u32 order, bool *doubtful) {
     Binding *maybe = NULL;
     *doubtful = false;
-    for (Binding *b = map_get(&m->globals, name); b; b = b->older) {
-        if (b->order >= order) continue;
+    for (Binding *b = before(map_get(&m->globals, name), order); b; b = b->older) {
         Holds state = module_holds(m, b->guard);
         if (state == HOLDS_NOT) continue;
         if (maybe) *doubtful = true;
@@ -360,7 +363,6 @@ Module *module_open(Unit *u, const Source *src, Node *ast) {
     m->src = src;
     m->ast = ast;
     m->index = arena_new(u->arena, struct ModuleIndex);
-    m->index->fuel = 2000000;
     writes_open(m);
     module_index(m);
     return m;

@@ -17,6 +17,11 @@ static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     *b = (Binding){.kind = kind,
                    .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order,
                    .older = older};
+    if (older) {                                             /* skew binary numbers (Myers, 1983) */
+        const Binding *far = older->far;
+        b->depth = older->depth + 1;
+        b->far = far && far->far && older->depth - far->depth == far->depth - far->far->depth ? far->far : older;
+    }
     map_set(m->unit->arena, &m->globals, name, b);
     vec_push(m->unit->arena, &m->index->all, b);
 }

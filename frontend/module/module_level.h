@@ -16,6 +16,5 @@ typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *
 void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
 typedef void VisitImport(Module *imported, u32 order, void *ctx);
 void   module_imports_of(Module *m, VisitImport *visit, void *ctx); /* the files that it imports, and the statement */
-bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
 
 #endif

@@ -22,7 +22,8 @@ typedef struct Binding {
     const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
     const Guard *guard;
     u32          order;
-    struct Binding *older;         /* the binding before it of the same name */
+    struct Binding *older, *far;   /* of the same name; far: one much older, so that a search takes few steps */
+    u32          depth;            /* how many are older */
     Value       *value;            /* the name's value, once it is evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
     bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
@@ -36,7 +37,7 @@ struct ModuleIndex {
     VEC(Star) stars;               /* from m import * */
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
-    u32  order, fuel;
+    u32  order;
     Effects *effects;              /* statements that may change objects (effects.c) */
 };
 

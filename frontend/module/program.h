@@ -56,9 +56,14 @@ struct Module {
     u32         nfunctions;
 };
 
+/* What module level has cost (budget.c). depth: of expressions; since: what the arena held before
+ * the outermost one */
+typedef struct Budget { u64 steps, bytes, since; u32 depth; } Budget;
+
 /* The unit is the first member, so that program_of finds the rest. */
 typedef struct Program {
     Unit unit;
+    Budget budget;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
     Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */

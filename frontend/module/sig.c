@@ -186,9 +186,10 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
 }
 
 const char *sig_params_text(Unit *u, const Sig *s) {
-    const char *text = "";
-    for (u32 i = 0; i < s->nparams; i++)
-        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
+    Buf b = {0};
+    for (u32 i = 0; i < s->nparams; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(u->types, s->params[i]));
+    const char *text = arena_strndup(u->arena, buf_text(&b), b.len);
+    buf_free(&b);
     return text;
 }
 

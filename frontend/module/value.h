@@ -43,6 +43,7 @@ typedef struct ArrayValue {
     const void *data;
     i64         shape[MAX_DIMS];
     bool        on_device;
+    bool        shared;            /* its data may be those of a copy: copied before a store */
     Sym         name;              /* on_device: of the variable it was first assigned to */
     /* a view of this one; its elements are a copy, up to date while base's `stores` is `synced` */
     Value      *base;
@@ -54,6 +55,8 @@ typedef struct ArrayValue {
 struct Value {
     ValueKind    kind;
     u16          depth;            /* how deep its items are nested */
+    u16          above;            /* of a container: how deep it lies in others, as far as known */
+    u32          parts;            /* the number of the items, with those of the items */
     bool         changed;          /* it has been changed since it got its name */
     const Node  *node;             /* where the value was written, for notes; may be NULL */
     const Value *origin;           /* a copy to be changed: the value it stands for */

@@ -11,6 +11,7 @@ typedef struct Source {
     u32         len;
     u32        *lines;             /* byte offset of each line's start */
     u32         nlines;
+    bool        ascii;             /* a column is a distance in bytes */
     bool        builtin;           /* part of the device library */
     bool        imported;          /* by another file; no command line named it */
 } Source;

@@ -43,6 +43,7 @@ struct Type {
     TypeKind kind;
     u32      id;                   /* in order of creation; deterministic */
     u32      size, align;          /* bytes of the C type of the binary contract; 0 for static types */
+    u32      parts;                /* it and all that it consists of, counted as often as it occurs */
     /* as an element of an array; other numbers for records only, which are passed as a pointer */
     u32      itemsize, itemalign;
     union {
