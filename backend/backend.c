@@ -234,7 +234,8 @@ static void group(Work *w) {
     for (u32 i = w->grouping; i < w->npieces && w->pieces[i].ready; i++) {
         bytes += w->pieces[i].out.len;
         bool last = i == w->npieces - 1;
-        if (!last && (!w->apart || !pieces_row_ends(vec_last(&w->modules[i].kernels), bytes, GROUP_ENOUGH, GROUP_MUCH))) continue;
+        if (!last && (!w->apart || !pieces_row_ends(vec_last(&w->modules[i].kernels), bytes, GROUP_ENOUGH, GROUP_MUCH)))
+            continue;
         add_group(w, i + 1);
         bytes = 0;
     }
