@@ -1,5 +1,5 @@
-/* pyk.h: the runtime of kernels compiled by pyk, for C99 and C++. It includes pyk_package.h, what
- * launch stubs use, and pyk_interchange.h, arrays of other libraries.
+/* pyk.h: the runtime of kernels compiled by pyk, for C99 and C++. It includes pyk_package.h, which
+ * launch stubs use, and pyk_interchange.h, for arrays of other libraries.
  *
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c)
  * opens a device, moves arrays to it, calls the package's typed launchers and moves the results
@@ -11,9 +11,9 @@
  *              No call exits, aborts, prints (but see pyk_device_close) or raises. A null pointer, a negative size or a size that overflows is
  *              PYK_INVALID_ARGUMENT; a result that is a pointer is NULL after a failure. Work on a GPU is asynchronous: a
  *              call may return the failure of work started before it.
- *   Threads    Any function may be called from any thread, and objects may be shared; only the freeing of an object must be
+ *   Threads    Any function may be called from any thread, and objects may be shared; but the freeing of an object must be
  *              its last use. The CUDA context of the caller is the same after a call as before.
- *   Order      A function that works on a device takes it first; then what was made on it.
+ *   Order      A function that works on a device takes it first, and then what was made on it.
  *   Ownership  What X_open, X_new, X_alloc and X_begin give, X_close, X_free and X_end take back. Order does not matter: a
  *              device that is closed lives on until what was made on it is freed. NULL is freed without effect.
  *   Units      Sizes and strides are bytes, extents are elements, times are milliseconds.
@@ -65,7 +65,7 @@ typedef enum pyk_result {
 
 PYK_API const char *pyk_result_name(pyk_result r);   /* "PYK_NO_IMAGE"; static storage, never NULL */
 PYK_API const char *pyk_result_text(pyk_result r);   /* one sentence; static storage, never NULL */
-/* this thread's last failure, valid until its next failing call; "" if none */
+/* This thread's last failure, valid until its next failing call; "" if there was none. */
 PYK_API const char *pyk_last_error(void);
 PYK_API const char *pyk_version(void);
 
@@ -79,31 +79,30 @@ typedef struct pyk_device pyk_device;                /* a context of a GPU, or t
 /* Opens a device. spec: "cuda" or "cuda:0", "cuda:N", "cpu", "auto" (a GPU if there is one, else
  * the CPU), or NULL for $PYK_DEVICE, else "auto". A GPU is used through its primary context, which
  * cudart and cuBLAS use too. Several devices, and several handles of one, may be open at once; each
- * handle loads its own packages. PYK_NO_DEVICE: no driver, or no GPU of that number.
- * PYK_INVALID_ARGUMENT: not a device's name. */
+ * handle loads its own packages. PYK_NO_DEVICE: there is no driver, or no GPU of that number.
+ * PYK_INVALID_ARGUMENT: spec is no device's name. */
 PYK_API pyk_result  pyk_device_open(const char *spec, pyk_device **device);
 
 /* A device for a CUcontext that the program made itself; NULL is the calling thread's current one.
  * The context stays the program's, and must outlive the handle and all that is made on it. */
 PYK_API pyk_result  pyk_device_from_context(void *context, pyk_device **device);
 
-/* Unloads the device's packages and closes it. It lives on until the last allocation, stream,
- * event, timer or graph made on it is freed; with it goes the primary context, unless others use
- * it. If PYK_CPU_STRICT was set when it was opened, the CPU device then lists on standard error
- * what is still alive, with the calls that made it; and it fills new and freed memory with the byte
- * 0xA5. */
+/* Unloads the device's packages and closes it. Its memory, and its share in the primary context, go
+ * with the last allocation, stream, event, timer or graph made on it. If PYK_CPU_STRICT was set
+ * when it was opened, the CPU device then lists on standard error what is still alive, with the
+ * calls that made it. Such a device also fills new and freed memory with the byte 0xA5. */
 PYK_API void        pyk_device_close(pyk_device *device);
 
 /* Destroys all that the process has made in the GPU's primary context - through this handle,
  * another or cudart - and starts it anew. What was made on it before must not be used or freed
  * afterwards; packages load again when they are launched. Other handles of the GPU must be closed.
  * It does not bring back a GPU whose context a kernel has brought down (PYK_LAUNCH_FAILED): only
- * another process can. PYK_UNSUPPORTED: the device is from a context. On the CPU, packages are
- * unloaded, nothing else. */
+ * another process can. PYK_UNSUPPORTED: the device was made from a context. On the CPU this only
+ * unloads packages. */
 PYK_API pyk_result  pyk_device_reset(pyk_device *device);
 
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
-/* "NVIDIA H200", "cpu (16 threads)"; lives as long as the device */
+/* "NVIDIA H200", "cpu (16 threads)"; the text lives as long as the device. */
 PYK_API const char *pyk_device_name(const pyk_device *device);
 PYK_API int         pyk_device_is_cpu(const pyk_device *device);
 PYK_API int         pyk_device_arch(const pyk_device *device);            /* 90 for sm_90; 0 for the CPU */
@@ -142,14 +141,14 @@ typedef struct pyk_device_info {                     /* the CPU has a current GP
 PYK_API pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
 PYK_API pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
 
-/* Waits for all work in the device's context. Returns what failed: PYK_DEVICE_EXCEPTION when a
+/* Waits for all work in the device's context and returns its failure: PYK_DEVICE_EXCEPTION if a
  * kernel reported an error. */
 PYK_API pyk_result  pyk_synchronize(pyk_device *device);
 
 /* ---- streams and events ---------------------------------------------------------------------- */
 
-/* A stream is a CUstream and an event a CUevent: those of other libraries (cudaStream_t too) are
- * cast, and used with the device whose context they belong to; their owner destroys them. Work on
+/* A stream is a CUstream and an event a CUevent: those of other libraries (cudaStream_t too) can be
+ * cast and used with the device whose context they belong to. Their owner destroys them. Work on
  * the legacy stream waits for all streams that are not PYK_STREAM_NONBLOCKING, and they for it.
  * NULL is the legacy stream. */
 typedef struct pyk_stream_s *pyk_stream;
@@ -161,39 +160,39 @@ enum { PYK_STREAM_NONBLOCKING = 1 };                 /* does not wait for the le
 enum { PYK_EVENT_BLOCKING = 1,                       /* pyk_event_synchronize sleeps instead of spinning */
        PYK_EVENT_NO_TIMING = 2 };                    /* cheaper; pyk_event_elapsed refuses it */
 
-/* A smaller number is a higher priority; 0 is the default and a number out of range is brought into
- * it. */
+/* A smaller number is a higher priority and 0 the default; the nearest in range replaces one out of
+ * range. */
 PYK_API pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream);
-/* its work goes on; the default streams stay */
+/* The stream's work goes on. A default stream stays. */
 PYK_API pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream);
 PYK_API pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest);
-/* waits; reports as pyk_synchronize does */
+/* Waits for the stream's work, and returns what pyk_synchronize would. */
 PYK_API pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream);
 PYK_API pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done);   /* 1: all its work has ended */
-/* later work waits for the event */
+/* Work put on the stream later waits for the event. */
 PYK_API pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event);
 
-/* Calls function(user) on a thread of the driver when the stream's work so far has ended; later
- * work waits for its return. The function must not use the device: the driver forbids CUDA calls in
- * it. */
+/* When the stream's work so far has ended, function(user) is called on a thread of the driver;
+ * later work waits for its return. The function must not use the device: the driver forbids CUDA
+ * calls in it. */
 PYK_API pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*function)(void *user), void *user);
 
 PYK_API pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event);
 PYK_API pyk_result pyk_event_free(pyk_device *device, pyk_event event);
-/* happens when the work so far has ended */
+/* The event happens when the stream's work so far has ended. */
 PYK_API pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream);
 PYK_API pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done);
 PYK_API pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event);   /* waits */
 
-/* The time from one event to a later one. PYK_NOT_READY: one of them has not happened;
+/* The time from one event to a later one. PYK_NOT_READY: one of them has not happened yet.
  * PYK_INVALID_ARGUMENT: one was never recorded, or has no timing. */
 PYK_API pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds);
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* Device memory; 0 bytes give NULL. PYK_OUT_OF_MEMORY says in words how much was asked for and how
- * much is free. The async forms order the allocation and its end on a stream where the device's
- * allocator can; the driver's plain one, which devices start with, cannot and waits. pyk_alloc and
+ * much is free. The async forms allocate and free in the order of a stream, if the device's
+ * allocator can. The driver's plain one, with which devices start, cannot and waits. pyk_alloc and
  * pyk_free use the legacy stream. */
 PYK_API pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer);
 PYK_API pyk_result pyk_free(pyk_device *device, void *pointer);
@@ -201,9 +200,8 @@ PYK_API pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream 
 PYK_API pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream);
 
 /* Another source of device memory: a pool, a debugging allocator, another library's. The callbacks
- * run on the thread that allocates, with the device's context current; they return
- * PYK_OUT_OF_MEMORY or another failure, and may say why with pyk_set_error. allocate is not called
- * for 0 bytes, release not for NULL. */
+ * run on the thread that allocates, with the device's context current. One that fails may say why
+ * with pyk_set_error. allocate is never called for 0 bytes, nor release for NULL. */
 typedef struct pyk_allocator {
     void       *user;
     pyk_result (*allocate)(void *user, pyk_device *device, size_t bytes, pyk_stream stream, void **pointer);
@@ -215,10 +213,10 @@ typedef struct pyk_allocator {
  * allocations. */
 PYK_API pyk_result pyk_device_set_allocator(pyk_device *device, const pyk_allocator *allocator);
 
-/* Copies of bytes, and bytes set to a value, on a stream. Host memory that is pinned is read and
- * written when the stream gets there, and must stay until then; other host memory has been read
- * when the call returns. pyk_to_host waits for its copy, pyk_to_host_async does not. pyk_copy is
- * within the device; its ranges do not overlap. pyk_fill_value sets `count` elements of `itemsize`
+/* Copying and setting bytes, in the order of a stream. Pinned host memory is read and written when
+ * the stream gets there, and must stay until then; other host memory has been read when the call
+ * returns. pyk_to_host waits for its copy, pyk_to_host_async does not. pyk_copy copies within the
+ * device, between ranges that do not overlap. pyk_fill_value sets `count` elements of `itemsize`
  * bytes to *value. */
 PYK_API pyk_result pyk_to_device(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
 PYK_API pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
@@ -228,8 +226,8 @@ PYK_API pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t byte
 PYK_API pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize,
                                   pyk_stream stream);
 
-/* Pinned host memory: copies to and from it are asynchronous and fast. Mapped, kernels use it in
- * place (zero copy), at the address that pyk_host_pointer gives. pyk_host_register pins memory that
+/* Pinned host memory: copies to and from it are asynchronous and fast. If it is mapped, kernels use
+ * it in place, at the address that pyk_host_pointer gives. pyk_host_register pins memory that
  * exists (flags: portable, mapped) until pyk_host_unregister. */
 enum { PYK_HOST_PORTABLE = 1,                        /* pinned for all contexts of the process */
        PYK_HOST_MAPPED = 2,
@@ -240,9 +238,9 @@ PYK_API pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t b
 PYK_API pyk_result pyk_host_unregister(pyk_device *device, void *pointer);
 PYK_API pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer);
 
-/* Managed memory: one address for host and kernels; pages move to where they are used. Prefetching
- * moves them ahead, on a stream. PYK_UNSUPPORTED: the GPU has none, or cannot prefetch
- * (concurrent_managed). */
+/* Managed memory has one address for host and kernels, and its pages move to where they are used.
+ * Prefetching moves them earlier, in the order of a stream. PYK_UNSUPPORTED: the GPU has no managed
+ * memory, or cannot prefetch (concurrent_managed). */
 typedef enum pyk_advice {
     PYK_READ_MOSTLY = 1, PYK_NOT_READ_MOSTLY = 2,    /* copies for each reader */
     PYK_PREFER = 3, PYK_PREFER_NONE = 4,             /* where the pages should stay */
@@ -257,9 +255,9 @@ PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, s
 
 /* ---- several GPUs ---------------------------------------------------------------------------- */
 
-/* Access lets kernels on `device` use memory of `peer`. A copy needs none, and either side may be
- * the CPU; its stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered by
- * events. */
+/* Access lets kernels on `device` use memory of `peer`. A copy needs no access, and either side may
+ * be the CPU. Its stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered
+ * by events. */
 PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
 PYK_API pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
 PYK_API pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
@@ -310,18 +308,18 @@ PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
 PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
 PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
 
-/* The calls below take a pointer to any of these structs (a view of a view is one, too), and the
- * element size in bytes and the number of dimensions, 0 to 32, that go with it. Arrays are made in
- * C order: last index fastest. */
+/* The calls below take a pointer to any of these structs, with its element size in bytes and its
+ * number of dimensions, 0 to 32. A view is such a struct too. Arrays are made in C order: last
+ * index fastest. */
 PYK_API pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
 PYK_API pyk_result pyk_array_free(pyk_device *device, void *array); /* frees data and sets it to NULL; not for views */
 
-/* A new array of the shape of another, its axes in the same order of strides, without gaps: F order
- * stays F order. */
+/* A new array of another's shape, without gaps, whose axes are in the same order of strides: F
+ * order stays F order. */
 PYK_API pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like);
 
-/* A new array with the elements at src, which are in C order; and back. Both wait, and any stream
- * may use the array then. */
+/* pyk_array_from_host makes an array of the elements at src, in C order; pyk_array_to_host copies
+ * them back. Both wait, so that any stream may use the array then. */
 PYK_API pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape,
                                        const void *src, void *array);
 PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
@@ -329,20 +327,20 @@ PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int nd
 /* States of the generator xoroshiro128+ of numba.cuda.random, as create_xoroshiro128p_states makes
  * them: independent streams of 2^64 numbers; another subsequence_start continues where n states
  * ended. _new makes the device's array for a kernel's parameter, pyk_rec2_s0_u64_s1_u64_1d, which
- * pyk_array_free frees. _fill writes n states of 16 bytes to memory of the device, on a multiple of
- * 8 bytes. Without a suffix, 2 n words of the host are filled. On a GPU a package that is loaded
- * (pyk_package_load, or a launch) and has kernels that take states makes them there, within
- * microseconds, and _fill does not wait. Otherwise the host makes them, both wait, and a stream
- * that is captured is refused. */
+ * pyk_array_free frees. _fill writes n states of 16 bytes to memory of the device, which begins at
+ * a multiple of 8 bytes. The function without a suffix fills 2 n words of the host. On a GPU a
+ * package that is loaded (pyk_package_load, or a launch) and has kernels that take states makes
+ * them there, within microseconds, and _fill does not wait. Otherwise the host makes them, both
+ * wait, and a stream that is captured is refused. */
 PYK_API pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start,
                                       void *array);
 PYK_API pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed,
                                        uint64_t subsequence_start, void *states);
 PYK_API pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
 
-/* All elements of an array or view of any strides, on a stream: from and to host memory in C order
- * (as pyk_to_device and pyk_to_host_async), between two arrays of one shape that do not overlap,
- * and set to *value. */
+/* What is done on a stream to all elements of an array or view of any strides: they are copied from
+ * or to host memory in C order (as pyk_to_device and pyk_to_host_async do), or between two arrays
+ * of one shape that do not overlap, or set to *value. */
 PYK_API pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
                                     pyk_stream stream);
 PYK_API pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst,
@@ -352,32 +350,32 @@ PYK_API pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim,
 PYK_API pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
                                   pyk_stream stream);
 
-/* Python's start:stop:step; PYK_NONE stands for one left out, negative numbers count from the end,
- * and ends beyond the array are brought into it. A step of 0 makes it the index `start`, which
- * drops the dimension: {3, 0, 0}. */
+/* Python's start:stop:step. PYK_NONE stands for what is left out, negative numbers count from the
+ * end, and ends beyond the array are brought into it. With a step of 0, as in {3, 0, 0}, it is the
+ * index `start`, which drops the dimension. */
 typedef struct pyk_slice { int64_t start, stop, step; } pyk_slice;
 #define PYK_NONE INT64_MIN
 #define PYK_ALL  { PYK_NONE, PYK_NONE, 1 }
 
-/* The view array[slices[0], slices[1], ...]: same memory, own shape and strides, in a struct of
- * view_ndim dimensions (those that no index drops). A view is never freed. PYK_INVALID_ARGUMENT: an
- * index out of range, or another view_ndim. */
+/* The view array[slices[0], slices[1], ...] of the same memory, in a struct of view_ndim
+ * dimensions, which are those that no index drops. A view is never freed. PYK_INVALID_ARGUMENT: an
+ * index is out of range, or view_ndim is another. */
 PYK_API pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim,
                                   void *view);
 
-/* The view with the axes in another order: axis i of the view is axes[i] of the array; NULL
+/* The view with its axes in another order: axis i of the view is axes[i] of the array. NULL
  * reverses them. */
 PYK_API pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view);
 
-/* The view of another shape with the same elements in C order; one extent may be -1, for what is
- * left. PYK_UNSUPPORTED: the strides of the array do not allow it without a copy. */
+/* The view of another shape with the same elements in C order; one extent may be -1, and is then
+ * computed. PYK_UNSUPPORTED: the strides of the array do not allow it without a copy. */
 PYK_API pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape,
                                      void *view);
 
 /* ---- launches -------------------------------------------------------------------------------- */
 
-/* Grid in blocks, block in threads. A zero anywhere in `grid` is an empty launch: success, nothing
- * runs. */
+/* The grid is counted in blocks, the block in threads. With a zero in `grid` a launch does nothing
+ * and succeeds. */
 typedef struct pyk_launch {
     pyk_device *device;
     uint32_t    grid[3];
@@ -399,17 +397,17 @@ static inline pyk_launch pyk_launch_2d(pyk_device *device, uint32_t gx, uint32_t
     return l;
 }
 
-/* The kernels of one build: the stub (kernels.pyk.c) holds a package as a constant,
+/* The kernels of one build. The stub (kernels.pyk.c) holds a package as a constant;
  * pyk_manifest_open reads one. */
 typedef struct pyk_package pyk_package;              /* pyk_package.h */
 
-/* Loads the image that fits the device (once per device, whoever asks first; later calls are
- * cheap). Launching loads too, so this call is for programs that want the cost and the errors
- * early. Images that are not embedded are looked for in `dir`, package->dir, $PYK_PATH, the
- * directory of the program and the current directory, in this order. */
+/* Loads the image that fits the device, once per device. Launching loads it too: this call is for
+ * programs that want the cost and the errors early. Images that are not embedded are looked for in
+ * `dir`, package->dir, $PYK_PATH, the directory of the program and the current directory, in this
+ * order. */
 PYK_API pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
 
-/* Launches that other threads have begun go on; later ones load the package again. */
+/* Launches that have begun go on; later ones load the package again. */
 PYK_API pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package);
 
 /* A package from its manifest; close it after unloading it from every device. PYK_BAD_FORMAT names
@@ -432,17 +430,17 @@ typedef struct pyk_kernel_info { /* of a kernel on a device; on the CPU only sha
 PYK_API pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel,
                                     pyk_kernel_info *info, size_t size);
 
-/* How many blocks of this size and dynamic shared memory a multiprocessor runs at once; 0: not even
- * one. */
+/* How many blocks of this size and dynamic shared memory a multiprocessor runs at once: 0 if not
+ * even one. */
 PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
                                  uint32_t shared_bytes, int *blocks);
 
 /* ---- working memory -------------------------------------------------------------------------- */
 
 /* Reductions work in memory that the runtime allocates for each stream at first use and keeps until
- * the device is closed. A program that wants no allocation - one that captures a graph - gives its
- * own, on a multiple of 64 bytes, for as long as the stream is used; NULL takes it back.
- * pyk_scratch_bytes: how much reducing n elements needs. */
+ * the device is closed. A program that wants no allocation, as when it captures a graph, gives
+ * memory of its own, at a multiple of 64 bytes, for as long as the stream is used; NULL takes it
+ * back. pyk_scratch_bytes tells how much reducing n elements needs. */
 PYK_API pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory, size_t bytes);
 PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
                                      size_t *bytes);
@@ -450,7 +448,7 @@ PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *pack
 /* ---- graphs ---------------------------------------------------------------------------------- */
 
 /* Work put on a stream between begin and end is not done but kept, as a graph that can be launched
- * many times at little cost. The stream must be one made by pyk_stream_new, or another library's.
+ * many times at little cost. The stream must not be a default one.
  * Other streams join by waiting for an event recorded on it. A call that cannot be captured (an
  * allocation, a wait) fails with PYK_UNSUPPORTED and spoils the capture. Values passed to kernels
  * are kept as they were; memory must live as long as the graph is launched, and packages must stay
@@ -463,9 +461,9 @@ PYK_API pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph);
 
 /* ---- exceptions in kernels ------------------------------------------------------------------- */
 
-/* A failed raise, assert or bounds check of a kernel built to report it. The first failure is kept,
- * of all threads of all launches since the last report; the report clears it, and the kernels can
- * be launched again. */
+/* A raise, or a failed assert or bounds check, in a kernel built to report it. Of all failures
+ * since the last report the first is kept; the report clears it, and the kernels can be launched
+ * again. */
 typedef struct pyk_exception {
     char     kernel[128];                            /* Python's names; "" if not known */
     char     function[128];                          /* where it happened */
@@ -478,7 +476,7 @@ typedef struct pyk_exception {
     uint64_t threads; /* how many threads, or calls of a utility's function, ended with an exception */
 } pyk_exception;
 
-/* What the calling thread's last PYK_DEVICE_EXCEPTION was: fills the first `size` bytes.
+/* Fills the first `size` bytes with what the calling thread's last PYK_DEVICE_EXCEPTION was.
  * PYK_NOT_FOUND: it had none. */
 PYK_API pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
 
@@ -491,7 +489,7 @@ PYK_API pyk_result pyk_check(pyk_device *device);
 typedef struct pyk_timer pyk_timer;                  /* two events; on the CPU, the monotonic clock */
 PYK_API pyk_result pyk_timer_new(pyk_device *device, pyk_timer **timer);
 PYK_API pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream);
-/* Waits for the work between. */
+/* Waits for the work between start and stop. */
 PYK_API pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds);
 PYK_API pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer);
 

@@ -13,18 +13,18 @@ extern "C" {
 
 /* DLPack tensors and CUDA Array Interface descriptors (CuPy, PyTorch, Numba, JAX ...). An import
  * checks everything that a kernel relies on - device, dtype, dimensions, order, alignment, whether
- * it may be written - and fails with what was expected and what came. It borrows: the other
- * library's array must outlive the use. */
-/* Flags of an import. Without an order any strides will do, which is right for kernels compiled for
+ * it may be written - and fails with what was expected and what came. It borrows the memory: the
+ * other library's array must live as long as this one is used. */
+/* Flags of an import. If no order is asked for, any strides will do, as for kernels compiled for
  * layout A. */
 enum {
     PYK_C_ORDER = 1, PYK_F_ORDER = 2, PYK_WRITABLE = 4,
-    PYK_PEER_MEMORY = 8 /* of another GPU will do: access is enabled */
+    PYK_PEER_MEMORY = 8 /* memory of another GPU will do; access to it is enabled */
 };
 
-/* DLPack; the structs are those of dlpack/dlpack.h, which is not needed. `array` is a pyk_f32_2d or
- * the like for this dtype and ndim. The tensor stays the caller's: call its deleter when the array
- * is no longer used. */
+/* The structs of DLPack are those of dlpack/dlpack.h, which is not needed here. `array` is the
+ * struct for this dtype and ndim, as pyk_f32_2d. The tensor stays the caller's: call its deleter
+ * when the array is no longer used. */
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
 PYK_API pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim,
@@ -58,14 +58,14 @@ PYK_API pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *f
 /* Shape and strides of the result point into `array`; `stream` is where the data is produced. */
 PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream,
                                     int readonly, pyk_interface *to);
-/* What is put on `stream` from now on waits for what is on `producer` now. Streams of any
- * library. */
+/* What is put on `stream` from now on waits for what is on `producer` now. The streams may be any
+ * library's. */
 PYK_API pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
 
 /* ---- several processes ----------------------------------------------------------------------- */
 
-/* A handle is plain bytes for a pipe or file; another process opens it as long as the memory
- * lives. */
+/* A handle is plain bytes, to be sent through a pipe or file. Another process can open it as long
+ * as the memory lives. */
 typedef struct pyk_ipc {
     unsigned char memory[64];
     uint64_t      offset, bytes;   /* of the pointer in its allocation; from the pointer to the end of it */

@@ -1,6 +1,6 @@
-/* pyk_package.h: the contract between what pyk generates for a program - the launch stub, the
- * manifest - and the runtime: what a package consists of, and the functions that the stub's typed
- * ones call. A program needs them where it chooses kernels by name. pyk.h includes this file. */
+/* pyk_package.h: the contract between what pyk generates, launch stub and manifest, and the
+ * runtime. It says what a package consists of, and has the functions that the stub's typed ones
+ * call. A program needs them only where it chooses kernels by name. pyk.h includes this file. */
 #ifndef PYK_PACKAGE_H
 #define PYK_PACKAGE_H
 
@@ -66,8 +66,8 @@ struct pyk_package {
     uint32_t           nutilities;
 };
 
-/* The arguments of an import that suit a parameter of a kernel, for programs that launch by
- * name. */
+/* What to ask of an import so that the array suits a parameter of a kernel, for programs that
+ * launch by name. */
 PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
 
 /* ---- launches of kernels --------------------------------------------------------------------- */
@@ -95,40 +95,39 @@ PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint3
  * input may be of any size; it is not changed. */
 PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                               const void *in, int64_t n, const void *init, void *out);
-/* Of an array struct of `ndim` dimensions, in any layout. init NULL: the first element is what the
- * others are combined with; the call waits for it, and there has to be one. */
+/* Reduces an array struct of `ndim` dimensions, in any layout. If init is NULL, the others are
+ * combined with the first element, which must exist; the call waits for it. */
 PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                     int ndim, const void *array, const void *init, void *out);
 
-/* Along one axis (from the end if negative): out, in C order, has the other dimensions; init NULL:
- * of the elements alone. Of segments: the i-th is in[offsets[i]] to in[offsets[i + 1] - 1], so that
- * there is one offset more than segments, in memory of the device like `out`. Nothing waits. `out`
- * lies apart from the input; that is checked for an axis, but where segments lie is known to the
- * device only. */
+/* Many reductions at once, which wait for nothing. Along an axis (counted from the end if
+ * negative), `out` has the other dimensions, in C order, and with init NULL the elements alone are
+ * combined. Segment i is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more
+ * than segments, in memory of the device like `out`. `out` lies apart from the input; for segments
+ * this cannot be checked. */
 PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                    int ndim, const void *array, int axis, const void *init, void *out);
 PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                        uint32_t utility, const void *in, const int64_t *offsets, int64_t segments,
                                        const void *init, void *out);
 /* For functions that choose one of their arguments, as max does: the index, in C order, of the
- * first element that the reduction gives. The index of a function that makes new values, as a sum
- * does, means nothing, nor does that of a maximum of floats with a nan among them, if it drops or
- * keeps the nan by the side it is on: it is not associative. *index is memory of the device or of
- * the host, as `out` is above. */
+ * first element that the reduction gives. The index means nothing for a function that makes new
+ * values, as a sum does, or that is not associative, as a maximum that drops or keeps a nan by the
+ * side it is on. *index is memory of the device or of the host, as `out` is above. */
 PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   int ndim, const void *array, int64_t *index);
 /* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The
- * function need not be commutative. `out` is memory of the device: that of `in`, or apart from it.
- * Nothing waits. */
+ * function need not be commutative. `out` is memory of the device, either that of `in` or apart
+ * from it. Nothing waits. */
 PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                             const void *in, int64_t n, const void *init, void *out);
 PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                       uint32_t utility, const void *in, int64_t n, const void *init, void *out);
 
-/* Scans along one axis (from the end if negative), in one launch: `result` is an array struct of
- * the same shape, of any strides, whose elements are `array` itself or lie apart from it. Without
- * an initial value (init NULL) the inclusive one begins with the first element of each row; few
- * rows of very many elements then wait for it. */
+/* Scans along one axis (counted from the end if negative). `result` is an array struct of the same
+ * shape, of any strides, which is `array` itself or lies apart from it. With init NULL the
+ * inclusive scan begins with the first element of each row; for a few very long rows the call then
+ * waits for it. */
 PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                  int ndim, const void *array, int axis, const void *init, const void *result);
 PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
@@ -138,8 +137,7 @@ PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream
 /* ---- universal functions --------------------------------------------------------------------- */
 
 /* What vectorize and guvectorize make of a function: a call applies it to all elements, or all
- * items, of its operands. The package's header has a typed name for each; this is what they
- * call. */
+ * items, of its operands. The typed functions of the package's header call these. */
 
 /* An operand: an array of any strides on the device, or a number. pyk_of_f32_2d(array) and
  * pyk_of_f32(number) make them. */
@@ -171,14 +169,14 @@ PYK_OPERANDS(u32, uint32_t, PYK_U32)  PYK_OPERANDS(u64, uint64_t, PYK_U64)   PYK
 PYK_OPERANDS(f64, double, PYK_F64)    PYK_OPERANDS(c64, pyk_c64, PYK_C64)    PYK_OPERANDS(c128, pyk_c128, PYK_C128)
 PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
 
-/* Calls the universal function that `utility` is a version of. in: its inputs; out: its outputs; as
- * many as the layout has. An output with dtype PYK_NO_DTYPE is allocated, in C order, and then the
- * caller's: pyk_free(device, out.data). Asynchronous on a GPU. The version is the first whose
- * dtypes are those of all operands; if there is none, the only one whose dtypes are those of the
- * arrays, and numbers are converted. Arrays are never converted. Shapes are broadcast as NumPy
- * does; the output of a function of numbers may be one of its inputs. PYK_INVALID_ARGUMENT: no
- * version or several; shapes that do not go together; operands that overlap in another way, or an
- * output whose own elements do. */
+/* Calls the universal function that `utility` is a version of. `in` and `out` have as many operands
+ * as the layout. An output with dtype PYK_NO_DTYPE is allocated, in C order; the caller frees it
+ * with pyk_free(device, out.data). The call is asynchronous on a GPU. The version is the first
+ * whose dtypes are those of all operands; failing that, the only one whose dtypes are those of the
+ * arrays, for which numbers are converted. Arrays are never converted. Shapes are broadcast as
+ * NumPy does. The output of a function of numbers may be one of its inputs. PYK_INVALID_ARGUMENT:
+ * no version suits or several do, the shapes do not go together, operands overlap in another way,
+ * or elements of an output do. */
 PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   const pyk_operand *in, pyk_operand *out);
 

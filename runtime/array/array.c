@@ -55,8 +55,8 @@ pyk_result pykrt_array_layout(size_t itemsize, int ndim, const int64_t *shape, c
     return PYK_OK;
 }
 
-/* The bytes from the first to the last element of a strided array: lowest offset from `data`, and
- * length. */
+/* The span of a strided array: the lowest offset of an element from `data`, and the bytes from
+ * there to the end of the highest. */
 static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low, size_t *length) {
     int64_t high, span = 0;
     if (!pykrt_axes_span(ndim, a->shape, a->strides, itemsize, low, &high) || __builtin_sub_overflow(high, *low, &span))
@@ -136,7 +136,8 @@ pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const v
     pykrt_array_load(array, ndim, &a);
     for (int i = 0; i < ndim; i++) {
         int j = i;
-        for (; j && pykrt_axes_distance(a.strides[axes[j - 1]]) < pykrt_axes_distance(a.strides[i]); j--) axes[j] = axes[j - 1];
+        for (; j && pykrt_axes_distance(a.strides[axes[j - 1]]) < pykrt_axes_distance(a.strides[i]); j--)
+            axes[j] = axes[j - 1];
         axes[j] = i;
     }
     return new_array(device, itemsize, ndim, a.shape, axes, like);

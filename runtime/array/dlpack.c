@@ -48,7 +48,8 @@ static pyk_result import(const Wanted *w, const DLTensor *t, bool readonly) {
                            t->device.device_type == kDLCPU    ? ", the CPU"
                            : t->device.device_type == kDLCUDA ? ", a CUDA GPU"
                                                               : "");
-    /* as a number: an offset from elsewhere may lead out of the block, which pointers may not */
+    /* computed as a number, since an offset from elsewhere may lead out of the block, as pointers
+     * must not */
     Tensor tensor = {.data = t->data ? (void *)((uintptr_t)t->data + t->byte_offset) : NULL,
                      .dtype = find_dtype(t),
                      .ndim = t->ndim,

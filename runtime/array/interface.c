@@ -15,8 +15,8 @@ enum { LEGACY_STREAM = 1 };
 
 static bool is_opaque(pyk_dtype dtype) { return pykrt_dtype_is_record(dtype) || *pykrt_dtype_row(dtype)->code == 'V'; }
 
-/* "V2" only says how many bytes an element has: bfloat16, fp8 and records, of which the one that is
- * wanted is meant. */
+/* "V2" only says how many bytes an element has. So bfloat16, fp8 and records are written, and the
+ * wanted one is meant. */
 static pyk_dtype find_opaque(const char *digits, pyk_dtype wanted) {
     char *end;
     long bytes = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;

@@ -56,8 +56,8 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     return a;
 }
 
-/* Interleaved operands, as a[::2] and a[1::2]: all distances between elements are their starts'
- * distance plus a multiple of `common`. */
+/* Whether operands are interleaved, as a[::2] and a[1::2] are: any two elements are as far apart as
+ * the starts, plus a multiple of `common`. */
 static bool interleaved(const Nest *nest, int out, size_t out_size, int in, size_t in_size) {
     uint64_t common = 0;
     for (int i = 0; i < nest->ndim; i++) {

@@ -76,7 +76,7 @@ pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, voi
     return PYK_OK;
 }
 
-/* The extents of the view, the one that was left out (-1) computed. */
+/* The extents of the view, of which the one left out (-1) is computed. */
 static pyk_result complete(const int64_t *shape, int ndim, int64_t elements, int64_t *out) {
     int64_t product = 1;
     int open = -1;
@@ -98,8 +98,8 @@ static pyk_result complete(const int64_t *shape, int ndim, int64_t elements, int
 }
 
 /* The strides of v, whose extents are known, over the elements of a in C order. Both are walked in
- * groups of axes with equal numbers of elements; those of a group of a must lie end to end. False:
- * they do not. */
+ * groups of axes with equal numbers of elements; those of a group of a must lie end to end, or the
+ * answer is false. */
 static bool restride(const Array *a, int ndim, Array *v, int view_ndim, int64_t itemsize) {
     int i = 0, k = 0;
     while (k < view_ndim) {

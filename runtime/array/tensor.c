@@ -113,7 +113,7 @@ static pyk_result check_alignment(const Wanted *w, const Tensor *t, const int64_
     return PYK_OK;
 }
 
-/* Asks the driver where the data lies. Pinned and managed memory every GPU can reach. */
+/* Asks the driver where the data lies. Every GPU can reach pinned and managed memory. */
 static pyk_result check_place(const Wanted *w, const Tensor *t) {
     pyk_device *d = w->device;
     if (d->cpu) return PYK_OK;

@@ -6,8 +6,10 @@
 #include <stdint.h>
 #include <stdbool.h>
 
-/* The distance that a stride bridges: that of INT64_MIN, too. */
-static inline uint64_t pykrt_axes_distance(int64_t stride) { return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride; }
+/* The distance that a stride bridges, even if it is INT64_MIN. */
+static inline uint64_t pykrt_axes_distance(int64_t stride) {
+    return stride < 0 ? 0 - (uint64_t)stride : (uint64_t)stride;
+}
 
 typedef struct AxesOf { /* one of the arrays that share a shape */
     char **data;        /* its first element; NULL: none, the strides alone matter */
@@ -15,13 +17,13 @@ typedef struct AxesOf { /* one of the arrays that share a shape */
 } AxesOf;
 
 /* The same elements in the same order on the fewest axes: those of one element go, and neighbours
- * that no array has a gap between become one. The number of axes left. */
+ * that no array has a gap between become one. Returns the number of axes left. */
 int pykrt_axes_merge(int ndim, int64_t *shape, int narrays, const AxesOf *arrays);
 /* The same elements on the fewest axes, in the order of the first array's falling strides,
  * none of which is negative. */
 int pykrt_axes_simplify(int ndim, int64_t *shape, int narrays, const AxesOf *arrays);
-/* The bytes that the elements span, from *low to before *high, counted from the first element's;
- * false: beyond 63 bits. */
+/* The bytes that the elements span, from *low to before *high, counted from the first element.
+ * False: they need more than 63 bits. */
 bool pykrt_axes_span(int ndim, const int64_t *shape, const int64_t *strides, size_t itemsize, int64_t *low,
                      int64_t *high);
 /* Whether two elements share bytes, as no place that is written to may have them. Also true of

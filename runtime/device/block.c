@@ -65,7 +65,7 @@ static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *f
     atomic_fetch_add(&job->exceptions, 1);
     if (thread >= atomic_load(&job->first)) return;
     pyk_exception e = {.line = line, .has_index = index != NULL};
-    /* no part of a utility */
+    /* the parts of a utility have a $ in their names; the user knows none of them */
     if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
     snprintf(e.function, sizeof e.function, "%s", function);
     snprintf(e.file, sizeof e.file, "%s", file);
@@ -88,8 +88,8 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
 
 /* ---- the stack */
 
-/* Bytes that a block uses without asking; those left for the last call; those that a thread must
- * have left to run blocks, more than a GPU's thread has for local arrays. */
+/* The bytes that a block uses without asking, those left for the last call, and those that a thread
+ * must have left to run blocks: more than a GPU's thread has for local arrays. */
 enum { FREELY = 64 << 10, RESERVE = 1 << 20, ENOUGH = 2 << 20 };
 
 /* Recursion need not ask the system where the stack ends before it is deep. */
@@ -138,7 +138,7 @@ static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char 
 /* ---- coroutines */
 
 typedef struct Standing {                 /* of the threads of a block */
-    /* some still run; some wait at a barrier of this kind, or yield */
+    /* some threads still run; some wait at a barrier of this kind, or yield */
     bool running, at_warp, at_block, at_grid, yields;
     bool moved;                                       /* some went on after a yield */
 } Standing;
@@ -261,7 +261,7 @@ static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
     return active;
 }
 
-/* These lanes of a warp go on, and know what the warp has published. */
+/* Lets these lanes of a warp go on, which then know what the warp has published. */
 static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
@@ -272,8 +272,8 @@ static uint32_t lanes_of(const Job *job, uint32_t first) {
     return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
-/* Opens warp barriers as long as there are any to open; then the threads that yield go on, each to
- * its next suspension. How the block stands after that. */
+/* Opens warp barriers as long as there are any to open, then lets the threads that yield go on,
+ * each to its next suspension. Returns how the block stands after that. */
 static Standing turn(Worker *w, const Job *job) {
     Standing s = {0};
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
@@ -326,8 +326,8 @@ static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
 
 /* ---- memory */
 
-/* How much room a thread's coroutine needs. An odd number of cache lines: frames a power of two
- * apart would all fall into the same few sets of the cache. */
+/* The room that a thread's coroutine needs: an odd number of cache lines, since frames a power of
+ * two apart would all fall into the same few sets of the cache. */
 static size_t frame_stride(Worker *w, const Job *job) {
     pyk_cpu_coroutine *entry;
     memcpy(&entry, &job->code->entry, sizeof entry);
@@ -347,7 +347,7 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
     size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
-    /* the last line: no pointer is ever past the end, or NULL */
+    /* the last line is there so that no pointer is past the end, or NULL */
     size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
     if (fits && bytes > w->capacity) {
         char *old = w->memory;

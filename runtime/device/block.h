@@ -50,12 +50,12 @@ typedef struct Worker {                           /* what a host thread needs fo
 void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 
 bool pykrt_block_stack_suffices(void);                  /* of this thread, for any block */
-bool pykrt_block_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
-/* Runs a block to its end; true: not yet, it spins as if it waited for another block. */
+bool pykrt_block_prepare(Worker *w, Job *job); /* called before a launch's first block; false: the launch has failed */
+/* Runs a block. True: it has not ended, but spins as if it waited for another block. */
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block);
-bool pykrt_block_go_on(Worker *w, Job *job);      /* likewise, a block that spun */
-/* Runs a block of a cooperative launch to the grid barrier or its end, or until it spins; true: not
- * to its end. */
+bool pykrt_block_go_on(Worker *w, Job *job);      /* the same for a block that spun */
+/* Runs a block of a cooperative launch until it ends, waits at the grid barrier or spins. True: it
+ * has not ended. */
 bool pykrt_block_step(Worker *w, Job *job, uint64_t block);
 
 #endif

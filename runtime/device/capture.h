@@ -15,10 +15,12 @@ typedef struct HostWork {
  * waits for it joins. */
 bool pykrt_capture_mark(pyk_device *device, pyk_stream stream, pyk_event event);
 pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event event);
-/* The stream or event is freed, and with the stream that a capture began on the capture; NULL: the
- * device is, with all. */
+/* Forgets a stream or event that is freed. With the stream on which a capture began goes the
+ * capture; with NULL, all go. */
 void pykrt_capture_abandon(pyk_device *device, const void *object);
+/* Whether the stream is being captured. */
 bool pykrt_capture_active(pyk_device *device, pyk_stream stream);
+/* Does the work, or keeps a copy of it while the stream is captured. */
 pyk_result pykrt_capture_host_work(pyk_device *device, pyk_stream stream, const HostWork *work);
 
 #endif

@@ -53,7 +53,7 @@ static void push(Worker **list, Worker *w) {
     *list = w;
 }
 
-/* A context for the next block, while blocks stand aside in theirs. */
+/* A context for the next block, where earlier blocks stand aside in theirs. */
 static Worker *another(Job *job, Worker **idle) {
     Worker *w = *idle;
     if (w) {
@@ -74,7 +74,7 @@ static Worker *another(Job *job, Worker **idle) {
     return NULL;
 }
 
-/* The blocks that stand aside go on for a while. */
+/* Lets the blocks that stand aside go on for a while. */
 static void look_again(Job *job, Worker **aside, Worker **idle) {
     Worker *list = *aside;
     *aside = NULL;
@@ -143,8 +143,8 @@ static Slot *new_slot(CpuPool *pool) {
     return slot;
 }
 
-/* Starts threads until there are `want`; with fewer, should the system refuse more, the work just
- * takes longer. Signals stay with the program's own threads. */
+/* Starts threads until there are `want`; should the system refuse more, the work just takes longer.
+ * Signals stay with the program's own threads. */
 static void start_threads(CpuPool *pool, unsigned want) {
     sigset_t all, before;
     size_t bytes = 0;
@@ -245,7 +245,8 @@ static pyk_result count_threads(unsigned *threads) {
     return PYK_OK;
 }
 
-/* x86-64-v3, as far as machines differ in it. $PYK_CPU_NARROW says to do without. */
+/* Whether this machine has x86-64-v3, as far as machines differ in it. $PYK_CPU_NARROW says to do
+ * without. */
 static bool has_wide(void) {
 #ifdef __x86_64__
     return !getenv("PYK_CPU_NARROW") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
@@ -314,7 +315,8 @@ void pykrt_cpu_close(CpuPool *pool) {
     free(pool);
 }
 
-/* That of a large GPU, so that what fits there fits here, however many cores this machine has. */
+/* This is a large GPU's room, so that what fits there fits here, however many cores this machine
+ * has. */
 uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t shared_bytes, int *each, int *processors) {
     enum { PROCESSORS = 132, WARPS = 64, BLOCKS = 32 };
     uint32_t by_warps = WARPS / ((threads + WARP_SIZE - 1) / WARP_SIZE);

@@ -132,7 +132,8 @@ pyk_result pykrt_driver_released(const pyk_device *device, CUresult error, const
 
 /* ---- opening */
 
-/* The driver's initialisation may fork, to load kernel modules: the thread that holds the lock. */
+/* It is recursive because the driver's initialisation may fork, to load kernel modules, in the
+ * thread that holds it. */
 pthread_mutex_t pykrt_driver_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static bool ready;     /* guarded by it, as is the next */
 static unsigned begun; /* the forks until the driver was started */

@@ -21,14 +21,14 @@ CUdeviceptr pykrt_exception_find(CUmodule module) {
     return !e && bytes == sizeof(ErrorRecord) ? record : 0;
 }
 
-/* On a stream that no other work waits for. */
+/* Copies on a stream that no other work waits for. */
 static CUresult copy(void *to, CUdeviceptr from, size_t bytes) {
     CUstream stream = (CUstream)PYK_STREAM_PER_THREAD;
     CUresult e = pykrt_driver.cuMemcpyDtoHAsync_v2(to, from, bytes, stream);
     return e ? e : pykrt_driver.cuStreamSynchronize(stream);
 }
 
-/* All texts; to free. NULL if they cannot be read. */
+/* All texts, which the caller frees; NULL if they cannot be read. */
 static char *read_texts(CUmodule module, size_t *bytes) {
     CUdeviceptr at;
     if (pykrt_driver.cuModuleGetGlobal_v2(&at, bytes, module, SYMBOL_ERROR_TEXT) || !*bytes) return NULL;
@@ -40,7 +40,7 @@ static char *read_texts(CUmodule module, size_t *bytes) {
     return texts;
 }
 
-/* The place of this code, into the exception. */
+/* Writes the place and the text of an error code into the exception. */
 static void find_place(const char *texts, size_t bytes, int32_t code, pyk_exception *e) {
     const char *end = texts + bytes, *parts[ERROR_PARTS] = {"", "0", "", "an error that the image does not name"};
     for (int32_t i = 1; texts && i <= code; i++)

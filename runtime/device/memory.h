@@ -1,4 +1,4 @@
-/* memory.h: where memory is, and where devices take it from at first. */
+/* memory.h: whose memory a pointer is to, and the allocators that devices start with. */
 #ifndef PYK_RUNTIME_DEVICE_MEMORY_H
 #define PYK_RUNTIME_DEVICE_MEMORY_H
 

@@ -15,7 +15,7 @@ typedef struct Loaded {                           /* a kernel on one device */
 
 /* The kernel, whose package stays loaded until it is returned. Loads the package if need be. */
 pyk_result pykrt_module_kernel(pyk_device *device, const pyk_package *package, uint32_t kernel, Loaded **loaded);
-/* The same for a kernel of this symbol of any package that is loaded; NULL: there is none. */
+/* The same for the kernel of this symbol in any package that is loaded; NULL if there is none. */
 Loaded *pykrt_module_find(pyk_device *device, const char *symbol);
 void pykrt_module_return(pyk_device *device, Loaded *loaded);
 

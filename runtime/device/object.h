@@ -33,7 +33,7 @@ pyk_result pykrt_object_add(pyk_device *device, void *address, ObjectKind kind, 
 pyk_result pykrt_object_check(pyk_device *device, const void *address, ObjectKind kind, const char *call);
 /* Checks and removes. */
 pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind, const char *call);
-/* The kind of memory of the CPU that an address lies in. */
+/* The kind of the CPU's memory in which an address lies. */
 ObjectKind pykrt_object_around(pyk_device *device, const void *address);
 
 void pykrt_objects_report(pyk_device *device);    /* what is alive, if the device is strict */

@@ -1,4 +1,4 @@
-/* package.h: the images of a package: the one that suits a device, and its bytes. */
+/* package.h: the image of a package that suits a device, and its bytes. */
 #ifndef PYK_RUNTIME_DEVICE_PACKAGE_H
 #define PYK_RUNTIME_DEVICE_PACKAGE_H
 

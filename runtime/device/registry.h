@@ -11,11 +11,11 @@ void pykrt_registry_remove(pyk_device *device);
  * opens or closes one. */
 bool pykrt_registry_search(bool (*has)(pyk_device *device, void *question), void *question);
 
-/* How often the process was forked since the runtime was first used: what a device was opened with,
- * is what it works with. */
+/* How often the process was forked since the runtime was first used. A GPU works only where this is
+ * the number that it was opened with. */
 unsigned pykrt_registry_forks(void);
 
-/* Whether this process has the device, or is the child of the one that has. */
+/* Whether it was a parent of this process that opened the device. */
 bool pykrt_registry_inherited(const pyk_device *device);
 
 /* Makes a mutex that a fork waits for: registry.c takes it before, and makes it anew in the child.

@@ -6,8 +6,8 @@
 
 enum { SCRATCH_HEAD = 256, SCRATCH_ALIGN = 64 };
 
-/* At least `bytes` of it; the first SCRATCH_HEAD are zero. The device's scratch_lock is held until
- * the work that uses it has been handed to the stream. */
+/* Gives at least `bytes` of working memory, of which the first SCRATCH_HEAD are zero. The device's
+ * scratch_lock is held until the work that uses it has been handed to the stream. */
 pyk_result pykrt_scratch(pyk_device *device, pyk_stream stream, size_t bytes, char **memory);
 void pykrt_scratch_free_all(pyk_device *device);
 

@@ -32,13 +32,14 @@ static pyk_result check(const char *call, const pyk_device *device, const void *
     return PYK_OK;
 }
 
-/* The result of a question about an event must be there, and the event one of the device's. */
+/* Checks that a question about an event has a place for its result, and that the event is the
+ * device's. */
 static pyk_result check_event(const char *call, pyk_device *device, pyk_event event, const void *result) {
     pyk_result r = check(call, device, event && result ? result : NULL, event ? "result" : "event");
     return r ? r : pykrt_object_check(device, event, OBJECT_EVENT, call);
 }
 
-/* Whether work has ended, by the driver's answer. */
+/* Sets whether work has ended, by the driver's answer. */
 static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *what) {
     *done = e == CUDA_SUCCESS;
     pyk_result r = e && e != CUDA_ERROR_NOT_READY ? pykrt_driver_error(device, e, "%s failed", what) : PYK_OK;
@@ -103,8 +104,7 @@ pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) 
     return finish(device, pykrt_driver.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
 }
 
-/* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a
- * GPU. */
+/* On the CPU all work has ended, but a captured stream cannot be asked, as on a GPU. */
 static pyk_result check_not_captured(const char *call, pyk_device *device, pyk_stream stream) {
     pyk_result r = pykrt_stream_check(device, stream, call);
     if (r || !pykrt_capture_active(device, stream)) return r;

@@ -19,8 +19,8 @@ typedef struct Walk { /* a transfer in its simplest form */
     int rows;         /* the axis of rows; -1: none */
 } Walk;
 
-/* The transfer in its simplest form; `fill`: the source is one element for all. False: it has no
- * elements. */
+/* Brings the transfer into its simplest form. With `fill` the source is one element for all. False:
+ * it has no elements. */
 static bool simplify(Transfer t, bool fill, Walk *w) {
     for (int i = 0; i < t.ndim; i++) {
         if (t.shape[i] == 0) return false;
@@ -48,7 +48,8 @@ static void choose_rows(Walk *w, int64_t max_pitch) {
     }
 }
 
-/* The next index of all axes but the rows; false: there is none. The offsets follow it. */
+/* Moves to the next index of all axes but the rows, and the offsets with it; false if there is
+ * none. */
 static bool advance(const Walk *w, int64_t *index, int64_t *dst, int64_t *src) {
     const Transfer *t = &w->t;
     for (int i = t->ndim - 1; i >= 0; i--) {
@@ -130,7 +131,7 @@ static CUresult set(size_t size, char *dst, size_t pitch, uint32_t value, size_t
     return pykrt_driver.cuMemsetD2D8Async(address(dst), pitch, (unsigned char)value, width, height, stream);
 }
 
-/* The elements of a run: the first by its words, the others by copies that double what is there. */
+/* Fills a run: its first element word by word, the others by copies that double what is there. */
 static CUresult fill_run(const Walk *w, Words words, char *dst, CUstream stream) {
     size_t item = w->t.itemsize;
     CUresult e = CUDA_SUCCESS;
@@ -142,7 +143,7 @@ static CUresult fill_run(const Walk *w, Words words, char *dst, CUstream stream)
     return e;
 }
 
-/* The runs of all rows: at once if one word makes up the value or the element the run, else one by
+/* Fills the runs of all rows: at once if the value is one word, or the run one element; else one by
  * one. */
 static CUresult fill_at(const Walk *w, Words words, char *dst, CUstream stream) {
     const Transfer *t = &w->t;

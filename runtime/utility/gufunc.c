@@ -9,7 +9,7 @@
 #include "runtime/device/axes.h"
 #include "runtime/utility/ufunc.h"
 
-/* The sizes of the symbols and the shape of the loop. */
+/* Finds the sizes of the symbols and the shape of the loop. */
 static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
     char text[3][160];
     *nest = (Nest){.n = 1};

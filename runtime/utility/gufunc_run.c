@@ -115,8 +115,8 @@ static bool suits_staged(const Loop *loop, const Nest *nest, bool *matrices) {
     return copied;
 }
 
-/* Several blocks on each multiprocessor, one of which computes while another copies. If there are
- * few items, so few in a block that all multiprocessors have work. */
+/* A multiprocessor has several blocks, so that one computes while another copies. Where there are
+ * few items, a block takes so few that all multiprocessors have work. */
 static pyk_result plan_staged(Loop *loop, const Nest *nest) {
     enum { BLOCKS = 4 };
     const UfuncCall *c = loop->call;

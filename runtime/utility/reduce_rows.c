@@ -78,7 +78,7 @@ size_t pykrt_reduce_rows_bytes(const Reduction *r, int64_t n) {
     return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
 }
 
-/* Partial results, which init is no part of, of `pieces` times `length` rows of `width` elements,
+/* Makes partial results, without init, of `pieces` times `length` rows of `width` elements,
  * from row `first` of that width on. */
 static pyk_result fold_pieces(const Reduction *r, const Rows *rows, int64_t width, int64_t length, int64_t pieces,
                               const char *data, const void *init, char **out) {

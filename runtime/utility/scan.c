@@ -38,7 +38,7 @@ static pyk_result work(const Reduction *r, int64_t n, Work *w) {
     return PYK_OK;
 }
 
-/* On the CPU what the stretches combine to is found first; the kernel calls that a scan of kind
+/* On the CPU the kernel first combines the elements of each stretch, which it calls a scan of kind
  * 2. */
 static pyk_result run(const Reduction *r, const View *v, const void *init, bool exclusive, const void *out) {
     bool cpu = r->device->cpu;

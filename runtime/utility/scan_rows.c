@@ -90,7 +90,7 @@ static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char
     return e ? e : pyk_scan(r->device, r->stream, r->package, utility, in + size, rows->length - 1, first, out + size);
 }
 
-/* Short ones too, if there is no kernel for them but that of lines. */
+/* Short rows are taken too, if the only kernel is that for lines. */
 static bool has_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
     bool lines = rows->n <= FEW_ROWS && rows->in.ndim <= 1 && rows->step == size && rows->out_step == size;

@@ -139,7 +139,7 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
                               (uint64_t)(rows * pieces), args);
 }
 
-/* Both halves of the outermost loop, if all of it is too long for indices of 32 bits; a part begins
+/* Runs both halves of the outermost loop, which is too long for indices of 32 bits. A part begins
  * where a vector does. */
 static pyk_result run_halves(const UfuncCall *c, const Nest *nest) {
     enum { PART = 1 << 12 };

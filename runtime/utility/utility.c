@@ -131,7 +131,7 @@ int64_t pykrt_reduce_team(const Reduction *r, UtilityPart part, RowTeam rows) {
         return block ? pykrt_reduce_threads(r, part) : rows.length >= rows.brief ? WARP_SIZE : 1;
     }
     int64_t team = pykrt_reduce_times(STRETCH, rows.length);
-    /* each result is found as alone: this may vary */
+    /* this may vary, since each result is found for itself */
     int64_t share = pykrt_reduce_times(rows.n, r->device->info.multiprocessors);
     if (share > SIDE_BY_SIDE) share = SIDE_BY_SIDE;
     return rows.adjacent && team < share ? share : team;
