@@ -119,7 +119,9 @@ static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     return e;
 }
 
-/* ---- without an initial value. The first element serves the others as one. These are not one array but a few: those that differ from the first in the last dimension only, in the last two, and so on. */
+/* ---- without an initial value. The first element serves the others as one. These are not one
+ * array but a few: those that differ from the first in the last dimension only, in the last two,
+ * and so on. */
 
 /* The elements that differ from the first in dimension d and maybe behind it, but not before it. */
 static View others(const View *v, int d) {
