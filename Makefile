@@ -159,6 +159,8 @@ TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka $(LINK_$*)
+# Their own versions of these functions stand before the C library's.
+LINK_test_runtime_scarce = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup free)
 LINK_test_out_of_memory = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup pthread_create)
 $(B)/replay/command $(B)/fuzz/command: | $(B)/fake_cuda.so
 $(B)/fuzz/front $(B)/fuzz/parse: $(B)/test/fuzz/mutate.o

@@ -57,6 +57,7 @@ typedef VEC(Step *) Steps;
 /* Images of one target that are made of the same pieces. */
 struct Work {
     Build          *build;
+    Arena          *arena;         /* for what is made with its lock */
     const IrModule *ir;
     const Target   *target;
     u64             abi_hash;
@@ -203,11 +204,11 @@ static bool run_end(Job *job);
 static u64 number_of(const Work *w, u32 piece) { return w->number + 2 * (u64)piece; }
 
 static void add_group(Work *w, u32 end) {
-    Step *s = arena_new(w->build->unit->arena, Step);
+    Step *s = arena_new(w->arena, Step);
     s->first = w->grouping;
     s->n = end - w->grouping;
     w->grouping = end;
-    vec_push(w->build->unit->arena, &w->groups, s);
+    vec_push(w->arena, &w->groups, s);
     w->left++;
     begin_step(w, s, number_of(w, end - 1) + 1, run_group);
 }
@@ -336,7 +337,8 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     Emit kind = image->kind;
     bool pieces = kind == EMIT_PTX || kind == EMIT_CUBIN, nvvm = is_nvvm(u, m, kind);
     bool foreign = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR;
-    *w = (Work){.build = b, .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
+    *w = (Work){.build = b,
+                .arena = arena_create(), .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
                 .abi_hash = foreign ? 0 : abi_hash, .number = (u64)number << 32, .grouped = kind == EMIT_CUBIN,
                 .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
     pthread_mutex_init(&w->lock, NULL);
@@ -390,6 +392,7 @@ static bool end_work(Work *w, bool ok, Watch *watch) {
         if (watch) report_times(w, all.at[i], watch);
         end_step(all.at[i]);
     }
+    arena_free(w->arena);
     pthread_mutex_destroy(&w->lock);
     return ok;
 }

@@ -14,6 +14,7 @@
 #include "cmd/files.h"
 #include "cmd/progress.h"
 #include "lib/base/fs.h"
+#include "lib/base/unicode.h"
 
 typedef struct Format {
     const char *name, *suffix;
@@ -82,9 +83,12 @@ static bool check_names(Cli *c, Plan *p) {
     bool special = !std && fs_is_special(p->out);         /* /dev/null: nothing beside it */
     p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
     p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
-    for (const char *s = p->stem; *s && p->package; s++)
-        if (*s == '"' || *s == '\\' || (u8)*s < 32)
-            return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+    if (p->package && strpbrk(p->stem, "\"\\")) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+    for (const char *s = p->stem, *end = s + strlen(s); s < end && p->package;) {
+        u32 cp, n = unicode_decode(s, (size_t)(end - s), &cp);
+        if (!n || unicode_hidden(cp)) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
+        s += n;
+    }
     return true;
 }
 

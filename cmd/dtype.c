@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cmd/npy.h"
 #include "lib/base/buf.h"
 
 static bool put_record(Buf *out, const Type *t);
@@ -27,7 +28,9 @@ static bool put_type(Buf *out, const Type *t) {
 
 static bool put_field(Buf *out, const RecordField *f) {
     const Type *t = f->type;
-    buf_printf(out, "('%s', ", sym_str(f->name));
+    buf_putc(out, '(');
+    npy_quote(sym_str(f->name), out);
+    buf_puts(out, ", ");
     if (!put_type(out, t->kind == TY_NESTED ? t->nested.elem : t)) return false;
     for (u32 k = 0; t->kind == TY_NESTED && k < t->nested.ndim; k++)
         buf_printf(out, "%s%" PRId64 "%s", k ? ", " : ", (", t->nested.shape[k],

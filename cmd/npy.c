@@ -1,5 +1,7 @@
 /* npy.c: the .npy format: "\x93NUMPY", two bytes of version, the length of the header (2 bytes in
- * version 1, 4 later, little-endian), the header, the data. The header is a Python literal:
+ * version 1, 4 later, little-endian), the header, the data. The header is a Python literal, in
+ * UTF-8
+ * in version 3 and in Latin-1 before:
  *
  *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
@@ -12,6 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/base/unicode.h"
+#include "lib/ir/times.h"
+
 static const char magic[] = "\x93NUMPY";
 enum { MAGIC = 6, ALIGNMENT = 64 };
 
@@ -19,6 +24,7 @@ typedef struct Header {
     const char *at, *end;          /* [at, end) is still to be read */
     const char *error;
     Arena      *arena;
+    bool        latin1;            /* until version 3, which is UTF-8 */
 } Header;
 
 /* ---- the header's Python literal ------------------------------------------------------------- */
@@ -47,18 +53,40 @@ static bool accept_word(Header *h, const char *word) {
     return true;
 }
 
-/* A quoted string of less than `size` bytes, without escapes. */
+/* What stands for an escape, after its backslash; 0: it is none. */
+static u32 read_escape(Header *h) {
+    static const char codes[][2] = {{'\\', '\\'}, {'\'', '\''}, {'"', '"'}, {'n', '\n'}, {'r', '\r'}, {'t', '\t'}};
+    char c = h->at < h->end ? *h->at++ : 0;
+    for (size_t i = 0; i < countof(codes); i++)
+        if (codes[i][0] == c) return (u32)codes[i][1];
+    int digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    u32 code = 0;
+    for (int i = 0; i < digits; i++) {
+        const char *hex = "0123456789abcdef", *at = h->at < h->end && *h->at ? strchr(hex, *h->at | 32) : NULL;
+        if (!at) return 0;
+        code = code << 4 | (u32)(at - hex);
+        h->at++;
+    }
+    return code <= 0x10FFFF ? code : 0;
+}
+
+/* A quoted string of less than `size` bytes, as UTF-8. */
 static bool read_string(Header *h, char *out, size_t size) {
     char quote = accept(h, '\'') ? '\'' : accept(h, '"') ? '"' : 0;
     if (!quote) return fail(h, "the header is damaged: a string is expected");
-    const char *end = memchr(h->at, quote, (size_t)(h->end - h->at));
-    if (!end) return fail(h, "the header is damaged: a string has no end");
-    size_t n = (size_t)(end - h->at);
-    if (n >= size) return fail(h, "the header is damaged: a string is too long");
-    memcpy(out, h->at, n);
-    out[n] = 0;
-    h->at = end + 1;
-    return true;
+    for (size_t n = 0; h->at < h->end; ) {
+        u32 c = (u8)*h->at++;
+        if (c == (u8)quote) return out[n] = 0, true;
+        bool escape = c == '\\';
+        if (escape) c = read_escape(h);
+        if (!c) return fail(h, "the header is damaged: a string has a character that is none");
+        char utf8[4] = {(char)c};
+        u32 len = escape || h->latin1 ? unicode_encode(c, utf8) : 1;
+        if (n + len >= size) return fail(h, "the header is damaged: a string is too long");
+        memcpy(out + n, utf8, len);
+        n += len;
+    }
+    return fail(h, "the header is damaged: a string has no end");
 }
 
 static bool read_extent(Header *h, i64 *out) {
@@ -83,6 +111,20 @@ static bool read_shape(Header *h, Npy *npy) {
     return true;
 }
 
+/* "M8[ns]", "m8[7us]", "M8[s/3]", "m8": the unit of a time, and how many of it. */
+static bool is_time(const char *text) {
+    TimeUnit unit;
+    if (strncmp(text, "M8", 2) && strncmp(text, "m8", 2)) return false;
+    text += 2;
+    if (!*text) return true;
+    if (*text++ != '[') return false;
+    size_t digits = strspn(text, "0123456789"), name = strspn(text + digits, "abcdefghijklmnopqrstuvwxyzYMWD");
+    if (!name || !times_unit_named(text + digits, name, &unit)) return false;
+    text += digits + name;
+    size_t parts = *text == '/' ? 1 + strspn(text + 1, "0123456789") : 0;
+    return digits < 10 && parts != 1 && parts < 11 && !strcmp(text + parts, "]");
+}
+
 /* The code of a number, without its byte order, and its size. */
 static bool read_code(Header *h, const char **code, u32 *size) {
     char descr[32];
@@ -99,13 +141,12 @@ static bool read_code(Header *h, const char **code, u32 *size) {
         *size = known[i].size;
         return true;
     }
-    if (!strncmp(text, "M8", 2) || !strncmp(text, "m8", 2))
-        return *code = arena_strdup(h->arena, text), *size = 8, true;
+    if (is_time(text)) return *code = arena_strdup(h->arena, text), *size = 8, true;
     if (*text == 'S' || *text == 'U') {
         char *end;
         unsigned long n = strtoul(text + 1, &end, 10);
         if (text[1] >= '0' && text[1] <= '9' && !*end && n <= INT32_MAX / 4)
-            return *code = arena_strdup(h->arena, text), *size = (u32)n * (*text == 'U' ? 4 : 1), true;
+            return *code = arena_printf(h->arena, "%c%lu", *text, n), *size = (u32)n * (*text == 'U' ? 4 : 1), true;
     }
     if (*text == 'V') {                                                /* bytes without meaning: padding */
         char *end;
@@ -142,7 +183,9 @@ static bool read_field(Header *h, Buf *out, u32 *size, int depth) {
     bool named = read_string(h, name, sizeof name);
     if (titled) named = named && accept(h, ',') && read_string(h, name, sizeof name) && accept(h, ')');
     if (!named || !accept(h, ',')) return fail(h, "the header is damaged: a field has no name");
-    buf_printf(out, "('%s', ", name);
+    buf_putc(out, '(');
+    npy_quote(name, out);
+    buf_puts(out, ", ");
     if (!read_type(h, out, size, depth)) return false;
     accept(h, ',');
     skip_blanks(h);
@@ -242,7 +285,7 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
     if (version > 1) size |= (size_t)b[MAGIC + 4] << 16 | (size_t)b[MAGIC + 5] << 24;
     if (size > len - start) return "it is cut short in the header";
 
-    Header h = {(const char *)b + start, (const char *)b + start + size, NULL, a};
+    Header h = {(const char *)b + start, (const char *)b + start + size, NULL, a, version < 3};
     if (!read_header(&h, out)) return h.error;
     if (!data_size(out, &out->bytes)) return "its shape is larger than the address space";
     size_t have = len - start - size;
@@ -250,6 +293,16 @@ const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out) {
         return arena_printf(a, "it is cut short: %zu bytes of data, its shape needs %zu", have, out->bytes);
     out->data = b + start + size;
     return NULL;
+}
+
+void npy_quote(const char *text, Buf *out) {
+    buf_putc(out, '\'');
+    for (const char *c = text; *c; c++) {
+        if (*c == '\'' || *c == '\\') buf_printf(out, "\\%c", *c);
+        else if ((u8)*c < 32 || *c == 127) buf_printf(out, "\\x%02x", (u8)*c);
+        else buf_putc(out, *c);
+    }
+    buf_putc(out, '\'');
 }
 
 void npy_write(const Npy *npy, Buf *out) {
@@ -263,12 +316,15 @@ void npy_write(const Npy *npy, Buf *out) {
     for (u32 i = 0; i < npy->ndim; i++)
         buf_printf(&h, "%s%" PRId64 "%s", i ? " " : "", npy->shape[i], i + 1 < npy->ndim || npy->ndim == 1 ? "," : "");
     buf_puts(&h, "), }");
-    u32 lead_size = h.len + ALIGNMENT < 1 << 16 ? 4 : 6;               /* the lists of large records need version 2 */
+    bool ascii = true;
+    for (size_t i = 0; i < h.len; i++) ascii &= (u8)h.data[i] < 128;
+    char version = !ascii ? 3 : h.len + ALIGNMENT < 1 << 16 ? 1 : 2;    /* the lists of large records need version 2 */
+    u32 lead_size = version == 1 ? 4 : 6;
     while ((MAGIC + lead_size + h.len + 1) % ALIGNMENT) buf_putc(&h, ' ');
     buf_putc(&h, '\n');
     buf_write(out, magic, MAGIC);
-    const char lead[6] = {lead_size == 4 ? 1 : 2, 0, (char)(h.len & 255), (char)(h.len >> 8), (char)(h.len >> 16),
-                          (char)(h.len >> 24)};
+    const char lead[6] = {
+        version, 0, (char)(h.len & 255), (char)(h.len >> 8), (char)(h.len >> 16), (char)(h.len >> 24)};
     buf_write(out, lead, lead_size);
     buf_write(out, h.data, h.len);
     if (npy->bytes) buf_write(out, npy->data, npy->bytes);

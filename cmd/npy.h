@@ -21,7 +21,6 @@ typedef struct Npy {
 /* Reads versions 1 to 3. NULL if all is well, else what is wrong with the file. `bytes` need not be
  * aligned or sound in any way. */
 const char *npy_read(Arena *a, const void *bytes, size_t len, Npy *out);
-/* Appends a version 1 file. */
-void npy_write(const Npy *npy, Buf *out);
-
+void npy_write(const Npy *npy, Buf *out);                      /* appends a file, of the lowest version that will do */
+void npy_quote(const char *text, Buf *out);                 /* the text as a string of the header: 'it\'s' */
 #endif

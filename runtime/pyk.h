@@ -8,7 +8,7 @@
  *
  * What holds for every function, and is not said again below:
  *   Errors     A call that can fail returns a pyk_result; pyk_last_error() gives the calling thread's last failure in words.
- *              No call exits, aborts, prints or raises. A null pointer, a negative size or a size that overflows is
+ *              No call exits, aborts, prints (but see pyk_device_close) or raises. A null pointer, a negative size or a size that overflows is
  *              PYK_INVALID_ARGUMENT; a result that is a pointer is NULL after a failure. Work on a GPU is asynchronous: a
  *              call may return the failure of work started before it.
  *   Threads    Any function may be called from any thread, and objects may be shared; only the freeing of an object must be
@@ -17,9 +17,11 @@
  *   Ownership  What X_open, X_new, X_alloc and X_begin give, X_close, X_free and X_end take back. Order does not matter: a
  *              device that is closed lives on until what was made on it is freed. NULL is freed without effect.
  *   Units      Sizes and strides are bytes, extents are elements, times are milliseconds.
- *   The CPU    Every call works on the CPU device too. Work is done when the call returns, in the calling order.
- *   fork       A child process may use the CPU device. A GPU that the parent has used cannot be used in the child, where
- *              calls fail with PYK_DRIVER and freeing does nothing.
+ *   The CPU    Every call works on the CPU device too. Work is done when the call returns, in the calling order. What a GPU's
+ *              driver refuses is PYK_INVALID_ARGUMENT: memory freed twice, by the wrong function or of another source; a
+ *              stream, event, graph or timer that is none of the device's.
+ *   fork       A child process may use the CPU device, whatever other threads of its parent were doing. A GPU that the parent
+ *              has used cannot be used in the child, where calls fail with PYK_DRIVER and freeing does nothing.
  *   Exit       Objects may be alive when the program ends, and may be freed after the driver has shut down. */
 #ifndef PYK_H
 #define PYK_H
@@ -87,7 +89,9 @@ PYK_API pyk_result  pyk_device_from_context(void *context, pyk_device **device);
 
 /* Unloads the device's packages and closes it. It lives on until the last allocation, stream,
  * event, timer or graph made on it is freed; with it goes the primary context, unless others use
- * it. */
+ * it. If PYK_CPU_STRICT was set when it was opened, the CPU device then lists on standard error
+ * what is still alive, with the calls that made it; and it fills new and freed memory with the byte
+ * 0xA5. */
 PYK_API void        pyk_device_close(pyk_device *device);
 
 /* Destroys all that the process has made in the GPU's primary context - through this handle,

@@ -12,6 +12,7 @@
 
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
+#include "lib/base/unicode.h"
 #include "lib/device/device.h"
 
 /* The kernels that programs launch; the others are parts of utilities. */
@@ -29,13 +30,16 @@ static const char *const layouts[] = {[LAYOUT_C] = "C", [LAYOUT_F] = "F", [LAYOU
 /* What Python has numbers for; fp8 is stored in arrays only. */
 static bool is_number(const Type *t) { return type_is_scalar(t) && !type_is_stored(t); }
 
-/* A Python string, of a C string in UTF-8. */
+/* A Python string, of a C string in UTF-8; what a reader would not see is spelled. */
 static void put_string(const char *text, Buf *out) {
     buf_putc(out, '"');
-    for (const char *c = text; *c; c++) {
-        if (*c == '"' || *c == '\\') buf_putc(out, '\\');
-        if ((u8)*c < 32) buf_printf(out, "\\x%02x", (u8)*c);
-        else buf_putc(out, *c);
+    for (const char *c = text, *end = text + strlen(text); c < end;) {
+        u32 cp, n = unicode_decode(c, (size_t)(end - c), &cp);
+        if (!n) cp = (u8)*c, n = 1;
+        if (*c == '"' || *c == '\\') buf_printf(out, "\\%c", *c);
+        else if (unicode_hidden(cp)) buf_printf(out, cp < 0x10000 ? "\\u%04x" : "\\U%08x", cp);
+        else buf_write(out, c, n);
+        c += n;
     }
     buf_putc(out, '"');
 }
@@ -64,7 +68,7 @@ static void put_item(Unit *u, const Type *t, Buf *out) {
         buf_printf(out, "_Coded(\"%s%u\", %u, %u)", t->chars.wide ? "U" : "S", t->chars.n, t->itemsize, t->itemalign);
     else if (t->kind == TY_VECTOR)
         buf_printf(out, "_Vector(\"%s\", %u, %u)", type_np(t->tuple.at[0]->kind), t->tuple.len, t->itemalign);
-    else buf_printf(out, "\"%s\"", type_str(u->types, t));
+    else put_string(type_str(u->types, t), out);
 }
 
 /* The Python expression of a parameter's type; false for the kinds that have none. Arrays in tuples

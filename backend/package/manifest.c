@@ -283,7 +283,7 @@ static void put_utility(Writer *w, const IrModule *m, const Utility *x) {
     put_text(w, KEY_KIND, package_kind(x));
     put_text(w, KEY_SIGNATURE, x->signature);
     if (x->layout) put_text(w, KEY_LAYOUT, sym_str(x->layout));
-    if (x->identity) put_number(w, KEY_IDENTITY, x->identity == IDENTITY_ONE);
+    if (x->identity) key(w, KEY_IDENTITY), plain(w, package_identity(x));
     put_list(w, KEY_TYPES, YAML_BLOCK_SEQUENCE_STYLE);
     for (u32 i = 0; i < x->ntypes; i++) {
         begin_map(w, YAML_FLOW_MAPPING_STYLE);
@@ -392,12 +392,20 @@ static void put_document(Writer *w, const Package *p) {
     end_map(w);
 }
 
-void package_manifest(Unit *u, const Package *p, Buf *out) {
+/* Whether a text has characters that YAML lets stand but a reader does not see. */
+static bool hides(const char *text, size_t len) {
+    u32 cp, n;
+    for (size_t at = 0; at < len && (n = unicode_decode(text + at, len - at, &cp)); at += n)
+        if (unicode_hidden(cp) && cp != '\n') return true;
+    return false;
+}
+
+static void write_stream(Unit *u, const Package *p, bool unicode, Buf *out) {
     Writer w = {.unit = u};
     yaml_event_t e;
     need(yaml_emitter_initialize(&w.emitter));
     yaml_emitter_set_output(&w.emitter, append, out);
-    yaml_emitter_set_unicode(&w.emitter, 1);
+    yaml_emitter_set_unicode(&w.emitter, unicode);
     yaml_emitter_set_width(&w.emitter, -1);
     need(yaml_stream_start_event_initialize(&e, YAML_UTF8_ENCODING));
     emit(&w, &e);
@@ -409,4 +417,14 @@ void package_manifest(Unit *u, const Package *p, Buf *out) {
     need(yaml_stream_end_event_initialize(&e));
     emit(&w, &e);
     yaml_emitter_delete(&w.emitter);
+}
+
+/* Letters beyond ASCII stand as they are, unless there is something among them that has to be
+ * escaped: libyaml escapes all or none. */
+void package_manifest(Unit *u, const Package *p, Buf *out) {
+    size_t begin = out->len;
+    write_stream(u, p, true, out);
+    if (!hides(out->data + begin, out->len - begin)) return;
+    out->len = begin;
+    write_stream(u, p, false, out);
 }

@@ -2,10 +2,7 @@
  *
  * Python's names become C's: characters other than letters, digits and underscores become
  * underscores. A name that is taken, or a word that C or C++ reserves, gets an underscore at its
- * end. One of a name space that C or pyk.h owns, or that begins with a digit, gets p_ in front.
- *
- * The ABI hash covers what a launch relies on: symbols in order, parameters with type, size,
- * alignment. */
+ * end. One of a name space that C or pyk.h owns, or that begins with a digit, gets p_ in front. */
 #include "backend/package/package.h"
 
 #include <ctype.h>
@@ -14,6 +11,8 @@
 
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
+#include "lib/base/unicode.h"
+#include "lib/contract/hash.h"
 
 /* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of
  * C define without a prefix. */
@@ -115,12 +114,20 @@ char *package_identifier(Arena *a, const char *stem) {
     return taken ? arena_printf(a, "k_%s", name) : name;
 }
 
+/* No ends of comments or lines, no trigraphs, and nothing that a reader does not see, or sees in
+ * another order than a compiler. */
 const char *package_comment(Arena *a, const char *text) {
-    char *safe = arena_strdup(a, text);
-    for (char *c = safe; *c; c++) {
-        if ((c[0] == '*' && c[1] == '/') || (c[0] == '/' && c[1] == '*')) c[1] = '_';
-        if ((u8)*c < 32 || *c == '\\' || (c[0] == '?' && c[1] == '?')) *c = '_';       /* no line ends, no trigraphs */
+    char *safe = arena_strdup(a, text), *to = safe;
+    for (const char *c = text, *end = text + strlen(text); c < end;) {
+        u32 cp, n = unicode_decode(c, (size_t)(end - c), &cp);
+        bool bad = !n || unicode_hidden(cp) || *c == '\\' || (c[0] == '?' && c[1] == '?') ||
+                   (to > safe && ((to[-1] == '*' && *c == '/') || (to[-1] == '/' && *c == '*')));
+        if (!n) n = 1;
+        if (bad) *to++ = '_';
+        else memcpy(to, c, n), to += n;
+        c += n;
     }
+    *to = 0;
     return safe;
 }
 
@@ -167,29 +174,29 @@ char *package_sha256(Arena *a, const void *data, size_t size) {
     return digest;
 }
 
-u64 package_checksum(const void *data, size_t size) {
-    u64 hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < size; i++) hash = (hash ^ ((const u8 *)data)[i]) * 0x100000001b3;
-    return hash;
+u64 package_checksum(const void *data, size_t size) { return hash_bytes(HASH_START, data, size); }
+
+const char *package_identity(const Utility *x) {
+    return x->identity == IDENTITY_NONE ? NULL : x->identity == IDENTITY_ONE ? "1" : "0";
 }
 
 u64 package_abi_hash(Unit *u, const IrModule *m) {
-    SHA2_CTX sha;
-    u8 digest[SHA256_DIGEST_LENGTH];
-    SHA256Init(&sha);
+    u64 hash = HASH_START;
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
-        const char *line = arena_printf(u->arena, "%s\n", sym_str(k->symbol));
-        SHA256Update(&sha, (const u8 *)line, strlen(line));
+        hash = hash_kernel(hash, sym_str(k->symbol), k->nparams, k->max_threads, k->cooperative);
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            line = arena_printf(u->arena, "  %s %s %u %u\n", type_str(u->types, t), type_ctype(u->types, t), t->size,
-                                t->align);
-            SHA256Update(&sha, (const u8 *)line, strlen(line));
+            hash = hash_param(hash, type_str(u->types, t), t->size, t->align);
         }
     }
-    SHA256Final(digest, &sha);
-    u64 hash = 0;
-    for (int i = 0; i < 8; i++) hash = hash << 8 | digest[i];
+    for (u32 i = 0; i < m->utilities.len; i++) {
+        const Utility *x = m->utilities.at[i];
+        const u32 numbers[] = {x->ntypes, x->first, x->nkernels, x->vector, x->items};
+        hash = hash_utility(hash, sym_str(x->symbol), package_kind(x), x->layout ? sym_str(x->layout) : NULL,
+                            package_identity(x), numbers);
+        for (u32 j = 0; j < x->ntypes; j++)
+            hash = hash_param(hash, type_str(u->types, x->types[j]), x->types[j]->itemsize, x->types[j]->itemalign);
+    }
     return hash;
 }

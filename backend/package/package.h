@@ -33,9 +33,8 @@ typedef struct Package {
     bool                object;    /* or into an object file, which the stub refers to */
 } Package;
 
-/* FNV-1a, as in runtime/device/package.c. */
-u64   package_checksum(const void *data, size_t size);
-u64   package_abi_hash(Unit *u, const IrModule *m);  /* of symbols, parameter types and layouts */
+u64   package_checksum(const void *data, size_t size); /* lib/contract/hash.h says of both what they are for */
+u64   package_abi_hash(Unit *u, const IrModule *m);
 char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */
 void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h */
 void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */

@@ -48,6 +48,7 @@ bool        package_is_memory(const Type *t);                  /* a parameter th
 const char *package_declare(Unit *u, const Type *type, const char *name);      /* "float *p" */
 const char *package_kind(const Utility *x);                    /* as the manifest names it */
 const char *package_sources(Unit *u, const Package *p);        /* the main files, for a comment: "a.py b.py" */
+const char *package_identity(const Utility *x);                /* "0", "1"; NULL: not known */
 char       *package_sha256(Arena *a, const void *data, size_t size);           /* 64 hexadecimal digits */
 void        package_put_place(Unit *u, Span span, Buf *out);   /* ", kernels.py:12", in a comment */
 

@@ -13,6 +13,8 @@ static const char layout_macro[] =
     "#define PYK_LAYOUT(condition) static_assert(condition, #condition)\n"
     "#elif defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L\n"
     "#define PYK_LAYOUT(condition) _Static_assert(condition, #condition)\n"
+    "#elif defined __GNUC__ && !defined __cplusplus\n"
+    "#define PYK_LAYOUT(condition) __extension__ _Static_assert(condition, #condition)\n"
     "#else\n"
     "#define PYK_LAYOUT(condition) extern char pyk_layout[(condition) ? 1 : -1]\n"
     "#endif\n"

@@ -90,7 +90,7 @@ static void put_utilities(Unit *u, const Package *p, Buf *out) {
                    package_string(a, sym_str(x->name)), package_string(a, sym_str(x->symbol)),
                    package_string(a, package_kind(x)), i, x->ntypes, x->first, x->nkernels, x->vector, x->items,
                    x->layout ? package_string(a, sym_str(x->layout)) : "NULL",
-                   x->identity == IDENTITY_NONE ? "NULL" : x->identity == IDENTITY_ONE ? "\"1\"" : "\"0\"");
+                   x->identity ? package_string(a, package_identity(x)) : "NULL");
     }
     buf_puts(out, "};\n\n");
 }

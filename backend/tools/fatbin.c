@@ -1,5 +1,6 @@
 /* fatbin.c: several images in one file, from which the driver takes the best, by fatbinary. */
 #include "backend/tools/tool.h"
+#include "lib/contract/elf.h"
 
 bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
     char *program = toolkit_program(u->arena, "fatbinary");
@@ -25,5 +26,8 @@ bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
         if (!tool_write(u, file, images[i]->data.data, images[i]->data.len)) return false;
         argv[last++] = arena_printf(u->arena, "--image3=kind=%s,sm=%s,file=%s", ptx ? "ptx" : "elf", arch, file);
     }
-    return tool_run(u, argv, NULL) && tool_read(u, result, out);
+    if (!tool_run(u, argv, NULL) || !tool_read(u, result, out)) return false;
+    const char *damage = fatbin_damage(buf_text(out), out->len);
+    if (damage) diag_BAD_IMAGE(u->diags, (Span){0}, program, damage);
+    return !damage;
 }

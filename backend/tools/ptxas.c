@@ -7,10 +7,11 @@
  */
 #include "backend/tools/tool.h"
 
-#include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lib/contract/elf.h"
 
 /* The number before `what` in a line, 0 if it is not there. */
 static u32 number_before(const char *line, const char *what) {
@@ -56,21 +57,28 @@ static void read_said(Arena *a, const IrModule *m, const char *text, Resources *
     }
 }
 
+/* NULL, or what is wrong with a cubin. */
+static const char *damage_of(Buf *cubin) {
+    ElfSection s;
+    const char *damage = elf_damage(buf_text(cubin), cubin->len);
+    for (u32 i = 0; !damage && i < elf_sections(cubin->data); i++)
+        if (!elf_section(cubin->data, cubin->len, i, &s)) damage = "it is cut short";
+    return damage;
+}
+
 /* Constant banks, which newer ptxas does not report: the cubin's sections .nv.constant<N>.<kernel>,
  * and .nv.constant<N> for what all kernels share. */
 static void read_constants(const IrModule *m, const Buf *cubin, Resources *all) {
     static const char prefix[] = ".nv.constant";
-    const Elf64_Ehdr *head = (const void *)cubin->data;
-    const Elf64_Shdr *sections = (const void *)(cubin->data + head->e_shoff);
-    const char *names = cubin->data + sections[head->e_shstrndx].sh_offset;
-    for (u32 i = 0; i < head->e_shnum; i++) {
-        const char *name = names + sections[i].sh_name;
-        if (strncmp(name, prefix, sizeof prefix - 1)) continue;
-        name += sizeof prefix - 1;
+    ElfSection s;
+    if (!cubin->len || elf_damage(cubin->data, cubin->len)) return;
+    for (u32 i = 0; i < elf_sections(cubin->data); i++) {
+        if (!elf_section(cubin->data, cubin->len, i, &s) || strncmp(s.name, prefix, sizeof prefix - 1)) continue;
+        const char *name = s.name + sizeof prefix - 1;
         name += strspn(name, "0123456789");
         Resources *one = *name ? find_kernel(m, all, name + 1, strlen(name + 1)) : NULL;
-        if (one) one->constant += (u32)sections[i].sh_size;
-        for (u32 k = 0; !*name && k < m->kernels.len; k++) all[k].constant += (u32)sections[i].sh_size;
+        if (one) one->constant += (u32)s.size;
+        for (u32 k = 0; !*name && k < m->kernels.len; k++) all[k].constant += (u32)s.size;
     }
 }
 
@@ -161,8 +169,12 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *c
     CacheKey key;
     make_key(options, ptxas, ptx, &key);
     *cached = recall(c, &key, cubin, said);
-    if (*cached) return true;
+    if (*cached && !damage_of(cubin)) return true;
+    *cached = false;
+    cubin->len = said->len = 0;
     bool ok = assemble(c, ptxas, options, ptx, cubin, said);
+    const char *damage = ok ? damage_of(cubin) : NULL;
+    if (damage) diag_BAD_IMAGE(c->unit->diags, (Span){0}, ptxas, damage), ok = false;
     if (ok) remember(c, &key, cubin, said);
     return ok;
 }

@@ -48,6 +48,17 @@ Ins *raise_make(Ctx *c, const Type *class, Ins *const *args, u32 nargs) {
     return put_static(c, value_static(c->t, map_get(&c->inf->exceptions, key)));
 }
 
+/* A text in which a NUL, which would end it in C, is spelled as in Python. */
+static const char *spelled(Arena *a, Sym text) {
+    Buf b = {0};
+    for (u32 i = 0; i < text->len; i++)
+        if (text->text[i]) buf_putc(&b, text->text[i]);
+        else buf_puts(&b, "\\x00");
+    const char *s = arena_strdup(a, buf_text(&b));
+    buf_free(&b);
+    return s;
+}
+
 /* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints
  * it. */
 static const char *text_of(Ctx *c, const Value *v) {
@@ -55,7 +66,7 @@ static const char *text_of(Ctx *c, const Value *v) {
     if (v->kind != VAL_EXCEPTION || !v->items.n) return class;
     const Value *first = v->items.at[0];
     if (v->items.n == 1 && first->kind == VAL_STRING)
-        return arena_printf(c->a, "%s: %s", class, sym_str(first->string.text));
+        return arena_printf(c->a, "%s: %s", class, spelled(c->a, first->string.text));
     if (v->items.n == 1) return arena_printf(c->a, "%s: %s", class, value_str(c->u, first));
     Value all = *v;
     all.kind = VAL_TUPLE;

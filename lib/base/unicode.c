@@ -80,6 +80,15 @@ bool unicode_in_name(u32 cp) {
     return lo == countof(not_in_names) || cp < not_in_names[lo].lo;
 }
 
+bool unicode_hidden(u32 cp) {
+    static const u32 ranges[][2] = {{0, 0x1F},         {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},
+                                    {0x180E, 0x180E},  {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
+                                    {0xD800, 0xDFFF},  {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE007F}};
+    for (size_t i = 0; i < countof(ranges); i++)
+        if (cp >= ranges[i][0] && cp <= ranges[i][1]) return true;
+    return false;
+}
+
 const char *unicode_lookalike(u32 cp) {
     for (u32 i = 0; i < countof(lookalikes); i++)
         if (lookalikes[i].cp == cp) return lookalikes[i].instead;

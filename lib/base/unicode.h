@@ -9,6 +9,7 @@ u32  unicode_encode(u32 cp, char out[4]);                    /* bytes written; s
 size_t unicode_valid(const char *s, size_t len);             /* length of the valid part: len if all of it is UTF-8 */
 bool unicode_in_name(u32 cp);                                /* letters, marks and digits beyond ASCII */
 const char *unicode_ascii(Arena *a, const char *name); /* a name for assemblers and C: größe as gr_u00F6_u00DFe */
+bool unicode_hidden(u32 cp);                                 /* has no shape of its own: controls, order of writing */
 const char *unicode_lookalike(u32 cp);                       /* what to type instead, or NULL */
 
 #endif

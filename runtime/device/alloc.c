@@ -3,10 +3,12 @@
  *
  * A device starts with the driver's allocator (the C library's on the CPU) and takes any other;
  * since memory goes back to where it came from, it changes only while nothing is allocated. On the
- * CPU all kinds of memory are one. */
+ * CPU all kinds of memory come from the C library, and object.c knows which is which. */
 #include "runtime/device/memory.h"
 
 #include <stdlib.h>
+
+#include "runtime/device/stream.h"
 
 enum { ALIGNMENT = 64 };
 
@@ -71,12 +73,14 @@ pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, 
         return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_alloc: the %s is NULL", device ? "result" : "device");
     *pointer = NULL;
     if (bytes == 0) return PYK_OK;
-    pyk_result r = pykrt_enter(device);
-    if (r) return r;
+    pyk_result r = pykrt_stream_check(device, stream, "pyk_alloc_async");
+    if (r || (r = pykrt_enter(device))) return r;
     const pyk_allocator *a = &device->allocator;
     r = a->allocate(a->user, device, bytes, stream, pointer);
     if (!r && !*pointer)
         r = pykrt_fail(PYK_OUT_OF_MEMORY, "the allocator of %s gave no memory for %zu bytes", device->label, bytes);
+    if (!r && (r = pykrt_object_add(device, *pointer, OBJECT_MEMORY, bytes)))
+        a->release(a->user, device, *pointer, stream);
     pykrt_leave(device);
     if (r) return *pointer = NULL, r;
     atomic_fetch_add(&device->allocations, 1);
@@ -87,11 +91,13 @@ pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, 
 pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream) {
     if (!pointer) return PYK_OK;
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_free: the device is NULL");
-    pyk_result r = PYK_OK;
+    pyk_result r = pykrt_stream_check(device, stream, "pyk_free_async");
+    if (r || (r = pykrt_object_take(device, pointer, OBJECT_MEMORY, "pyk_free"))) return r;
     if (!pykrt_inherited(device) || device->cpu) {
         bool entered = !pykrt_enter(device);
         r = device->allocator.release(device->allocator.user, device, pointer, stream);
         if (entered) pykrt_leave(device);
+        if (r == PYK_INVALID_ARGUMENT && !device->cpu) return r; /* it was none of the device's */
     }
     long live = atomic_load(&device->allocations);
     while (live > 0 &&
@@ -116,16 +122,19 @@ static CUresult free_managed(void *pointer) { return pykrt_cu.cuMemFree_v2(addre
 static CUresult unregister(void *pointer) { return pykrt_cu.cuMemHostUnregister(pointer); }
 
 /* Frees what the device holds, in whatever state the device is. */
-static pyk_result release(pyk_device *device, void *pointer, Release *how, const char *what) {
+static pyk_result release(const char *call, pyk_device *device, void *pointer, ObjectKind kind, Release *how,
+                          const char *what) {
     if (!pointer) return PYK_OK;
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "the device of %s to free is NULL", what);
-    pyk_result r = PYK_OK;
+    pyk_result r = pykrt_object_take(device, pointer, kind, call);
+    if (r) return r;
     if (device->cpu) {
-        if (how != unregister) free(pointer);
+        if (kind != OBJECT_REGISTERED) free(pointer);
     } else if (!pykrt_inherited(device)) {
         bool entered = !pykrt_enter(device);
         r = pykrt_released(device, how(pointer), what);
         if (entered) pykrt_leave(device);
+        if (r == PYK_INVALID_ARGUMENT) return r;
     }
     pykrt_drop(device);
     return r;
@@ -139,6 +148,8 @@ static pyk_result obtain(pyk_device *device, size_t bytes, int flags, bool manag
     if (r) return r;
     if (device->cpu) {
         r = allocate_host(NULL, device, bytes, NULL, pointer);
+        if (!r && (r = pykrt_object_add(device, *pointer, managed ? OBJECT_MANAGED : OBJECT_PINNED, bytes)))
+            free(*pointer);
     } else {
         CUdeviceptr p = 0;
         CUresult e = managed ? pykrt_cu.cuMemAllocManaged(&p, bytes, CU_MEM_ATTACH_GLOBAL)
@@ -162,7 +173,13 @@ pyk_result pyk_host_alloc(pyk_device *device, size_t bytes, unsigned flags, void
 }
 
 pyk_result pyk_host_free(pyk_device *device, void *pointer) {
-    return release(device, pointer, free_pinned, "pinned memory");
+    return release("pyk_host_free", device, pointer, OBJECT_PINNED, free_pinned, "pinned memory");
+}
+
+static pyk_result register_host(pyk_device *device, void *pointer, size_t bytes) {
+    if (!pykrt_object_around(device, pointer)) return pykrt_object_add(device, pointer, OBJECT_REGISTERED, bytes);
+    return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_register: the memory at %p is pinned or the device's already",
+                      pointer);
 }
 
 pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, unsigned flags) {
@@ -174,7 +191,9 @@ pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, un
     if (flags & ~3u) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_host_register: there are no flags 0x%x", flags & ~3u);
     pyk_result r = pykrt_enter(device);
     if (r) return r;
-    if (!device->cpu) {
+    if (device->cpu) {
+        r = register_host(device, pointer, bytes);
+    } else {
         CUresult e = pykrt_cu.cuMemHostRegister_v2(pointer, bytes, flags);
         if (e) r = pykrt_fail_cuda(device, e, "cannot pin %zu bytes at %p", bytes, pointer);
     }
@@ -184,7 +203,7 @@ pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, un
 }
 
 pyk_result pyk_host_unregister(pyk_device *device, void *pointer) {
-    return release(device, pointer, unregister, "the pinning of host memory");
+    return release("pyk_host_unregister", device, pointer, OBJECT_REGISTERED, unregister, "the pinning of host memory");
 }
 
 pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer) {
@@ -194,7 +213,11 @@ pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer) {
                           : host  ? "result"
                                   : "memory");
     *pointer = NULL;
-    if (device->cpu) return *pointer = host, PYK_OK;
+    if (device->cpu) {
+        ObjectKind kind = pykrt_object_around(device, host);
+        if (kind == OBJECT_PINNED || kind == OBJECT_REGISTERED) return *pointer = host, PYK_OK;
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%p is no host memory that is pinned and mapped", host);
+    }
     pyk_result r = pykrt_enter(device);
     if (r) return r;
     CUdeviceptr p = 0;
@@ -214,16 +237,18 @@ pyk_result pyk_managed_alloc(pyk_device *device, size_t bytes, void **pointer) {
 }
 
 pyk_result pyk_managed_free(pyk_device *device, void *pointer) {
-    return release(device, pointer, free_managed, "managed memory");
+    return release("pyk_managed_free", device, pointer, OBJECT_MANAGED, free_managed, "managed memory");
 }
 
-static pyk_result check_managed(const char *call, const pyk_device *device, const void *pointer, size_t bytes,
+static pyk_result check_managed(const char *call, pyk_device *device, const void *pointer, size_t bytes,
                                 bool concurrent) {
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
     if (bytes && !pointer) return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the memory is NULL", call);
     if (concurrent && !device->info.concurrent_managed)
         return pykrt_fail(PYK_UNSUPPORTED, "%s: %s cannot share managed memory with the host while kernels run", call,
                           device->label);
+    if (bytes && device->cpu && pykrt_object_around(device, pointer) != OBJECT_MANAGED)
+        return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: %p is not managed memory", call, pointer);
     return PYK_OK;
 }
 

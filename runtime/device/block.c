@@ -67,22 +67,40 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
 
 /* ---- the stack */
 
-/* bytes that a block uses without asking; those left for the last call */
-enum { FREELY = 64 << 10, RESERVE = 1 << 20 };
+/* Bytes that a block uses without asking; those left for the last call; those that a thread must
+ * have left to run blocks, more than a GPU's thread has for local arrays. */
+enum { FREELY = 64 << 10, RESERVE = 1 << 20, ENOUGH = 2 << 20 };
 
 /* Recursion need not ask the system where the stack ends before it is deep. */
 static inline void watch_stack(Worker *w) { w->block.stack_end = (char *)__builtin_frame_address(0) - FREELY; }
 
+/* The stack of this thread; asked for once, since that costs more than a launch. */
+static bool find_stack(char **lowest, char **end) {
+    static _Thread_local char *known, *known_end;
+    pthread_attr_t attributes;
+    void *address = NULL;
+    size_t bytes = 0;
+    if (!known && !pthread_getattr_np(pthread_self(), &attributes)) {
+        if (!pthread_attr_getstack(&attributes, &address, &bytes)) known = address, known_end = known + bytes;
+        pthread_attr_destroy(&attributes);
+    }
+    *lowest = known;
+    *end = known_end;
+    return known;
+}
+
+bool pykrt_stack_suffices(void) {
+    char *lowest, *end, *here = __builtin_frame_address(0);
+    return find_stack(&lowest, &end) && here >= lowest && here < end && here - lowest >= ENOUGH;
+}
+
 /* Where the stack of this thread ends for recursion: a part remains for the local arrays of the
  * last call. NULL: not known. */
 static char *end_of_stack(void) {
-    pthread_attr_t attributes;
-    void *lowest = NULL;
-    size_t bytes = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes)) return NULL;
-    if (pthread_attr_getstack(&attributes, &lowest, &bytes)) lowest = NULL;
-    pthread_attr_destroy(&attributes);
-    return lowest ? (char *)lowest + (bytes / 4 < RESERVE ? bytes / 4 : RESERVE) : NULL;
+    char *lowest, *end;
+    if (!find_stack(&lowest, &end)) return NULL;
+    size_t bytes = (size_t)(end - lowest);
+    return lowest + (bytes / 4 < RESERVE ? bytes / 4 : RESERVE);
 }
 
 static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file,
@@ -311,7 +329,10 @@ bool pykrt_worker_prepare(Worker *w, Job *job) {
     /* the last line: no pointer is ever past the end, or NULL */
     size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
     if (fits && bytes > w->capacity) {
-        free(w->memory);
+        char *old = w->memory;
+        w->memory = NULL;
+        atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
+        free(old);
         w->memory = aligned_alloc(PYK_CPU_LINE, round_up(bytes));
         w->capacity = w->memory ? bytes : 0;
     }

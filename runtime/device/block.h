@@ -14,6 +14,8 @@ typedef struct Job {                              /* one launch */
     uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */
     uint32_t threads;                             /* of a block */
     bool poison;
+    uint64_t room;                                /* how many blocks a GPU would run at once */
+    _Atomic uint64_t aside;                       /* how many spin and stand aside */
     struct Worker **resident;                     /* cooperative: every block's own memory; else NULL */
     bool begun;                                   /* cooperative: the blocks have reached the grid barrier before */
     bool spinners_only;                           /* cooperative: blocks at the grid barrier stay there in this step */
@@ -51,6 +53,7 @@ void pykrt_job_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_
  * launch goes on. */
 void pykrt_job_exception(Job *job, const pyk_exception *e, uint64_t thread);
 
+bool pykrt_stack_suffices(void);                  /* of this thread, for any block */
 bool pykrt_worker_prepare(Worker *w, Job *job);   /* before a launch's first block; false: the launch has failed */
 /* Runs a block to its end; true: not yet, it spins as if it waited for another block. */
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block);

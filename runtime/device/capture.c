@@ -12,7 +12,6 @@
 #include "runtime/device/stream.h"
 
 struct pyk_graph {
-    pyk_device *device;
     CUgraphExec exec;   /* on a GPU */
     HostWork *first;    /* on the CPU */
     HostWork **end;
@@ -24,6 +23,23 @@ struct Capture { /* a stream, or an event recorded on one, that is being capture
     const void *object;
     bool origin; /* the stream that the capture began with */
 };
+
+static pyk_result free_graph(pyk_device *device, pyk_graph *graph) {
+    pyk_result r = PYK_OK;
+    if (!graph) return r;
+    for (HostWork *w = graph->first, *next; w; w = next) {
+        next = w->next;
+        free(w);
+    }
+    if (graph->exec && !pykrt_inherited(device)) {
+        bool entered = !pykrt_enter(device);
+        r = pykrt_released(device, pykrt_cu.cuGraphExecDestroy(graph->exec), "a graph");
+        if (entered) pykrt_leave(device);
+    }
+    free(graph);
+    pykrt_drop(device);
+    return r;
+}
 
 /* ---- the CPU's captures */
 
@@ -65,6 +81,8 @@ bool pykrt_capturing(pyk_device *device, pyk_stream stream) {
 }
 
 pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork *work) {
+    pyk_result r = pykrt_stream_check(device, stream, NULL);
+    if (r) return r;
     if (!pykrt_capturing(device, stream)) return work->run(device, work);
     HostWork *copy = malloc(work->bytes);
     if (!copy) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
@@ -78,7 +96,7 @@ pyk_result pykrt_host_work(pyk_device *device, pyk_stream stream, const HostWork
     }
     pthread_mutex_unlock(&device->lock);
     if (c) return PYK_OK;
-    pyk_result r = copy->run(device, copy); /* another thread has just ended the capture */
+    r = copy->run(device, copy); /* another thread has just ended the capture */
     free(copy);
     return r;
 }
@@ -115,19 +133,20 @@ void pykrt_capture_abandon(pyk_device *device, const void *object) {
     if (c && (c->origin || !object)) graph = c->graph;
     if (c) forget(device, graph, graph ? NULL : object);
     pthread_mutex_unlock(&device->lock);
-    pyk_graph_free(device, graph);
+    free_graph(device, graph);
     if (graph && !object) pykrt_capture_abandon(device, NULL);
 }
 
 static pyk_result begin_host(pyk_device *device, pyk_stream stream) {
+    pyk_result r = pykrt_stream_check(device, stream, "pyk_capture_begin");
+    if (r) return r;
     pyk_graph *graph = calloc(1, sizeof *graph);
     if (!graph) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
-    graph->device = device;
     graph->end = &graph->first;
     pthread_mutex_lock(&device->lock);
-    pyk_result r = find(device, stream)
-                       ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
-                       : add(device, graph, stream, true);
+    r = find(device, stream)
+            ? pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_capture_begin: the stream is being captured already")
+            : add(device, graph, stream, true);
     pthread_mutex_unlock(&device->lock);
     if (r) free(graph);
     else pykrt_hold(device);
@@ -135,6 +154,8 @@ static pyk_result begin_host(pyk_device *device, pyk_stream stream) {
 }
 
 static pyk_result end_host(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
+    pyk_result r = pykrt_stream_check(device, stream, "pyk_capture_end");
+    if (r) return r;
     pthread_mutex_lock(&device->lock);
     Capture *c = find(device, stream);
     if (c && c->origin) {
@@ -151,8 +172,9 @@ typedef struct GraphWork {
 } GraphWork;
 
 static pyk_result run_graph(pyk_device *device, const HostWork *work) {
-    pyk_result r = PYK_OK;
-    for (const HostWork *w = ((const GraphWork *)work)->graph->first; w && !r; w = w->next) r = w->run(device, w);
+    const pyk_graph *graph = ((const GraphWork *)work)->graph; /* which a graph that launches it may outlive */
+    pyk_result r = pykrt_object_check(device, graph, OBJECT_GRAPH, "pyk_graph_launch");
+    for (const HostWork *w = r ? NULL : graph->first; w && !r; w = w->next) r = w->run(device, w);
     return r;
 }
 
@@ -177,16 +199,21 @@ pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream) {
     return r;
 }
 
-static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph *graph) {
+static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
     pyk_result r = pykrt_enter(device);
     if (r) return r;
     CUgraph captured = NULL;
-    CUresult e = pykrt_cu.cuStreamEndCapture((CUstream)stream, &captured);
-    if (!e) e = pykrt_cu.cuGraphInstantiate_v2(&graph->exec, captured, NULL, NULL, 0);
+    pyk_graph *g = calloc(1, sizeof *g);
+    CUresult e = pykrt_cu.cuStreamEndCapture((CUstream)stream, &captured); /* the capture ends in any case */
+    if (!e && g) e = pykrt_cu.cuGraphInstantiate_v2(&g->exec, captured, NULL, NULL, 0);
     if (captured) pykrt_cu.cuGraphDestroy(captured);
     if (e) r = pykrt_fail_cuda(device, e, "cannot make a graph of what was captured");
+    else if (!g) r = pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
     pykrt_leave(device);
-    return r;
+    if (r) return free(g), r;
+    pykrt_hold(device);
+    *graph = g;
+    return PYK_OK;
 }
 
 pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
@@ -194,26 +221,21 @@ pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **gr
     *graph = NULL;
     pyk_result r = check("pyk_capture_end", device, stream);
     if (r) return r;
-    if (device->cpu) return end_host(device, stream, graph);
-    pyk_graph *g = calloc(1, sizeof *g);
-    if (!g) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a graph");
-    g->device = device;
-    if ((r = end_cuda(device, stream, g))) return free(g), r;
-    pykrt_hold(device);
-    *graph = g;
-    return PYK_OK;
+    if (device->cpu) r = end_host(device, stream, graph);
+    else r = end_cuda(device, stream, graph);
+    if (!r && (r = pykrt_object_add(device, *graph, OBJECT_GRAPH, 0))) free_graph(device, *graph), *graph = NULL;
+    return r;
 }
 
 static pyk_result check_graph(const char *call, const pyk_device *device, const pyk_graph *graph) {
     if (!device || !graph)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "graph" : "device");
-    return graph->device == device ? PYK_OK
-                                   : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the graph is of another device", call);
+    return PYK_OK;
 }
 
 pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream) {
     pyk_result r = check_graph("pyk_graph_launch", device, graph);
-    if (r) return r;
+    if (r || (r = pykrt_object_check(device, graph, OBJECT_GRAPH, "pyk_graph_launch"))) return r;
     GraphWork work = {{run_graph, sizeof work, NULL}, graph};
     if (device->cpu) return pykrt_host_work(device, stream, &work.work);
     if ((r = pykrt_enter(device))) return r;
@@ -225,17 +247,6 @@ pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream str
 
 pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph) {
     pyk_result r = graph ? check_graph("pyk_graph_free", device, graph) : PYK_OK;
-    if (r || !graph) return r;
-    for (HostWork *w = graph->first, *next; w; w = next) {
-        next = w->next;
-        free(w);
-    }
-    if (graph->exec && !pykrt_inherited(device)) {
-        bool entered = !pykrt_enter(device);
-        r = pykrt_released(device, pykrt_cu.cuGraphExecDestroy(graph->exec), "a graph");
-        if (entered) pykrt_leave(device);
-    }
-    free(graph);
-    pykrt_drop(device);
-    return r;
+    if (r || !graph || (r = pykrt_object_take(device, graph, OBJECT_GRAPH, "pyk_graph_free"))) return r;
+    return free_graph(device, graph);
 }

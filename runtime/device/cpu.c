@@ -39,7 +39,6 @@ struct CpuPool {
     bool stop;
     bool poison;
     bool wide;           /* this machine has the instructions of wide entries */
-    unsigned forks;      /* pykrt_forks() when the threads were started */
     unsigned wanted, started; /* threads, with the launching one; of those, running now */
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
 };
@@ -80,6 +79,13 @@ static Worker *another(Job *job, Worker **idle) {
     if (w) {
         *idle = w->next;
         return w;
+    }
+    if (atomic_fetch_add(&job->aside, 1) >= job->room) {
+        pykrt_job_fail(job, PYK_LAUNCH_FAILED,
+            "kernel '%s': more than %llu blocks wait for blocks that have not begun; a GPU would hang, which "
+            "runs as many at once",
+            job->kernel->name, (unsigned long long)job->room);
+        return NULL;
     }
     w = calloc(1, sizeof *w);
     if (!w) pykrt_job_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block more", job->kernel->name);
@@ -182,9 +188,12 @@ static void start_threads(CpuPool *pool, unsigned want) {
     pthread_attr_destroy(&attributes);
 }
 
+/* A launching thread with a small stack leaves all blocks to the others. */
 static void run_job(CpuPool *pool, Job *job) {
+    bool here = pykrt_stack_suffices();
     uint64_t runs = (job->nblocks + job->run - 1) / job->run;
-    unsigned want = runs < pool->wanted ? (unsigned)runs : pool->wanted;
+    unsigned want = (runs < pool->wanted ? (unsigned)runs : pool->wanted) + !here;
+    if (want > MAX_WORKERS) want = MAX_WORKERS;
     if (want > 1) {
         start_threads(pool, want);
         pthread_mutex_lock(&pool->lock);
@@ -195,15 +204,21 @@ static void run_job(CpuPool *pool, Job *job) {
             for (unsigned i = 1; i < want; i++) pthread_cond_signal(&pool->work);
         pthread_mutex_unlock(&pool->lock);
     }
-    take_blocks(&pool->slots[0]->worker, job);
+    if (here) take_blocks(&pool->slots[0]->worker, job);
+    else if (pool->started == 1)
+        pykrt_job_fail(job, PYK_OUT_OF_MEMORY,
+                       "kernel '%s': this thread has too little stack left for it, and another cannot be started",
+                       job->kernel->name);
     pthread_mutex_lock(&pool->lock);
+    while (!here && atomic_load(&job->next) < job->nblocks) pthread_cond_wait(&pool->done, &pool->lock);
     pool->job = NULL;
     while (pool->busy) pthread_cond_wait(&pool->done, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
 }
 
 static void free_resident(Job *job) {
-    for (uint64_t i = 0; i < job->nblocks && job->resident[i]; i++) {
+    for (uint64_t i = 0; i < job->nblocks; i++) {
+        if (!job->resident[i]) continue; /* there was no memory for it */
         free(job->resident[i]->memory);
         free(job->resident[i]);
     }
@@ -267,23 +282,21 @@ static void init_locks(CpuPool *pool) {
     pthread_cond_init(&pool->done, NULL);
 }
 
-/* In a child process the threads of the parent are not there, and its locks are as they stood: the
- * pool begins anew. */
-static void adopt(CpuPool *pool) {
-    static pthread_mutex_t adopting = PTHREAD_MUTEX_INITIALIZER;
-    if (pool->forks == pykrt_forks()) return;
-    pthread_mutex_lock(&adopting);
-    if (pool->forks != pykrt_forks()) {
-        for (; pool->started > 1; pool->started--) {
-            free(pool->slots[pool->started - 1]->worker.memory);
-            free(pool->slots[pool->started - 1]);
-        }
-        pool->busy = 0;
-        pool->job = NULL;
-        init_locks(pool);
-        pool->forks = pykrt_forks();
+/* Where another thread was when the process forked, its slot may not be there yet, and its memory
+ * not any more (see pykrt_worker_prepare). */
+void pykrt_cpu_renew(CpuPool *pool) {
+    for (unsigned i = 0; i < MAX_WORKERS; i++) {
+        Slot *slot = pool->slots[i];
+        if (!slot) continue;
+        free(slot->worker.memory);
+        slot->worker.memory = NULL;
+        slot->worker.capacity = 0;
+        if (i) free(slot), pool->slots[i] = NULL;
     }
-    pthread_mutex_unlock(&adopting);
+    pool->started = 1;
+    pool->busy = 0;
+    pool->job = NULL;
+    init_locks(pool);
 }
 
 pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
@@ -298,7 +311,6 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pool->started = 1;
     pool->poison = getenv("PYK_CPU_POISON") != NULL;
     pool->wide = has_wide();
-    pool->forks = pykrt_forks();
     init_locks(pool);
     *out = pool;
     return PYK_OK;
@@ -306,7 +318,6 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
 
 void pykrt_cpu_close(CpuPool *pool) {
     if (!pool) return;
-    adopt(pool);
     pthread_mutex_lock(&pool->lock);
     pool->stop = true;
     pthread_cond_broadcast(&pool->work);
@@ -323,18 +334,32 @@ void pykrt_cpu_close(CpuPool *pool) {
     free(pool);
 }
 
-pyk_result pykrt_cpu_run(CpuPool *pool, const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
+/* That of a large GPU, so that what fits there fits here, however many cores this machine has. */
+uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t shared_bytes, int *each, int *processors) {
+    enum { PROCESSORS = 132, WARPS = 64, BLOCKS = 32 };
+    uint32_t by_warps = WARPS / ((threads + WARP_SIZE - 1) / WARP_SIZE);
+    uint64_t by_shared = (uint64_t)device->info.multiprocessor_shared / (shared_bytes ? shared_bytes : 1);
+    *each = by_warps < BLOCKS ? (int)by_warps : BLOCKS;
+    if (by_shared < (uint64_t)*each) *each = (int)by_shared;
+    *processors = device->info.multiprocessors < PROCESSORS ? PROCESSORS : device->info.multiprocessors;
+    return (uint64_t)*each * (uint64_t)*processors;
+}
+
+pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args) {
+    CpuPool *pool = launch->device->pool;
+    int each, processors;
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
     void *const *entry = pool->wide && code->wide ? &code->wide : &code->entry;
     memcpy(&job.plain, entry, sizeof job.plain);
     job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
+    job.room = pykrt_cpu_room(launch->device, job.threads, (uint64_t)code->shared_bytes + launch->shared_bytes, &each,
+                              &processors);
     job.run = job.nblocks / ((uint64_t)pool->wanted * RUNS_PER_WORKER);
     if (job.run == 0) job.run = 1;
     pthread_mutex_init(&job.lock, NULL);
     atomic_init(&job.first, UINT64_MAX);
-    adopt(pool);
     pthread_mutex_lock(&pool->launch);
     if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);

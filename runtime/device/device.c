@@ -17,6 +17,7 @@
 
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
+#include "runtime/device/library.h"
 #include "runtime/device/memory.h"
 #include "runtime/device/module.h"
 #include "runtime/device/scratch.h"
@@ -38,22 +39,73 @@ static int32_t *attribute(pyk_device *device, size_t i) {
     return (int32_t *)((char *)&device->info + attributes[i].offset);
 }
 
-/* ---- forks */
+/* ---- forks
+ *
+ * A fork copies memory as it is at that moment, with the mutexes that other threads hold, which
+ * nobody will ever release in the child, and with what they guard half changed. So all of them are
+ * taken before. The locks of the CPU's launches are not: a kernel may run for long. The child
+ * begins those anew, and what they guard. */
 
+static pthread_mutex_t registry = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pyk_device *devices; /* guarded by it */
 static _Atomic unsigned forks;
 static pthread_once_t watching = PTHREAD_ONCE_INIT;
 
-static void count_fork(void) { atomic_fetch_add(&forks, 1); }
+/* In the order in which threads take them: a reduction holds the scratch memory when it launches,
+ * and a package is loaded under its device's lock. */
+static void each_lock(int (*act)(pthread_mutex_t *mutex)) {
+    act(&pykrt_driver_lock);
+    for (pyk_device *d = devices; d; d = d->next) act(&d->scratch_lock);
+    for (pyk_device *d = devices; d; d = d->next) act(&d->lock);
+    for (pyk_device *d = devices; d; d = d->next) act(&d->objects.lock);
+    act(&pykrt_library_lock);
+}
 
-static void watch(void) { pthread_atfork(NULL, NULL, count_fork); }
+static int renew(pthread_mutex_t *mutex) { return pykrt_mutex_init(mutex), 0; }
+
+static void before_fork(void) {
+    pthread_mutex_lock(&registry);
+    each_lock(pthread_mutex_lock);
+}
+
+static void after_fork(void) {
+    each_lock(pthread_mutex_unlock);
+    pthread_mutex_unlock(&registry);
+}
+
+static void in_child(void) {
+    atomic_fetch_add(&forks, 1);
+    pykrt_mutex_init(&registry);
+    each_lock(renew);
+    for (pyk_device *d = devices; d; d = d->next)
+        if (d->pool) pykrt_cpu_renew(d->pool);
+}
+
+static void watch(void) { pthread_atfork(before_fork, after_fork, in_child); }
 
 unsigned pykrt_forks(void) {
     pthread_once(&watching, watch);
     return atomic_load_explicit(&forks, memory_order_relaxed);
 }
 
+void pykrt_mutex_init(pthread_mutex_t *mutex) {
+    pthread_mutexattr_t kind;
+    pthread_mutexattr_init(&kind);
+    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(mutex, &kind);
+    pthread_mutexattr_destroy(&kind);
+}
+
 bool pykrt_inherited(const pyk_device *device) {
     return device->forks != atomic_load_explicit(&forks, memory_order_relaxed);
+}
+
+bool pykrt_device_search(bool (*has)(pyk_device *device, void *question), void *question) {
+    if (pthread_mutex_trylock(&registry)) return false;
+    pyk_device *d = devices;
+    while (d && !has(d, question)) d = d->next;
+    pthread_mutex_unlock(&registry);
+    return d;
 }
 
 /* ---- opening */
@@ -124,6 +176,7 @@ static pyk_result open_cpu(pyk_device *device) {
     if (r) return r;
     device->cpu = true;
     device->allocator = pykrt_allocator_host;
+    device->objects.strict = getenv("PYK_CPU_STRICT") != NULL;
     for (size_t i = 0; i < NATTRIBUTES; i++) *attribute(device, i) = attributes[i].cpu;
     device->info.ordinal = -1;
     device->info.multiprocessors = (int32_t)threads;
@@ -181,17 +234,28 @@ static pyk_device *new_device(void) {
     device->forks = pykrt_forks();
     device->allocator = pykrt_allocator_driver;
     atomic_init(&device->holds, 1);
-    pthread_mutex_init(&device->lock, NULL);
-    pthread_mutex_init(&device->scratch_lock, NULL);
+    pykrt_mutex_init(&device->lock);
+    pykrt_mutex_init(&device->scratch_lock);
+    pykrt_mutex_init(&device->objects.lock);
+    pthread_mutex_lock(&registry);
+    device->next = devices;
+    devices = device;
+    pthread_mutex_unlock(&registry);
     return device;
 }
 
 static void free_device(pyk_device *device) {
+    pthread_mutex_lock(&registry);
+    pyk_device **link = &devices;
+    while (*link != device) link = &(*link)->next;
+    *link = device->next;
+    pthread_mutex_unlock(&registry);
     if (device->allocator.close) device->allocator.close(device->allocator.user);
     pykrt_cpu_close(device->pool);
     if (device->owned && !pykrt_inherited(device)) pykrt_cu.cuDevicePrimaryCtxRelease_v2(device->handle);
     pthread_mutex_destroy(&device->lock);
     pthread_mutex_destroy(&device->scratch_lock);
+    pykrt_objects_free(device);
     free(device);
 }
 
@@ -262,10 +326,11 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
 }
 
 void pyk_device_close(pyk_device *device) {
-    if (!device) return;
+    if (!device || atomic_load(&device->closed)) return;
     pykrt_capture_abandon(device, NULL);
     pykrt_scratch_free_all(device);
     pykrt_module_unload_all(device);
+    pykrt_objects_report(device);
     atomic_store(&device->closed, true);
     pykrt_drop(device);
 }

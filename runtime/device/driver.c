@@ -7,16 +7,17 @@
 #include "runtime/device/driver.h"
 
 #include <dlfcn.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "runtime/device/device.h"
+#include "runtime/device/library.h"
 
 Driver pykrt_cu;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool ready;     /* guarded by lock, as is the next */
+/* The driver's initialisation may fork, to load kernel modules: the thread that holds the lock. */
+pthread_mutex_t pykrt_driver_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static bool ready;     /* guarded by it, as is the next */
 static unsigned begun; /* pykrt_forks() when the driver was started */
 
 static pyk_result lookup(void *library, const char *file, const char *name, void *slot) {
@@ -31,7 +32,7 @@ static pyk_result lookup(void *library, const char *file, const char *name, void
 static pyk_result open_library(void) {
     const char *file = getenv("PYK_LIBCUDA");
     if (!file || !*file) file = "libcuda.so.1";
-    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    void *library = pykrt_library_open(file);
     if (!library) return pykrt_fail(PYK_NO_DEVICE, "no CUDA driver: %s", dlerror());
 
     pyk_result r = PYK_OK;
@@ -45,18 +46,18 @@ static pyk_result open_library(void) {
             r = PYK_NO_DEVICE; /* whatever the reason, there is no GPU to use */
         }
     }
-    if (r) dlclose(library);
+    if (r) pykrt_library_close(library);
     return r;
 }
 
 pyk_result pykrt_driver_open(void) {
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&pykrt_driver_lock);
     pyk_result r = PYK_OK;
     if (ready && begun != pykrt_forks())
         r = pykrt_fail(
             PYK_DRIVER,
             "the CUDA driver was started before this process was forked from another, and cannot be used in it");
     else if (!ready && !(r = open_library())) begun = pykrt_forks(), ready = true;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&pykrt_driver_lock);
     return r;
 }

@@ -5,6 +5,7 @@
 #define PYK_RUNTIME_DEVICE_DRIVER_H
 
 #include <stddef.h>
+#include <pthread.h>
 #include "runtime/pyk.h"
 
 typedef int CUresult;
@@ -123,6 +124,7 @@ extern Driver pykrt_cu;
 
 /* Opens libcuda ($PYK_LIBCUDA, else libcuda.so.1) and initialises it; later calls are cheap. */
 pyk_result pykrt_driver_open(void);
+extern pthread_mutex_t pykrt_driver_lock; /* held meanwhile; one of those that a fork waits for */
 
 /* How often the process was forked since the runtime was first used: what a device was opened with,
  * is what it works with. */

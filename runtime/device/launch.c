@@ -12,6 +12,7 @@
 
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
+#include "runtime/device/stream.h"
 
 static const char axis[] = "xyz";
 
@@ -90,18 +91,21 @@ pyk_result pykrt_allow_shared(pyk_device *d, const pyk_kernel *k, Loaded *l, uin
 static pyk_result check_fits(const pyk_launch *c, const pyk_kernel *k, Loaded *l) {
     const pyk_device *d = c->device;
     uint32_t threads = c->block[0] * c->block[1] * c->block[2];
-    uint64_t blocks = (uint64_t)c->grid[0] * c->grid[1] * c->grid[2];
-    int each = 0;
-    CUresult e =
-        pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
-    if (e) return pykrt_fail_cuda(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
-    uint64_t room = (uint64_t)each * (uint64_t)d->info.multiprocessors;
+    uint64_t blocks = (uint64_t)c->grid[0] * c->grid[1] * c->grid[2], room;
+    int each = 0, processors = d->info.multiprocessors;
+    if (d->cpu) {
+        room = pykrt_cpu_room(d, threads, (uint64_t)l->static_shared + c->shared_bytes, &each, &processors);
+    } else {
+        CUresult e =
+            pykrt_cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(&each, l->function, (int)threads, c->shared_bytes);
+        if (e) return pykrt_fail_cuda(d, e, "kernel '%s': cannot tell how many blocks fit", k->name);
+        room = (uint64_t)each * (uint64_t)processors;
+    }
     if (blocks <= room) return PYK_OK;
     return pykrt_fail(PYK_INVALID_ARGUMENT,
         "kernel '%s': a cooperative launch of %llu blocks of %u threads, but %s runs %llu of them at once (%d on each of %d "
         "multiprocessors)",
-        k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each,
-        d->info.multiprocessors);
+        k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each, processors);
 }
 
 static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
@@ -146,7 +150,7 @@ static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
     Loaded *l;
     pyk_result r = pykrt_module_kernel(device, w->package, w->kernel, &l);
     if (!r) {
-        r = pykrt_cpu_run(device->pool, k, l->cpu, &w->cfg, (void *const *)args);
+        r = pykrt_cpu_run(k, l->cpu, &w->cfg, (void *const *)args);
         pykrt_module_return(device, l);
     }
     free(args);
@@ -179,14 +183,16 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
     if ((r = pykrt_check_arguments(k, args))) return r;
+    if ((r = pykrt_stream_check(device, cfg->stream, "pyk_launch_kernel"))) return r;
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
     Loaded *l = NULL;
     if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     if (!(r = check_resources(cfg, k, l))) {
         if (!device->cpu) r = launch_cuda(cfg, k, l, args);
+        else if (k->cooperative && (r = check_fits(cfg, k, l))) {}
         else if (pykrt_capturing(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
-        else r = pykrt_cpu_run(device->pool, k, l->cpu, cfg, args);
+        else r = pykrt_cpu_run(k, l->cpu, cfg, args);
     }
     pykrt_module_return(device, l);
     return r;

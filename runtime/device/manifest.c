@@ -4,7 +4,9 @@
  * copy what a pyk_package needs into blocks that hang on the package. The first thing wrong is
  * reported as file:line:column, after which every step does nothing (`failed`). The file may come
  * from anywhere: its size and depth are limited, counts and numbers are checked, and a node is only
- * ever looked at as the kind that it is. */
+ * ever looked at as the kind that it is. An image is named, not pointed to: the name of a file
+ * beside the manifest. The ABI hash is computed again from what was read, so that nothing that a
+ * launch relies on can be changed under it. */
 #include "runtime/device/error.h"
 
 #include <stdarg.h>
@@ -15,6 +17,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <yaml.h>
+
+#include "lib/contract/hash.h"
 
 enum { MAX_BYTES = 16 << 20, MAX_MEMORY = 256 << 20, MAX_DEPTH = 64 };
 
@@ -189,11 +193,27 @@ static const char *read_archs(Reader *r, const yaml_node_t *list) {
     return archs;
 }
 
+static const char *read_kind(Reader *r, const yaml_node_t *map) {
+    static const char *const known[] = {"cubin", "fatbin", "ptx", "so"};
+    const char *kind = need_text(r, map, KEY_KIND);
+    for (size_t i = 0; kind && i < sizeof known / sizeof *known; i++)
+        if (!strcmp(kind, known[i])) return kind;
+    fail_at(r, get(r, map, KEY_KIND), "kind must be cubin, fatbin, ptx or so");
+    return NULL;
+}
+
+static const char *read_file_name(Reader *r, const yaml_node_t *map) {
+    const char *file = need_text(r, map, KEY_FILE);
+    if (file && (strchr(file, '/') || !strcmp(file, ".") || !strcmp(file, "..")))
+        fail_at(r, get(r, map, KEY_FILE), "file must be the name of a file beside the manifest, not a path");
+    return file;
+}
+
 static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
     if (!expect(r, map, YAML_MAPPING_NODE, "an image")) return;
     image->archs = read_archs(r, need(r, map, KEY_ARCHS));
-    image->kind = need_text(r, map, KEY_KIND);
-    image->file = need_text(r, map, KEY_FILE);
+    image->kind = read_kind(r, map);
+    image->file = read_file_name(r, map);
     const yaml_node_t *sum = get(r, map, KEY_CHECKSUM);
     if (sum) image->checksum = hash_of(r, sum, KEY_CHECKSUM);
 }
@@ -273,6 +293,32 @@ static void read_utility(Reader *r, const yaml_node_t *map, const pyk_package *p
     read_kernels(r, map, package, utility);
 }
 
+static uint64_t abi_hash(const pyk_package *p) {
+    uint64_t hash = HASH_START;
+    for (const pyk_kernel *k = p->kernels; k < p->kernels + p->nkernels; k++) {
+        hash = hash_kernel(hash, k->symbol, k->nparams, k->max_threads, k->cooperative);
+        for (uint32_t i = 0; i < k->nparams; i++)
+            hash = hash_param(hash, k->params[i].type, k->params[i].size, k->params[i].align);
+    }
+    for (const pyk_utility *u = p->utilities; u < p->utilities + p->nutilities; u++) {
+        const uint32_t numbers[] = {u->ntypes, u->first, u->nkernels, u->vector, u->items};
+        hash = hash_utility(hash, u->symbol, u->kind, u->layout, u->identity, numbers);
+        for (uint32_t i = 0; i < u->ntypes; i++)
+            hash = hash_param(hash, u->types[i].type, u->types[i].size, u->types[i].align);
+    }
+    return hash;
+}
+
+static void check_hash(Reader *r, const yaml_node_t *map, const pyk_package *package) {
+    if (r->failed) return;
+    uint64_t hash = abi_hash(package);
+    if (hash != package->abi_hash)
+        fail_at(r, get(r, map, KEY_ABI_HASH),
+                "abi_hash is not that of the kernels and utilities below, which is %016llx: the manifest was altered, "
+                "or is of another version of pyk; build it again",
+                (unsigned long long)hash);
+}
+
 static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package) {
     if (!map) fail_at(r, NULL, "the manifest is empty");
     if (!expect(r, map, YAML_MAPPING_NODE, "the manifest")) return;
@@ -297,12 +343,13 @@ static void read_package(Reader *r, const yaml_node_t *map, pyk_package *package
     package->kernels = kernels;
     for (uint32_t i = 0; i < package->nkernels && !r->failed; i++) read_kernel(r, item(r, list, i), &kernels[i]);
 
-    if (!(list = get(r, map, KEY_UTILITIES))) return;
-    package->nutilities = count_of(r, list, KEY_UTILITIES);
+    list = get(r, map, KEY_UTILITIES);
+    if (list) package->nutilities = count_of(r, list, KEY_UTILITIES);
     pyk_utility *utilities = allocate(r, package->nutilities, sizeof *utilities);
     package->utilities = utilities;
     for (uint32_t i = 0; i < package->nutilities && !r->failed; i++)
         read_utility(r, item(r, list, i), package, &utilities[i]);
+    check_hash(r, map, package);
 }
 
 static const char *directory(Reader *r) {
@@ -314,12 +361,12 @@ static const char *directory(Reader *r) {
 }
 
 static void fail_parser(Reader *r, const yaml_parser_t *parser) {
-    if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR) { /* libyaml forgets to say which */
+    if (parser->error == YAML_MEMORY_ERROR || !parser->problem) { /* libyaml does not always say it of memory */
         r->failed = pykrt_fail(PYK_OUT_OF_MEMORY, "%s: no memory to read it", r->path);
         return;
     }
     r->failed = pykrt_fail(PYK_BAD_FORMAT, "%s:%zu:%zu: not YAML: %s", r->path, parser->problem_mark.line + 1,
-                           parser->problem_mark.column + 1, parser->problem ? parser->problem : "unknown problem");
+                           parser->problem_mark.column + 1, parser->problem);
 }
 
 /* Refuses nesting that no manifest has: libyaml's time grows with the square of the depth. */

@@ -16,9 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/contract/elf.h"
 #include "runtime/device/exception.h"
+#include "runtime/device/library.h"
 #include "runtime/device/package.h"
 
 #ifndef MFD_EXEC
@@ -117,9 +120,19 @@ static pyk_result load_cuda(pyk_device *device, Module *m, const ImageBytes *byt
 
 /* ---- CPU */
 
-/* dlopen needs a name. An embedded image gets one through a file in memory, which stays open as
- * long as the image is loaded: a second image under the same number would have the same name, and
- * dlopen would return the first. */
+/* Debuggers open an image by its name too, and in them /proc/self is another process. Where /proc
+ * is not that of this process's name space, its number is none there. */
+static void name_of(int file, char *name, size_t size) {
+    struct stat here, there;
+    snprintf(name, size, "/proc/%d/fd/%d", (int)getpid(), file);
+    if (fstat(file, &here) || stat(name, &there) || here.st_dev != there.st_dev || here.st_ino != there.st_ino)
+        snprintf(name, size, "/proc/self/fd/%d", file);
+}
+
+/* dlopen runs code of the image: what can be checked is checked before. It needs a name, which an
+ * embedded image gets through a file in memory. That stays open as long as the image is loaded: a
+ * second image under the same number would have the same name, and dlopen would return the
+ * first. */
 static pyk_result open_library(Module *m, const ImageBytes *bytes) {
     char name[64];
     const char *path = bytes->path;
@@ -134,10 +147,10 @@ static pyk_result open_library(Module *m, const ImageBytes *bytes) {
             if (n <= 0) return pykrt_fail(PYK_IO, "cannot write a file in memory: %s", strerror(errno));
             done += (size_t)n;
         }
-        snprintf(name, sizeof name, "/proc/self/fd/%d", m->memory_file);
+        name_of(m->memory_file, name, sizeof name);
         path = name;
     }
-    m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    m->library = pykrt_library_open(path);
     return m->library ? PYK_OK : pykrt_fail(PYK_BAD_FORMAT, "package '%s': %s", m->package->name, dlerror());
 }
 
@@ -148,10 +161,9 @@ static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *sy
 }
 
 static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
-    pyk_result r = open_library(m, bytes);
-    if (r) return r;
-    const uint64_t *hash = dlsym(m->library, SYMBOL_ABI_HASH);
-    if ((r = check_hash(m->package, hash, hash ? *hash : 0))) return r;
+    const void *hash = elf_object(bytes->data, bytes->size, SYMBOL_ABI_HASH, sizeof(uint64_t));
+    pyk_result r = check_hash(m->package, hash, hash ? elf_field(hash, 0, sizeof(uint64_t)) : 0);
+    if (r || (r = open_library(m, bytes))) return r;
     const pyk_cpu_image *image = dlsym(m->library, SYMBOL_CPU_IMAGE);
     if (!image || image->version != PYK_CPU_IMAGE_VERSION)
         return pykrt_fail(PYK_ABI_MISMATCH, "package '%s': the CPU image has format %u, this runtime runs format %u",
@@ -178,7 +190,7 @@ static void unload(pyk_device *device, Module *m) {
         pykrt_cu.cuModuleUnload(m->cuda);
         if (entered) pykrt_leave(device);
     }
-    if (m->library) dlclose(m->library);
+    if (m->library) pykrt_library_close(m->library);
     if (m->memory_file >= 0) close(m->memory_file);
     free(m);
 }

@@ -17,6 +17,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/contract/elf.h"
+#include "lib/contract/hash.h"
+
 typedef struct Text { /* a bounded text that grows at its end */
     char data[1024];
     size_t used;
@@ -163,52 +166,11 @@ static pyk_result read_file(const char *path, void **data, size_t *size) {
     return PYK_OK;
 }
 
-static uint64_t field(const void *data, size_t offset, size_t width) {
-    uint64_t v = 0;
-    memcpy(&v, (const char *)data + offset, width); /* images, like all machines that run this, are little-endian */
-    return v;
-}
-
-/* Whether a table of `count` entries of `width` bytes at `offset` lies within `size` bytes. */
-static bool holds(size_t size, uint64_t offset, uint64_t count, uint64_t width) {
-    return offset <= size && count * width <= size - offset; /* both factors have 16 bits */
-}
-
-static const char *damage_elf(const void *data, size_t size) {
-    enum { HEADER = 64, E_PHOFF = 32, E_SHOFF = 40, E_PHENTSIZE = 54, E_PHNUM = 56, E_SHENTSIZE = 58, E_SHNUM = 60 };
-    if (size < HEADER || memcmp(data, "\177ELF\2", 5)) return "it is not a 64-bit ELF file";
-    if (!holds(size, field(data, E_PHOFF, 8), field(data, E_PHNUM, 2), field(data, E_PHENTSIZE, 2)) ||
-        !holds(size, field(data, E_SHOFF, 8), field(data, E_SHNUM, 2), field(data, E_SHENTSIZE, 2)))
-        return "it is cut short";
-    enum { P_OFFSET = 8, P_FILESZ = 32, P_SIZE = 56 };
-    for (uint64_t i = 0, n = field(data, E_PHNUM, 2); i < n && field(data, E_PHENTSIZE, 2) == P_SIZE; i++) {
-        size_t at = (size_t)(field(data, E_PHOFF, 8) + i * P_SIZE);
-        uint64_t offset = field(data, at + P_OFFSET, 8);
-        if (offset > size || field(data, at + P_FILESZ, 8) > size - offset) return "it is cut short";
-    }
-    return NULL;
-}
-
-static const char *damage_fatbin(const void *data, size_t size) {
-    enum { HEADER = 16, HEADER_SIZE = 6, BODY_SIZE = 8 };
-    if (size < HEADER || field(data, 0, 4) != 0xba55ed50) return "it is not a fat binary";
-    uint64_t header = field(data, HEADER_SIZE, 2);
-    return header > size || field(data, BODY_SIZE, 8) > size - header ? "it is cut short" : NULL;
-}
-
-/* FNV-1a, which finds every changed byte and most else: this is about accidents, not about
- * attacks. */
-static uint64_t checksum(const unsigned char *data, size_t size) {
-    uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < size; i++) hash = (hash ^ data[i]) * 0x100000001b3;
-    return hash;
-}
-
 static pyk_result check(const pyk_package *package, const pyk_image *image, const ImageBytes *bytes) {
     const char *damage = NULL;
-    if (!strcmp(image->kind, "fatbin")) damage = damage_fatbin(bytes->data, bytes->size);
-    else if (strcmp(image->kind, "ptx")) damage = damage_elf(bytes->data, bytes->size);
-    if (!damage && image->checksum && checksum(bytes->data, bytes->size) != image->checksum)
+    if (!strcmp(image->kind, "fatbin")) damage = fatbin_damage(bytes->data, bytes->size);
+    else if (strcmp(image->kind, "ptx")) damage = elf_damage(bytes->data, bytes->size);
+    if (!damage && image->checksum && hash_bytes(HASH_START, bytes->data, bytes->size) != image->checksum)
         damage = "its contents are not those that pyk wrote with this package (another build, or altered)";
     if (!damage) return PYK_OK;
     if (bytes->path)

@@ -31,6 +31,12 @@ static pyk_result check(const char *call, const pyk_device *device, const void *
     return PYK_OK;
 }
 
+/* The result of a question about an event must be there, and the event one of the device's. */
+static pyk_result check_event(const char *call, pyk_device *device, pyk_event event, const void *result) {
+    pyk_result r = check(call, device, event && result ? result : NULL, event ? "result" : "event");
+    return r ? r : pykrt_object_check(device, event, OBJECT_EVENT, call);
+}
+
 /* Whether work has ended, by the driver's answer. */
 static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *what) {
     *done = e == CUDA_SUCCESS;
@@ -59,6 +65,7 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
         if (!s) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a stream");
         s->priority = priority;
         *stream = s;
+        if ((r = pykrt_object_add(device, s, OBJECT_STREAM, 0))) free(s);
     } else {
         CUstream s = NULL;
         r = finish(device, pykrt_cu.cuStreamCreateWithPriority(&s, flags, priority), "make a stream");
@@ -72,7 +79,8 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
 pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
     if (pykrt_default_stream(stream)) return PYK_OK;
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
-    pyk_result r = PYK_OK;
+    pyk_result r = pykrt_object_take(device, stream, OBJECT_STREAM, "pyk_stream_free");
+    if (r) return r;
     if (device->cpu) {
         pykrt_capture_abandon(device, stream);
         free(stream);
@@ -80,6 +88,7 @@ pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
         bool entered = !pykrt_enter(device);
         r = pykrt_released(device, pykrt_cu.cuStreamDestroy_v2((CUstream)stream), "a stream");
         if (entered) pykrt_leave(device);
+        if (r == PYK_INVALID_ARGUMENT) return r;
     }
     pykrt_drop(device);
     return r;
@@ -96,7 +105,8 @@ pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) 
 /* On the CPU all work has ended; but a stream that is captured cannot be asked, there as on a
  * GPU. */
 static pyk_result check_not_captured(const char *call, pyk_device *device, pyk_stream stream) {
-    if (!pykrt_capturing(device, stream)) return PYK_OK;
+    pyk_result r = pykrt_stream_check(device, stream, call);
+    if (r || !pykrt_capturing(device, stream)) return r;
     return pykrt_fail(PYK_UNSUPPORTED,
                       "%s: the stream is being captured into a graph, which has no place for this call", call);
 }
@@ -127,8 +137,8 @@ pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done) {
 }
 
 pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event) {
-    pyk_result r = check("pyk_stream_wait", device, event, "event");
-    if (r) return r;
+    pyk_result r = check_event("pyk_stream_wait", device, event, event);
+    if (r || (r = pykrt_stream_check(device, stream, "pyk_stream_wait"))) return r;
     if (device->cpu) return pykrt_capture_join(device, stream, event);
     if ((r = pykrt_enter(device))) return r;
     return finish(device, pykrt_cu.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
@@ -170,6 +180,7 @@ pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
         if (!e) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for an event");
         e->flags = flags;
         *event = e;
+        if ((r = pykrt_object_add(device, e, OBJECT_EVENT, 0))) free(e);
     } else {
         CUevent e = NULL;
         r = finish(device, pykrt_cu.cuEventCreate(&e, flags), "make an event");
@@ -183,7 +194,8 @@ pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
 pyk_result pyk_event_free(pyk_device *device, pyk_event event) {
     if (!event) return PYK_OK;
     if (!device) return pykrt_fail(PYK_INVALID_ARGUMENT, "pyk_event_free: the device is NULL");
-    pyk_result r = PYK_OK;
+    pyk_result r = pykrt_object_take(device, event, OBJECT_EVENT, "pyk_event_free");
+    if (r) return r;
     if (device->cpu) {
         pykrt_capture_abandon(device, event);
         free(event);
@@ -191,14 +203,15 @@ pyk_result pyk_event_free(pyk_device *device, pyk_event event) {
         bool entered = !pykrt_enter(device);
         r = pykrt_released(device, pykrt_cu.cuEventDestroy_v2((CUevent)event), "an event");
         if (entered) pykrt_leave(device);
+        if (r == PYK_INVALID_ARGUMENT) return r;
     }
     pykrt_drop(device);
     return r;
 }
 
 pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream) {
-    pyk_result r = check("pyk_event_record", device, event, "event");
-    if (r) return r;
+    pyk_result r = check_event("pyk_event_record", device, event, event);
+    if (r || (r = pykrt_stream_check(device, stream, "pyk_event_record"))) return r;
     if (device->cpu) {
         if (pykrt_capture_mark(device, stream, event)) return PYK_OK;
         atomic_store(&event->time, now());
@@ -210,7 +223,7 @@ pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stre
 }
 
 pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
-    pyk_result r = check("pyk_event_query", device, event && done ? done : NULL, event ? "result" : "event");
+    pyk_result r = check_event("pyk_event_query", device, event, done);
     if (r) return r;
     *done = 1; /* also of one that was never recorded: it has nothing to wait for */
     if (device->cpu || (r = pykrt_enter(device))) return r;
@@ -218,15 +231,14 @@ pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
 }
 
 pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event) {
-    pyk_result r = check("pyk_event_synchronize", device, event, "event");
+    pyk_result r = check_event("pyk_event_synchronize", device, event, event);
     if (r || device->cpu || (r = pykrt_enter(device))) return r;
     return finish(device, pykrt_cu.cuEventSynchronize((CUevent)event), "wait for an event");
 }
 
 pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds) {
-    pyk_result r = check("pyk_event_elapsed", device, start && end && milliseconds ? start : NULL,
-                         start && end ? "result" : "event");
-    if (r) return r;
+    pyk_result r = check_event("pyk_event_elapsed", device, start, milliseconds);
+    if (r || (r = check_event("pyk_event_elapsed", device, end, milliseconds))) return r;
     *milliseconds = 0;
     if (device->cpu) {
         bool recorded = atomic_load(&start->recorded) && atomic_load(&end->recorded);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 struct pyk_timer {
-    pyk_device *device;
     pyk_event start, stop;
     bool running;
 };
@@ -15,19 +14,22 @@ pyk_result pyk_timer_new(pyk_device *device, pyk_timer **out) {
     *out = NULL;
     pyk_timer *timer = calloc(1, sizeof *timer);
     if (!timer) return pykrt_fail(PYK_OUT_OF_MEMORY, "no memory for a timer");
-    timer->device = device;
     pyk_result r = pyk_event_new(device, 0, &timer->start);
-    if (!r && (r = pyk_event_new(device, 0, &timer->stop))) pyk_event_free(device, timer->start);
-    if (r) return free(timer), r;
+    if (!r) r = pyk_event_new(device, 0, &timer->stop);
+    if (!r) r = pykrt_object_add(device, timer, OBJECT_TIMER, 0);
+    if (r) {
+        pyk_event_free(device, timer->start);
+        pyk_event_free(device, timer->stop);
+        return free(timer), r;
+    }
     *out = timer;
     return PYK_OK;
 }
 
-static pyk_result check(const char *call, const pyk_device *device, const pyk_timer *timer) {
+static pyk_result check(const char *call, pyk_device *device, const pyk_timer *timer) {
     if (!device || !timer)
         return pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the %s is NULL", call, device ? "timer" : "device");
-    return timer->device == device ? PYK_OK
-                                   : pykrt_fail(PYK_INVALID_ARGUMENT, "%s: the timer is of another device", call);
+    return pykrt_object_check(device, timer, OBJECT_TIMER, call);
 }
 
 pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream) {
@@ -51,7 +53,7 @@ pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream strea
 
 pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer) {
     pyk_result r = timer ? check("pyk_timer_free", device, timer) : PYK_OK;
-    if (r || !timer) return r;
+    if (r || !timer || (r = pykrt_object_take(device, timer, OBJECT_TIMER, "pyk_timer_free"))) return r;
     r = pyk_event_free(device, timer->start);
     pyk_result stop = pyk_event_free(device, timer->stop);
     free(timer);

@@ -63,6 +63,35 @@ test_failing_ptxas() {
     says 'something'
     [ ! -e k.cubin ] || fails 'output in spite of the failure'
 }
+test_damaged_cubins_are_errors() {
+    needs ptxas
+    pyk 0 build kernels.py --arch sm_80 -o good.cubin
+    mkdir -p toolkit/bin
+    printf '#!/bin/sh\nwhile [ $# -gt 1 ] && [ "$1" != -o ]; do shift; done\n[ $# -gt 1 ] && cp "%s/given" "$2" || exit 0\n' "$PWD" \
+        >toolkit/bin/ptxas
+    chmod +x toolkit/bin/ptxas
+    size=$(wc -c <good.cubin)
+    damaged() { PYK_TOOLKIT=$PWD/toolkit pyk 3 build kernels.py --arch sm_80 -o k.cubin; says "ptxas wrote is damaged: $1"; [ ! -e k.cubin ] || fails 'output in spite of the failure'; }
+    for length in 0 1 63; do head -c $length good.cubin >given; damaged 'it is not a 64-bit ELF file'; done
+    head -c 5000 /dev/zero >given; damaged 'it is not a 64-bit ELF file'
+    for length in 64 100 $((size / 4)) $((size / 2)) $((size - 1)); do head -c $length good.cubin >given; damaged 'it is cut short'; done
+    for at in 32 40 54 58 60 62; do
+        { head -c $at good.cubin; printf '\377\377'; tail -c +$((at + 3)) good.cubin; } >given
+        damaged 'it is cut short'
+    done
+    cp good.cubin given
+    PYK_TOOLKIT=$PWD/toolkit pyk 0 build kernels.py --arch sm_80 -o k.cubin
+}
+test_damaged_fat_binaries_are_errors() {
+    needs ptxas fatbinary
+    mkdir -p toolkit/bin
+    ln -s "$TOOLKIT"/bin/ptxas toolkit/bin/ptxas
+    printf '#!/bin/sh\nfor word; do case $word in --create=*) : >"${word#--create=}" ;; esac; done\n' >toolkit/bin/fatbinary
+    chmod +x toolkit/bin/fatbinary
+    PYK_TOOLKIT=$PWD/toolkit pyk 3 build kernels.py --arch sm_80,sm_90 -o k.fatbin
+    says 'fatbinary wrote is damaged: it is not a fat binary'
+    [ ! -e k.fatbin ] || fails 'output in spite of the failure'
+}
 test_missing_response_file() { pyk 2 build @nothing; says 'cannot read nothing'; }
 test_interrupted_build_leaves_nothing() {
     mkdir -p toolkit/bin temp

@@ -219,3 +219,58 @@ test_empty_tuples_are_not_passed() {
     pyk 0 run e.py inside --device cpu --grid 1 --block 1 'r=zeros(1)' 't=(3,(),4)' --print r
     prints '[7]'
 }
+test_a_debugger_reads_an_embedded_image() {
+    needs gdb
+    [ -f "$ROOT/build/release/libpykrt.a" ] || skips 'no libpykrt.a'
+    cat >prog.c <<'K'
+#include <stdio.h>
+#include "k.pyk.h"
+
+int main(void) {
+    pyk_device *cpu;
+    int32_t x[3] = {1, 2, 3};
+    int64_t n = 3;
+    pyk_i32_1d d;
+    if (pyk_device_open("cpu", &cpu) || pyk_array_from_host(cpu, sizeof *x, 1, &n, x, &d)) return 1;
+    pyk_launch cfg = pyk_launch_1d(cpu, 1, 32);
+    if (k_twice__i32_1c(&cfg, d) || pyk_array_to_host(cpu, sizeof *x, 1, &d, x)) return 1;
+    printf("%d %d %d\n", x[0], x[1], x[2]);
+    return 0;
+}
+K
+    pyk 0 build kernels.py -o k.so --embed
+    ${CC:-cc} -I"$ROOT/runtime" -o prog prog.c k.pyk.c "$ROOT/build/release/libpykrt.a" -l:libyaml.a -ldl -lpthread -lm >log 2>&1 ||
+        fails "it does not link: $(cat log)"
+    timeout 60 gdb -nx -batch -ex 'break pyk_array_to_host' -ex run -ex 'info sharedlibrary' -ex 'info functions twice' -ex continue \
+        ./prog >out 2>err </dev/null
+    status=$?
+    grep -q 'not permitted' err out && skips 'no process may be debugged here'
+    [ $status -eq 0 ] || fails "gdb ended with status $status: $(show out; show err)"
+    prints '2 4 6'
+    grep -q '/proc/[0-9]*/fd/[0-9]' out || fails "gdb does not list the image: $(show out)"
+    prints 'File kernels.py:'
+}
+test_the_message_of_an_exception_is_whole() {
+    cat >n.py <<'PY'
+from numba import cuda
+
+@cuda.jit("void(int32)")
+def k(n):
+    if n == 0:
+        raise ValueError("be\0hind")
+    if n == 1:
+        raise ValueError("be\0fore", 3)
+    if n == 2:
+        raise ValueError("")
+    assert n != 3, "now\0then"
+    raise RuntimeError("last")
+PY
+    raises() { pyk 3 run n.py k n=$1 --device cpu --check assert --grid 1 --block 1; says "$2, thread (0,0,0)"; }
+    raises 0 'ValueError: be\x00hind'
+    raises 1 "ValueError: ('be\x00fore', 3)"
+    raises 2 'ValueError: '
+    raises 3 'AssertionError: now\x00then'
+    raises 4 'RuntimeError: last'
+    pyk 0 build n.py -o n.so --check assert
+    grep -qF 'be\\x00hind' n.pyk.yaml || fails "the manifest says $(grep hind n.pyk.yaml)"
+}

@@ -52,3 +52,37 @@ test_words_of_c_are_not_declared_as_functions() {
     grep -q '__device__' f.pyk.h && fails 'declared'
     return 0
 }
+test_hidden_characters_do_not_reach_the_package() {
+    rlo=$(printf '\342\200\256') pdf=$(printf '\342\200\254') csi=$(printf '\302\233')
+    name="a${rlo}b"
+    cat >"$name.py" <<PY
+import numpy as np
+from numba import cuda, from_dtype
+pair = from_dtype(np.dtype([("x${rlo}y", np.float32), ("z*/w${csi}", np.int32)], align=True))
+
+@cuda.jit
+def k(größe, p):
+    if größe[0] == 0:
+        raise ValueError("end ${rlo}of${pdf}\x07 it")
+    p[0]["x${rlo}y"] = 1
+PY
+    pyk 0 build "$name.py" -o k.so --sig 'k(float32[:], pair[:])' --check assert --bindings python
+    for file in k.pyk.h k.pyk.c k.pyk.yaml k_pyk.py k_pyk.pyi; do
+        [ -s $file ] || fails "no $file"
+        "$PYTHON" - $file <<'PY' || fails "$file has characters that nobody sees"
+import sys, unicodedata
+text = open(sys.argv[1], encoding="utf-8").read()
+sys.exit(any(unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") and c != "\n" for c in text))
+PY
+    done
+    ${CC:-cc} -std=c11 -Wall -Wextra -Werror -I"$ROOT/runtime" -c k.pyk.c -o k.o || fails 'it does not compile'
+    grep -q 'path: "a\\u202Eb.py"' k.pyk.yaml || fails "the manifest has another path: $(grep path k.pyk.yaml)"
+    pyk 0 diff k.pyk.yaml k.pyk.yaml
+    for stem in "k${rlo}x" "k${csi}x" "$(printf 'k\033x')" "$(printf 'k\377x')"; do
+        pyk 2 build kernels.py -o "$stem.so"
+        says 'cannot name a package'
+    done
+    printf 'from numba import cuda\n\n@cuda.jit("void(int32)")\ndef k(größe):\n    pass\n' >u.py
+    pyk 0 build u.py -o u.so
+    grep -q größe u.pyk.yaml || fails 'letters are escaped although nothing is hidden'
+}

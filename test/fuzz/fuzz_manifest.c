@@ -1,6 +1,7 @@
 /* fuzz_manifest.c: any bytes as a manifest. What is refused has a text that names the file; of what
  * is accepted every string, image, kernel and parameter can be read, and every kernel is found by
- * its symbol. */
+ * its symbol. A manifest that is refused only for its ABI hash is read again with the right one, so
+ * that mutations get past it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,16 @@ static void check_utilities(const pyk_package *p) {
     }
 }
 
+/* Writes the hash that the last error names where the file has its own. */
+static bool mend_hash(int file, const uint8_t *data, size_t size) {
+    static const char key[] = "abi_hash", named[] = ", which is ";
+    const char *right = strstr(pyk_last_error(), named);
+    const uint8_t *at = memmem(data, size, key, strlen(key)), *end = data + size;
+    if (!right || !at) return false;
+    for (at += strlen(key); at < end && strchr(" :\"'", *at); at++) {}
+    return end - at >= 16 && pwrite(file, right + strlen(named), 16, at - data) == 16;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int file = memfd_create("manifest", MFD_CLOEXEC);
     ENSURE(file >= 0 && write(file, data, size) == (ssize_t)size);
@@ -49,6 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     pyk_package *p = NULL;
     pyk_result r = pyk_manifest_open(path, &p);
+    if (r && mend_hash(file, data, size)) r = pyk_manifest_open(path, &p);
     if (r) {
         ENSURE(!p && (r == PYK_BAD_FORMAT || r == PYK_ABI_MISMATCH) && strstr(pyk_last_error(), path));
     } else {

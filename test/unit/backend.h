@@ -323,7 +323,7 @@ static inline const char *compile(Build *b, const char *arch, Emit kind, Image *
     bool ok = backend_compile(&b->unit, b->module, 0x0123456789ABCDEF, image, 1, NULL);
     if (!ok) {
         Buf said = {0};
-        diags_render(b->unit.diags, &said, false);
+        diags_render(b->unit.diags, &said, false, 0);
         print_error("%s", buf_text(&said));
         buf_free(&said);
     }

@@ -19,7 +19,7 @@ CUresult cuMemAlloc_v2(CUdeviceptr *pointer, size_t bytes) {
 }
 
 CUresult cuMemFree_v2(CUdeviceptr pointer) {
-    ENTER(cuMemFree_v2);
+    RELEASE(cuMemFree_v2);
     free((void *)(uintptr_t)pointer);
     fake.allocations--;
     return status;
@@ -106,7 +106,7 @@ CUresult cuMemHostAlloc(void **pointer, size_t bytes, unsigned flags) {
 }
 
 CUresult cuMemFreeHost(void *pointer) {
-    ENTER(cuMemFreeHost);
+    RELEASE(cuMemFreeHost);
     free(pointer);
     fake.pinned--;
     return status;
@@ -120,7 +120,7 @@ CUresult cuMemHostRegister_v2(void *pointer, size_t bytes, unsigned flags) {
 }
 
 CUresult cuMemHostUnregister(void *pointer) {
-    ENTER(cuMemHostUnregister);
+    RELEASE(cuMemHostUnregister);
     if (!pointer) return CUDA_ERROR_INVALID_VALUE;
     fake.pinned--;
     return status;

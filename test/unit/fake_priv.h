@@ -46,9 +46,13 @@ CUresult fake_count(const char *name, _Atomic unsigned *counter);
 /* Whether the stream is being captured; then what it is given is part of a graph. */
 bool fake_keep(CUstream stream);
 
-/* The first two are the beginning of a call that releases something, and so goes on, and of another
- * one. */
+/* The first is the beginning of a call that releases something, and so goes on when it tells of an
+ * earlier failure; the second of one to which a value may mean nothing, which it then leaves alone;
+ * the others of all others. */
 #define ENTER(name) CUresult status = fake_count(#name, &fake.count.name)
+#define RELEASE(name)                                                                                                  \
+    ENTER(name);                                                                                                       \
+    if (status == CUDA_ERROR_INVALID_VALUE) return status
 #define TRY(name)                                                                                                      \
     do {                                                                                                               \
         ENTER(name);                                                                                                   \

@@ -47,7 +47,7 @@ CUresult cuStreamCreateWithPriority(CUstream *stream, unsigned flags, int priori
 }
 
 CUresult cuStreamDestroy_v2(CUstream stream) {
-    ENTER(cuStreamDestroy_v2);
+    RELEASE(cuStreamDestroy_v2);
     if (fake.captured == stream) fake.captured = NULL;
     free(stream);
     fake.streams--;
@@ -91,7 +91,7 @@ CUresult cuEventCreate(CUevent *event, unsigned flags) {
 }
 
 CUresult cuEventDestroy_v2(CUevent event) {
-    ENTER(cuEventDestroy_v2);
+    RELEASE(cuEventDestroy_v2);
     free(event);
     fake.events--;
     return status;

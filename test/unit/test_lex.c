@@ -294,12 +294,12 @@ static void the_encoding_is_declared_in_the_first_two_lines(void **state) {
     assert_message("k.py:1:11: error: the encoding 'ebcdic' is not supported");
 }
 
-static void no_more_than_twenty_errors_are_reported(void **state) {
+static void every_error_is_kept(void **state) {
     (void)state;
     char *text = arena_alloc(unit->arena, 2001);
     for (u32 i = 0; i < 1000; i++) memcpy(text + 2 * i, "$\n", 2);
     lex(unit->arena, unit->syms, unit->diags, source(text));
-    assert_int_equal(diags_errors(unit->diags), 20);
+    assert_int_equal(diags_errors(unit->diags), 1000);
 }
 
 static void tokens_stand_where_their_text_stands(void **state) {
@@ -344,7 +344,7 @@ int main(void) {
         in_unit(utf8_is_checked_strictly),
         in_unit(names_beyond_ascii_are_spelt_for_assemblers),
         in_unit(the_encoding_is_declared_in_the_first_two_lines),
-        in_unit(no_more_than_twenty_errors_are_reported),
+        in_unit(every_error_is_kept),
         in_unit(tokens_stand_where_their_text_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,12 @@ static void test_round_trip(void **state) {
         {.dtype = "S5", .itemsize = 5, .ndim = 1, .shape = {3}, .bytes = 15},
         {.dtype = "[('t', '<m8[s]'), ('u', '<U2'), ('s', '|S1')]", .itemsize = 17, .ndim = 0, .bytes = 17},
         {.dtype = "[('p', [('z', '<c8')], (2,))]", .itemsize = 16, .ndim = 0, .bytes = 16},
+        {.dtype = "M8[7us]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "m8[25s]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "M8[s/3]", .itemsize = 8, .ndim = 1, .shape = {2}, .bytes = 16},
+        {.dtype = "[('it\\'s', '<M8[999999999as/999999999]'), ('c\\\\d', '<i4'), ('a\"b', '<i4')]", .itemsize = 16,
+         .ndim = 1, .shape = {1}, .bytes = 16},
+        {.dtype = "[('line\\x0aend', '<f4'), ('\xc3\xa9', '<i4')]", .itemsize = 8, .ndim = 1, .shape = {1}, .bytes = 8},
     };
     for (size_t i = 0; i < countof(arrays); i++) {
         Npy in = arrays[i], out;
@@ -137,6 +144,44 @@ static void test_refuses(void **state) {
         4, "more than 32");
 }
 
+static void test_times(void **state) {
+    (void)state;
+    static const char *const good[] = {"<M8",        "<M8[Y]",    "<M8[7us]",       "<m8[25s]",
+                                       "<m8[ns/25]", "<M8[2D/3]", "=m8[123456789h]"};
+    static const char *const bad[] = {"<M8[]",  "<M8[",    "<M8[s",   "<M8['s]",         "<M8[x]",
+                                      "<M8[7]", "<M8[s/]", "<M8[s]x", "<M8[-1s]",        "<M8s",
+                                      "<m9[s]", "<M8[s]]", "<M8[ s]", "<M8[1234567890s]"};
+    for (size_t i = 0; i < countof(good) + countof(bad); i++) {
+        char header[128];
+        snprintf(header, sizeof header, "{'descr': \"%s\", 'fortran_order': False, 'shape': (3,), }",
+                 i < countof(good) ? good[i] : bad[i - countof(good)]);
+        expect(1, header, 24, i < countof(good) ? NULL : "none that kernels know");
+    }
+}
+
+static void expect_dtype(int version, const char *descr, const char *dtype) {
+    Npy npy;
+    Buf b = file(version, arena_printf(arena, "{'descr': %s, 'fortran_order': False, 'shape': (0,), }", descr), 0);
+    const char *why = read_exact(&b, b.len, &npy);
+    if (why) fail_msg("%s: %s", descr, why);
+    assert_string_equal(npy.dtype, dtype);
+    buf_free(&b);
+}
+
+/* Names with escapes, and in Latin-1 as NumPy writes them while it can. */
+static void test_names(void **state) {
+    (void)state;
+    expect_dtype(1, "[(\"it's\", '<f4'), ('a\\\\b', '<f4')]", "[('it\\'s', '<f4'), ('a\\\\b', '<f4')]");
+    expect_dtype(1, "[('\xe9', '<f4')]", "[('\xc3\xa9', '<f4')]");
+    expect_dtype(3, "[('\xc3\xa9', '<f4')]", "[('\xc3\xa9', '<f4')]");
+    expect_dtype(1, "[('\\u20ac\\x41\\n', '<f4')]", "[('\xe2\x82\xac""A\\x0a', '<f4')]");
+    expect(1, "{'descr': [('\\x00', '<f4')], 'fortran_order': False, 'shape': (0,), }", 0, "a character that is none");
+    expect(1, "{'descr': [('\\q', '<f4')], 'fortran_order': False, 'shape': (0,), }", 0, "a character that is none");
+    expect(1, "{'descr': [('\\U00110000', '<f4')], 'fortran_order': False, 'shape': (0,), }", 0,
+           "a character that is none");
+    expect(1, "{'descr': [('\\", 0, "a character that is none");
+}
+
 /* Records are spelled as NumPy does, whatever the file's blanks, quotes and titles. */
 static void test_records(void **state) {
     (void)state;
@@ -181,6 +226,7 @@ static void test_damage(void **state) {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {TEST(round_trip), TEST(accepts), TEST(refuses), TEST(records), TEST(damage)};
+    const struct CMUnitTest tests[] = {TEST(round_trip), TEST(accepts), TEST(refuses), TEST(records),
+                                       TEST(times),      TEST(names),   TEST(damage)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,7 +154,8 @@ static void compile(const Fixture *f, const char *file, bool only_c) {
         const char *compiler = fs_find_program(a, how[i][0]);
         if (!compiler) skip();
         const char *argv[] = {compiler,    how[i][1], "-x",        cpp ? "c++" : "c", "-Wall",     "-Wextra",
-                              "-pedantic", "-Werror", "-Iruntime", arena_printf(a, "-I%s", f->dir), "-c",        path,
+                              "-pedantic", "-Wredundant-decls", "-Werror", "-Iruntime", arena_printf(a, "-I%s", f->dir),
+                              "-c", path,
                               "-o",        object, NULL};
         Buf out = {0};
         int rc = process_run(argv, 0, &out);

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,14 @@
 #include <time.h>
 #include <unistd.h>
 #include "runtime/pyk.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { ADDRESSES = 1, THREADS_WATCHED = 0 };
+#elif defined __SANITIZE_THREAD__
+enum { ADDRESSES = 0, THREADS_WATCHED = 1 };
+#else
+enum { ADDRESSES = 0, THREADS_WATCHED = 0 };
+#endif
 
 enum {
     ADD,
@@ -35,6 +45,7 @@ enum {
     RELAY,
     SPLIT,
     BACKWARDS,
+    DEEP,
     NKERNELS
 };
 
@@ -51,6 +62,7 @@ static pyk_kernel kernels[NKERNELS] = {
     KERNEL("crossed"),  KERNEL("bounds_then_barrier"),
     KERNEL("big"),      KERNEL("relay"),
     KERNEL("split"),    KERNEL("backwards"),
+    KERNEL("deep"),
 };
 static char folder[] = "/tmp/pyk-test-XXXXXX";
 static pyk_image image = {"cpu", "so", "kernels.so", NULL, 0, 0};
@@ -72,7 +84,8 @@ static int compile(const char *flags, const char *name) {
 static int build(void **state) {
     (void)state;
     return !mkdtemp(folder) || compile("", "kernels.so") || compile("-DIMAGE_VERSION=99", "future.so") ||
-           compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so");
+           compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so") ||
+           compile("-DTELL_WHEN_LOADED=\\\"PYK_TEST_LOADED\\\"", "telling.so");
 }
 
 static int clean(void **state) {
@@ -253,6 +266,68 @@ static void the_limits_are_a_gpus(void **state) {
     assert_int_equal(l.grid[0], 4);
 }
 
+static void as_many_blocks_wait_for_one_another_as_on_a_gpu(void **state) {
+    (void)state;
+    enum { MANY = 200, THREADS = 32 };
+    pyk_launch l = pyk_launch_1d(device, 100000, 1024);
+    int *o = calloc(132 * 1024 * 2, sizeof *o), *i = in, n = 0;
+    void *args[] = {&o, &i, &n};
+    assert_non_null(o);
+    kernels[RELAY].cooperative = 1;
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(),
+        "kernel 'relay': a cooperative launch of 100000 blocks of 1024 threads, but cpu runs 264 of them at once (2 on each "
+        "of 132 multiprocessors)");
+    l.grid[0] = 264;
+    l.shared_bytes = 115 * 1024; /* one block on a multiprocessor */
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_INVALID_ARGUMENT);
+    l.grid[0] = 132;
+    assert_int_equal(pyk_launch_kernel(&l, &package, RELAY, args), PYK_OK);
+    kernels[RELAY].cooperative = 0;
+    memset(o, 0, MANY * THREADS * sizeof *o);
+    l = pyk_launch_1d(device, MANY, THREADS); /* each block waits for the one after it */
+    l.shared_bytes = 115 * 1024;
+    assert_int_equal(pyk_launch_kernel(&l, &package, BACKWARDS, args), PYK_LAUNCH_FAILED);
+    assert_non_null(strstr(pyk_last_error(), "more than 132 blocks wait for blocks that have not begun"));
+    memset(o, 0, MANY * THREADS * sizeof *o);
+    l.grid[0] = 120;
+    assert_int_equal(pyk_launch_kernel(&l, &package, BACKWARDS, args), PYK_OK);
+    free(o);
+}
+
+/* ---- small stacks */
+
+static void *launch_deep(void *blocks) {
+    return (void *)(uintptr_t)(launch(DEEP, (uint32_t)(uintptr_t)blocks, 1, 0, 0) + 1000);
+}
+
+static void a_thread_with_a_small_stack_can_launch(void **state) {
+    (void)state;
+    static const char *const threads[] = {"1", "4"};
+    pthread_attr_t small;
+    pthread_t thread;
+    void *result;
+    pthread_attr_init(&small);
+    assert_int_equal(pthread_attr_setstacksize(&small, 64 << 10), 0);
+    for (size_t i = 0; i < 2; i++) {
+        pyk_device_close(device);
+        setenv("PYK_CPU_THREADS", threads[i], 1);
+        assert_int_equal(pyk_device_open("cpu", &device), PYK_OK);
+        assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+        for (uintptr_t blocks = 1; blocks <= 100; blocks += 33) {
+            out[0] = 0;
+            assert_int_equal(pthread_create(&thread, &small, launch_deep, (void *)blocks), 0);
+            pthread_join(thread, &result);
+            assert_int_equal((uintptr_t)result, 1000 + PYK_OK);
+            assert_int_equal(out[0], blocks);
+            out[0] = 0;
+            assert_int_equal(launch(DEEP, (uint32_t)blocks, 1, 0, 0), PYK_OK); /* and one with a large stack */
+            assert_int_equal(out[0], blocks);
+        }
+    }
+    pthread_attr_destroy(&small);
+}
+
 static void *hammer(void *argument) {
     int *mine = argument, *i = in, n = 0;
     void *args[] = {&mine, &i, &n};
@@ -296,6 +371,79 @@ static void a_child_process_goes_on(void **state) {
     assert_int_equal(*result, 0);
     munmap(result, sizeof *result);
     assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
+}
+
+/* ---- forks while other threads are at work */
+
+static _Atomic bool stop;
+static _Atomic int rounds;
+
+/* A bit of everything that takes a lock; NULL, or what failed. */
+static const char *do_all(int *results, bool reload) {
+    int *o = results, *i = in, n = 100;
+    void *args[] = {&o, &i, &n}, *memory;
+    pyk_stream stream;
+    pyk_graph *graph;
+    pyk_device *other;
+    pyk_launch l = pyk_launch_1d(device, 10, 10);
+    if (pyk_launch_kernel(&l, &package, ADD, args)) return "launch";
+    if (results[99] != 298) return "result";
+    l.shared_bytes = 10 * sizeof(int);
+    if (pyk_launch_kernel(&l, &package, BARRIERS, args)) return "barriers";
+    if (pyk_alloc(device, 1000, &memory) || pyk_scratch_give(device, NULL, memory, 960)) return "scratch";
+    if (pyk_scratch_give(device, NULL, NULL, 0) || pyk_free(device, memory)) return "free";
+    if (pyk_stream_new(device, 0, 0, &stream) || pyk_capture_begin(device, stream)) return "capture";
+    l.stream = stream;
+    if (pyk_launch_kernel(&l, &package, ADD, args) || pyk_capture_end(device, stream, &graph)) return "graph";
+    if (pyk_graph_launch(device, graph, NULL) || pyk_graph_free(device, graph)) return "graph launch";
+    if (pyk_stream_free(device, stream)) return "stream";
+    if (!reload) return NULL;
+    if (pyk_package_unload(device, &package) || pyk_package_load(device, &package, NULL)) return "package";
+    if (pyk_device_open("cpu", &other)) return "device";
+    pyk_device_close(other);
+    return NULL;
+}
+
+static void *work_on(void *number) {
+    int results[1024];
+    const char *failed = NULL;
+    while (!failed && !atomic_load(&stop)) {
+        failed = do_all(results, (uintptr_t)number == 0);
+        atomic_fetch_add(&rounds, 1);
+    }
+    return (void *)(uintptr_t)failed;
+}
+
+static void a_child_never_waits_for_a_thread_that_only_its_parent_has(void **state) {
+    (void)state;
+    enum { THREADS = 4, SECONDS = 60 };
+    if (ADDRESSES) skip(); /* a child may hang on a lock of the sanitizer's own allocator */
+    int forks = getenv("PYK_TEST_QUICK") || THREADS_WATCHED ? 100 : 2000;
+    pthread_t threads[THREADS];
+    int results[1024];
+    time_t end = time(NULL) + SECONDS;
+    atomic_store(&stop, false);
+    atomic_store(&rounds, 0);
+    for (uintptr_t i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&threads[i], NULL, work_on, (void *)i), 0);
+    while (atomic_load(&rounds) < THREADS) sched_yield();
+    int status = 0, done = 0;
+    for (; done < forks && !status && time(NULL) < end; done++) {
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(30); /* ends a child that hangs */
+            _exit(do_all(results, true) != NULL);
+        }
+        assert_true(child > 0);
+        assert_int_equal(waitpid(child, &status, 0), child);
+    }
+    atomic_store(&stop, true);
+    for (int i = 0; i < THREADS; i++) {
+        void *failed;
+        pthread_join(threads[i], &failed);
+        assert_null(failed);
+    }
+    if (status) fail_msg("child %d ended with status 0x%x", done, (unsigned)status);
+    print_message("%d forks\n", done);
 }
 
 /* ---- loading */
@@ -348,6 +496,14 @@ static void images_that_do_not_belong_are_refused(void **state) {
     image.file = "anonymous.so";
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
     assert_non_null(strstr(pyk_last_error(), "pyk_abi_hash"));
+    package.abi_hash = 1;
+    image.file = "telling.so";
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
+    assert_null(getenv("PYK_TEST_LOADED")); /* none of its code has run */
+    package.abi_hash = 0x1122334455667788;
+    assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
+    assert_non_null(getenv("PYK_TEST_LOADED"));
+    assert_int_equal(pyk_package_unload(device, &package), PYK_OK);
     image.file = "future.so";
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
     assert_non_null(strstr(pyk_last_error(), "format 99"));
@@ -398,8 +554,11 @@ int main(void) {
         TEST(bounds_are_reported),
         TEST(impossible_frames_are_out_of_memory),
         TEST(the_limits_are_a_gpus),
+        TEST(as_many_blocks_wait_for_one_another_as_on_a_gpu),
+        TEST(a_thread_with_a_small_stack_can_launch),
         TEST(launches_of_several_threads_follow_one_another),
         TEST(a_child_process_goes_on),
+        TEST(a_child_never_waits_for_a_thread_that_only_its_parent_has),
         TEST(embedded_images_load),
         TEST(damaged_images_are_refused),
         TEST(images_that_do_not_belong_are_refused),

@@ -177,7 +177,7 @@ static void a_life_makes_every_driver_call(void **state) {
 }
 
 static const CUresult errors[] = {
-    CUDA_ERROR_INVALID_VALUE, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_DEINITIALIZED,   CUDA_ERROR_INVALID_CONTEXT,
+    CUDA_ERROR_LAUNCH_FAILED, CUDA_ERROR_OUT_OF_MEMORY, CUDA_ERROR_DEINITIALIZED,   CUDA_ERROR_INVALID_CONTEXT,
     CUDA_ERROR_NOT_FOUND,     CUDA_ERROR_NOT_READY,     CUDA_ERROR_ILLEGAL_ADDRESS, 999};
 
 static void every_call_failing_once_leaks_nothing(void **state) {
@@ -223,6 +223,46 @@ static void a_device_stays_usable_after_each_failure(void **state) {
     }
     printf("# work: %lu driver calls failed, one after the other\n", all);
     pyk_package_unload(device, &package);
+}
+
+/* A pointer or handle that the driver does not know takes nothing from what keeps the device. */
+static void what_the_driver_refuses_to_free_stays(void **state) {
+    (void)state;
+    void *p, *pinned, *managed;
+    pyk_stream stream;
+    pyk_event event;
+    assert_int_equal(pyk_alloc(device, 8, &p), PYK_OK);
+    assert_int_equal(pyk_host_alloc(device, 8, 0, &pinned), PYK_OK);
+    assert_int_equal(pyk_managed_alloc(device, 8, &managed), PYK_OK);
+    assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
+    assert_int_equal(pyk_event_new(device, 0, &event), PYK_OK);
+    pyk_device_close(device);
+    pyk_device_close(device); /* again, while it lives on: nothing to do */
+    static const char *const calls[] = {"cuMemFree_v2", "cuMemFreeHost", "cuMemHostUnregister", "cuStreamDestroy_v2",
+                                        "cuEventDestroy_v2"};
+    fake->fail_with = CUDA_ERROR_INVALID_VALUE;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        fake->fail_name = calls[i];
+        for (int k = 0; k < 8; k++) {
+            pyk_result r[] = {pyk_free(device, i == 0 ? p : NULL),
+                              pyk_managed_free(device, i == 0 ? managed : NULL),
+                              pyk_host_free(device, i == 1 ? pinned : NULL),
+                              pyk_host_unregister(device, i == 2 ? &p : NULL),
+                              pyk_stream_free(device, i == 3 ? stream : NULL),
+                              pyk_event_free(device, i == 4 ? event : NULL)};
+            int refused = 0;
+            for (size_t n = 0; n < sizeof r / sizeof *r; n++) refused += r[n] == PYK_INVALID_ARGUMENT;
+            assert_int_equal(refused, i == 0 ? 2 : 1);
+        }
+    }
+    fake->fail_name = NULL;
+    assert_int_equal(fake->contexts, 1);
+    assert_int_equal(pyk_free(device, p), PYK_OK);
+    assert_int_equal(pyk_host_free(device, pinned), PYK_OK);
+    assert_int_equal(pyk_managed_free(device, managed), PYK_OK);
+    assert_int_equal(pyk_stream_free(device, stream), PYK_OK);
+    assert_int_equal(pyk_event_free(device, event), PYK_OK);
+    device = NULL;
 }
 
 /* ---- contexts */
@@ -422,8 +462,9 @@ static void allocators_can_be_replaced(void **state) {
     memset(&arena, 0, sizeof arena);
     pyk_allocator a = {&arena, take, give, close_arena}, none = {&arena, NULL, give, NULL},
                   empty = {NULL, give_nothing, give, NULL};
-    int theirs;
+    pyk_stream stream;
     void *p, *q;
+    assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
     assert_int_equal(pyk_alloc(device, 8, &p), PYK_OK);
     assert_int_equal(pyk_device_set_allocator(device, &a), PYK_INVALID_ARGUMENT);
     assert_non_null(strstr(pyk_last_error(), "has 1 allocations"));
@@ -432,9 +473,10 @@ static void allocators_can_be_replaced(void **state) {
     assert_int_equal(pyk_device_set_allocator(device, &a), PYK_OK);
     assert_int_equal(pyk_alloc(device, 0, &p), PYK_OK);
     assert_int_equal(arena.live, 0);
-    assert_int_equal(pyk_alloc_async(device, 100, (pyk_stream)&theirs, &p), PYK_OK);
+    assert_int_equal(pyk_alloc_async(device, 100, stream, &p), PYK_OK);
     assert_ptr_equal(p, arena.data);
-    assert_ptr_equal(arena.stream, &theirs);
+    assert_ptr_equal(arena.stream, stream);
+    assert_int_equal(pyk_stream_free(device, stream), PYK_OK);
     assert_int_equal(pyk_alloc(device, 4096, &q), PYK_OUT_OF_MEMORY);
     assert_null(q);
     assert_string_equal(pyk_last_error(), "the arena is full");
@@ -517,6 +559,7 @@ int main(void) {
         ON(gpu, a_life_makes_every_driver_call),
         ON(gpu, every_call_failing_once_leaks_nothing),
         ON(gpu, a_device_stays_usable_after_each_failure),
+        ON(gpu, what_the_driver_refuses_to_free_stays),
         ON(gpu, contexts_of_the_program_are_used),
         ON(gpu, a_reset_begins_anew),
         BOTH(a_device_can_be_asked),

@@ -13,7 +13,7 @@
 
 static const char good[] = "abi_version: 1\n"
                            "compiler: {name: pyk, version: 0.1.0}\n"
-                           "abi_hash: \"00ff00000000ABCD\"\n"
+                           "abi_hash: \"136665bb6BAC8D9F\"\n"
                            "name: demo\n"
                            "sources:\n"
                            "  - {path: demo.py, sha256: abc}\n"
@@ -73,7 +73,7 @@ static void a_good_manifest_gives_a_package(void **state) {
     uint32_t k;
     assert_int_equal(open_text(good, strlen(good), &p), PYK_OK);
     assert_int_equal(p->abi_version, 1);
-    assert_true(p->abi_hash == 0x00ff00000000abcd);
+    assert_true(p->abi_hash == 0x136665bb6bac8d9f);
     assert_string_equal(p->name, "demo");
     assert_string_equal(p->dir, folder);
     assert_int_equal(p->nimages, 2);
@@ -133,8 +133,8 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("abi_version: 1", "abi_version: '1'", "1:14", "abi_version must be a whole number from 0 to 4294967295");
     spoiled("abi_version: 1", "abi_version: -1", "1:14", "abi_version must be a whole number from 0 to 4294967295");
     spoiled("abi_version: 1\n", "", "1:1", "key 'abi_version' is missing");
-    spoiled("00ff00000000ABCD", "00ff", "3:11", "abi_hash must be 16 hexadecimal digits");
-    spoiled("00ff00000000ABCD", "00ff00000000ABCG", "3:11", "abi_hash must be 16 hexadecimal digits");
+    spoiled("136665bb6BAC8D9F", "00ff", "3:11", "abi_hash must be 16 hexadecimal digits");
+    spoiled("136665bb6BAC8D9F", "00ff00000000ABCG", "3:11", "abi_hash must be 16 hexadecimal digits");
     spoiled("name: demo", "name: [demo]", "4:7", "name must be a scalar, not a list");
     spoiled("name: demo", "name: ''", "4:7", "name is empty");
     spoiled("name: demo", "name: \"a\\0b\"", "4:7", "name contains a NUL");
@@ -143,6 +143,7 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("[sm_90, compute_90]", "[sm_90, {a: b}]", "8:20", "an arch must be a scalar, not a mapping");
     spoiled("[sm_90, compute_90]", "[sm 90]", "8:13", "an arch is one word, like sm_90");
     spoiled("    kind: fatbin\n", "", "8:5", "key 'kind' is missing");
+    spoiled("kind: fatbin", "kind: elf", "9:11", "kind must be cubin, fatbin, ptx or so");
     spoiled("size: 24", "size: 4294967296", "17:76", "size must be a whole number from 0 to 4294967295");
     spoiled("align: 8", "align: 12", "17:87", "align must be a power of two");
     spoiled("align: 8", "align: 0", "17:87", "align must be a power of two");
@@ -160,6 +161,70 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("[add__f32]", "[add__f32, add__f32]", "29:25",
             "the kernels of a utility are among the package's, in its order");
     spoiled("[add__f32]", "[none]", "29:15", "the kernels of a utility have launch bounds");
+}
+
+/* What the reader makes of it: nothing, since its hash is another. */
+static void altered(const char *from, const char *to) {
+    char text[4096];
+    pyk_package *p;
+    const char *at = strstr(good, from);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - good), good, to, at + strlen(from));
+    assert_int_equal(open_text(text, strlen(text), &p), PYK_BAD_FORMAT);
+    assert_null(p);
+    assert_non_null(strstr(pyk_last_error(), ":3:11: abi_hash is not that of the kernels and utilities below"));
+}
+
+static void nothing_that_a_launch_relies_on_changes_under_its_hash(void **state) {
+    (void)state;
+    altered("size: 24", "size: 40");
+    altered("align: 8", "align: 16");
+    altered("'array(float32, 1d, C)', c_type", "'array(float32, 2d, C)', c_type");
+    altered("type: int64", "type: uint64");
+    altered("      - {name: \"n\", type: int64, c_type: int64_t, size: 8, align: 8}\n", "");
+    altered("params: []", "params: [{name: x, type: int64, size: 8, align: 8}]");
+    altered("symbol: none", "symbol: some");
+    altered("  - {name: none, symbol: none, params: [], block: 96, shared_memory_carveout: 0}\n", "");
+    altered("max_threads: 256", "max_threads: 1024");
+    altered("cooperative: true", "cooperative: false");
+    altered("kind: reduce", "kind: vectorize");
+    altered("type: float32, size: 4, align: 4", "type: float32, size: 400, align: 4");
+    altered("vector: 4", "vector: 8");
+    altered("items: 16", "items: 1");
+    altered("    identity: 0\n", "");
+    altered("    identity: 0\n", "    identity: 0\n    layout: (n)->()\n");
+}
+
+static void what_it_tells_people_may_change(void **state) {
+    (void)state;
+    static const char *const free_text[][2] = {
+        {"name: demo", "name: other"}, {"path: demo.py", "path: x.py"}, {"block: 96", "block: 64"}};
+    for (size_t i = 0; i < sizeof free_text / sizeof *free_text; i++) {
+        char text[4096];
+        pyk_package *p;
+        const char *at = strstr(good, free_text[i][0]);
+        assert_non_null(at);
+        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - good), good, free_text[i][1], at + strlen(free_text[i][0]));
+        assert_int_equal(open_text(text, strlen(text), &p), PYK_OK);
+        pyk_manifest_close(p);
+    }
+}
+
+static void an_image_is_a_file_beside_the_manifest(void **state) {
+    (void)state;
+    static const char *const names[] = {"/etc/passwd", "../evil.so", "a/b.so", "..", ".", "x/..", "./k.so", "k.so/"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char to[64];
+        snprintf(to, sizeof to, "file: '%s'", names[i]);
+        spoiled("file: demo.fatbin", to, "10:11", "file must be the name of a file beside the manifest, not a path");
+    }
+    pyk_package *p; /* dots inside a name are no path */
+    char text[4096];
+    const char *at = strstr(good, "demo.fatbin");
+    snprintf(text, sizeof text, "%.*s..demo..fatbin%s", (int)(at - good), good, at + strlen("demo.fatbin"));
+    assert_int_equal(open_text(text, strlen(text), &p), PYK_OK);
+    assert_string_equal(p->images[0].file, "..demo..fatbin");
+    pyk_manifest_close(p);
 }
 
 static void what_is_not_a_manifest_is_refused(void **state) {
@@ -250,6 +315,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_good_manifest_gives_a_package),   cmocka_unit_test(mistakes_are_reported_where_they_are),
         cmocka_unit_test(what_is_not_a_manifest_is_refused), cmocka_unit_test(cyclic_aliases_end),
+        cmocka_unit_test(nothing_that_a_launch_relies_on_changes_under_its_hash),
+        cmocka_unit_test(what_it_tells_people_may_change),
+        cmocka_unit_test(an_image_is_a_file_beside_the_manifest),
         cmocka_unit_test(huge_manifests_are_refused),        cmocka_unit_test(no_damage_crashes_the_reader),
     };
     return cmocka_run_group_tests(tests, setup, clean);

@@ -37,7 +37,7 @@ static inline Module *unit_load(const char *text) {
 
 static inline const char *unit_messages(void) {
     Buf b = {0};
-    diags_render(unit->diags, &b, false);
+    diags_render(unit->diags, &b, false, 0);
     const char *text = arena_strdup(unit->arena, buf_text(&b));
     buf_free(&b);
     return text;

@@ -1,0 +1,42 @@
+/* object.h: what is alive on a device: memory, streams, events, graphs, timers. */
+#ifndef PYK_RUNTIME_DEVICE_OBJECT_H
+#define PYK_RUNTIME_DEVICE_OBJECT_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include "runtime/pyk.h"
+
+typedef enum ObjectKind {
+    OBJECT_NONE,
+    OBJECT_MEMORY,
+    OBJECT_PINNED,
+    OBJECT_MANAGED,
+    OBJECT_REGISTERED,
+    OBJECT_STREAM,
+    OBJECT_EVENT,
+    OBJECT_GRAPH,
+    OBJECT_TIMER
+} ObjectKind;
+
+typedef struct Object Object;
+typedef struct Objects {
+    pthread_mutex_t lock;                         /* guards the rest; one of those that a fork waits for */
+    Object *slots;
+    size_t capacity, used;                        /* a power of two; used also counts those that were removed */
+    bool strict;                                  /* $PYK_CPU_STRICT is set, and the device is the CPU */
+} Objects;
+
+/* Each of these does nothing, and succeeds, for what the driver of a GPU knows itself. */
+pyk_result pykrt_object_add(pyk_device *device, void *address, ObjectKind kind, size_t bytes);
+/* PYK_INVALID_ARGUMENT says what stands at the address instead; `call`, which may be NULL, begins
+ * the text. */
+pyk_result pykrt_object_check(pyk_device *device, const void *address, ObjectKind kind, const char *call);
+/* Checks and removes. */
+pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind, const char *call);
+/* The kind of memory of the CPU that an address lies in. */
+ObjectKind pykrt_object_around(pyk_device *device, const void *address);
+
+void pykrt_objects_report(pyk_device *device);    /* what is alive, if the device is strict */
+void pykrt_objects_free(pyk_device *device);
+
+#endif
