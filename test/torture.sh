@@ -33,7 +33,8 @@ interfaces   1  arrays of other libraries, as Python describes them
 programs    32  random programs, compared with Numba
 memory       0  allocations of compiler and runtime that failed
 driver       0  driver calls that failed
-threads      3  forks, signals and launches among threads, under ThreadSanitizer
+threads      2  tests of threads, streams and devices, under ThreadSanitizer
+forks        2  forks of a process whose threads are at work
 kills        4  builds that were killed
 LIST
 }
@@ -128,6 +129,16 @@ threads() {
     result threads $done $found
 }
 
+# Thousands at a time.
+forks() {
+    end=$(($(date +%s) + $1)) found=0
+    : >"$HERE/log/forks"
+    while [ "$(date +%s)" -lt $end ] && [ $found -lt 20 ]; do
+        "$BUILD/unit/test_runtime_cpu" >>"$HERE/log/forks" 2>&1 </dev/null || found=$((found + 1))
+    done
+    result forks "$(sed -n 's/^\(# \)*\([0-9]*\) forks.*/\2/p' "$HERE/log/forks" | awk '{ n += $1 } END { print n + 0 }')" $found
+}
+
 # At moments spread over a build, fifty at a time.
 kills() {
     { have ptxas && have python3; } || { lacks kills 'no ptxas'; return; }
@@ -149,7 +160,7 @@ kills() {
 
 if [ "${1:-}" = --one ]; then
     case $2 in
-    programs | interfaces | threads | kills) "$2" "$3" ;;
+    programs | interfaces | threads | forks | kills) "$2" "$3" ;;
     memory | driver) "$2" ;;
     *) fuzz "$2" "$3" ;;
     esac
