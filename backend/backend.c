@@ -64,7 +64,7 @@ struct Work {
     u64             number;        /* of its first job */
     Emit            kind;          /* of what is made of the pieces: PTX, CUBIN, SO, OBJECT; others are made at once */
     Image          *image, *ptx;   /* ptx: the PTX of a CUBIN's pieces is wanted too; may be NULL */
-    bool            nvvm, whole, grouped;
+    bool            nvvm, whole, grouped, apart;   /* apart: groups may be smaller than all */
     IrModule       *modules;
     Step           *pieces;
     u32             npieces, grouping;     /* grouping: the first piece that is in no group yet */
@@ -234,7 +234,8 @@ static void group(Work *w) {
     for (u32 i = w->grouping; i < w->npieces && w->pieces[i].ready; i++) {
         bytes += w->pieces[i].out.len;
         bool last = i == w->npieces - 1;
-        if (!last && !pieces_row_ends(vec_last(&w->modules[i].kernels), bytes, GROUP_ENOUGH, GROUP_MUCH)) continue;
+        if (!last && (!w->apart || !pieces_row_ends(vec_last(&w->modules[i].kernels), bytes, GROUP_ENOUGH, GROUP_MUCH)))
+            continue;
         add_group(w, i + 1);
         bytes = 0;
     }
@@ -280,6 +281,7 @@ static bool run_group(Job *job) {
     Code c = code_of(s, w->ir);
     s->since = now();
     join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
+    ENSURE(form != PTXAS_PART || !pieces_have_constants(&ptx));
     bool ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &s->cached);
     buf_free(&ptx);
     phase_ends(s, s->cached ? "cache" : "ptxas");
@@ -343,7 +345,7 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
                 .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
     pthread_mutex_init(&w->lock, NULL);
     if (pieces && !nvvm) {
-        w->modules = pieces_cut(u->arena, m, u->options, &w->npieces);
+        w->modules = pieces_cut(u->arena, m, u->options, &w->npieces, &w->apart);
     } else {
         w->modules = arena_copy(u->arena, m, sizeof *m);
         w->npieces = 1;

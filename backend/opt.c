@@ -12,6 +12,7 @@
 
 #include <llvm-c/Error.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <string.h>
 
 static const char *pipeline(const Code *c) {
     int level = code_opt_level(c);
@@ -28,7 +29,7 @@ static const char *pipeline(const Code *c) {
  * their number in a block. A block of thousands of them is cut by empty instructions, past which
  * the search does not look. */
 static void cut_long_blocks(const Code *c) {
-    enum { MANY = 400 };
+    enum { MANY = 400, MORE = 100 };
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c->ctx), NULL, 0, false);
     LLVMValueRef nothing = LLVMGetInlineAsm(type, "", 0, "", 0, true, false, LLVMInlineAsmDialectATT, false);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
@@ -37,12 +38,38 @@ static void cut_long_blocks(const Code *c) {
             u32 accesses = 0;
             for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
-                if ((op != LLVMLoad && op != LLVMStore) || ++accesses % MANY) continue;
+                if ((op != LLVMLoad && op != LLVMStore) || ++accesses < MANY || accesses % MORE) continue;
                 LLVMPositionBuilderBefore(b, i);
                 LLVMBuildCall2(b, type, nothing, NULL, 0, "");
             }
         }
     LLVMDisposeBuilder(b);
+}
+
+/* The code generator's own optimisations - strength reduction of straight code and of loops, value
+ * numbering - take time that grows with the square of what they look at: blocks, and multiples of
+ * one value, as the addresses of a[1], a[2], ... in an array of any layout. A function that has
+ * thousands of these is generated as it is after LLVM's pipeline: the results are the same, and
+ * ptxas has its own optimiser. */
+static bool is_huge(LLVMValueRef f) {
+    enum { MANY_BLOCKS = 2000, MANY_INSTRUCTIONS = 30000, MANY_MULTIPLES = 1000 };
+    u32 blocks = 0, instructions = 0, multiples = 0;
+    for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at), blocks++)
+        for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i), instructions++) {
+            LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            multiples += (op == LLVMMul || op == LLVMShl) && LLVMIsConstant(LLVMGetOperand(i, 1));
+        }
+    return blocks > MANY_BLOCKS || instructions > MANY_INSTRUCTIONS || multiples > MANY_MULTIPLES;
+}
+
+static void spare_huge_functions(const Code *c) {
+    u32 always = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        if (!is_huge(f)) continue;
+        LLVMRemoveEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, always);
+        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "noinline", 0);
+        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "optnone", 0);
+    }
 }
 
 static void run(Code *c, const char *passes) {
@@ -59,5 +86,7 @@ void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)"); }
 
 void opt_run(Code *c) {
     run(c, pipeline(c));
-    if (c->gpu && code_opt_level(c)) cut_long_blocks(c);
+    if (!c->gpu || !code_opt_level(c)) return;
+    cut_long_blocks(c);
+    spare_huge_functions(c);
 }

@@ -87,7 +87,7 @@ static void join_rows(Cut *c, const IrModule *m) {
     }
 }
 
-IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n) {
+IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n, bool *apart) {
     Cut c = {.arena = a, .first = arena_array(a, u32, m->kernels.len), .size = arena_array(a, u32, m->kernels.len)};
     bool whole = stays_whole(m, o);
     for (u32 i = 0; i < m->kernels.len; i++) {
@@ -99,6 +99,7 @@ IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n) {
     IrModule *pieces = arena_array(a, IrModule, m->kernels.len);
     u32 *place = arena_array(a, u32, m->kernels.len);
     *n = 0;
+    *apart = !whole && !c.constant_bytes;
     for (u32 i = 0; i < m->kernels.len; i++) {
         u32 with = whole ? 0 : leader(&c, i);
         if (with == i) {
@@ -206,6 +207,11 @@ static void put_body(Join *j, Text line) {
         buf_write(&j->declarations, line.at, len);
     }
     buf_write(j->out, line.at, (size_t)(line.end - line.at));
+}
+
+bool pieces_have_constants(const Buf *ptx) {
+    static const char word[] = "\n.const ";
+    return memmem(ptx->data, ptx->len, word, sizeof word - 1) != NULL;
 }
 
 bool pieces_synchronise_warps(const Buf *ptx) {

@@ -1,5 +1,4 @@
-/* asked.c: which functions are compiled: those of the sources that the command line asks for, by
- * --kernel, --sig and --device-functions. */
+/* asked.c: which functions are compiled: those that --kernel, --sig, --device-functions ask for. */
 #include "frontend/asked.h"
 
 #include <string.h>
@@ -15,7 +14,7 @@ static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
 
 void asked_compile(Compile *c, Module *mod) {
     Unit *u = c->u;
-    /* for C++, which has no runtime that launches the parts of utilities */
+    /* C++ has no runtime that would launch the kernels of a utility */
     bool devices = u->options->device_functions;
     for (u32 i = 0; i < mod->nfunctions; i++) {
         FuncDef *f = mod->functions[i];

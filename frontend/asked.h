@@ -5,8 +5,7 @@
 #include "frontend/kernel.h"
 
 void asked_compile(Compile *c, Module *mod);                         /* the functions of one module */
-/* Refuses functions that Numba has compiled for others, which are not asked for, with other values
- * of their globals. The last of all. */
+/* Runs last: refuses a function that Numba would compile for others, with other globals. */
 void asked_check_others(const Compile *c, Module *mod);
 void asked_check(Unit *u, Module *const *modules, u32 n); /* reports names of --kernel and --sig that no source has */
 

@@ -1,5 +1,4 @@
-/* kernel.c: one function of a module, for each of its signatures: a kernel of the binary contract,
- * or the kernels of a utility. */
+/* kernel.c: one function of a module, for each signature: a kernel, or those of a utility. */
 #include "frontend/kernel.h"
 
 #include "frontend/infer/utility.h"
@@ -7,6 +6,7 @@
 #include "frontend/module/no_signature.h"
 #include "frontend/module/sig.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/limits.h"
 
 /* What the C function is called after. */
 static const char *entry_name(const Compile *c, const FuncDef *f) {
@@ -16,10 +16,17 @@ static const char *entry_name(const Compile *c, const FuncDef *f) {
 
 static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool only) {
     Unit *u = c->u;
-    const char *text = entry_name(c, f);
+    Buf b = {0};
+    buf_puts(&b, entry_name(c, f));
     for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
-        text = arena_printf(u->arena, "%s%s%s", text, i ? "_" : "__", type_suffix(u->types, sig->params[i]));
-    return sym_of(u->syms, text);
+        buf_printf(&b, "%s%s", i ? "_" : "__", type_suffix(u->types, sig->params[i]));
+    if (b.len > MOST_SYMBOL) {
+        diag_LIMIT(u->diags, f->node->span, limits_text(u->arena, LIMIT_SYMBOL));
+        diag_note(u->diags, (Span){0}, "`symbol:` in the configuration chooses another name");
+    }
+    Sym symbol = sym_intern(u->syms, buf_text(&b), b.len);
+    buf_free(&b);
+    return symbol;
 }
 
 /* The kernel's entry in the configuration wins over the command line. */
@@ -56,8 +63,7 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     return false;
 }
 
-/* A kernel takes what its signature says; a device function of the same decorator may take any
- * number. */
+/* A kernel takes what its signature says; only device functions may take any number. */
 static bool refuse_stars(Unit *u, const FuncDef *f) {
     const NodeList *params = program_params(f);
     u32 errors = diags_errors(u->diags);
@@ -71,6 +77,15 @@ static bool refuse_stars(Unit *u, const FuncDef *f) {
             diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
     }
     return diags_errors(u->diags) > errors;
+}
+
+/* What a GPU passes to a kernel. */
+static bool refuse_size(Unit *u, const FuncDef *f, const Sig *sig) {
+    u64 bytes = 0;
+    for (u32 i = 0; i < sig->nparams; i++) bytes += sig->params[i]->size;
+    if (!f->is_kernel || bytes <= MOST_PARAMETER_BYTES) return false;
+    diag_LIMIT(u->diags, sig->span.src ? sig->span : f->node->span, limits_text(u->arena, LIMIT_PARAMETER_BYTES));
+    return true;
 }
 
 /* The parameters in the contract: an empty tuple is none of them. */
@@ -89,7 +104,7 @@ static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
 
 static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only) {
     Unit *u = c->u;
-    if (refuse_stars(u, f) || refuse_parameters(u, f, sig)) return NULL;
+    if (refuse_stars(u, f) || refuse_parameters(u, f, sig) || refuse_size(u, f, sig)) return NULL;
     IrFunc *func = infer_kernel(c->inf, f, sig->params, sig->nparams, mode_of(c, f), sig->ret);
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {

@@ -12,11 +12,9 @@ typedef struct Compile {           /* of one module's functions */
     const Config *config;          /* of the module; NULL: none */
 } Compile;
 
-/* Appends a kernel, or a utility and its kernels, for each signature of the function. Reports
- * errors, a missing signature among them. */
+/* Appends a kernel or utility for each signature; a missing signature is an error, too. */
 void kernel_compile(Compile *c, FuncDef *f);
-/* Types a function that is compiled where it stands though it is not asked for: what it calls is
- * then compiled, too. */
+/* Types a function that is compiled where it stands, not asked for: so is what it calls. */
 void kernel_check(Compile *c, FuncDef *f);
 
 #endif

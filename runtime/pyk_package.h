@@ -18,7 +18,7 @@ typedef struct pyk_image {
     const char *file;              /* name relative to the package's directory */
     const void *data;              /* the image itself when embedded, else NULL */
     size_t      size;
-    uint64_t    checksum;          /* of the file, FNV-1a; 0 = not checked */
+    uint64_t    checksum;          /* of the file, FNV-1a of its words of 8 bytes; 0 = not checked */
 } pyk_image;
 
 typedef struct pyk_param {

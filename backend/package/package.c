@@ -174,7 +174,7 @@ char *package_sha256(Arena *a, const void *data, size_t size) {
     return digest;
 }
 
-u64 package_checksum(const void *data, size_t size) { return hash_bytes(HASH_START, data, size); }
+u64 package_checksum(const void *data, size_t size) { return hash_image(data, size); }
 
 const char *package_identity(const Utility *x) {
     return x->identity == IDENTITY_NONE ? NULL : x->identity == IDENTITY_ONE ? "1" : "0";

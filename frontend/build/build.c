@@ -14,68 +14,31 @@ typedef struct Collect {
     const Node *loop;              /* the outermost around the place; NULL */
 } Collect;
 
-static void bind(Collect *c, Sym name, const Node *n) {
-    map_set(c->a, c->locals, name, (void *)(uintptr_t)n);
-    Binding made = {name, n->kind == ND_DEF, n->span.lo, c->loop ? c->loop->span : (Span){0}};
+static void bind(const Node *at, Sym name, void *ctx) {
+    Collect *c = ctx;
+    if (!name) return;
+    map_set(c->a, c->locals, name, (void *)(uintptr_t)at);
+    Binding made = {name, at->kind == ND_DEF, at->span.lo, c->loop ? c->loop->span : (Span){0}};
     vec_push(c->a, c->bindings, made);
-}
-
-static void collect(Node *n, void *ctx);
-
-static void collect_target(Collect *c, const Node *n) {
-    if (!n) return;
-    switch (n->kind) {
-    case ND_NAME: bind(c, n->name.id, n); break;
-    case ND_TUPLE: case ND_LIST:
-        for (u32 i = 0; i < n->tuple.items.len; i++) collect_target(c, n->tuple.items.at[i]);
-        break;
-    case ND_STARRED: collect_target(c, n->starred.value); break;
-    default: break;
-    }
-}
-
-static void collect_loop(Collect *c, Node *n) {
-    bool outermost = !c->loop;
-    if (outermost) c->loop = n;
-    if (n->kind == ND_FOR) collect_target(c, n->for_.target);
-    ast_children(n, collect, c);
-    if (outermost) c->loop = NULL;
 }
 
 static void collect(Node *n, void *ctx) {
     Collect *c = ctx;
-    if (!n) return;
-    switch (n->kind) {
-    case ND_ASSIGN:
-        for (u32 i = 0; i < n->assign.targets.len; i++) collect_target(c, n->assign.targets.at[i]);
-        break;
-    case ND_AUG_ASSIGN: collect_target(c, n->aug_assign.target); break;
-    case ND_ANN_ASSIGN: collect_target(c, n->ann_assign.target); break;
-    case ND_FOR: case ND_WHILE: collect_loop(c, n); return;
-    case ND_WALRUS: collect_target(c, n->walrus.target); break;
-    case ND_WITH_ITEM: collect_target(c, n->with_item.target); break;
-    case ND_PAT_CAPTURE: if (n->pat_capture.name) bind(c, n->pat_capture.name, n); break;
-    case ND_PAT_STAR: if (n->pat_star.name) bind(c, n->pat_star.name, n); break;
-    case ND_PAT_AS: bind(c, n->pat_as.name, n); break;
-    case ND_DEL:
-        for (u32 i = 0; i < n->del.targets.len; i++) collect_target(c, n->del.targets.at[i]);
-        break;
-    case ND_GLOBAL:
-        for (u32 i = 0; i < n->global.names.len; i++) map_set(c->a, c->globals, n->global.names.at[i]->name.id, n);
-        return;
-    case ND_DEF: bind(c, n->def.name, n); return;       /* its body is a scope of its own */
-    case ND_CLASS: bind(c, n->class_.name, n); return;
-    case ND_LAMBDA: case ND_COMPREHENSION: return;
-    default: break;
-    }
-    ast_children(n, collect, ctx);
+    if (n->kind == ND_LAMBDA || n->kind == ND_COMPREHENSION) return;
+    for (u32 i = 0; n->kind == ND_GLOBAL && i < n->global.names.len; i++)
+        map_set(c->a, c->globals, n->global.names.at[i]->name.id, n);
+    bool outermost = !c->loop && (n->kind == ND_FOR || n->kind == ND_WHILE);
+    if (outermost) c->loop = n;
+    ast_bound(n, bind, c);
+    if (n->kind != ND_DEF && n->kind != ND_CLASS) ast_children(n, collect, c);      /* those have scopes of their own */
+    if (outermost) c->loop = NULL;
 }
 
 static void bind_all(Arena *a, const Node *function, Map *locals, Map *globals, Bindings *bindings) {
     Collect c = {a, locals, globals, bindings, NULL};
     bool lambda = function->kind == ND_LAMBDA;
     const NodeList *params = lambda ? &function->lambda.params : &function->def.params;
-    for (u32 i = 0; i < params->len; i++) bind(&c, params->at[i]->param.name, params->at[i]);
+    for (u32 i = 0; i < params->len; i++) bind(params->at[i], params->at[i]->param.name, &c);
     if (lambda) collect(function->lambda.body, &c);
     for (u32 i = 0; !lambda && i < function->def.body.len; i++) collect(function->def.body.at[i], &c);
 }

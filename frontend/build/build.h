@@ -4,9 +4,8 @@
 
 #include "frontend/module/program.h"
 
-/* The untyped body of a function, built at the first call and kept in def->body. Never NULL; what
- * cannot be compiled is reported and left out. Inner functions' bodies are built when they are
- * called. */
+/* The untyped body of a function, built at the first call and kept in def->body. Never NULL: what
+ * cannot be compiled is reported and left out. Inner functions are built when they are called. */
 IrFunc *build_function(Unit *u, FuncDef *def);
 /* The same with the loops over literal_unroll(t) repeated for each element; `lengths`: the call's
  * Node * -> the length of its tuple, plus 1. A loop that is not in the map is left out, but for an

@@ -15,11 +15,14 @@ typedef struct BlockVars {         /* Braun's algorithm: what is known of the va
     VEC(Ins *) incomplete;         /* parameters made before that: their arguments follow at sealing */
 } BlockVars;
 
+/* a parameter that lacks its arguments from this predecessor on */
+typedef struct Pending { Ins *param; u32 next; } Pending;
+
 typedef struct Binding {           /* a place where a function binds a name */
     Sym  name;
-    bool def;                      /* by a function definition */
+    bool def;                      /* the binding is a function definition */
     u32  at;
-    Span loop;                     /* the outermost around it; empty if there is none */
+    Span loop;                     /* the outermost loop around the place; empty if there is none */
 } Binding;
 
 typedef VEC(Binding) Bindings;
@@ -29,7 +32,7 @@ typedef struct Build {
     Arena   *a;
     FuncDef *def;
     IrFunc  *f;
-    Block   *at;                   /* where instructions go */
+    Block   *at;                   /* the block that instructions are appended to */
     Loop    *loop;
     Map      locals;               /* Sym -> non-NULL: names assigned in the function */
     Map      globals;              /* names declared global */
@@ -37,13 +40,15 @@ typedef struct Build {
     Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
     const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
     VEC(BlockVars *) vars;         /* by block id */
+    VEC(Pending) joins;               /* a stack */
+    bool     full;                 /* there are too many operations, which has been said */
     u32      temporaries;
     const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;
 
 /* build.c */
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
-/* instead: the note; NULL for none */
+/* instead: what a note says to write, or NULL */
 void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
 
 /* build/expr.c */
@@ -53,6 +58,8 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 /* build/stmt.c */
 void build_body(Build *b, const NodeList *body);
 void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span);
+/* builds the last way into the block `after`, and goes on there */
+void build_last(Build *b, const NodeList *body, Block *after, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
 /* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
 bool build_unroll(Build *b, const Node *n);
@@ -62,7 +69,7 @@ void build_match(Build *b, const Node *n);             /* build/match.c */
 void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that only jump on */
 
 /* build/closure.c */
-/* a nested def or lambda as a value; of a variable or NULL */
+/* the value of a nested def or lambda; variable: the one that it is assigned to, or NULL */
 Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);
 /* the value of a variable, with what it captured if it is a closure */
 Ins *build_current(Build *b, const Node *n, Ins *value);

@@ -56,8 +56,7 @@ static bool bound_before(const Build *b, Sym name, u32 at) {
     return false;
 }
 
-/* The closure that a variable used by `user` holds; only those that were defined before, so that
- * following them ends. */
+/* The closure in a variable that `user` uses; an earlier one only, so that following them ends. */
 static FuncDef *closure_before(Build *b, Sym name, u32 user) {
     FuncDef *def = map_get(&b->closures, name);
     return def && place(def) < user ? def : NULL;
@@ -124,11 +123,10 @@ static bool is_own(const Free *f, Sym name) {
     return false;
 }
 
-/* A variable without a value yet is captured for what it will hold, but for functions, which might
- * use each other. */
+/* A variable is captured for the value that it will get; but functions may use each other. */
 static void find_name(Free *f, Sym name) {
     Build *b = f->b;
-    if (f->def->node->kind == ND_DEF && name == f->def->name) return;         /* itself: build_itself */
+    if (f->def->node->kind == ND_DEF && name == f->def->name) return; /* the function itself: build_itself gives it */
     if (!map_has(&b->locals, name) || map_has(&b->globals, name) || is_own(f, name) || map_has(&f->seen, name)) return;
     u32 at = place(f->def);
     Ins *value = bound_before(b, name, at) ? captured(b, name, at, f->def->node->span) : NULL;

@@ -1,9 +1,8 @@
-/* emit.c: instructions, blocks and variables. Variables become block parameters by the algorithm of
- * Braun, Buchwald, Hack, Leissa, Mallon and Zwinkau, "Simple and Efficient Construction of Static
- * Single Assignment Form" (2013): a read looks for the definition in its block and then in the
- * predecessors; blocks whose predecessors are not all known yet get parameters that are completed
- * when they are sealed. Trivial parameters (all arguments the same value) are removed at the
- * end. */
+/* emit.c: instructions, blocks and variables. Variables become block parameters as in Braun,
+ * Buchwald, Hack, Leissa, Mallon and Zwinkau, "Simple and Efficient Construction of Static Single
+ * Assignment Form" (2013): a read looks for the definition in its block, then in the predecessors.
+ * While not all of these are known, a block gets parameters, which are completed when it is sealed.
+ * In the end parameters whose arguments are all one value are removed. */
 #include "frontend/build/emit.h"
 
 Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) {
@@ -30,51 +29,66 @@ static void write_in(Build *b, Block *block, Sym name, Ins *value) {
     map_set(b->a, &vars_of(b, block)->values, name, value);
 }
 
-static Ins *read_in(Build *b, Block *block, Sym name);
-
-/* Gives a new parameter its argument on every edge into its block. */
-static void add_arguments(Build *b, Ins *param) {
-    Block *block = param->block;
-    for (u32 i = 0; i < block->preds.len; i++) {
-        Block *p = block->preds.at[i];
-        bool seen = false;
-        for (u32 k = 0; k < i; k++) seen |= block->preds.at[k] == p;
-        if (seen) continue;
-        Ins *value = read_in(b, p, param->var);
-        for (u32 e = 0; e < 2; e++)
-            if (p->term.edges[e].to == block) vec_push(b->a, &p->term.edges[e].args, value);
-    }
-}
-
 static Ins *undefined(Build *b, Block *block, Sym name) {
     Ins *i = ir_ins(b->a, block, OP_UNDEF, NULL, b->f->span, NULL, 0);
     i->var = name;
     return i;
 }
 
-static Ins *read_in(Build *b, Block *block, Sym name) {
-    Ins *value = map_get(&vars_of(b, block)->values, name);
-    if (value) return value;
-    if (!vars_of(b, block)->sealed) {
-        value = ir_param(b->a, block, NULL, name);
-        vec_push(b->a, &vars_of(b, block)->incomplete, value);
-    } else if (block->preds.len == 0) {
-        value = undefined(b, block, name);
-    } else if (block->preds.len == 1) {
-        value = read_in(b, block->preds.at[0], name);
-    } else {
-        value = ir_param(b->a, block, NULL, name);
-        write_in(b, block, name, value);
-        add_arguments(b, value);
+/* The value at the end of a block. A parameter that is new where blocks join waits for its
+ * arguments in b->joins. */
+static Ins *find(Build *b, Block *block, Sym name) {
+    Block *at = block;
+    while (!map_has(&vars_of(b, at)->values, name) && vars_of(b, at)->sealed && at->preds.len == 1)
+        at = at->preds.at[0];
+    Ins *value = map_get(&vars_of(b, at)->values, name);
+    if (!value && vars_of(b, at)->sealed && !at->preds.len) {
+        value = undefined(b, at, name);
+    } else if (!value) {
+        value = ir_param(b->a, at, NULL, name);
+        if (vars_of(b, at)->sealed) vec_push(b->a, &b->joins, ((Pending){value, 0}));
+        else vec_push(b->a, &vars_of(b, at)->incomplete, value);
     }
-    write_in(b, block, name, value);
+    write_in(b, at, name, value);
+    for (; block != at; block = block->preds.at[0]) write_in(b, block, name, value);
+    return value;
+}
+
+/* Gives a parameter its argument on the edges from the next predecessor of its block; false: it has
+ * them all. */
+static bool add_argument(Build *b, Pending *join) {
+    Ins *param = join->param;
+    Block *block = param->block;
+    if (join->next == block->preds.len) return false;
+    u32 at = join->next++;
+    Block *p = block->preds.at[at];
+    for (u32 k = 0; k < at; k++)
+        if (block->preds.at[k] == p) return true;
+    Ins *value = find(b, p, param->var);
+    for (u32 e = 0; e < 2; e++)
+        if (p->term.edges[e].to == block) vec_push(b->a, &p->term.edges[e].args, value);
+    return true;
+}
+
+/* Not by recursion: there may be thousands of blocks in a row. */
+static void add_arguments(Build *b) {
+    while (b->joins.len)
+        if (!add_argument(b, &vec_last(&b->joins))) b->joins.len--;
+}
+
+static Ins *read_in(Build *b, Block *block, Sym name) {
+    Ins *value = find(b, block, name);
+    add_arguments(b);
     return value;
 }
 
 void emit_seal(Build *b, Block *block) {
     BlockVars *v = vars_of(b, block);
     v->sealed = true;
-    for (u32 i = 0; i < v->incomplete.len; i++) add_arguments(b, v->incomplete.at[i]);
+    for (u32 i = 0; i < v->incomplete.len; i++) {
+        vec_push(b->a, &b->joins, ((Pending){v->incomplete.at[i], 0}));
+        add_arguments(b);
+    }
 }
 
 void emit_jump(Build *b, Block *to, Span span) {

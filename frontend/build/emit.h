@@ -8,9 +8,9 @@ Ins   *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs);
 Ins   *emit1(Build *b, Op op, Span span, Ins *x);
 Ins   *emit2(Build *b, Op op, Span span, Ins *x, Ins *y);
 Ins   *emit_const(Build *b, Span span, const Value *v);
-Block *emit_block(Build *b);                       /* unsealed */
-void   emit_seal(Build *b, Block *block);              /* all its predecessors have their terminators */
-/* unless the current block has ended; then continues in no block's place */
+Block *emit_block(Build *b);                       /* a new block, not sealed yet */
+void   emit_seal(Build *b, Block *block);              /* to be called when all predecessors have terminators */
+/* does nothing where the current block has ended; what follows is in no block */
 void   emit_jump(Build *b, Block *to, Span span);
 Sym    emit_temporary(Build *b, const char *what);
 void   emit_write(Build *b, Sym name, Ins *value);

@@ -1,6 +1,5 @@
 /* expr.c: expressions. Operands are evaluated left to right. Conditions are built for their control
- * flow (build_cond), so that `and`, `or`, `not` and chained comparisons inside an `if` need no
- * values. */
+ * flow (build_cond): `and`, `or`, `not` and chained comparisons in an `if` need no values. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"

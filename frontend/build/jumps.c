@@ -8,8 +8,7 @@ static bool only_jumps(const Block *b) {
     return b->id && !b->ins.len && b->term.kind == TERM_JUMP && b->term.edges[0].to != b;
 }
 
-/* Marks by id the parameters that are used elsewhere than as arguments of their own block's
- * jump. */
+/* Marks by id the parameters that are used beyond the arguments of their own block's jump. */
 static void mark_used(const Block *b, bool *used) {
     for (u32 i = 0; i < b->ins.len; i++)
         for (u32 k = 0; k < b->ins.at[i]->nargs; k++) used[b->ins.at[i]->args[k]->id] = true;
@@ -53,7 +52,13 @@ static InsList arguments_through(Arena *a, const Block *b, const Edge *into) {
 /* Puts b's predecessors where b was among those of `to`. */
 static void replace_pred(Arena *a, Block *to, Block *b) {
     Block **old = to->preds.at;
-    u32 n = to->preds.len;
+    u32 n = to->preds.len, at = 0;
+    while (b->preds.len == 1 && at < n && old[at] != b) at++;
+    if (at < n && b->preds.len == 1) {                       /* most often; the list may be long */
+        old[at] = b->preds.at[0];
+        b->preds.len = 0;
+        return;
+    }
     to->preds.at = NULL;
     to->preds.len = to->preds.cap = 0;
     for (u32 i = 0; i < n; i++) {

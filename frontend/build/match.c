@@ -1,7 +1,6 @@
-/* match.c: match statements: one test after the other. Patterns compare with values - None, True
- * and False by identity - and bind names; the subject is evaluated once. A sequence of patterns
- * fits a tuple of that length, which is known while compiling; patterns of mappings and classes are
- * refused. */
+/* match.c: match statements: one test after the other, of a subject evaluated once. Patterns
+ * compare with values, with None, True and False by identity, and bind names. Sequences fit tuples
+ * of their length, known while compiling; patterns of mappings and classes are refused. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"
@@ -19,7 +18,7 @@ static Ins *part_of(Build *b, const Node *p, Op op, Ins *subject, u32 i, u32 n, 
     return part;
 }
 
-/* Goes on in `orelse` unless each element fits its pattern. */
+/* Jumps to `orelse` unless each element fits its pattern. */
 static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse) {
     const NodeList *items = &p->pat_sequence.items;
     u32 n = items->len, star = n;
@@ -42,7 +41,7 @@ static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse)
     }
 }
 
-/* Goes on in `then` if the pattern matches, else in `orelse`; ends the current block. */
+/* Jumps to `then` if the pattern matches, else to `orelse`; ends the current block. */
 static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Block *orelse) {
     switch (p->kind) {
     case ND_PAT_VALUE: {

@@ -3,11 +3,18 @@
 
 #include "frontend/build/emit.h"
 #include "lib/diag/diag.h"
+#include "lib/ir/limits.h"
 
 static void build_stmt(Build *b, const Node *n);
 
+static bool is_full(Build *b, const Node *n) {
+    if (b->f->next_ins <= MOST_INSTRUCTIONS || b->full) return b->full;
+    diag_LIMIT(b->u->diags, n->span, limits_text(b->a, LIMIT_INSTRUCTIONS));
+    return b->full = true;
+}
+
 void build_body(Build *b, const NodeList *body) {
-    for (u32 i = 0; i < body->len; i++) {
+    for (u32 i = 0; i < body->len && !is_full(b, body->at[i]); i++) {
         if (b->at->term.kind != TERM_NONE) {       /* after return, break, continue: parsed, checked, unreachable */
             b->at = emit_block(b);
             emit_seal(b, b->at);
@@ -84,6 +91,13 @@ static void build_aug_assign(Build *b, const Node *n) {
     }
 }
 
+void build_last(Build *b, const NodeList *body, Block *after, Span span) {
+    build_body(b, body);
+    emit_jump(b, after, span);
+    emit_seal(b, after);
+    b->at = after;
+}
+
 static void build_if(Build *b, const Node *n) {
     Block *then = emit_block(b), *orelse = emit_block(b), *after = emit_block(b);
     build_cond(b, n->if_.test, then, orelse);
@@ -92,10 +106,7 @@ static void build_if(Build *b, const Node *n) {
     build_body(b, &n->if_.body);
     emit_jump(b, after, n->span);
     b->at = orelse;
-    build_body(b, &n->if_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->if_.orelse, after, n->span);
 }
 
 void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *on_break, Span span) {
@@ -118,14 +129,10 @@ static void build_while(Build *b, const Node *n) {
     build_loop_body(b, &n->while_.body, header, after, n->span);
     emit_seal(b, header);
     b->at = orelse;
-    build_body(b, &n->while_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->while_.orelse, after, n->span);
 }
 
-/* for target in iterable: the iterator and a cursor, which the header tests and the latch
- * advances. */
+/* for target in iterable: the header tests the iterator's cursor, and the latch advances it. */
 static void build_for(Build *b, const Node *n) {
     if (build_unroll(b, n)) return;
     if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
@@ -150,10 +157,7 @@ static void build_for(Build *b, const Node *n) {
     emit_jump(b, header, n->span);
     emit_seal(b, header);
     b->at = orelse;
-    build_body(b, &n->for_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->for_.orelse, after, n->span);
 }
 
 static void build_raise(Build *b, Ins *exception, Span span) {

@@ -33,10 +33,7 @@ static void build_turns(Build *b, const Node *n, Ins *tuple, u32 count) {
         emit_seal(b, next);
         b->at = next;
     }
-    build_body(b, &n->for_.orelse);
-    emit_jump(b, after, n->span);
-    emit_seal(b, after);
-    b->at = after;
+    build_last(b, &n->for_.orelse, after, n->span);
 }
 
 bool build_unroll(Build *b, const Node *n) {

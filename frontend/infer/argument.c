@@ -1,5 +1,4 @@
-/* argument.c: the arguments of a call, by position, by name and from *tuples, as the parameters of
- * what is called. */
+/* argument.c: the arguments of a call: by position, by name and from *tuples. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -55,8 +54,7 @@ bool call_match(Ctx *c, const Call *f, const char *names, Ins **out) {
     return call_match_names(c, f, at, n, required, out);
 }
 
-/* A default value: of a function in GPU code it was evaluated where the function is defined, and
- * captured. */
+/* A default value. That of a function in GPU code was evaluated at its definition, and captured. */
 static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
     FuncDef *def = value_function(f->type);
     Sym name = sym_printf(c->u->syms, "%s=", sym_str(param->param.name));
@@ -66,7 +64,6 @@ static Ins *fallback_of(Ctx *c, Ins *f, const Node *param) {
     return put_value(c, fixed ? fixed : module_eval(def->module, param->param.fallback));
 }
 
-/* f(a, b=1) for a Python function: its parameters in order, defaults evaluated at module level. */
 Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *count) {
     const FuncDef *def = value_function(function->type);
     const NodeList *params = program_params(def);
@@ -108,7 +105,6 @@ Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *count) {
     return out;
 }
 
-/* Puts the elements of *tuples into the argument list. */
 Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n) {
     VEC(Ins *) out = {0};
     for (u32 i = 0; i < nargs; i++) {

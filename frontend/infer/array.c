@@ -60,8 +60,7 @@ static Ins *extents(Ctx *c, Ins *array, Op op) {
     return put_tuple(c, items, n);
 }
 
-/* a.flags.c_contiguous: what the layout says, as everything about it that is known while
- * compiling. */
+/* a.flags.c_contiguous: what the layout says, since that alone is known while compiling. */
 static Ins *flag(Ctx *c, const Type *method, Sym name) {
     const Type *t = method->method.receiver;
     if (!sym_is(method->method.name, "flags")) return NULL;
@@ -152,8 +151,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
 
 /* ---- indexing -------------------------------------------------------------------------------- */
 
-/* An index that is a constant, into an extent that is one. What the library does with views is not
- * the user's business. */
+/* A constant index into a constant extent, but where the library works with views. */
 static void warn_of_constant(const Ctx *c, const Ins *i, const Ins *n) {
     if (c->dry || n->op != OP_INT || i->op != OP_INT || (c->span.src && c->span.src->builtin)) return;
     if (i->aux.i < -n->aux.i || i->aux.i >= n->aux.i) diag_INDEX_OUT_OF_RANGE(c->u->diags, c->span, i->aux.i, n->aux.i);
@@ -179,7 +177,6 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     return i;
 }
 
-/* The single indices of a[i], a[i, j], a[t]. */
 Ins **array_indices(Ctx *c, Ins *index, u32 *n) {
     bool tuple = index->type->kind == TY_TUPLE;
     *n = tuple ? index->type->tuple.len : 1;

@@ -4,7 +4,7 @@
 
 #include "frontend/infer/ctx.h"
 
-/* the pointer to one element; poison after an error, never NULL */
+/* the pointer to an element, never NULL: after an error it is poison */
 Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write);
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);

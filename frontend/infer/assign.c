@@ -1,6 +1,5 @@
-/* assign.c: assignment to a view: of a scalar, which fills it, of a tuple, of an array or
- * expression with NumPy's broadcasting. Everything is done by the calling thread. The loops are in
- * lib/device/arrays.py. */
+/* assign.c: assignment to a view, by the calling thread alone: of a scalar, which fills it, a
+ * tuple, array or expression, with NumPy's broadcasting. The loops are in lib/device/arrays.py. */
 #include "frontend/infer/view.h"
 
 #include "frontend/infer/call.h"

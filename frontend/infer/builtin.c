@@ -1,5 +1,4 @@
-/* builtin.c: Python's functions of numbers, texts and tuples: abs(), int(), len(), max() and so
- * on. */
+/* builtin.c: Python's functions of numbers, texts and tuples: abs(), int(), len(), max() ... */
 #include "frontend/infer/call.h"
 
 #include <stdlib.h>
@@ -97,8 +96,7 @@ static Ins *extreme_time(Ctx *c, const Call *f, Ins *const *args, u32 n, bool ma
     return best;
 }
 
-/* Two floats: fmin and fmax, which ignore a nan. Otherwise Python's fold from the left in the
- * unified type. */
+/* Two floats by fmin and fmax, which ignore a nan; else Python's fold in the unified type. */
 static Ins *extreme_number(Ctx *c, const Call *f, Ins *const *args, u32 n, bool max) {
     for (u32 i = 0; i < n; i++)
         if (!is_real(args[i]->type)) return call_refused(c, f);

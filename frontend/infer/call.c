@@ -20,8 +20,7 @@
 
 /* ---- Python functions ------------------------------------------------------------------------ */
 
-/* The best of the declared signatures by Numba's conversion rules; NULL if none can take the
- * arguments. */
+/* The best of the declared signatures by Numba's conversion rules; NULL if none fits. */
 static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     const Value *best = NULL;
     u32 best_cost = UINT32_MAX;
@@ -48,8 +47,7 @@ static Ins *no_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     return bad;
 }
 
-/* Constants do not flow through a call, unless the function cannot do without: it makes an array of
- * such a shape. */
+/* Constants flow through a call only where the function needs them: for the shape of an array. */
 static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args,
                                 u32 n) {
     for (u32 i = 0; i < n; i++) types[first + i] = args[i]->type;
@@ -59,8 +57,7 @@ static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins 
     return constant;
 }
 
-/* An undecorated function of a module that does nothing: Numba's extension API gives it an
- * implementation elsewhere. */
+/* An undecorated function that does nothing: Numba's extension API implements it elsewhere. */
 static bool is_placeholder(const FuncDef *def) {
     if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin)
         return false;
@@ -118,8 +115,7 @@ Ins *call_python(Ctx *c, FuncDef *def, const Call *f) {
 
 /* ---- what the compiler knows by name --------------------------------------------------------- */
 
-/* By intrinsic: the typing function that its row names; NULL: its overloads are all there is to
- * say. */
+/* The typing function that an intrinsic's row names; NULL: its overloads say all. */
 static CallRule *const typing_functions[INTRIN_COUNT] = {
 #define INTRIN(id, path, sigs, effect, how, nv, cpu)
 #define TYPED(id, path, sigs, effect, how, typing, nv, cpu) [INTRIN_##id] = typing,

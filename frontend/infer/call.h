@@ -6,30 +6,29 @@
 #include "lib/ir/ufunc.h"
 
 typedef struct Call {              /* a call that is being typed */
-    const Intrin *row;             /* of what the compiler knows by name; else NULL */
+    const Intrin *row;             /* if the compiler knows the function by name; else NULL */
     const char   *what;            /* "cuda.grid()": for messages */
     Ins *const   *args;
-    u32           n;               /* all; the last nkeywords are by keyword */
+    u32           n;               /* of all arguments; the last nkeywords are by keyword */
     const Sym    *keywords;
     u32           nkeywords;
 } Call;
 
 /* ---- infer/argument.c: these report what is wrong and give false */
 
-bool call_positional(Ctx *c, const Call *f, u32 least, u32 most);     /* no keywords, and so many arguments */
-/* By position or name; names: "shape dtype alignment?", those with ? may be left out, and out[i] is
- * NULL then. */
+bool call_positional(Ctx *c, const Call *f, u32 least, u32 most); /* refuses keywords and other numbers of arguments */
+/* By position or name. names: "shape dtype alignment?"; NULL goes out for a missing one with ?. */
 bool call_match(Ctx *c, const Call *f, const char *names, Ins **out);
 bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u32 required, Ins **out);
-/* the parameters of a Python function in order; NULL after reporting */
+/* in the order of the function's parameters, with default values; NULL after reporting */
 Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *n);
-/* with the elements of *tuples; NULL after reporting */
+/* the arguments with the elements of *tuples in their place; NULL after reporting */
 Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);
-const Type *call_dtype(Ctx *c, Ins *dtype);                /* of an argument dtype=; NULL after reporting */
+const Type *call_dtype(Ctx *c, Ins *dtype);                /* that an argument dtype= means; NULL after reporting */
 
 const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */
 const char *call_types(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
-Ins *call_refused(Ctx *c, const Call *f);                  /* reports that it is not defined for these arguments */
+Ins *call_refused(Ctx *c, const Call *f);                  /* reports that the function does not take these arguments */
 
 /* ---- what is called */
 

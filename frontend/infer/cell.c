@@ -1,8 +1,7 @@
-/* cell.c: iterators with a memory: what iter() gives, and enumerate(), zip() and their like where a
- * variable holds them. A loop over such an iterator goes on where the last one or next() stopped.
- * The cursor lies in a local array of int64, one for each of its numbers, which the optimisers turn
- * into registers again; it moves on when an element is taken, so that after a break the element is
- * gone. */
+/* cell.c: iterators with a memory: what iter() gives, and enumerate(), zip() and their like in a
+ * variable. A loop over one goes on where the last loop or next() stopped. The cursor lies in a
+ * local array of int64, which the optimisers turn into registers again; it moves on when an element
+ * is taken, so that a break loses no other. */
 #include "frontend/infer/walk.h"
 
 #include "frontend/infer/call.h"
@@ -67,11 +66,10 @@ Ins *cell_value(Ctx *c, Ins *it) {
     Ins *inner = put_get(c, it, INNER), *cursor = cursor_of(c, it), *value = rule_iter_value(c, inner, cursor);
     u32 at = 0, unroll = c->dry ? 0 : c->at->term.unroll;
     save(c, put_get(c, it, CELL), rule_iter_next(c, inner, cursor), &at);
-    if (!c->dry) c->at->term.unroll = unroll;                 /* this is no loop's back edge */
+    if (!c->dry) c->at->term.unroll = unroll;                 /* a branch that is no loop's back edge */
     return value;
 }
 
-/* next(it) */
 Ins *cell_next(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     Ins *it = f->args[0];

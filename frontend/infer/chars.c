@@ -1,6 +1,5 @@
 /* chars.c: NumPy's texts of fixed length, elements of arrays: S5 is five bytes, U4 four code
- * points. A text that is shorter ends in zeros. They are values of their own: copied, compared with
- * each other and with constants, measured. */
+ * points; shorter ones end in zeros. They are copied, measured and compared, with constants too. */
 #include "frontend/infer/time.h"
 
 #include <string.h>
@@ -17,7 +16,7 @@ static Ins *at(Ctx *c, Ins *text, u32 i) {
     return x;
 }
 
-/* The characters of a constant, and how many; -1: more than `most`, or not in this alphabet. */
+/* Decodes a constant and counts the characters; -1: more than `most`, or not in this alphabet. */
 static i64 decode(const Type *constant, bool wide, u32 *out, u32 most) {
     const char *s = constant->string.text->text, *end = s + constant->string.text->len;
     u32 n = 0;

@@ -11,6 +11,7 @@
 #include "frontend/infer/infer.h"
 #include "lib/diag/diag.h"
 #include "lib/ir/intrin.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/options.h"
 
 #define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
@@ -28,19 +29,19 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     IrFunc       *generic, *typed;
     Ins         **values;          /* by untyped id: the result of its rule */
     bool         *reached;         /* by untyped block id */
-    Conflict     *conflicts;       /* by untyped id: of block parameters */
-    Conflict      result;          /* of its return statements */
+    Conflict     *conflicts;       /* by untyped id: conflicts of block parameters */
+    Conflict      result;          /* a conflict between its return statements */
     const Type   *ret;             /* UNDEF until a return is reached */
-    const Type   *declared;        /* by an eager signature; NULL */
+    const Type   *declared;        /* the result that an eager signature declares; NULL */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */
-    When         *when; /* it is compiled: the caller's, unless it has a signature; NULL: at the end of the module */
-    When         *same;            /* another moment at which it would be the same */
+    When         *when; /* when it is compiled: with its caller, unless it has a signature; NULL: last */
+    When         *same;            /* another moment that would make no difference */
     VEC(GlobalRead) reads;
     VEC(struct Instance *) calls;
-    bool          recursive;       /* was asked for while active */
-    bool          wants_constants; /* it needs to know an argument at compile time that it was not told */
+    bool          recursive;       /* a function that it calls, calls it */
+    bool          wants_constants; /* an argument would have to be a constant */
     bool          is_kernel;
     bool          failed;
 } Instance;
@@ -51,10 +52,12 @@ struct Infer {
     VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
     Map       exceptions;          /* instances by their text */
-    Map       device_arrays;       /* their data -> Memory * */
+    Map       arrays;              /* of module level: their data -> Memory * */
+    u64       constant_bytes;      /* of those that are no device arrays */
     u32       depth, memories;
+    bool      exhausted; /* a limit of the whole compilation is reached and reported: nothing is compiled any more */
     Map       externals;           /* FuncDef * -> IrFunc *: functions from outside that are called */
-    FuncMode  mode;                /* of the kernel's functions that are not the library's */
+    FuncMode  mode;                /* of the user's functions that the kernel at hand calls */
 };
 
 typedef VEC(Instance *) InstanceList;
@@ -68,15 +71,18 @@ typedef struct Ctx {               /* one run of the rules over one instance */
     bool      dry;
     Block    *at;
     Span      span;                /* of the untyped operation at hand */
-    const Ins *ins;                /* it */
+    const Ins *ins;                /* the untyped operation at hand */
 } Ctx;
 
 static inline const Type *ctx_scalar(Ctx *c, TypeKind k) { return type_scalar(c->t, k); }
 static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   /* of indices, extents and strides */
 
-/* Is it a function of the device library that is being typed? It knows what it does. */
+/* Is a function of the device library being typed? It is trusted. */
 static inline bool ctx_in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
 
+/* What one limit of limits.def refuses, dry or not: the error, after which nothing is compiled any
+ * more. */
+Ins *rule_limit(Ctx *c, Limit limit);
 Ins *put_poison(Ctx *c);           /* what stands for a value after an error (infer/put.c) */
 
 /* Reports unless dry; then gives poison. */

@@ -1,7 +1,6 @@
-/* division.c: / // % and divmod. What a division by zero does depends on the error model: a release
- * build computes on as NumPy does, inf, nan or 0; a debug build (--debug, or debug=True of the
- * function) raises ZeroDivisionError as Python does, with Numba's texts. The library knows no
- * errors: the checks stand before its calls. */
+/* division.c: / // % and divmod. After a division by zero a release build computes on as NumPy
+ * does, with inf, nan or 0; a debug build (--debug, or debug=True of the function) raises
+ * ZeroDivisionError with Numba's texts. The library knows no errors: we check before calling it. */
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"
@@ -48,7 +47,7 @@ Ins *division_true(Ctx *c, Ins *a, Ins *b) {
     return put2(c, OP_FDIV, t, a, b);
 }
 
-/* The common type of // % divmod: as + but the half types compute in float32. */
+/* The common type of // % divmod: that of +, but the half types compute in float32. */
 static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
     if (!t || type_class(t) == CLASS_COMPLEX) return NULL;

@@ -1,6 +1,5 @@
-/* element.c: operations on one element of an array that are not plain loads and stores: atomics,
- * and loads and stores with a cache hint. The rows of intrin.def give the element types where
- * others give overloads. */
+/* element.c: atomics, and loads and stores with a cache hint. Their rows in intrin.def give the
+ * types of elements where others give overloads. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -50,8 +49,7 @@ static Ins *pointer(Ctx *c, const Intrin *row, Ins *array, Ins *index, bool writ
     return array_element(c, array, index, write);
 }
 
-/* Numba converts the indices in a tuple to int64, even floats: the meeting of int64 and uint64 is
- * one. */
+/* Numba makes the indices of a tuple int64, even floats, in which int64 and uint64 meet. */
 static Ins *whole_indices(Ctx *c, Ins *index) {
     if (index->type->kind != TY_TUPLE) return index;
     u32 n = index->type->tuple.len;
@@ -88,7 +86,7 @@ Ins *element_atomic(Ctx *c, const Call *f) {
     return call_positional(c, f, 3, 3) ? atomic(c, f->row, f->args[0], f->args[1], f->args[2]) : put_poison(c);
 }
 
-/* Of the element that a pointer points to. */
+/* The atomic operation on the element that a pointer points to. */
 Ins *element_atomic_first(Ctx *c, const Call *f) {
     return call_positional(c, f, 2, 2) ? atomic(c, f->row, f->args[0], put_literal(c, 0), f->args[1]) : put_poison(c);
 }

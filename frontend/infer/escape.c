@@ -3,10 +3,9 @@
  * A closure sees the variables of the function around it as they are when it is called, so it is
  * made again, of their values then, wherever the variable that holds it is read (build/closure.c).
  * A closure that comes back from a call has the values of the call: it is refused if they may
- * change. A local array lives as long as the call that makes it. What a function returns must not
- * refer to one: not the array, not a view of it or a record in it, alone or in a tuple. The value
- * is followed back to what it was made of; what comes from another call or a join of paths is taken
- * to be sound. */
+ * change. A local array lives as long as the call that makes it: no array, view or record that
+ * refers to it may be returned, alone or in a tuple. What comes from another call or a join of
+ * paths is taken to be sound. */
 #include "frontend/infer/escape.h"
 
 #include "frontend/infer/put.h"
@@ -57,19 +56,11 @@ static bool refers(const Type *t) {
 }
 
 static const Ins *local_in(const Ins *x) {
-    if (!refers(x->type)) return NULL;
-    switch (x->op) {
-    case OP_LOCAL: return x;
-    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: case OP_BITCAST:
-    case OP_TUPLE_GET: return local_in(x->args[0]);
-    case OP_SELECT: case OP_TUPLE:
-        for (u32 i = 0; i < x->nargs; i++) {
-            const Ins *found = local_in(x->args[i]);
-            if (found) return found;
-        }
-        return NULL;
-    default: return NULL;
-    }
+    if (x->op == OP_LOCAL) return x;
+    const Ins *found = NULL;
+    for (u32 i = 0; refers(x->type) && op_props(x->op) == OP_PURE && !found && i < x->nargs; i++)
+        found = local_in(x->args[i]);
+    return found;
 }
 
 void escape_local(Ctx *c, Ins *result) {

@@ -4,7 +4,7 @@
 
 #include "frontend/infer/ctx.h"
 
-/* may the function called here give this back? False after reporting */
+/* May the function called here return this? False after reporting. */
 bool escape_closure(Ctx *c, const Type *result);
 void escape_local(Ctx *c, Ins *result);                    /* reports a result that refers to a local array */
 

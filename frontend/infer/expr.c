@@ -1,9 +1,8 @@
 /* expr.c: arithmetic on whole arrays. There is no memory for its result, so `a + b` is a value of
- * type EXPR: the operands and the function of one element. The work is done, element by element and
- * without a temporary array, where the elements are asked for: in the assignment to a slice, in a
- * reduction, in a loop. Since nothing may change the operands before that, an expression lives
- * within one statement: it cannot be assigned to a variable, passed or returned. Operands are
- * broadcast as in NumPy. */
+ * type EXPR: the operands, broadcast as in NumPy, and the function of one element. The work is done
+ * where the elements are asked for, without a temporary array: in an assignment to a slice, a
+ * reduction, a loop. Nothing may change the operands before that, so an expression lives within one
+ * statement: it cannot be assigned to a variable, passed or returned. */
 #include "frontend/infer/expr.h"
 
 #include <string.h>
@@ -41,8 +40,7 @@ static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
-/* An operand for the leading indices of an expression of `ndim` dimensions; extents of 1 are
- * broadcast. */
+/* The operand at the leading indices of an expression of `ndim` dimensions, broadcast. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     u32 own = expr_ndim(x->type), lacking = ndim - own;
     if (!expr_arrayish(x->type) || n <= lacking) return x;

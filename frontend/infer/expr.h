@@ -19,7 +19,7 @@ const Type *expr_elem(Ctx *c, Ins *x);
 Ins *expr_held(Ctx *c, Ins *view, Ins *x);                   /* x with the operands of one element read now */
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict() of the view with every array in x */
 
-/* An expression where an array is needed that holds its values. */
+/* Refuses an expression where an array is needed that holds its values. */
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where);
 
 #endif

@@ -1,9 +1,7 @@
 /* group.c: cooperative groups, as CUDA C++ has them: cuda.cg.this_thread_block() and its kin make a
- * value of type GROUP, which functions take as an argument. Its role names the kind, and with it
- * the rows of intrin_group.def that are its members; the members are functions of
- * lib/device/groups.py. Grids and blocks have no state. A tile knows its size as a literal, which
- * stays one when the tile is passed on: a function is compiled for each size, as a template would
- * be. */
+ * value of type GROUP. Its role names the kind, and with it the rows of intrin_group.def that are
+ * its members, functions of lib/device/groups.py. Grids and blocks have no state. A tile knows its
+ * size as a literal, also where it is passed on: a function is compiled for each size. */
 #include "frontend/infer/group.h"
 
 #include <string.h>

@@ -20,12 +20,11 @@
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 
-enum { MAX_ROUNDS = 100, MAX_DEPTH = 2500, MAX_TYPES = 200 };
+enum { MAX_ROUNDS = 100 };
 
 /* ---- the fixpoint ---------------------------------------------------------------------------- */
 
-/* Blocks in reverse postorder from the entry, over all edges; an explicit stack, since functions
- * may be long. */
+/* Blocks in reverse postorder from the entry, by an explicit stack, since functions may be long. */
 static Block **reverse_postorder(Arena *a, const IrFunc *f, u32 *n) {
     u32 total = f->blocks.len, depth = 1, at = total;
     Block **order = arena_array(a, Block *, total), **stack = arena_array(a, Block *, total + 1);
@@ -186,8 +185,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     c->at = from;
     c->span = b->term.span;
     c->ins = NULL;
-    /* after an error a condition may look different from what the fixpoint saw: nothing leads to
-     * unseen blocks */
+    /* after an error a condition may differ from the fixpoint's: nothing leads to unseen blocks */
     bool taken[2];
     for (u32 e = 0; e < 2; e++) taken[e] = edge_taken(inst, b, e) && typed[b->term.edges[e].to->id];
     if (b->term.kind == TERM_RETURN) {
@@ -213,9 +211,13 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
 static Sym instance_symbol(Ctx *c, const Instance *inst) {
     const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
     if (text[0] == '<') text = "lambda";
-    for (u32 i = 0; i < inst->nargs; i++)
-        text = arena_printf(c->a, "%s%s%s", text, i ? "_" : "__", type_suffix(c->t, inst->args[i]));
-    return sym_printf(c->u->syms, "%s.%u", text, c->inf->m->funcs.len);
+    Buf b = {0};
+    buf_puts(&b, text);
+    for (u32 i = 0; i < inst->nargs && b.len < MOST_SYMBOL; i++)
+        buf_printf(&b, "%s%s", i ? "_" : "__", type_suffix(c->t, inst->args[i]));
+    Sym symbol = sym_printf(c->u->syms, "%.*s.%u", (int)MOST_SYMBOL, buf_text(&b), c->inf->m->funcs.len);
+    buf_free(&b);
+    return symbol;
 }
 
 static void emit_instance(Ctx *caller, Instance *inst) {
@@ -324,17 +326,19 @@ static void called_from_here(Ctx *c, const Instance *inst, u32 before) {
                      arena_printf(c->a, "called from here with (%.*s%s)", LONGEST, text, cut));
 }
 
-/* Is this call one too many? Each call of a function that calls itself with ever new types is an
- * instance of its own; a long chain of functions has one of each. */
-static bool too_deep(Ctx *c, Instance *inst, const InstanceList *list) {
+/* Is this instance one too many? Each call of a function that calls itself with ever new types is
+ * an instance of its own; a long chain of functions has one of each. */
+static bool too_many(Ctx *c, Instance *inst, const InstanceList *list) {
     u32 active = 0;
     for (u32 i = 0; i < list->len; i++) active += list->at[i]->state == INSTANCE_ACTIVE;
-    if (active < MAX_TYPES && c->inf->depth < MAX_DEPTH) return false;
+    bool types = active >= MOST_INSTANCES_ACTIVE;
+    if (types && !c->dry) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
+    else if (c->inf->depth >= MOST_CALL_DEPTH) rule_limit(c, LIMIT_CALL_DEPTH);
+    else if (list->len > MOST_INSTANCES) rule_limit(c, LIMIT_INSTANCES);
+    if (!types && !c->inf->exhausted) return false;
     inst->failed = true;
     inst->ret = type_simple(c->t, TY_POISON);
     inst->state = INSTANCE_TYPED;
-    if (active < MAX_TYPES) diag_CALL_DEPTH(c->u->diags, c->span, MAX_DEPTH);
-    else if (!c->dry) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
     return true;
 }
 
@@ -359,7 +363,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs,
     inst->declared = declared;
     inst->ret = declared ? declared : type_simple(c->t, TY_UNDEF);
     vec_push(c->a, list, inst);
-    if (too_deep(c, inst, list)) return inst;
+    if (too_many(c, inst, list)) return inst;
     u32 before = diags_count(c->u->diags);
     inf->depth++;
     infer_instance(c, inst);

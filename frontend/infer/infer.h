@@ -4,8 +4,7 @@
 
 #include "frontend/module/program.h"
 
-/* What the inference of one module remembers: the functions typed so far, its memories and
- * exceptions. */
+/* The inference of one module: the functions typed so far, its memories and exceptions. */
 typedef struct Infer Infer;
 Infer *infer_begin(Unit *u, IrModule *m);
 
@@ -14,8 +13,7 @@ Infer *infer_begin(Unit *u, IrModule *m);
  * may: `declared` is the type of its result, or NULL if that is inferred. */
 IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode, const Type *declared);
 
-/* Another that knows the same functions, and whose results go nowhere. The first is not used after
- * it. */
+/* A copy for trying things, whose results go nowhere. The first is not used after it. */
 Infer *infer_aside(const Infer *inf);
 /* Would a function that is typed so far be another one, had it been compiled at this moment? */
 bool infer_differs(const Infer *inf, When *when);

@@ -96,8 +96,7 @@ static Course course_of(Ctx *c, Ins *range) {
     return r;
 }
 
-/* The turns that a range makes at most, -1 if that is not known. Upward ranges of constant step
- * only. */
+/* At most so many turns has an upward range of constant step; -1: not known. */
 static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *constant) {
     i64 span;
     *constant = false;
@@ -112,9 +111,8 @@ static void check_step(Ctx *c, Ins *range) {
     raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
-/* The bound of a loop that makes few turns, but not a constant number of them, is hidden: told the
- * bound, ptxas unrolls with an exit after each turn, which keeps the loads of the next turn from
- * starting early. */
+/* The bound of a loop of few turns, if not a constant number of them, is hidden: ptxas would unroll
+ * with an exit after each turn, which keeps the loads of the next turn from starting early. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
     check_step(c, range);
@@ -187,9 +185,8 @@ static Ins *element(Ctx *c, const Course *r, Ins *at) {
     return r->way == COUNTED || huge ? at : put_within(c, at, r->start, r->stop, r->step);
 }
 
-/* What start, stop and step say about the cursor, in the loop and where it has ended. A cursor is
- * bounded by the first rule that meets it; those in tuples, of zip and the like, are known in the
- * loop only. */
+/* What start, stop and step say about the cursor, in the loop and where it has ended. The first
+ * rule that meets a cursor bounds it; those in tuples, as of zip, are known in the loop only. */
 static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
     if (c->dry || at->op != OP_BLOCK_PARAM || r->way != SIGNED) return;
     Ins in = {.op = OP_WITHIN, .type = at->type, .args = (Ins *[]){at, r->start, r->stop, r->step}, .nargs = 4};

@@ -5,7 +5,7 @@
 #include "frontend/infer/call.h"
 
 const Intrin *method_row(Sym name);                        /* of arrays; NULL */
-/* x.name as a method of arrays; NULL if there is none. */
+/* x.name as a method of arrays; NULL if there is none */
 Ins *method_of(Ctx *c, Ins *x, Sym name);
 Ins *method_call(Ctx *c, Ins *method, const Call *f);
 

@@ -5,9 +5,9 @@
 #include "frontend/infer/call.h"
 
 Ins *number_attr(Ctx *c, Ins *x, Sym name);                /* NULL for a name that numbers do not have */
-Ins *number_method(Ctx *c, Sym name, const Call *f);       /* of the first argument */
+Ins *number_method(Ctx *c, Sym name, const Call *f);       /* whose first argument is the number */
 Ins *number_convert_stored(Ctx *c, Ins *v, const Type *to);
-Ins *number_stored(Ctx *c, const Type *t, u16 bits);       /* an fp8 by its bits */
+Ins *number_stored(Ctx *c, const Type *t, u16 bits);       /* an fp8 with these bits */
 
 Ins *numpy_limit(Ctx *c, Ins *x, Sym name); /* infer/numpy.c: of np.finfo(T), np.iinfo(T); NULL: no such attribute */
 

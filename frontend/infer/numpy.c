@@ -1,5 +1,4 @@
-/* numpy.c: NumPy's functions of numbers that are not universal functions: np.where, np.round,
- * np.finfo and the like. */
+/* numpy.c: NumPy's functions of numbers beside the universal ones: np.where, np.finfo and so on. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/number.h"

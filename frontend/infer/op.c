@@ -69,8 +69,7 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return put2(c, op, t, a, b);
 }
 
-/* A power with a literal exponent is unrolled by squaring, so that x**2 is exactly x*x; x**-2 is
- * 1/(x*x). */
+/* Powers with literal exponents multiply squares: x**2 is exactly x*x, x**-2 is 1/(x*x). */
 static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
     u64 n = e < 0 ? 0 - (u64)e : (u64)e;
     Ins *result = NULL, *square = put_as(c, a, t);

@@ -1,7 +1,6 @@
-/* optional.c: values that may be None. Where None meets a value of type T the variable has the type
- * OPTIONAL: a flag that says whether the value is there, and the value. Tests for None ask the
- * flag; every other use takes the value out, and ends the thread with a TypeError if it is not
- * there, as in Numba. */
+/* optional.c: values that may be None. Where None meets a T the variable has the type OPTIONAL: a
+ * flag, is the value there, and the value. Tests for None ask the flag; every other use takes the
+ * value, and ends the thread with a TypeError if there is none, as in Numba. */
 #include "frontend/infer/optional.h"
 
 #include "frontend/infer/put.h"
@@ -30,7 +29,6 @@ Ins *optional_present(Ctx *c, Ins *x) {
     return put_bool(c, x->type->kind != TY_NONE);
 }
 
-/* A value without the test whether it is there. */
 Ins *optional_value(Ctx *c, Ins *x) { return optional_is(x->type) ? put_get(c, x, VALUE) : x; }
 
 Ins *optional_convert(Ctx *c, Ins *v, const Type *to) {

@@ -1,5 +1,4 @@
-/* overload.c: what the compiler knows by name, chosen by the overloads of its row in intrin.def as
- * Numba chooses. */
+/* overload.c: functions known by name, chosen by the overloads of their rows as Numba chooses. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -9,8 +8,7 @@
 
 typedef struct Overload {
     const Type *ret, *params[4];
-    /* what the parameter takes: '!' this type, '#' integers, '?' integers and bool; 0: what
-     * converts */
+    /* '!' this type only, '#' integers, '?' integers and bool; 0: any type that converts */
     char        only[4];
     u32         n;
 } Overload;
@@ -55,8 +53,7 @@ static bool admits(Ctx *c, const Overload *o, u32 i, const Type *t) {
     }
 }
 
-/* Numba's choice: fewest unsafe, then fewest safe, then fewest promoting conversions; the earlier
- * row of equals. */
+/* Numba's choice: fewest unsafe, then safe, then promoting conversions; of equals the first. */
 static bool choose_overload(Ctx *c, const Intrin *row, Ins *const *args, u32 nargs, Overload *best) {
     u32 best_cost = UINT32_MAX;
     Overload o;

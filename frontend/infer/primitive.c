@@ -1,6 +1,5 @@
-/* primitive.c: the building blocks of the device library that are one operation, or a question
- * about a type: pyk.sdiv, pyk.bits and so on. Only lib/device calls them, and rightly, so that
- * their arguments are not looked at. */
+/* primitive.c: the building blocks of the device library that are one operation or ask about a
+ * type: pyk.sdiv, pyk.bits ... Only lib/device calls them, and rightly: nothing is checked. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/array.h"

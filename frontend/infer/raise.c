@@ -1,8 +1,7 @@
-/* raise.c: exceptions. An exception is known completely at compile time: its class, and its
- * arguments, which must be constants. To raise it is a check that always fails. The operations that
- * may fail by themselves - a tuple's run-time index, a range's step - put the same checks. A check
- * ends the thread, but where the library applies the user's function to one element of many: there
- * it ends the call that is attempted. */
+/* raise.c: exceptions. An exception is known at compile time: its class, and its arguments, which
+ * must be constants. To raise it is a check that always fails; operations that may fail by
+ * themselves, such as a range with a step of 0, put such checks too. A check ends the thread; where
+ * the library applies the user's function to one element of many, it ends that call. */
 #include "frontend/infer/raise.h"
 
 #include "frontend/infer/call.h"
@@ -59,8 +58,7 @@ static const char *spelled(Arena *a, Sym text) {
     return s;
 }
 
-/* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as Python prints
- * it. */
+/* "ValueError: the text", or "ValueError: ('the text', 3)" of several arguments, as in Python. */
 static const char *text_of(Ctx *c, const Value *v) {
     const char *class = sym_str(value_name(v));
     if (v->kind != VAL_EXCEPTION || !v->items.n) return class;

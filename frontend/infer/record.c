@@ -1,7 +1,7 @@
-/* record.c: records, NumPy's structured dtypes. The value of a record refers to it in memory: r =
- * a[0]; r.x = 5 changes a[0], while a[1] = a[0] copies the bytes. Fields are read and written by
- * name or constant position; of an array of records a.x is the view of that field. A field must lie
- * as its type demands of the GPU; np.dtype(..., align=True) sees to that. */
+/* record.c: records, NumPy's structured dtypes. The value of a record refers to memory: r = a[0];
+ * r.x = 5 changes a[0], while a[1] = a[0] copies the bytes. Fields are found by name or constant
+ * position; of an array of records a.x is the view of a field. The GPU demands a field's alignment,
+ * which np.dtype(..., align=True) provides. */
 #include "frontend/infer/record.h"
 
 #include "frontend/infer/array.h"

@@ -43,8 +43,7 @@ static Ins *root(Ctx *c, Ins *x) { return rule_binary(c, OPR_POW, x, put_float(c
 
 /* ---- the operand ----------------------------------------------------------------------------- */
 
-/* What a reduction takes: times beside numbers; numbers that have an order, not complex ones; a
- * dtype for the result. */
+/* What a reduction takes besides numbers: times; only numbers that have an order; dtype=. */
 enum { TIMES = 1, ORDERED = 2, DTYPE = 4 };
 
 Ins *reduce_no_numbers(Ctx *c, const char *what, Ins *array) {

@@ -18,7 +18,10 @@
 #include "lib/base/suggest.h"
 
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
- * the module or of Python that differs in a letter or two, or the word of another language */
+ * the module or of Python that differs in a letter or two, or another language's word */
+
+/* Of errors that get a suggestion, since each costs a walk through the function. */
+enum { MOST_SUGGESTIONS = 200 };
 
 typedef struct Search { Suggest s; Map locals; } Search;
 
@@ -43,8 +46,7 @@ static const char *similar_name(const Ctx *c, Sym name) {
     return search.s.best;
 }
 
-/* What the name means where the function is compiled; it is noted, for who calls the function from
- * a kernel that is compiled at another time. */
+/* What the name means where the function is compiled. It is noted for callers at other times. */
 static Value *global_value(Ctx *c, Sym name) {
     Module *m = c->inst->def->module;
     Value *v = module_lookup(m, name, c->inst->when);
@@ -60,8 +62,7 @@ static Value *global_value(Ctx *c, Sym name) {
     return v;
 }
 
-/* Would a function that is compiled already be the same at another moment? The name that differs;
- * NULL. */
+/* A name that would differ if the function were compiled at another moment; NULL: none. */
 Sym rule_names_differ(Instance *inst, When *when) {
     if (inst->when == when || inst->same == when) return NULL;
     When *before = inst->same;
@@ -84,7 +85,8 @@ static Ins *global(Ctx *c, Sym name) {
     if (!v) v = global_value(c, name);
     if (v) return put_value(c, v);
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    const char *near = c->dry ? NULL : similar_name(c, name);
+    bool searches = !c->dry && diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
+    const char *near = searches ? similar_name(c, name) : NULL;
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }
@@ -140,8 +142,7 @@ static Ins *discard(Ctx *c, Ins *value) {
 
 static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
-/* An operand that has no value: unknown yet while running dry; certainly or possibly unassigned
- * otherwise. */
+/* An operand without a value: unknown yet while running dry, else perhaps unassigned. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     for (u32 i = 0; i < g->nargs; i++) {
         const Ins *arg = g->args[i];
@@ -164,8 +165,7 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     return false;
 }
 
-/* Notes the length of a tuple that a loop is to be unrolled over; the function is then built
- * again. */
+/* Notes the length of a tuple that a loop is unrolled over, for building the function again. */
 static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
     if (tuple->type->kind == TY_TUPLE)
         map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
@@ -238,9 +238,18 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     UNREACHABLE("a typed operation in an untyped function");
 }
 
+Ins *rule_limit(Ctx *c, Limit limit) {
+    if (!c->inf->exhausted) diag_LIMIT(c->u->diags, c->span, limits_text(c->a, limit));
+    c->inf->exhausted = true;
+    return put_poison(c);
+}
+
 /* An expression of arrays lives within its statement; the device library knows what it does. */
 Ins *rule(Ctx *c, const Ins *g) {
+    if (c->inf->exhausted) return put_poison(c);
     Ins *v = rule_of(c, g);
+    if (v->type->parts > MOST_TYPE_PARTS) return rule_limit(c, LIMIT_TYPE_PARTS);
+    if (arena_used(c->a) > MOST_COMPILE_MEGABYTES * MEGABYTE) return rule_limit(c, LIMIT_COMPILE_MEGABYTES);
     if (v->type->kind != TY_EXPR || !g->var || ctx_in_library(c)) return v;
     return expr_temporary(c, v, "to be assigned to a variable");
 }

@@ -30,7 +30,7 @@ Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at);
 
 Ins *rule_call(Ctx *c, Ins *f, Ins *const *args, const CallShape *shape);   /* infer/call.c */
 Ins *rule_raise(Ctx *c, Ins *exception);                   /* infer/raise.c */
-Ins *rule_make_function(Ctx *c, const Ins *g); /* infer/escape.c; MAKE_FUNC, RECAPTURE: untyped operations */
+Ins *rule_make_function(Ctx *c, const Ins *g); /* infer/escape.c; of untyped operations */
 Ins *rule_recapture(Ctx *c, const Ins *g);
 
 #endif

@@ -1,8 +1,7 @@
-/* time.c: datetime64 and timedelta64. They are int64 with a unit in their type; what an operator
- * does with the units is decided here, what with the numbers and NaT in lib/device/times.py, whose
- * functions take both times as they are and again in the common unit. The rules are NumPy's: spans
- * of time meet in the finer unit, but years and months not in days; dates go through the
- * calendar. */
+/* time.c: datetime64 and timedelta64: int64 with a unit in the type. What an operator does with the
+ * units is decided here; what with the numbers and NaT, in lib/device/times.py, whose functions
+ * take both times as they are and in the common unit. The rules are NumPy's: spans meet in the
+ * finer unit, but years and months not in days; dates go through the calendar. */
 #include "frontend/infer/time.h"
 
 #include <string.h>
@@ -175,7 +174,6 @@ Ins *time_is_nat(Ctx *c, const Call *f) {
     return put_cmp(c, OPR_EQ, bits(c, f->args[0]), put_int(c, ctx_int64(c), TIME_NAT));
 }
 
-/* np.timedelta64(n, 's'), np.datetime64('2020-01-01') */
 Ins *time_make(Ctx *c, const Call *f) {
     bool delta = f->row->id == INTRIN_NP_TIMEDELTA;
     if (!call_positional(c, f, 1, 2)) return put_poison(c);

@@ -16,6 +16,6 @@ Ins *time_put(Ctx *c, const Type *t, i64 value);
 /* infer/chars.c */
 Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b);    /* one of them is CHARS */
 Ins *chars_length(Ctx *c, Ins *a);
-Ins *chars_convert(Ctx *c, Ins *v, const Type *to);          /* of a shorter text or a constant */
+Ins *chars_convert(Ctx *c, Ins *v, const Type *to);          /* from a shorter text or a constant */
 
 #endif

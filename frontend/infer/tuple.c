@@ -1,5 +1,4 @@
-/* tuple.c: what tuples can do beyond having elements: constant slices, starred targets,
- * repetition. */
+/* tuple.c: constant slices of tuples, starred targets, repetition, patterns. */
 #include "frontend/infer/tuple.h"
 
 #include "frontend/infer/call.h"

@@ -1,7 +1,6 @@
-/* ufunc.c: NumPy's universal functions. One rule for all: the first loop of ufunc.def to which the
- * inputs convert safely is the type that the function computes in, so that narrow types stay
- * narrow, unlike with operators. With an array for the output, it is an expression of arrays that
- * is assigned to it. */
+/* ufunc.c: NumPy's universal functions. The first loop of ufunc.def to which the inputs convert
+ * safely says the type to compute in: unlike with operators, narrow types stay narrow. With an
+ * array as the output it is an expression of arrays that is assigned to it. */
 #include "frontend/infer/call.h"
 
 #include <string.h>
@@ -70,8 +69,7 @@ static Ins *on_scalars(Ctx *c, const Ufunc *u, const Type *loop, Ins *const *arg
     return put_as(c, apply(c, u->implementation, in, u->inputs), result_type(c, u, loop));
 }
 
-/* May an array of this type take the result? NumPy's same-kind casting: never from float to
- * integer, say. */
+/* NumPy's same-kind casting: may an array of this type take the result? No integers for floats. */
 static bool takes(const Type *to, const Type *from) {
     static const int rank[] = {[CLASS_BOOL] = 0,  [CLASS_UINT] = 1,    [CLASS_SINT] = 2,
                                [CLASS_FLOAT] = 3, [CLASS_COMPLEX] = 4, [CLASS_STORED] = -1};

@@ -40,8 +40,7 @@ static u32 vector_of(const Utility *x) {
     return bytes < VECTOR_BYTES && VECTOR_BYTES % bytes == 0 ? VECTOR_BYTES / bytes : 1;
 }
 
-/* Large elements one by one. Universal functions stand in the code once for each element, so that
- * there are few. */
+/* Large elements come one by one. Code repeats a universal function per element, so for few. */
 static u32 turns_of(const Utility *x) {
     u32 bytes = x->vector * widest(x), turns = 1;
     while (bytes < BYTES_A_TURN / 2 && 2 * turns * bytes <= BYTES_A_TURN &&

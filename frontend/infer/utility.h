@@ -1,5 +1,4 @@
-/* utility.h: what the host calls as one function and the runtime does with several kernels:
- * reductions. */
+/* utility.h: reductions and universal functions: several kernels that the host calls as one. */
 #ifndef PYK_FRONTEND_INFER_UTILITY_H
 #define PYK_FRONTEND_INFER_UTILITY_H
 

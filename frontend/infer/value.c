@@ -25,30 +25,26 @@ Value *value_of_type(Ctx *c, const Type *t) {
     }
 }
 
-static Memory *new_memory(Ctx *c, const Type *elem, const void *data, i64 length) {
+static Sym memory_name(Ctx *c, const ArrayValue *device) {
+    if (!device) return sym_printf(c->u->syms, "constant_%u", c->inf->memories++);
+    if (!device->name) return sym_printf(c->u->syms, "device_%u", c->inf->memories++);
+    return sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(device->name)));
+}
+
+/* The memory of an array is one for all that use it. device: the device array; NULL for a
+ * constant. */
+static const Memory *memory_of(Ctx *c, const Type *elem, const void *data, i64 length, const ArrayValue *device) {
+    i64 room = length > 0 ? length : 1;
+    Memory *known = c->dry ? NULL : map_get(&c->inf->arrays, data);
+    if (known && (device || (known->elem == elem && known->length == room))) return known;
     Memory *m = arena_new(c->a, Memory);
-    *m =
-        (Memory){.elem = elem, .length = length > 0 ? length : 1, .align = elem->itemalign > 16 ? elem->itemalign : 16};
-    m->data = length > 0 ? data : arena_alloc(c->a, elem->itemsize);
-    return m;
-}
-
-/* The memory of a device array is one for all that capture it; a host array's is one for each
- * place. */
-static const Memory *device_memory(Ctx *c, const ArrayValue *a, i64 length) {
-    Memory *m = c->dry ? NULL : map_get(&c->inf->device_arrays, a->data);
-    if (m) return m;
-    m = new_memory(c, a->type->array.elem, a->data, length);
+    *m = (Memory){.elem = elem, .length = room, .align = elem->itemalign > 16 ? elem->itemalign : 16,
+                  .data = length > 0 ? data : arena_alloc(c->a, elem->itemsize)};
     if (c->dry) return m;
-    m->name = a->name ? sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(a->name)))
-                      : sym_printf(c->u->syms, "device_%u", c->inf->memories++);
-    map_set(c->a, &c->inf->device_arrays, a->data, m);
-    return m;
-}
-
-static const Memory *constant_memory(Ctx *c, const Type *elem, const void *data, i64 length) {
-    Memory *m = new_memory(c, elem, data, length);
-    m->name = sym_printf(c->u->syms, "constant_%u", c->dry ? 0 : c->inf->memories++);
+    m->name = memory_name(c, device);
+    if (!known) map_set(c->a, &c->inf->arrays, data, m);
+    c->inf->constant_bytes += device ? 0 : (u64)room * elem->itemsize;
+    if (c->inf->constant_bytes > MOST_CONSTANT_MEGABYTES * MEGABYTE) rule_limit(c, LIMIT_CONSTANT_MEGABYTES);
     return m;
 }
 
@@ -66,9 +62,9 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
         length *= v->array->shape[k];
         shape[k] = put_int(c, ctx_int64(c), v->array->shape[k]);
     }
-    Ins *p = v->array->on_device
-                 ? put_memory(c, OP_DEVICE, device_memory(c, v->array, length))
-                 : put_memory(c, OP_CONSTANT, constant_memory(c, t->array.elem, v->array->data, length));
+    const ArrayValue *device = v->array->on_device ? v->array : NULL;
+    Ins *p =
+        put_memory(c, device ? OP_DEVICE : OP_CONSTANT, memory_of(c, t->array.elem, v->array->data, length, device));
     return array_make(c, p, t, shape, strides);
 }
 
@@ -110,7 +106,7 @@ Ins *put_value(Ctx *c, const Value *v) {
     case VAL_ARRAY: return put_array_value(c, v);
     case VAL_TIME: return time_put(c, t, v->time.i);
     case VAL_RECORD:
-        return record_at(c, put_memory(c, OP_CONSTANT, constant_memory(c, v->record.type, v->record.data, 1)), true);
+        return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v->record.type, v->record.data, 1, NULL)), true);
     case VAL_BUILTIN: {
         const Intrin *row = intrin_find(sym_str(v->builtin.path));
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, ctx_scalar(c, TY_I32), NULL, 0);

@@ -1,9 +1,8 @@
 /* view.c: indexing that gives a view: slices, `...`, newaxis, fewer integers than dimensions. A
  * view is an array whose pointer, extents and strides are computed here; nothing is copied. Slice
- * bounds are clamped as in Python, and the proved ranges make most of the clamping vanish. The
- * layout follows Numba's rule: a C array stays C if all indices but the last are integers or `...`
- * and the last is an integer or a slice without step; an F array mirror-wise; everything else has
- * strides of its own. */
+ * bounds are clamped as in Python, and the proved ranges make most of the clamping vanish. As in
+ * Numba, a C array stays C if all indices but the last are integers or `...` and the last is an
+ * integer or a slice without step; an F array mirror-wise; else a view has its own strides. */
 #include "frontend/infer/view.h"
 
 #include "frontend/infer/array.h"
@@ -16,7 +15,7 @@
 
 enum { START, STOP, STEP };
 
-/* a slice of one extent: start in [0, extent]; step: NULL for 1 */
+/* a slice of one extent, start in [0, extent]; step: NULL for 1 */
 typedef struct Cut { Ins *start, *length, *step; } Cut;
 
 /* ---- slices ---------------------------------------------------------------------------------- */
@@ -49,7 +48,6 @@ Ins *view_slice(Ctx *c, Ins *const *parts) {
     return put_bundle(c, TY_SLICE, NULL, converted, 3);
 }
 
-/* slice(stop), slice(start, stop, step) */
 Ins *view_slice_object(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 3)) return put_poison(c);
     Ins *none = put_none(c);
@@ -83,8 +81,7 @@ static Ins *count(Ctx *c, Ins *distance, Ins *step) {
                       zero);
 }
 
-/* Of a downward step. That of -2**63, which int64 lacks, is as good as the one below it: no array
- * is that long. */
+/* The size of a downward step. For -2**63 one less will do: no array is that long. */
 static Ins *size_of_step(Ctx *c, Ins *step) {
     step = max64(c, step, put_int(c, ctx_int64(c), -INT64_MAX));
     return !c->dry && step->op == OP_INT ? put_int(c, ctx_int64(c), -step->aux.i) : put1(c, OP_NEG, ctx_int64(c), step);
@@ -92,9 +89,8 @@ static Ins *size_of_step(Ctx *c, Ins *step) {
 
 static bool is_known(const Ins *bound) { return bound->type->kind == TY_LITERAL_INT; }
 
-/* What x[i:i + 4], x[2:6] and x[-6:-2] say about their length, whatever the extent; `length` if
- * they say nothing. A bound that is counted from the end makes a slice shorter, never longer,
- * unless both are. */
+/* The most elements that x[i:i + 4], x[2:6] or x[-6:-2] can have, whatever the extent; `length` if
+ * that is not known. Counting a bound from the end makes a slice shorter, unless both are so. */
 static i64 most_elements(const Ins *start, const Ins *stop, i64 length) {
     i64 most = length;
     if (is_known(stop) && (is_known(start) || start->type->kind == TY_NONE)) {

@@ -1,5 +1,4 @@
-/* walk.h: iterators of type ITER: enumerate, zip, reversed, np.ndindex, np.ndenumerate, np.nditer,
- * a.flat. */
+/* walk.h: iterators of type ITER: enumerate, zip, reversed, np.ndindex, np.nditer, a.flat ... */
 #ifndef PYK_FRONTEND_INFER_WALK_H
 #define PYK_FRONTEND_INFER_WALK_H
 
@@ -12,7 +11,7 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i);     /* of an iterator a.flat: the
 bool cell_is(Ctx *c, const Type *t);
 Ins *cell_make(Ctx *c, Ins *it);
 Ins *cell_more(Ctx *c, Ins *it);
-Ins *cell_value(Ctx *c, Ins *it);                  /* and moves on */
+Ins *cell_value(Ctx *c, Ins *it);                  /* the element, and moves on */
 
 /* What infer/iter.c does for an iterator of type ITER. */
 Ins *walk_first(Ctx *c, Ins *it);

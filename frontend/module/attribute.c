@@ -1,5 +1,4 @@
-/* attribute.c: attributes of compile-time values that are not modules: dtypes, NumPy scalars, host
- * arrays, limits of types. */
+/* attribute.c: attributes of dtypes, NumPy scalars, host arrays, limits of types. */
 #include "frontend/module/attribute.h"
 
 #include <float.h>

@@ -4,8 +4,7 @@
 
 #include "frontend/module/value.h"
 
-/* An attribute of a compile-time value: cuda.grid, math.pi, np.float32, Color.RED,
- * np.float32(3).dtype. NULL when there is none. */
+/* cuda.grid, math.pi, np.float32, Color.RED, np.float32(3).dtype; NULL if there is none. */
 Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when);
 
 #endif

@@ -1,9 +1,8 @@
 /* config.c: reading pyk.yaml with libyaml.
  *
- * The document is loaded as a tree whose nodes carry their marks; each mapping is checked against
- * the table of its keys, so that a misspelt key is an error with a suggestion and not a setting
- * that silently does nothing. Positions become spans of the file, so messages show the line like
- * messages about Python. */
+ * Each mapping is checked against the table of its keys, so that a misspelt key is an error with a
+ * suggestion and not a setting that silently does nothing. The nodes' marks become spans of the
+ * file, so that messages show the line as those about Python do. */
 #include "frontend/module/config.h"
 
 #include <errno.h>
@@ -337,8 +336,7 @@ void config_apply(const Config *c, FuncDef *f) {
                                   sym_str(f->name), f->options.max_threads));
 }
 
-/* Files may share a configuration, so that a name which none of these has may be another's: unless
- * it is nearly one of these. */
+/* Files may share a configuration, so another file may have the name, unless it is nearly ours. */
 static void check_name(Unit *u, const Config *c, const KernelConfig *k, Module *const *modules, u32 n) {
     Suggest s = {.word = sym_str(k->name)};
     for (u32 i = 0; i < n; i++) {

@@ -8,8 +8,7 @@
  *         launch_bounds: [256, 2]      max_registers: 64      fastmath: true
  *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
  *       total:
- *         forms: [reduce, scan]        # of a reduction
- */
+ *         forms: [reduce, scan]        # of a reduction */
 #ifndef PYK_FRONTEND_MODULE_CONFIG_H
 #define PYK_FRONTEND_MODULE_CONFIG_H
 
@@ -39,18 +38,17 @@ typedef struct Config {
     u32           nkernels;
 } Config;
 
-/* The configuration that goes with a source: --config, else pyk.yaml beside it; NULL if there is
- * none. */
+/* The configuration that goes with a source: --config, else pyk.yaml beside it; NULL: none. */
 const char *config_path(const Unit *u, const char *source);
-/* It, loaded once; NULL if there is none or after reporting. */
+/* That configuration, loaded once; NULL if there is none or after reporting */
 const Config *config_of_source(Unit *u, const char *source);
 
-/* NULL after reporting: a file that cannot be read, YAML that cannot be parsed. Other errors are
- * reported and the key is left out. */
+/* NULL if the file cannot be read or is no YAML. Other errors are reported, and the key left
+ * out. */
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */
 void config_apply(const Config *c, FuncDef *f); /* launch bounds, registers, fastmath: they win over the decorator */
-/* warns of a misspelt kernel, which nothing is done with */
+/* warns of names that are probably misspelt */
 void config_check_names(Unit *u, Module *const *modules, u32 n);
 void config_error(const Config *c, Span span, const char *why);
 #endif

@@ -1,11 +1,9 @@
-/* decorator.c: cuda.jit, numba.jit and numba.njit: from a decorator's arguments to the options and
- * signatures of a function.
+/* decorator.c: cuda.jit, numba.jit and their like: the options and signatures of a function.
  *
  * A decorator with options is a value of its own, a VAL_BUILTIN that carries a prototype FuncDef:
- * cuda.jit(device=True) may be kept in a variable and applied later. Applying it copies the
- * function's definition and lays the prototype's options over it, so k = cuda.jit(f) leaves f as it
- * was. Wrong options are errors where they are written, and the option is then as if it had not
- * been given. */
+ * cuda.jit(device=True) may be kept in a variable. Applying it copies the function's definition and
+ * lays the prototype's options over it, so k = cuda.jit(f) leaves f as it was. A wrong option is an
+ * error where it is written, and then as if it had not been given. */
 #include "frontend/module/decorator.h"
 
 #include <string.h>
@@ -17,6 +15,7 @@
 #include "frontend/module/layout.h"
 #include "frontend/module/sig.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/num.h"
 
 enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
@@ -69,7 +68,7 @@ const char *decorator_nearest(Sym name) {
 
 /* ---- signatures ------------------------------------------------------------------------------ */
 
-/* vectorize([float32]): what is meant depends on the decorator. */
+/* vectorize([float32]), where the decorators mean different things. */
 static void refuse_type(Unit *u, const FuncDef *f, const Type *type, const Node *at) {
     const char *text = type_str(u->types, type);
     const char *meant = f->utility == UTILITY_VECTORIZE
@@ -91,10 +90,12 @@ static void add_signature(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     Value *s = eval_list(u, VAL_SIGNATURE, params, sig->nparams);
     s->signature.result = sig->ret;
     s->node = at;
-    Value **grown = arena_array(u->arena, Value *, f->nsignatures + 1);
-    if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
-    grown[f->nsignatures++] = s;
-    f->signatures = grown;
+    if (!(f->nsignatures & (f->nsignatures - 1))) {                       /* full: room doubles */
+        Value **grown = arena_array(u->arena, Value *, f->nsignatures ? f->nsignatures * 2 : 1);
+        if (f->nsignatures) memcpy(grown, f->signatures, f->nsignatures * sizeof *grown);
+        f->signatures = grown;
+    }
+    f->signatures[f->nsignatures++] = s;
 }
 
 static bool all_types(const Value *v) {
@@ -107,6 +108,10 @@ static void take_signatures(Unit *u, FuncDef *f, const Value *v, const Node *at)
     bool several = v->kind == VAL_LIST || (v->kind == VAL_TUPLE && v->items.n > 0 && !all_types(v));
     if (!several) {
         if (v->kind != VAL_NONE) add_signature(u, f, v, at);
+        return;
+    }
+    if (v->items.n > MOST_SIGNATURES) {
+        diag_LIMIT(u->diags, at->span, limits_text(u->arena, LIMIT_SIGNATURES));
         return;
     }
     for (u32 i = 0; i < v->items.n; i++)
@@ -187,8 +192,7 @@ static void take_carveout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
                         "is 'default', 'MaxL1', 'MaxShared' or a percentage from -1 to 100");
 }
 
-/* What reductions begin with if nothing else is said: 0, 1, or nothing, which NumPy calls None or
- * 'reorderable'. */
+/* What reductions begin with: 0, 1, or nothing, which NumPy calls None or 'reorderable'. */
 static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     i64 x = -1;
     bool number = v->kind == VAL_INT && eval_int(v, &x) && (x == 0 || x == 1);
@@ -330,7 +334,7 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
 
 /* ---- application ----------------------------------------------------------------------------- */
 
-/* Whether the variables that a function captures are still being assigned where it is decorated. */
+/* Are the variables that a function captures still being assigned where it is decorated? */
 static bool defined_here(const Env *env, const FuncDef *f) {
     const Scope *s = env->scope;
     while (s && s->func != f->outer) s = s->outer;

@@ -1,11 +1,10 @@
 /* effects.c: the statements of module level that may change objects: stores, calls.
  *
- * A name's value is that of its last binding, unless a later statement changes the object by
- * another name, through a view or in a function. Such statements are kept here in order. When the
- * value of a name is asked for, those between its binding and the place of the question are run, on
- * copies (eval_touch.c), and what they have changed is compared with it. Names that no statement
- * mentions together cannot share anything: a union of sets over all statements keeps the questions
- * few. */
+ * A name's value is that of its last binding, unless a later statement changes the object: by
+ * another name, through a view, in a function. Such statements are kept in order. When a name's
+ * value is asked for, those between its binding and the question are run on copies (eval_touch.c),
+ * and what they change is compared with it. A union of sets over the names that each statement
+ * mentions keeps the questions few: others cannot share anything. */
 #include "frontend/module/effects.h"
 
 #include <string.h>
@@ -153,6 +152,7 @@ static bool changes(Module *m, Effects *all, Effect *e, const Value *v) {
     e->busy = true;
     if (!e->known) effects_run(m, all, e->stmt, e->order);
     e->busy = false;
+    if (!e->roots.len) return false;
     Hit h = {.e = e};
     eval_objects(v, hit, &h);
     return h.found;
@@ -169,8 +169,7 @@ const Node *effects_find(Module *m, Effects *all, Sym name, const Value *v, u32 
     return NULL;
 }
 
-/* The statements before one that have changed a value of another module. A statement that is
- * running is not passed by. */
+/* The statements before one that have changed another module's value, up to one still running. */
 static const ForeignChanges *foreign_changes(Module *m, Effects *all, const Value *v, u32 before) {
     ForeignChanges *known = map_get(&all->foreign, v);
     if (!known) map_set(m->unit->arena, &all->foreign, v, known = arena_new(m->unit->arena, ForeignChanges));

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
+
 bool element_shape_push(Shape *s, i64 len) {
     if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
     s->at[s->n++] = len;
@@ -31,8 +33,23 @@ Shape element_shape(const Value *a) {
 Value *element_array(Unit *u, const Node *n, const Type *elem, Shape s, Layout layout) {
     const Type *t = type_array(u->types, elem, s.n, s.n < 2 ? LAYOUT_C : layout, true);
     Value *v = value_array(u, t, s.at, arena_alloc(u->arena, (size_t)s.items * elem->itemsize));
+    budget_work(u, (u64)s.items);
     v->node = n;
     return v;
+}
+
+Value *element_share(Unit *u, const Value *a) {
+    Value *v = value_array(u, a->array->type, a->array->shape, a->array->data);
+    v->node = a->node;
+    v->array->shared = a->array->shared = true;
+    return v;
+}
+
+void element_own(Unit *u, Value *a) {
+    ArrayValue *array = a->array;
+    if (!array->shared) return;
+    array->data = arena_copy(u->arena, array->data, (size_t)element_shape(a).items * element_type(a)->itemsize);
+    array->shared = false;
 }
 
 Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layout) {

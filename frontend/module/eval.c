@@ -1,15 +1,15 @@
 /* eval.c: the value of an expression at module level.
  *
- * One recursive function over the syntax tree. There are no errors here: what cannot be evaluated
- * becomes an opaque value that says why, and flows through further expressions unchanged until
- * somebody needs the value; only then is it an error, with the first reason. Integers are unbounded
- * in Python, so arithmetic keeps wide intermediate results (2**64 - 1 is fine) and only a final
- * value must fit. */
+ * There are no errors here: what cannot be evaluated becomes an opaque value that says why, and
+ * flows through expressions until somebody needs the value; only then is it an error, with the
+ * first reason. Python's integers are unbounded, so arithmetic keeps wide intermediate results
+ * (2**64 - 1 is fine), and only a final value must fit. */
 #include "frontend/module/eval.h"
 
 #include <string.h>
 
 #include "frontend/module/attribute.h"
+#include "frontend/module/budget.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
@@ -28,13 +28,28 @@
 
 /* ---- small makers ---------------------------------------------------------------------------- */
 
+/* A list that is in others may grow later, which these do not notice: so it knows how deep it
+ * lies. */
+bool eval_hold(Unit *u, Value *container, const Value *item) {
+    if (container->kind == VAL_OPAQUE) return false;
+    if (value_is_container(item) && item->above <= container->above)
+        ((Value *)(uintptr_t)item)->above = (u16)(container->above + 1);
+    if (item->depth >= container->depth) container->depth = (u16)(item->depth + 1);
+    container->parts = limits_sum(container->parts, limits_sum(item->parts, 1));
+    bool deep = container->depth + container->above > MOST_VALUE_DEPTH;
+    if (!deep && container->parts <= MOST_VALUE_PARTS) return true;
+    Limit limit = deep ? LIMIT_VALUE_DEPTH : LIMIT_VALUE_PARTS;
+    eval_lose(u, container, budget_limit(u, NULL, limit));
+    container->opaque.was = NULL;                            /* walks would go on to what it holds */
+    return false;
+}
+
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n) {
     Value *v = value_new(u->arena, kind);
     v->items.at = n ? arena_copy(u->arena, items, n * sizeof *items) : NULL;
     v->items.n = n;
-    for (u32 i = 0; i < n; i++)
-        if (items[i]->depth >= v->depth) v->depth = items[i]->depth + 1;
-    return v->depth > MAX_NESTING ? value_opaque(u, NULL, "the values are nested too deeply") : v;
+    for (u32 i = 0; i < n && eval_hold(u, v, items[i]); i++) continue;
+    return v;
 }
 
 Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n) {
@@ -44,6 +59,7 @@ Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *c
 }
 
 Value *eval_string(Unit *u, const char *text, size_t len) {
+    if (len > MOST_SEQUENCE) return budget_limit(u, NULL, LIMIT_SEQUENCE);
     return value_string(u, sym_intern(u->syms, text, len), false);
 }
 
@@ -58,7 +74,8 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
-    case VAL_TUPLE: case VAL_LIST: case VAL_SET: return eval_list(u, VAL_TUPLE, v->items.at, v->items.n);
+    case VAL_TUPLE: case VAL_LIST: case VAL_SET:
+        budget_work(u, v->items.n); return eval_list(u, VAL_TUPLE, v->items.at, v->items.n);
     case VAL_DICT:
         for (u32 i = 0; i < v->items.n; i += 2) vec_push(u->arena, &items, v->items.at[i]);
         break;
@@ -85,11 +102,9 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
 
 /* ---- operators on values --------------------------------------------------------------------- */
 
-enum { LONGEST = 1000000 };                               /* of sequences and strings that operators make */
-
 static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
     VEC(Value *) items = {0};
-    if (a->items.n + (u64)b->items.n > LONGEST) return value_opaque(u, n, "the sequence is too long");
+    if (a->items.n + (u64)b->items.n > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
     for (u32 i = 0; i < a->items.n; i++) vec_push(u->arena, &items, a->items.at[i]);
     for (u32 i = 0; i < b->items.n; i++) vec_push(u->arena, &items, b->items.at[i]);
     return eval_list(u, a->kind, items.at, items.len);
@@ -98,7 +113,7 @@ static Value *concat(Unit *u, const Node *n, Value *a, Value *b) {
 static Value *repeat(Unit *u, const Node *n, Value *a, i64 times) {
     if (times < 0) times = 0;
     u64 len = a->kind == VAL_STRING ? a->string.text->len : a->items.n;
-    if (times > LONGEST || len * (u64)times > LONGEST) return value_opaque(u, n, "the repeated sequence is too long");
+    if (times > MOST_SEQUENCE || len * (u64)times > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
     if (a->kind == VAL_STRING) {
         Buf b = {0};
         for (i64 i = 0; i < times; i++) buf_write(&b, a->string.text->text, a->string.text->len);
@@ -134,8 +149,7 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     i64 times;
     if (op == OPR_ADD && value_is_sequence(a) && a->kind == b->kind) return concat(u, n, a, b);
     if (op == OPR_ADD && a->kind == VAL_STRING && b->kind == VAL_STRING && a->string.is_bytes == b->string.is_bytes) {
-        if (a->string.text->len + (u64)b->string.text->len > LONGEST)
-            return value_opaque(u, n, "the string is too long");
+        if (a->string.text->len + (u64)b->string.text->len > MOST_SEQUENCE) return budget_limit(u, n, LIMIT_SEQUENCE);
         Buf text = {0};
         buf_write(&text, a->string.text->text, a->string.text->len);
         buf_write(&text, b->string.text->text, b->string.text->len);
@@ -202,6 +216,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     Num x, y;
     switch (operator_sort(op)) {
     case SORT_IDENTITY: case SORT_EQUALITY:
+        budget_work(u, a->parts < b->parts ? a->parts : b->parts);
         r = eval_equal(a, b, &known) && (!identity || (a->kind == b->kind && value_class(a) == value_class(b)));
         if (identity && a->kind == b->kind && a->kind != VAL_TUPLE && eval_is_mutable(a))
             known = true, r = eval_root(a) == eval_root(b);
@@ -210,10 +225,12 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
                      : value_opaque(u, n, "the comparison has no constant value");
     case SORT_MEMBER:
         if (a->kind == VAL_STRING && b->kind == VAL_STRING) {
+            budget_work(u, b->string.text->len);
             r = memmem(b->string.text->text, b->string.text->len, a->string.text->text, a->string.text->len) != NULL;
         } else {
-            Value *items = eval_items(u, b, n);
+            Value *items = value_is_sequence(b) || b->kind == VAL_SET ? b : eval_items(u, b, n);
             if (items->kind == VAL_OPAQUE) return items;
+            budget_work(u, limits_sum(items->parts, a->parts));
             for (u32 i = 0; i < items->items.n && known && !r; i++) r = eval_equal(a, items->items.at[i], &known);
         }
         return known ? value_bool(u, r == (op == OPR_IN))
@@ -356,7 +373,7 @@ static Value *comprehend(const Env *env, const Node *n, u32 depth, Value *list) 
     Value *items = eval_items(env->u, eval(env, clause->comp_for.iter), clause);
     if (items->kind == VAL_OPAQUE) return items;
     for (u32 i = 0; i < items->items.n; i++) {
-        if (env->m && !module_spend(env->m)) return value_opaque(env->u, n, "evaluating it takes too many steps");
+        if (!budget_spend(env->u)) return budget_opaque(env->u, n);
         if (!eval_bind(env, clause->comp_for.target, items->items.at[i]))
             return value_opaque(env->u, n, "the items do not unpack");
         bool take = true;
@@ -425,7 +442,7 @@ Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
 static Value *call_node(const Env *env, const Node *n) {
     const Node *callee = n->call.func;
     Unit *u = env->u;
-    if (env->m && !module_spend(env->m)) return value_opaque(u, n, "evaluating it takes too many steps");
+    if (!budget_spend(u)) return budget_opaque(u, n);
     Args args;
     if (callee->kind == ND_ATTRIBUTE) {
         Value *base = eval(env, callee->attribute.value);
@@ -479,7 +496,7 @@ Value *eval_name(const Env *env, Sym name, const Node *n) {
     return namespace_builtin(env->u, name);
 }
 
-Value *eval(const Env *env, const Node *n) {
+static Value *expression(const Env *env, const Node *n) {
     Unit *u = env->u;
     Value *v;
     switch (n->kind) {
@@ -522,4 +539,10 @@ Value *eval(const Env *env, const Node *n) {
         return v->kind == VAL_OPAQUE ? v : eval_make_set(u, n, v);
     default:          return value_opaque(u, n, "this expression is not evaluated at compile time");
     }
+}
+
+Value *eval(const Env *env, const Node *n) {
+    Value *v = budget_enter(env->u) ? expression(env, n) : budget_limit(env->u, n, LIMIT_EVALUATION_DEPTH);
+    budget_leave(env->u);
+    return v;
 }

@@ -1,5 +1,4 @@
-/* eval.h: the evaluator of module-level code: where and with what an expression is evaluated. Each
- * family of values has a header of its own. */
+/* eval.h: evaluating module-level expressions. Each family of values has a header of its own. */
 #ifndef PYK_FRONTEND_MODULE_EVAL_H
 #define PYK_FRONTEND_MODULE_EVAL_H
 
@@ -11,11 +10,10 @@ typedef struct Scope {
     struct Scope *outer;
     FuncDef      *func;            /* NULL for a loop */
     VEC(FuncDef *) made;           /* functions defined while it was the innermost or an outer scope */
-    u32           depth;           /* of calls */
-    /* of a statement of module level, which works on copies of module level's objects
-     * (eval_touch.c) */
+    u32           depth;           /* how many calls are within each other here */
+    /* of a statement of module level, which works on copies of objects (eval_touch.c) */
     bool          top;
-    bool          copies;          /* ... of all that it reads, not only of what it assigns to */
+    bool          copies;          /* of all that it reads, not only of what it assigns to */
     Map           globals;         /* names of its `global` statements */
     VEC(Value *)  taken;           /* top: those copies */
 } Scope;
@@ -29,12 +27,10 @@ typedef struct Env {
     Module *types;                 /* m is NULL: its types are known by their names, too; may be NULL */
 } Env;
 
-enum { MAX_NESTING = 200 };       /* of containers: beyond, a value is opaque */
-
-typedef struct Args {              /* of a call, evaluated */
-    Value **at;                    /* positional, starred ones spread */
+typedef struct Args {              /* the arguments of a call, evaluated */
+    Value **at;                    /* the positional arguments, the starred ones spread */
     u32     n;
-    Sym    *names;                 /* keywords */
+    Sym    *names;                 /* the names of the keyword arguments */
     Value **values;
     u32     nkeywords;
     Value  *opaque;                /* not NULL: the first argument that has no value */
@@ -46,11 +42,14 @@ bool   eval_args(const Env *env, const Node *call, Args *out);          /* false
 /* the argument at a position or of that name; NULL if not given */
 Value *eval_keyword(Args *a, u32 position, const char *name);
 Value *eval_items(Unit *u, const Value *v, const Node *n); /* the iterable as a tuple; VAL_OPAQUE if it is none */
-/* A value of that kind with these items; opaque if they are nested too deeply. */
+/* A value of that kind with these items; opaque if there are too many, or nested too deeply. */
 Value *eval_list(Unit *u, ValueKind kind, Value *const *items, u32 n);
 Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *const *items, u32 n);
+/* A container gets an item: its depth and number of parts. What is too large becomes opaque:
+ * false. */
+bool   eval_hold(Unit *u, Value *container, const Value *item);
 Value *eval_string(Unit *u, const char *text, size_t len);
-/* op is not defined for them */
+/* opaque: op is not defined for a and b */
 Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);
 Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b);

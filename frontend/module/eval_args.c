@@ -1,5 +1,4 @@
-/* eval_args.c: the arguments of a call at compile time: evaluated from left to right, starred ones
- * spread, keywords apart. */
+/* eval_args.c: evaluates a call's arguments from left to right, spreads starred ones. */
 #include "frontend/module/eval.h"
 
 bool eval_args(const Env *env, const Node *call, Args *out) {

@@ -1,14 +1,10 @@
-/* eval_array.c: host arrays at compile time: tables and coefficients that a kernel reads as
- * constants.
- *
- * An array is its dtype, its shape and its elements in C order or, after .T or order='F', in
- * Fortran order. Elements pass through Num one by one, so arithmetic has NumPy's promotion and
- * wrapping without a second implementation; these arrays are small. */
+/* eval_array.c: host arrays at compile time, tables and coefficients for kernels (element.c). */
 #include "frontend/module/eval_array.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_host.h"
 #include "frontend/module/eval_record.h"
@@ -117,8 +113,12 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
     Shape s;
     const Value *shape = eval_keyword(a, 0, "shape");
     if (!shape || !element_shape_from(shape, &s)) return too_large(u, n);
-    Value *v = dtype ? element_array(u, n, dtype, s, LAYOUT_C) : element_numbers(u, n, fallback, s, LAYOUT_C);
-    for (i64 i = 0; i < s.items && !element_structured(v); i++) element_put(v, i, fill);        /* records are zeros */
+    if (!dtype) dtype = type_scalar(u->types, fallback);
+    if ((u64)s.items * dtype->itemsize > MOST_ARRAY_MEGABYTES * MEGABYTE)
+        return budget_limit(u, n, LIMIT_ARRAY_MEGABYTES);
+    Value *v = element_array(u, n, dtype, s, LAYOUT_C);                   /* of zeros; records are */
+    bool zeros = num_is_int(fill) && !fill.i;
+    for (i64 i = 0; i < s.items && !zeros && !element_structured(v); i++) element_put(v, i, fill);
     return v;
 }
 
@@ -229,10 +229,9 @@ Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) 
     if (element_structured(array) && to != elem->kind)
         return value_opaque(u, n, "%s cannot become %s", type_str(u->types, elem),
                             type_str(u->types, type_scalar(u->types, to)));
-    if (element_structured(array)) {
-        Value *same = element_array(u, n, element_type(array), s, array->array->type->array.layout);
-        memcpy((void *)(uintptr_t)same->array->data, array->array->data,
-               (size_t)s.items * element_type(array)->itemsize);
+    if (to == elem->kind) {
+        Value *same = element_array(u, n, elem, s, array->array->type->array.layout);
+        memcpy(element_at(same, 0), array->array->data, (size_t)s.items * elem->itemsize);
         return same;
     }
     Value *v = element_numbers(u, n, to, s, array->array->type->array.layout);
@@ -303,6 +302,8 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
     if (from && from->kind != VAL_ARRAY) return (Value *)(uintptr_t)from;
     if (from && element_shape(from).items != items)
         return value_opaque(u, n, "the assigned array has another number of elements");
+    element_own(u, array);
+    budget_work(u, (u64)items);
     for (i64 i = 0; i < items; i++) {
         i64 at = selected(array, start, step, count, i);
         if (!records) element_put(array, at, number ? x : element_get(from, element_position(from, i)));
@@ -373,8 +374,7 @@ static Value *to_list(Unit *u, const Node *n, Value *array) {
     return eval_list(u, VAL_LIST, items.at, items.len);
 }
 
-/* NumPy's order of adding: eight running sums over blocks of up to 128, halves of what is
- * longer. */
+/* As NumPy adds: eight running sums over blocks of up to 128; longer arrays by halves. */
 static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
     Num r[8], sum = num_cast(num_int(0), k);
     if (n > 128) {
@@ -398,6 +398,7 @@ static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
 /* sum, prod, min, max over all elements. */
 static Value *fold(Unit *u, const Node *n, const Value *array, const char *name) {
     Shape s = element_shape(array);
+    budget_work(u, (u64)s.items);
     TypeKind k = element_type(array)->kind;
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);

@@ -21,7 +21,7 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
                           const Value *v);
 Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to);
 bool   eval_device_knows(const char *path);
-/* `view`, a copy, made to share the device array's memory */
+/* makes `view`, a copy of elements, share the device array's memory */
 Value *eval_device_view(Unit *u, const Value *array, Value *view);
 Value *eval_device_call(Unit *u, const Node *n, const char *path, Args *a);
 

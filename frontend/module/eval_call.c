@@ -1,8 +1,5 @@
-/* eval_call.c: calls of Python's builtins, of math and of NumPy's scalar functions with constant
- * arguments.
- *
- * A table from canonical path to function. Presence in the table says only that module level can
- * evaluate the call; whether a kernel can call the same name is intrin.def's business. */
+/* eval_call.c: calls of builtins, of math and of NumPy's scalar functions with constant arguments,
+ * from canonical paths. Whether a kernel can call the same name is intrin.def's business. */
 #include "frontend/module/eval_call.h"
 
 #include <errno.h>
@@ -10,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -183,7 +181,7 @@ static Value *call_range(Unit *u, const Node *n, Args *a) {
     if (!ok || a->n > 3 || (a->n == 3 && !eval_int(a->at[2], &step)) || step == 0) return bad_call(u, n);
     VEC(Value *) items = {0};
     for (i128 i = start; step > 0 ? i < stop : i > stop; i += step) {
-        if (items.len >= 100000) return value_opaque(u, n, "the range is too long to be evaluated at compile time");
+        if (items.len >= MOST_RANGE) return budget_limit(u, n, LIMIT_RANGE);
         vec_push(u->arena, &items, value_int(u, (i64)i));
     }
     return eval_list(u, VAL_LIST, items.at, items.len);
@@ -260,8 +258,7 @@ static Value *call_from_dtype(Unit *u, const Node *n, Args *a) {
     return v ? eval_record_dtype(u, n, v, false) : bad_call(u, n);
 }
 
-/* np.iinfo(T) and np.finfo(T): a builtin that carries the type; their attributes are in
- * attribute_of. */
+/* np.iinfo(T) and np.finfo(T): a builtin that carries the type, for attribute_of. */
 static Value *limits(Unit *u, const Node *n, Args *a, const char *path, bool want_float) {
     const Type *t = a->n == 1
                         ? eval_dtype(u, a->at[0]->kind == VAL_SCALAR ? value_type(u, a->at[0]->number.type) : a->at[0])
@@ -453,8 +450,7 @@ static double (*find_math2(const char *path))(double, double) {
     return NULL;
 }
 
-/* NumPy's result type of a float function: float32 for float32 and small integers, otherwise
- * float64. */
+/* NumPy's result type of a float function: float32 of float32 and small integers, else float64. */
 static TypeKind float_result(Num x) {
     if (!x.weak && (x.kind == TY_F16 || x.kind == TY_F32)) return x.kind;
     return TY_F64;
@@ -548,8 +544,7 @@ static Value *call_namedtuple(const Env *env, const Node *n, const char *path, A
     return (void)path, eval_namedtuple(env->u, n, a);
 }
 
-/* In this order; named: a path is a function's because it is one of these, and not for another
- * reason. */
+/* Asked in this order. named: a path can be a function's for the sole reason that this knows it. */
 static const struct {
     const char *prefix;
     bool (*has)(Unit *u, const char *path);

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
@@ -16,12 +17,17 @@
 #include "frontend/module/eval_touch.h"
 
 /* A container put into itself would make every walk over it endless. */
-static bool holds(const Value *v, const Value *container) {
+static bool is_inside(const Value *v, const Value *container) {
     if (v == container) return true;
     Items items = value_items(v);
     for (u32 i = 0; i < items.n; i++)
-        if (holds(items.at[i], container)) return true;
+        if (is_inside(items.at[i], container)) return true;
     return false;
+}
+
+static bool holds(Unit *u, const Value *v, const Value *container) {
+    budget_work(u, v->parts);
+    return is_inside(v, container);
 }
 
 static Value *endless(Unit *u, const Node *n) { return value_opaque(u, n, "a container holds itself"); }
@@ -38,7 +44,7 @@ static Value *own(Unit *u, const Value *v, Map *done) {
 
 static Value *own_copy(Unit *u, const Value *v, Map *done) {
     if (v->kind == VAL_ARRAY && !v->array->on_device) {
-        Value *array = eval_array_cast(u, v->node, v, element_type(v)->kind);
+        Value *array = element_share(u, v);
         array->origin = v;
         return array;
     }
@@ -65,7 +71,7 @@ static Value *own_copy(Unit *u, const Value *v, Map *done) {
     }
     if (!value_is_container(v)) return (Value *)(uintptr_t)v;
     Value *copy = eval_list(u, v->kind, v->items.at, v->items.n);
-    for (u32 i = 0; i < v->items.n; i++) copy->items.at[i] = own(u, v->items.at[i], done);
+    for (u32 i = 0; i < value_items(copy).n; i++) copy->items.at[i] = own(u, v->items.at[i], done);
     copy->origin = v;
     return copy;
 }
@@ -82,8 +88,7 @@ void eval_push(Unit *u, Value *list, Value *item) {
         list->items.capacity = capacity;
     }
     list->items.at[list->items.n++] = item;
-    if (item->depth >= list->depth) list->depth = item->depth + 1;
-    if (list->depth > MAX_NESTING) *list = *value_opaque(u, NULL, "the values are nested too deeply");
+    eval_hold(u, list, item);
 }
 
 static void insert_at(Unit *u, Value *list, u32 at, Value *item) {
@@ -99,9 +104,10 @@ static void remove_at(Value *list, u32 at, u32 count) {
 }
 
 /* The position of an equal item, `step` apart; -1: none; *known false: it cannot be told. */
-static i64 position(const Value *v, const Value *item, u32 step, bool *known) {
+static i64 position(Unit *u, const Value *v, const Value *item, u32 step, bool *known) {
     *known = true;
     Items items = value_items(v);
+    budget_work(u, items.n);
     for (u32 i = 0; i < items.n && *known; i += step)
         if (eval_equal(items.at[i], item, known) && *known) return i;
     return -1;
@@ -113,7 +119,7 @@ static Value *unknown_key(Unit *u, const Node *n) { return value_opaque(u, n, "t
 
 Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key) {
     bool known;
-    i64 at = position(dict, key, 2, &known);
+    i64 at = position(u, dict, key, 2, &known);
     if (!known) return unknown_key(u, n);
     return at < 0 ? value_opaque(u, n, "the dict has no key %s", value_str(u, key)) : dict->items.at[at + 1];
 }
@@ -121,21 +127,21 @@ Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key
 /* NULL, or why not. */
 static Value *dict_set(Unit *u, const Node *n, Value *dict, Value *key, Value *v) {
     bool known;
-    i64 at = position(dict, key, 2, &known);
+    i64 at = position(u, dict, key, 2, &known);
     if (!known) return unknown_key(u, n);
-    if (holds(v, dict)) return endless(u, n);
-    if (at >= 0) {
+    if (holds(u, v, dict)) return endless(u, n);
+    if (at < 0) {
+        eval_push(u, dict, key);
+        eval_push(u, dict, v);
+    } else if (eval_hold(u, dict, v)) {
         dict->items.at[at + 1] = v;
-        return NULL;
     }
-    eval_push(u, dict, key);
-    eval_push(u, dict, v);
     return NULL;
 }
 
 static Value *set_add(Unit *u, const Node *n, Value *set, Value *item) {
     bool known;
-    i64 at = position(set, item, 1, &known);
+    i64 at = position(u, set, item, 1, &known);
     if (!known) return unknown_key(u, n);
     if (at < 0) eval_push(u, set, item);
     return NULL;
@@ -200,11 +206,11 @@ Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a
     Value *r = eval_list(u, VAL_SET, NULL, 0);
     bool known = true;
     for (u32 i = 0; i < a->items.n && known; i++) {
-        bool both = position(b, a->items.at[i], 1, &known) >= 0;
+        bool both = position(u, b, a->items.at[i], 1, &known) >= 0;
         if (op == OPR_OR || both == (op == OPR_AND)) eval_push(u, r, a->items.at[i]);
     }
     for (u32 i = 0; i < b->items.n && known && (op == OPR_OR || op == OPR_XOR); i++)
-        if (position(a, b->items.at[i], 1, &known) < 0) eval_push(u, r, b->items.at[i]);
+        if (position(u, a, b->items.at[i], 1, &known) < 0) eval_push(u, r, b->items.at[i]);
     return known ? r : unknown_key(u, n);
 }
 
@@ -227,25 +233,25 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
     i64 at;
     Value *none = value_none(u);
     if (!strcmp(name, "append") && one(a)) {
-        if (holds(a->at[0], list)) return endless(u, n);
+        if (holds(u, a->at[0], list)) return endless(u, n);
         eval_push(u, list, a->at[0]);
         return none;
     }
     if (!strcmp(name, "extend") && one(a)) {
         const Value *more = eval_items(u, a->at[0], n);
-        if (more->kind == VAL_OPAQUE || holds(more, list))
+        if (more->kind == VAL_OPAQUE || holds(u, more, list))
             return more->kind == VAL_OPAQUE ? (Value *)(uintptr_t)more : endless(u, n);
         for (u32 i = 0; i < more->items.n; i++) eval_push(u, list, more->items.at[i]);
         return none;
     }
     if (!strcmp(name, "insert") && a->n == 2 && eval_int(a->at[0], &at)) {
         if (at < 0) at += list->items.n;
-        if (holds(a->at[1], list)) return endless(u, n);
+        if (holds(u, a->at[1], list)) return endless(u, n);
         insert_at(u, list, (u32)(at < 0 ? 0 : at > list->items.n ? list->items.n : at), a->at[1]);
         return none;
     }
     if (!strcmp(name, "remove") && one(a)) {
-        at = position(list, a->at[0], 1, &known);
+        at = position(u, list, a->at[0], 1, &known);
         if (at < 0) return value_opaque(u, n, "the list has no such item");
         remove_at(list, (u32)at, 1);
         return none;
@@ -267,7 +273,7 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
 static Value *sequence_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
     bool known = true;
     if (!strcmp(name, "index") && one(a)) {
-        i64 at = position(v, a->at[0], 1, &known);
+        i64 at = position(u, v, a->at[0], 1, &known);
         return at < 0 ? value_opaque(u, n, "the sequence has no such item") : value_int(u, at);
     }
     if (!strcmp(name, "count") && one(a)) {
@@ -298,7 +304,7 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
     }
     bool get = !strcmp(name, "get"), pop = !strcmp(name, "pop"), keep = !strcmp(name, "setdefault");
     if ((!get && !pop && !keep) || a->n < 1 || a->n > 2) return NULL;
-    i64 at = position(dict, a->at[0], 2, &known);
+    i64 at = position(u, dict, a->at[0], 2, &known);
     if (!known) return unknown_key(u, n);
     Value *v = at >= 0    ? dict->items.at[at + 1]
                : a->n > 1 ? a->at[1]
@@ -325,13 +331,13 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
         bool all = true, subset = !strcmp(name, "issubset");
         const Value *small = subset ? set : other, *big = subset ? other : set;
         Items items = value_items(small);
-        for (u32 i = 0; i < items.n; i++) all &= position(big, items.at[i], 1, &known) >= 0;
+        for (u32 i = 0; i < items.n; i++) all &= position(u, big, items.at[i], 1, &known) >= 0;
         return value_bool(u, all);
     }
     if (!strcmp(name, "add")) bad = set_add(u, n, set, a->at[0]);
     else if (!strcmp(name, "update")) bad = set_update(u, n, set, a->at[0]);
     else if (!strcmp(name, "discard") || !strcmp(name, "remove")) {
-        i64 at = position(set, a->at[0], 1, &known);
+        i64 at = position(u, set, a->at[0], 1, &known);
         if (at >= 0) remove_at(set, (u32)at, 1);
     } else return NULL;
     return bad ? bad : value_none(u);
@@ -361,7 +367,7 @@ static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index
     if (index->kind == VAL_SLICE) {
         const Value *items = eval_items(u, v, n);
         if (!eval_slice_indices(index, list->items.n, &i, &stop, &step) || items->kind == VAL_OPAQUE ||
-            holds(items, list))
+            holds(u, items, list))
             return endless(u, n);
         u32 old = (u32)(stop > i ? stop - i : 0);
         if (step != 1) return value_opaque(u, n, "assignment to a slice with a step is not evaluated at compile time");
@@ -372,8 +378,8 @@ static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index
     if (!eval_int(index, &i)) return value_opaque(u, n, "the index is not a constant integer");
     if (i < 0) i += list->items.n;
     if (i < 0 || i >= list->items.n) return value_opaque(u, n, "index out of range");
-    if (holds(v, list)) return endless(u, n);
-    list->items.at[i] = v;
+    if (holds(u, v, list)) return endless(u, n);
+    if (eval_hold(u, list, v)) list->items.at[i] = v;
     return NULL;
 }
 
@@ -393,7 +399,7 @@ Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
     if (index->kind == VAL_OPAQUE) return (Value *)(uintptr_t)index;
     eval_changed(u, n, base);
     if (base->kind == VAL_DICT) {
-        at = position(base, index, 2, &known);
+        at = position(u, base, index, 2, &known);
         if (!known || at < 0)
             return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
         return remove_at(base, (u32)at, 2), NULL;

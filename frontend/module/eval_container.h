@@ -8,7 +8,7 @@ Value *eval_dict(const Env *env, const Node *n);
 Value *eval_make_dict(Unit *u, const Node *n, Args *a);                 /* dict(...) */
 Value *eval_make_set(Unit *u, const Node *n, const Value *items);       /* of an iterable; NULL: empty */
 Value *eval_dict_get(Unit *u, const Node *n, const Value *dict, const Value *key);
-/* NULL: not for these */
+/* NULL: the operands are none of these */
 Value *eval_container_binary(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 Value *eval_container_method(Unit *u, const Node *n, Value *v, const char *name, Args *a); /* NULL: no such method */
 /* base[index] = v, in place; NULL, or why not */

@@ -1,10 +1,10 @@
-/* eval_fstring.c: f-strings, format() and % of constants, with the plain numeric format
- * specifications (width, precision, d x o f e g). */
+/* eval_fstring.c: f-strings, format() and % of constants: width, precision, d x o f e g. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "frontend/module/eval_text.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/num.h"
 
 static bool plain_spec(const char *s, bool is_int) {
@@ -53,7 +53,7 @@ static Value *format_field(const Env *env, const Node *n) {
 Value *eval_fstring(const Env *env, const Node *n) {
     Buf b = {0};
     Value *bad = NULL;
-    for (u32 i = 0; i < n->fstring.parts.len && !bad; i++) {
+    for (u32 i = 0; i < n->fstring.parts.len && !bad && b.len <= MOST_SEQUENCE; i++) {
         const Node *part = n->fstring.parts.at[i];
         Value *v = part->kind == ND_FIELD ? format_field(env, part) : eval(env, part);
         if (v->kind == VAL_STRING) buf_write(&b, v->string.text->text, v->string.text->len);
@@ -68,7 +68,7 @@ Value *eval_format(Unit *u, const Node *n, const char *text, size_t len, Value *
     Buf b = {0};
     Value *bad = NULL;
     u32 next = 0;
-    for (const char *s = text, *end = text + len; s < end && !bad; s++) {
+    for (const char *s = text, *end = text + len; s < end && !bad && b.len <= MOST_SEQUENCE; s++) {
         bool twice = s + 1 < end && s[1] == *s;
         if (*s != '{' && *s != '}') {
             buf_putc(&b, *s);
@@ -101,7 +101,7 @@ Value *eval_percent(Unit *u, const Node *n, const Value *text, const Value *args
     Value *bad = NULL;
     u32 next = 0, count = args->kind == VAL_TUPLE ? args->items.n : 1;
     const char *s = text->string.text->text, *end = s + text->string.text->len;
-    for (; s < end && !bad; s++) {
+    for (; s < end && !bad && b.len <= MOST_SEQUENCE; s++) {
         if (*s != '%' || (s + 1 < end && s[1] == '%')) {
             buf_putc(&b, *s);
             s += *s == '%';

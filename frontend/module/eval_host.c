@@ -1,5 +1,4 @@
-/* eval_host.c: functions of module level that are written in the language itself:
- * lib/device/host.py, run by the evaluator. */
+/* eval_host.c: runs the functions of module level that lib/device/host.py defines. */
 #include "frontend/module/eval_host.h"
 
 #include <string.h>

@@ -48,8 +48,7 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
     return all <= MAX_SIZE;
 }
 
-/* The type of `shape` of them; NULL if there is none. An array of arrays is one with more
- * dimensions. */
+/* The type of `shape` elements; NULL if there is none. Arrays of arrays get more dimensions. */
 static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
     i64 extents[MAX_DIMS];
     u32 ndim = 0;
@@ -122,8 +121,7 @@ static const Value *entry(const Value *dict, const char *key) {
 
 static bool is_list(const Value *v) { return v && value_is_sequence(v); }
 
-/* {'names': [...], 'formats': [...], 'offsets': [...], 'titles': [...], 'itemsize': n, 'aligned':
- * b} */
+/* {'names': [...], 'formats': [...], and perhaps 'offsets', 'titles', 'itemsize', 'aligned'} */
 static Value *from_lists(Unit *u, const Node *n, const Value *dict, bool aligned) {
     const Value *names = entry(dict, "names"), *formats = entry(dict, "formats"), *offsets = entry(dict, "offsets");
     const Value *size = entry(dict, "itemsize"), *align = entry(dict, "aligned");

@@ -1,14 +1,15 @@
-/* eval_statement.c: statements at compile time: the body of a factory function called at module
- * level, and loops at module level.
+/* eval_statement.c: statements at compile time: factory functions called at module level, and loops
+ * there.
  *
- * Straight-line code, branches and loops over constants are followed as Python would. Where that is
- * not possible - a condition without a value, an unknown statement - the run gives up, and what it
- * would have computed is opaque with that reason. Functions defined in the run capture its
- * variables; they are captured again when the run ends, as closures see the final values. */
+ * Straight-line code, branches and loops over constants run as in Python. Where that is impossible
+ * - a condition without a value, an unknown statement - the run gives up, and what it would have
+ * computed is opaque with that reason. Functions defined in the run capture its variables, again
+ * when the run ends, as closures see the final values. */
 #include "frontend/module/eval_statement.h"
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -63,9 +64,8 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
     return true;
 }
 
-/* What an assignment to an item or a method changes. A value from outside of the code being run is
- * copied first, so that other statements of module level, which may be evaluated later, still see
- * what they would have seen. */
+/* What an assignment to an item or a method changes. A value from outside of the run is copied
+ * first: other statements of module level, evaluated later, must see what they would have seen. */
 static Value *changeable(const Env *env, const Node *n) {
     if (n->kind == ND_SUBSCRIPT) {
         Value *base = changeable(env, n->subscript.value);
@@ -90,8 +90,7 @@ static Value *changeable(const Env *env, const Node *n) {
     return own;
 }
 
-/* What an assignment or call would have changed, and does not: neither it nor what it is a part of
- * has a value any more. */
+/* What an unfollowed assignment or call would change has no value any more, nor what holds it. */
 static void lose(const Env *env, const Node *n, Value *object, const Value *why) {
     const Node *root = eval_root_name(n);
     Value *whole = root ? changeable(env, root) : object;
@@ -159,60 +158,34 @@ Value *eval_import(const Env *env, const Node *stmt, const Node *alias) {
 
 typedef struct Assigned { Unit *u; void (*visit)(Sym name, void *ctx); void *ctx; bool bound; } Assigned;
 
-static void assigned_target(const Node *n, Assigned *a) {
-    if (!n) return;
-    if (n->kind == ND_NAME) a->visit(n->name.id, a->ctx);
-    if (n->kind == ND_STARRED) assigned_target(n->starred.value, a);
-    if (n->kind == ND_SUBSCRIPT && !a->bound) assigned_target(n->subscript.value, a);
-    if (n->kind == ND_ATTRIBUTE && !a->bound) assigned_target(n->attribute.value, a);
-    const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : n->kind == ND_LIST ? &n->list.items : NULL;
-    for (u32 i = 0; items && i < items->len; i++) assigned_target(items->at[i], a);
+static void assigned(const Node *at, Sym name, void *ctx) {
+    const Assigned *a = ctx;
+    while (!a->bound && (at->kind == ND_SUBSCRIPT || at->kind == ND_ATTRIBUTE))
+        at = at->kind == ND_SUBSCRIPT ? at->subscript.value : at->attribute.value;
+    if (at->kind == ND_NAME) name = at->name.id;
+    if (name) a->visit(name, a->ctx);
 }
 
-static void captured(Sym name, Assigned *a) {
-    if (name) a->visit(name, a->ctx);
+/* What an expression that is a statement may change: the object and the arguments of a call. */
+static void assigned_by_call(const Node *call, Assigned *a) {
+    if (call->kind != ND_CALL || call->call.func->kind == ND_SUBSCRIPT) return;
+    const Node *root = call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
+    if (root) a->visit(root->name.id, a->ctx);
+    for (u32 i = 0; i < call->call.args.len; i++)
+        if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL)
+            a->visit(root->name.id, a->ctx);
 }
 
 static void assigned_walk(Node *n, void *ctx) {
     Assigned *a = ctx;
-    switch (n->kind) {
-    case ND_DEF:        a->visit(n->def.name, a->ctx); return;
-    case ND_CLASS:      a->visit(n->class_.name, a->ctx); return;
-    case ND_LAMBDA: case ND_COMPREHENSION: return;
-    case ND_ASSIGN:
-        for (u32 i = 0; i < n->assign.targets.len; i++) assigned_target(n->assign.targets.at[i], a);
-        break;
-    case ND_AUG_ASSIGN: assigned_target(n->aug_assign.target, a); break;
-    case ND_ANN_ASSIGN: assigned_target(n->ann_assign.value ? n->ann_assign.target : NULL, a); break;
-    case ND_FOR:        assigned_target(n->for_.target, a); break;
-    case ND_DEL:
-        for (u32 i = 0; i < n->del.targets.len; i++) assigned_target(n->del.targets.at[i], a);
-        break;
-    case ND_WITH_ITEM:  assigned_target(n->with_item.target, a); break;
-    case ND_WALRUS:     assigned_target(n->walrus.target, a); break;
-    case ND_PAT_CAPTURE: captured(n->pat_capture.name, a); break;
-    case ND_PAT_AS:     captured(n->pat_as.name, a); break;
-    case ND_PAT_STAR:   captured(n->pat_star.name, a); break;
-    case ND_PAT_MAPPING: captured(n->pat_mapping.rest, a); break;
-    case ND_EXPR: {
-        if (a->bound) break;
-        const Node *call =
-            n->expr.value->kind == ND_CALL && n->expr.value->call.func->kind != ND_SUBSCRIPT ? n->expr.value : NULL;
-        const Node *root = call && call->call.func->kind == ND_ATTRIBUTE ? eval_root_name(call->call.func) : NULL;
-        if (root) assigned_target(root, a);
-        for (u32 i = 0; call && i < call->call.args.len; i++)
-            if ((root = eval_root_name(call->call.args.at[i])) != NULL && call->call.args.at[i]->kind != ND_CALL)
-                assigned_target(root, a);
-        break;
-    }
-    case ND_IMPORT: case ND_IMPORT_FROM: {
-        const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
-        for (u32 i = 0; i < names->len; i++) a->visit(eval_import_name(a->u, n, names->at[i]), a->ctx);
-        return;
-    }
-    default: break;
-    }
-    ast_children(n, assigned_walk, ctx);
+    if (n->kind == ND_LAMBDA || n->kind == ND_COMPREHENSION) return;
+    if (n->kind == ND_EXPR && !a->bound) assigned_by_call(n->expr.value, a);
+    const NodeList *names = n->kind == ND_IMPORT        ? &n->import.names
+                            : n->kind == ND_IMPORT_FROM ? &n->import_from.names
+                                                        : NULL;
+    for (u32 i = 0; names && i < names->len; i++) a->visit(eval_import_name(a->u, n, names->at[i]), a->ctx);
+    if (n->kind != ND_ANN_ASSIGN || n->ann_assign.value) ast_bound(n, assigned, a);
+    if (n->kind != ND_DEF && n->kind != ND_CLASS) ast_children(n, assigned_walk, a);
 }
 
 void eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx) {
@@ -227,8 +200,7 @@ void eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), v
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* The variables around a function; those of the statement of module level only if it stands
- * directly in it. */
+/* The variables around a function; those of a statement of module level if directly in it. */
 static void flatten_scopes(Arena *a, const Scope *s, bool inside, Map *out) {
     if (!s || (s->top && inside)) return;
     flatten_scopes(a, s->outer, inside || s->func, out);
@@ -306,8 +278,9 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     const char *name = sym_str(f->name);
     if (f->is_kernel) return value_opaque(u, n, "'%s' is a kernel; launches are host code", name);
     u32 depth = env->scope ? env->scope->depth + 1 : 1;
-    if (depth > 50 || !f->module || !module_spend(f->module))
-        return not_called(env, n, f, a, value_opaque(u, n, "the call of '%s' takes too many steps", name));
+    if (depth > MOST_CALLS_AT_MODULE_LEVEL || !f->module)
+        return not_called(env, n, f, a, budget_limit(u, n, LIMIT_CALLS_AT_MODULE_LEVEL));
+    if (!budget_spend(u)) return not_called(env, n, f, a, budget_opaque(u, n));
     Scope *outer = arena_new(u->arena, Scope), *scope = arena_new(u->arena, Scope);
     outer->vars = f->captured;
     outer->outer = f->module == env->m ? eval_top(env) : NULL;
@@ -340,7 +313,7 @@ static Flow run_for(Run *r, const Node *n) {
     Value *items = eval_items(r->env.u, eval(&r->env, n->for_.iter), n);
     if (items->kind == VAL_OPAQUE) return give_up(r, n, items, "");
     for (u32 i = 0; i < items->items.n; i++) {
-        if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
+        if (!budget_spend(r->env.u)) return give_up(r, n, budget_opaque(r->env.u, n), "");
         if (!eval_bind(&r->env, n->for_.target, items->items.at[i]))
             return give_up(r, n, NULL, "the loop's items do not unpack");
         Flow flow = run_block(r, &n->for_.body);
@@ -352,7 +325,7 @@ static Flow run_for(Run *r, const Node *n) {
 
 static Flow run_while(Run *r, const Node *n) {
     for (;;) {
-        if (!module_spend(r->env.m)) return give_up(r, n, NULL, "evaluating the loop takes too many steps");
+        if (!budget_spend(r->env.u)) return give_up(r, n, budget_opaque(r->env.u, n), "");
         Value *test = eval(&r->env, n->while_.test);
         bool known, truth = value_truth(test, &known);
         if (!known) return give_up(r, n, test, "a condition is not known at compile time");
@@ -363,8 +336,7 @@ static Flow run_while(Run *r, const Node *n) {
     }
 }
 
-/* A call that changes objects; any other expression statement is host code without an effect on
- * constants. */
+/* A call that changes objects. Any other expression is host code, without effect on constants. */
 static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
     if (call->kind != ND_CALL || eval_call_touches(&r->env, call) == TOUCH_NONE) return;
@@ -386,6 +358,7 @@ static Value *in_place(const Env *env, const Node *target, Value *v) {
         return bad ? bad : old;
     }
     old->items.at = v->items.at, old->items.n = v->items.n, old->items.capacity = 0;
+    old->depth = v->depth, old->parts = v->parts;
     eval_changed(env->u, target, old);
     return old;
 }
@@ -489,7 +462,10 @@ static void spoil(Sym name, void *ctx) {
 
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
-    if (run_statement(&r, n) == FLOW_GIVE_UP) {
+    Flow flow = budget_enter(env->u) ? run_statement(&r, n)
+                                     : give_up(&r, n, budget_limit(env->u, n, LIMIT_EVALUATION_DEPTH), "");
+    budget_leave(env->u);
+    if (flow == FLOW_GIVE_UP) {
         for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++)
             eval_spoil(env->u, n, env->scope->taken.at[i]);
         eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});

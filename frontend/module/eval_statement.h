@@ -13,8 +13,7 @@ void   eval_track(const Env *env, FuncDef *f);                          /* f cap
 When  *eval_now(const Env *env);                                        /* the moment of the statement at hand */
 Value *eval_import(const Env *env, const Node *stmt, const Node *alias);
 Sym    eval_import_name(Unit *u, const Node *stmt, const Node *alias);  /* the name that an import binds */
-/* Every name that a statement assigns, itself or a part of what it stands for, outside of the
- * functions and classes in it. */
+/* Every name that a statement assigns, in itself or its body, but not in functions and classes. */
 void   eval_assigned(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx);
 void   eval_bound(Unit *u, const Node *stmt, void (*visit)(Sym name, void *ctx), void *ctx); /* only those it binds */
 

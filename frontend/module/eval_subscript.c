@@ -1,5 +1,4 @@
-/* eval_subscript.c: x[i] at module level: elements and slices of tuples, lists, strings and host
- * arrays, and float32[:, ::1]. */
+/* eval_subscript.c: x[i] at module level: tuples, texts, host arrays, and float32[:, ::1]. */
 #include "frontend/module/eval_subscript.h"
 
 #include <string.h>
@@ -11,8 +10,7 @@
 #include "frontend/module/eval_record.h"
 #include "frontend/module/eval_type.h"
 
-/* Python's slice.indices(): the clamped start, stop and step of a slice over `len` items. False:
- * not integers, or step 0. */
+/* Python's slice.indices(): the slice's clamped start, stop and step over `len` items. */
 bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
     *step = 1;
     if (s->items.at[2]->kind != VAL_NONE && (!eval_int(s->items.at[2], step) || *step == 0)) return false;
@@ -45,7 +43,7 @@ static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice
     }
     if (base->kind != VAL_STRING) return eval_list(u, base->kind, items.at, items.len);
     Value *v = eval_string(u, buf_text(&text), text.len);
-    v->string.is_bytes = base->string.is_bytes;
+    if (v->kind == VAL_STRING) v->string.is_bytes = base->string.is_bytes;
     buf_free(&text);
     return v;
 }

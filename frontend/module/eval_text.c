@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/eval_container.h"
 
 typedef struct Text { const char *at; size_t len; } Text;
@@ -92,7 +93,7 @@ static Value *replaced(Unit *u, Text t, Args *a) {
     if (!string_at(a, 0, &old) || !string_at(a, 1, &new) || !old.len || (a->n > 2 && !eval_int(a->at[2], &most)))
         return NULL;
     Buf b = {0};
-    for (i64 at; most-- != 0 && (at = find(t, old, false)) >= 0;) {
+    for (i64 at; most-- != 0 && b.len <= MOST_SEQUENCE && (at = find(t, old, false)) >= 0;) {
         buf_write(&b, t.at, (size_t)at);
         buf_write(&b, new.at, new.len);
         t = (Text){t.at + at + old.len, t.len - (size_t)at - old.len};
@@ -106,7 +107,7 @@ static Value *joined(Unit *u, const Node *n, Text t, Args *a) {
     Value *parts = eval_items(u, a->at[0], n);
     Items items = value_items(parts);
     Buf b = {0};
-    for (u32 i = 0; i < items.n; i++) {
+    for (u32 i = 0; i < items.n && b.len <= MOST_SEQUENCE; i++) {
         if (items.at[i]->kind != VAL_STRING) return buf_free(&b), NULL;
         if (i) buf_write(&b, t.at, t.len);
         buf_write(&b, items.at[i]->string.text->text, items.at[i]->string.text->len);
@@ -205,6 +206,7 @@ Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name
                                                                                               "center", "zfill", NULL};
     static const char *const searches[] = {"find", "rfind", "index", "rindex", "count", NULL};
     Text t = text_of(v), fix;
+    budget_work(u, t.len);
     if (v->string.is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
     Value *r = a->n ? NULL : mapped(u, t, name);
     if (!r && !a->n) r = classified(u, t, name);

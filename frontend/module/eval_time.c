@@ -1,5 +1,4 @@
-/* eval_time.c: datetimes and spans of time at module level: np.datetime64('2020-01-31T12', 's'),
- * np.timedelta64(90, 'm'), and their sums. */
+/* eval_time.c: np.datetime64('2020-01-31T12', 's'), np.timedelta64(90, 'm'), their sums. */
 #include <string.h>
 
 #include "frontend/module/eval_record.h"

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_container.h"
 #include "frontend/module/module_level.h"
@@ -76,6 +77,8 @@ void eval_changed(Unit *u, const Node *n, Value *v) {
     }
     i64 items = element_shape(v).items;
     eval_fresh(u, n, base);
+    element_own(u, base);
+    budget_work(u, (u64)items);
     for (i64 i = 0; i < items; i++) element_copy(base, v->array->where[i], v, i);
     eval_changed(u, n, base);
     v->array->synced = base->array->stores;
@@ -101,6 +104,8 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     if (!v->array->where)
         return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
     i64 items = element_shape(v).items;
+    element_own(u, v);
+    budget_work(u, (u64)items);
     for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->array->where[i]);
     v->array->synced = base->array->stores;
     v->array->stores++;
@@ -132,8 +137,7 @@ static void overlaps(const Value *object, void *ctx) {
     o->found |= m.found;
 }
 
-/* Two names of one object get one copy; of two that have only a part in common nothing is known any
- * more. */
+/* Two names of one object get one copy; of two that share a part, nothing is known any more. */
 Value *eval_take(const Env *env, Sym name, Value *v) {
     Scope *top = eval_top(env);
     Value *own = NULL;
@@ -185,7 +189,7 @@ const Node *eval_root_name(const Node *n) {
     }
 }
 
-/* Functions of libraries that change their first argument. */
+/* Does a library's function of this name change its first argument? */
 static bool fills_argument(const char *name) {
     static const char *const names[] = {"copyto",  "fill_diagonal", "put",      "place",   "putmask", "put_along_axis",
                                         "shuffle", "heapify",       "heappush", "heappop", "setattr", "delattr",
@@ -195,8 +199,7 @@ static bool fills_argument(const char *name) {
     return false;
 }
 
-/* Methods that change their object: whether they are followed, and whether they change one item of
- * a dictionary by its key, the first argument. */
+/* Methods that change their object; by_key: only the dictionary's item whose key is given first. */
 static const struct { const char *name; bool followed, by_key; } mutators[] = {
     {"append", true, false}, {"extend", true, false}, {"insert", true, false}, {"remove", true, false},
     {"reverse", true, false},

@@ -15,17 +15,16 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v); /* v, unless it is a view o
 Sym    eval_last_name(const Node *n); /* the name that x.y ends with, or a NAME's; NULL */
 const Node *eval_root_name(const Node *n);                              /* the NAME that x.y[i] begins with; NULL */
 Touch  eval_method_touches(const char *name); /* whether a method of this name may change its object */
-bool   eval_changes(const char *method);                                /* it does, and that is followed */
-bool   eval_changes_key(const char *method); /* it changes an item of a dictionary by its key */
+bool   eval_changes(const char *method);                                /* whether it does, and that is followed */
+bool   eval_changes_key(const char *method); /* whether it changes a dictionary's item by its key */
 Touch  eval_call_touches(const Env *env, const Node *call); /* whether a call may change its object or arguments */
-void   eval_spoil_call(const Env *env, const Node *call);               /* its object and arguments */
+void   eval_spoil_call(const Env *env, const Node *call); /* the same as eval_spoil for its object and arguments */
 bool   eval_stores_into(const Node *target); /* whether a target is an item or attribute, or has one in it */
 bool   eval_may_store(const Node *n);                                   /* whether a statement may change objects */
 bool   eval_may_touch(const Env *env, const Node *n);                   /* whether an expression may change objects */
 Scope *eval_top(const Env *env);                                        /* the statement's own scope; NULL */
 Value *eval_take(const Env *env, Sym name, Value *v); /* a copy of a variable of module level, into the top scope */
-/* The same for what another file calls `name`; changes: it is taken even if the scope does not work
- * on copies of all. */
+/* The same for another file's variable; changes: even if the scope copies only its targets. */
 Value *eval_foreign(const Env *env, const Value *module, Sym name, Value *v, bool changes);
 void   eval_lose(Unit *u, Value *v, const Value *why);                  /* v has no value any more */
 

@@ -1,13 +1,11 @@
-/* eval_type.c: types as expressions: float32[:, ::1], types.Array(float32, 1, 'C'),
- * void(float32[:]), np.float32(3), np.dtype('f4').
- *
- * The same code serves type objects in decorators and the text of string signatures, since those
- * are the same expressions. */
+/* eval_type.c: types as expressions, also as the text of signatures: float32[:, ::1],
+ * types.Array(float32, 1, 'C'), void(float32[:]), np.float32(3), np.dtype('f4'). */
 #include "frontend/module/eval_type.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_record.h"
 #include "lib/ir/num.h"
@@ -74,7 +72,7 @@ static Value *make_signature(Unit *u, const Node *n, const Type *ret, Args *a) {
     for (u32 i = 0; i < a->n; i++)
         if (a->at[i]->kind != VAL_TYPE) return eval_not_a_type(u, plain ? n->call.args.at[i] : n, a->at[i]);
     Value *v = eval_list(u, VAL_SIGNATURE, a->at, a->n);
-    v->signature.result = ret;
+    if (v->kind == VAL_SIGNATURE) v->signature.result = ret;
     v->node = n;
     return v;
 }
@@ -142,16 +140,21 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
                                     ro));
 }
 
+static Value *checked(Unit *u, const Node *n, const Type *t) {
+    return t->parts > MOST_TYPE_PARTS ? budget_limit(u, n, LIMIT_TYPE_PARTS) : value_type(u, t);
+}
+
 static Value *tuple_type(Unit *u, const Node *n, Args *a) {
     const Value *types = eval_keyword(a, 0, "types");
     if (!types || !value_is_sequence(types)) return value_opaque(u, n, "Tuple takes a tuple of types");
     const Type **at = arena_array(u->arena, const Type *, types->items.n);
     for (u32 i = 0; i < types->items.n; i++) {
-        if (types->items.at[i]->kind != VAL_TYPE)
-            return value_opaque(u, n, "%s is not a type", value_str(u, types->items.at[i]));
-        at[i] = types->items.at[i]->typeref.type;
+        Value *item = types->items.at[i];
+        if (item->kind == VAL_OPAQUE) return item;
+        if (item->kind != VAL_TYPE) return value_opaque(u, n, "%s is not a type", value_str(u, item));
+        at[i] = item->typeref.type;
     }
-    return value_type(u, type_tuple(u->types, at, types->items.n));
+    return checked(u, n, type_tuple(u->types, at, types->items.n));
 }
 
 /* EnumMember(Color, int64), IntEnumMember(Color, int64) */
@@ -231,7 +234,7 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->typeref.type));
     const Value *count = eval_keyword(a, 1, "count");
     i64 len;
-    if (!count || !eval_int(count, &len) || len < 0 || len > 1000)
-        return value_opaque(u, n, "UniTuple takes a type and a number of elements up to 1000");
-    return value_type(u, type_tuple_of(u->types, elem->typeref.type, (u32)len));
+    if (!count || !eval_int(count, &len) || len < 0 || len > MOST_TUPLE)
+        return value_opaque(u, n, "UniTuple takes a type and a number of elements up to %d", (int)MOST_TUPLE);
+    return checked(u, n, type_tuple_of(u->types, elem->typeref.type, (u32)len));
 }

@@ -1,5 +1,4 @@
-/* eval_typeof.c: what a value is, at compile time: type(), isinstance(), numba.typeof() and
- * repr(). */
+/* eval_typeof.c: type(), isinstance(), numba.typeof() and repr() at compile time. */
 #include <string.h>
 
 #include "frontend/module/eval_type.h"

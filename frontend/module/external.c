@@ -1,8 +1,7 @@
 /* external.c: functions from outside: cuda.declare_device("name", "int32(int32, float32[:])",
  * link="f.cu", abi="c") says how a function of CUDA C++ or of a linked object is called, and link=
- * which files hold it; cuda.jit takes link= too. The files are the toolkit's: the names are looked
- * for beside the source, then from the current directory. What the function does to memory is not
- * known. */
+ * which files hold it; cuda.jit takes link= too. Files for the toolkit are looked for beside the
+ * source, then in the current directory. What the function does to memory is not known. */
 #include "frontend/module/external.h"
 
 #include <string.h>

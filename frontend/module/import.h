@@ -1,16 +1,13 @@
-/* import.h: the files of a compilation as modules: those of the command line, and those that they
- * import. */
+/* import.h: the files of a compilation as modules: those asked for, and those they import. */
 #ifndef PYK_FRONTEND_MODULE_IMPORT_H
 #define PYK_FRONTEND_MODULE_IMPORT_H
 
 #include "frontend/module/program.h"
 
-/* The module of a file of the command line: parsed and indexed, not yet evaluated. The same file
- * twice is the same module. */
+/* The module of a file of the command line, once for each: parsed and indexed, not evaluated. */
 Module *import_open(Unit *u, const Source *src);
 
-/* A file of the device library, by name: "ops". Its files import each other as those of a package
- * do: from .fold import combine. */
+/* A file of the device library, by name: "ops". Its files import each other as in a package. */
 Module *import_library(Unit *u, const char *file);
 
 /* What `import dotted` (level 0) or `from ..dotted import` in `from` means: the last component's
@@ -18,8 +15,7 @@ Module *import_library(Unit *u, const char *file);
  * there is none. dotted is NULL in `from . import`. */
 Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted);
 
-/* A name of an imported file: what it binds, else a submodule of the package. NULL if there is
- * none. */
+/* A name of an imported file: what it binds, else a submodule of the package; NULL: neither. */
 Value *import_attribute(Unit *u, const Value *module, Sym name, When *when, const Node *n);
 /* The same for `from module import name`: in a package's own __init__.py only submodules count. */
 Value *import_name(Unit *u, const Module *importer, const Value *module, Sym name, When *when, const Node *n);

@@ -36,7 +36,7 @@ static bool eat(Reader *r, char c) {
 static bool is_name(char c, bool first) { return c == '_' || isalpha((u8)c) || (!first && isdigit((u8)c)); }
 
 static bool read_symbol(Reader *r, bool output) {
-    enum { LONGEST = 31 };                                               /* the runtime's limit */
+    enum { LONGEST = 31 };                                               /* the runtime takes no more */
     const char *begin = r->at;
     while (is_name(*r->at, r->at == begin)) r->at++;
     size_t length = (size_t)(r->at - begin);

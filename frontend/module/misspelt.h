@@ -4,7 +4,6 @@
 
 #include "frontend/module/module.h"
 
-/* Warns of functions and calls of module level that are not compiled because their decorator is not
- * known, but was meant to be one of ours. */
+/* Warns of what is not compiled because a decorator is unknown that was meant for one of ours. */
 void misspelt_check(Module *m, const Selection *select);
 #endif

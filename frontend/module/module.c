@@ -25,8 +25,6 @@
 #include "frontend/module/writes.h"
 #include "lib/base/suggest.h"
 
-bool module_spend(Module *m) { return m->index->fuel > 0 && m->index->fuel--; }
-
 /* ---- the value of a binding ------------------------------------------------------------------ */
 
 /* A kernel made by a call takes the name it is first assigned to: k3 = make(3). */
@@ -108,8 +106,7 @@ static Value *compute(Module *m, Binding *b) {
     return v;
 }
 
-/* The statements that change one name in turn are evaluated in their order, not each from within
- * the next: there may be thousands. */
+/* One name's changes are evaluated in order, not each within the next: there may be thousands. */
 Value *module_value(Module *m, Binding *b) {
     VEC(Binding *) chain = {0};
     for (Binding *at = b; at && !at->value && !at->busy && (at->kind == BIND_RUN || at->kind == BIND_AUG);
@@ -132,11 +129,16 @@ Holds module_holds(Module *m, const Guard *g) {
     return state;
 }
 
+/* The newest binding before a moment. */
+static Binding *before(Binding *b, u32 order) {
+    while (b && b->order >= order) b = b->far && b->far->order >= order ? b->far : b->older;
+    return b;
+}
+
 Binding *module_find(Module *m, Sym name, u32 order, bool *doubtful) {
     Binding *maybe = NULL;
     *doubtful = false;
-    for (Binding *b = map_get(&m->globals, name); b; b = b->older) {
-        if (b->order >= order) continue;
+    for (Binding *b = before(map_get(&m->globals, name), order); b; b = b->older) {
         Holds state = module_holds(m, b->guard);
         if (state == HOLDS_NOT) continue;
         if (maybe) *doubtful = true;
@@ -244,8 +246,7 @@ static Value *assigned_from(Module *m, Sym name, const WriteHit *hit) {
                        eval(&env, hit->value->aug_assign.value));
 }
 
-/* The value that is written from elsewhere after the binding b, which may be NULL; NULL: none
- * is. */
+/* The value written from elsewhere after b, if there is a b; NULL: none is. */
 static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
     bool variable = b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS;
     WriteHit hit = writes_find(m, name, variable, b ? b->order : 0, at);
@@ -298,8 +299,7 @@ static void settle(When *when) {
     if (certain) when->to = when->from;
 }
 
-/* What has no value at its moment yet, as functions that stand below, is as at the end: nothing
- * else can be meant. */
+/* What has no value then yet, as functions further below, can only be meant as at the end. */
 static Value *seen_or_later(Module *m, Sym name, Moment at, const Node *n) {
     Value *v = seen_at(m, name, at, n);
     return v || at.m != m ? v : seen_at(m, name, (Moment){m, ORDER_LAST}, n);
@@ -322,8 +322,8 @@ Value *module_member(Module *m, Sym name, When *when, const Node *n) {
     return v;
 }
 
-/* The value of a name for a statement that changes it: a copy, or the value itself if nobody else
- * has seen it. It is then computed anew for those who ask later. */
+/* The value of a name for a statement that changes it: a copy; or, if nobody else has seen it, the
+ * value itself, which is computed anew for those who ask later. */
 Value *module_take(Module *m, Sym name, u32 order) {
     bool doubtful;
     Binding *b = module_find(m, name, order, &doubtful);
@@ -363,7 +363,6 @@ Module *module_open(Unit *u, const Source *src, Node *ast) {
     m->src = src;
     m->ast = ast;
     m->index = arena_new(u->arena, struct ModuleIndex);
-    m->index->fuel = 2000000;
     writes_open(m);
     module_index(m);
     return m;

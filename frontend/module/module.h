@@ -1,5 +1,4 @@
-/* module.h: the module level of a kernel file: imports, constants, decorators; evaluated lazily,
- * never executed. */
+/* module.h: the module level of a kernel file, evaluated lazily, never executed. */
 #ifndef PYK_FRONTEND_MODULE_MODULE_H
 #define PYK_FRONTEND_MODULE_MODULE_H
 
@@ -7,27 +6,24 @@
 
 /* Indexes the top level; nothing is evaluated. */
 Module *module_open(Unit *u, const Source *src, Node *ast);
-/* Finds the decorated functions (kernels and device functions), with their options and signatures.
- * Host code is not looked at. */
+/* Finds the decorated functions, with their options and signatures; ignores host code. */
 void module_functions(Module *m, const Selection *select);
-/* Whether functions of this name are asked for; a NULL selection asks for all. Other functions are
- * not even looked at. */
+/* Are functions of this name asked for? NULL asks for all; the others are not looked at. */
 bool module_selects(const Module *m, const Selection *select, Sym name);
-/* The functions that have a signature in their decorator, and so are compiled where they stand,
- * whether they are asked for or not; only those of moments that matter are evaluated. */
+/* Visits the functions with a signature in their decorator, which are compiled where they stand,
+ * asked for or not; evaluates only those of moments that matter. */
 void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx);
-/* Both, of all functions. */
+/* module_open, then module_functions for all */
 Module *module_load(Unit *u, const Source *src, Node *ast);
 
 /* The value of a global name as seen from a function of this module that is compiled then (NULL: at
  * the end): module level, then builtins. NULL when the name is not defined anywhere (the caller
  * reports). Evaluated once and cached; a definition that pyk cannot evaluate gives VAL_OPAQUE. */
 Value *module_lookup(Module *m, Sym name, When *when);
-/* Whether two values of one name are certainly the same. */
+/* Are two values of one name certainly the same? */
 bool module_same(const Value *a, const Value *b);
 
-/* Evaluates an expression at module level. Never NULL: VAL_OPAQUE with a reason for what is not
- * evaluable. */
+/* Evaluates an expression at module level; never NULL, but VAL_OPAQUE with a reason. */
 Value *module_eval(Module *m, const Node *expr);
 
 bool module_is_open(Module *m); /* may an import of all names, from what is not read, define any name? */

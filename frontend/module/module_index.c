@@ -17,6 +17,11 @@ static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     *b = (Binding){.kind = kind,
                    .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order,
                    .older = older};
+    if (older) {                                             /* skew binary numbers (Myers, 1983) */
+        const Binding *far = older->far;
+        b->depth = older->depth + 1;
+        b->far = far && far->far && older->depth - far->depth == far->depth - far->far->depth ? far->far : older;
+    }
     map_set(m->unit->arena, &m->globals, name, b);
     vec_push(m->unit->arena, &m->index->all, b);
 }
@@ -80,8 +85,7 @@ static void index_walrus(Node *n, void *ctx) {
     ast_children(n, index_walrus, &(Walrus){w->x, w->apart || n->kind == ND_EXPR || n->kind == ND_COMPREHENSION});
 }
 
-/* What a statement does besides its effect as a whole; of a compound one, whose body is indexed by
- * itself, in the part that is its own. */
+/* What a statement does besides its effect as a whole; a compound one, in its own part only. */
 static void index_part(Indexer *x, const Node *stmt, Node *part) {
     bool loop = stmt->kind == ND_FOR || stmt->kind == ND_WHILE;
     if (!x->weak) writes_add(x->m, stmt, part == stmt ? NULL : part, x->m->index->order, x->guard);
@@ -95,7 +99,7 @@ static void index_parts(Indexer *x, const Node *n) {
     else if (n->kind != ND_TRY) index_part(x, n, (Node *)(uintptr_t)n);
 }
 
-/* A statement that changes objects, not only names: it is run as a whole. */
+/* Does a statement change objects, not only names? Then it is run as a whole. */
 static bool is_run(const Node *n) {
     if (n->kind == ND_AUG_ASSIGN) return eval_stores_into(n->aug_assign.target);
     const NodeList *targets = n->kind == ND_ASSIGN ? &n->assign.targets : n->kind == ND_DEL ? &n->del.targets : NULL;

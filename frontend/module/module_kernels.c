@@ -1,6 +1,5 @@
-/* module_kernels.c: the decorated functions of a module: which of its bindings give kernels and
- * device functions, and which of these are asked for. Anything else at module level is host code
- * and is not evaluated. */
+/* module_kernels.c: which bindings of a module give kernels and device functions, and which of
+ * these are asked for. Anything else at module level is host code and not evaluated. */
 #include <string.h>
 
 #include "frontend/module/module_priv.h"
@@ -22,8 +21,7 @@ static void find_decorated(Node *n, void *ctx) {
     if (!f->found) ast_children(n, find_decorated, ctx);
 }
 
-/* Whether calling this expression may give a kernel: a decorator, or a factory function in which
- * one is applied. Anything else at module level is host code and is not evaluated. */
+/* May calling this give a kernel? A decorator may, or a factory in which one is applied. */
 static bool makes_kernel(Module *m, const Env *env, const Node *n) {
     if (n->kind == ND_TUPLE || n->kind == ND_LIST) {
         const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;

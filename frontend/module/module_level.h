@@ -5,8 +5,9 @@
 #include "frontend/module/module.h"
 
 Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* module level only; NULL if not bound */
-Value *module_member(Module *m, Sym name, When *when, const Node *n);   /* the same for one who asks from anywhere */
-Value *module_take(Module *m, Sym name, u32 order); /* to be changed; NULL if it has no value that is known */
+/* the same for what is compiled then; NULL: at the end */
+Value *module_member(Module *m, Sym name, When *when, const Node *n);
+Value *module_take(Module *m, Sym name, u32 order); /* for a change; NULL if its value is not known */
 bool   module_imports(Module *m, Sym name);                             /* whether the name is a library's */
 bool   module_stands(Module *m, const void *guard); /* whether the conditions of a statement may hold */
 bool   module_certain(Module *m, const void *guard);                    /* whether they hold */
@@ -15,6 +16,5 @@ typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *
 void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
 typedef void VisitImport(Module *imported, u32 order, void *ctx);
 void   module_imports_of(Module *m, VisitImport *visit, void *ctx); /* the files that it imports, and the statement */
-bool   module_spend(Module *m);                                         /* one step of evaluation; false: too many */
 
 #endif

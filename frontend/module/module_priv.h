@@ -1,5 +1,4 @@
-/* module_priv.h: what the files of module.h share: the index of what binds names at module
- * level. */
+/* module_priv.h: the index of what binds names at module level, for the files of module.h. */
 #ifndef PYK_FRONTEND_MODULE_MODULE_PRIV_H
 #define PYK_FRONTEND_MODULE_MODULE_PRIV_H
 
@@ -23,10 +22,11 @@ typedef struct Binding {
     const Node  *stmt, *part;      /* part: the target of ASSIGN, the ALIAS of IMPORT */
     const Guard *guard;
     u32          order;
-    struct Binding *older;         /* of the same name */
-    Value       *value;            /* once evaluated */
+    struct Binding *older, *far;   /* of the same name; far: one much older, so that a search takes few steps */
+    u32          depth;            /* how many are older */
+    Value       *value;            /* the name's value, once it is evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
-    bool         judged;           /* at the end of the module nothing else has changed it, or `judgement` says what */
+    bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
     Value       *judgement;
 } Binding;
 
@@ -37,7 +37,7 @@ struct ModuleIndex {
     VEC(Star) stars;               /* from m import * */
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
-    u32  order, fuel;
+    u32  order;
     Effects *effects;              /* statements that may change objects (effects.c) */
 };
 
@@ -45,8 +45,7 @@ typedef enum Holds { HOLDS_NOT, HOLDS, HOLDS_UNKNOWN } Holds;
 
 void   module_index(Module *m);                         /* all of its tree */
 Holds  module_holds(Module *m, const Guard *g);
-/* The binding of a name seen at `order`; NULL: none. *doubtful when it is one of several whose
- * conditions are unknown. */
+/* The binding of a name seen at `order`, or NULL; *doubtful: one of several under conditions. */
 Binding *module_find(Module *m, Sym name, u32 order, bool *doubtful);
 Value   *module_value(Module *m, Binding *b);            /* its value; NULL: the name is deleted */
 const Node *module_assigned(const Binding *b);           /* what an ASSIGN assigns */

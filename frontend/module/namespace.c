@@ -1,10 +1,9 @@
 /* namespace.c: attribute access on modules, from tables.
  *
- * The answer to module.attribute is looked for in this order: submodule, constant, type, function
- * (intrinsic, or known at module level), host API, and what Python has but kernels do not. The last
- * two give an opaque value with the reason, so that importing or aliasing such a name is fine and
- * only its use in a kernel is an error. NumPy is too large to list: any other attribute of it is
- * opaque too. */
+ * module.attribute is looked for in this order: submodule, constant, type, function (intrinsic, or
+ * known at module level), host API, what Python has but kernels do not. The last two give an opaque
+ * value with the reason: importing such a name is fine, and only its use in a kernel is an error.
+ * So it is with any other attribute of NumPy, which is too large to list. */
 #include "frontend/module/namespace.h"
 
 #include <math.h>
@@ -119,8 +118,7 @@ static Value *find_function(Unit *u, Sym module, const char *attr) {
     return sym_is(module, "operator") && is_operator(attr) ? namespace_function(u, path) : NULL;
 }
 
-/* What a file of the device library defines: not what it imports, nor what begins with an
- * underscore. */
+/* What a file of the device library itself defines, without a leading underscore. */
 static Value *find_in_library(Unit *u, Sym path, Sym attr) {
     for (size_t i = 0; i < countof(libraries) && attr->text[0] != '_'; i++) {
         if (!sym_is(path, libraries[i].path)) continue;

@@ -1,12 +1,10 @@
-/* namespace.h: the modules and builtins that exist for a kernel file, by canonical path: numba.cuda
- * is "cuda", numpy is "np". */
+/* namespace.h: modules and builtins by canonical path: numba.cuda is "cuda", numpy is "np". */
 #ifndef PYK_FRONTEND_MODULE_NAMESPACE_H
 #define PYK_FRONTEND_MODULE_NAMESPACE_H
 
 #include "frontend/module/program.h"
 
-/* `import dotted`: VAL_MODULE, or VAL_OPAQUE for what pyk does not know. Device library files also
- * have the module "pyk". */
+/* `import dotted`: MODULE, or OPAQUE if it is not known. The library also has the module "pyk". */
 Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library);
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n);     /* of a VAL_MODULE; NULL if there is none */
 Value *namespace_builtin(Unit *u, Sym name); /* Python's builtins; NULL if there is none */

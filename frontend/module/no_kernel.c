@@ -1,6 +1,5 @@
-/* no_kernel.c: what to look at in a file without kernels: a decorator that is misspelt, a kernel
- * that stands in a class, in a function or among the statements of the host's program, where it is
- * not compiled. */
+/* no_kernel.c: what to look at in a file without kernels: a misspelt decorator, or a kernel in a
+ * class, in a function or among the statements of the host's program, which is not compiled. */
 #include "frontend/module/no_kernel.h"
 
 #include "frontend/module/decorator.h"

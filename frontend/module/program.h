@@ -1,5 +1,4 @@
-/* program.h: what the frontend knows of all the files of a compilation: their functions, modules
- * and configurations. */
+/* program.h: the frontend's view of a compilation: its functions, modules, configurations. */
 #ifndef PYK_FRONTEND_MODULE_PROGRAM_H
 #define PYK_FRONTEND_MODULE_PROGRAM_H
 
@@ -18,7 +17,7 @@ struct FuncDef {
     Map         defaults; /* PARAM node -> Value *: evaluated at the definition; of functions of module level */
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
-    Sym         changing;          /* one of them that is bound again after it is captured; NULL */
+    Sym         changing;          /* a captured local that is bound again later; NULL */
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
@@ -52,16 +51,19 @@ struct Module {
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module_priv.h */
     struct Writes *writes;         /* writes_priv.h */
-    /* every function with a CUDA decorator at module level, in source order; filled by
-     * module_load */
+    /* all functions with a CUDA decorator, in source order (module_load) */
     FuncDef   **functions;
     u32         nfunctions;
 };
 
-/* A compilation as the frontend sees it. The unit that all phases pass around is its first member,
- * so that program_of finds the rest. */
+/* What module level has cost (budget.c). depth: of expressions; since: what the arena held before
+ * the outermost one */
+typedef struct Budget { u64 steps, bytes, since; u32 depth; } Budget;
+
+/* The unit is the first member, so that program_of finds the rest. */
 typedef struct Program {
     Unit unit;
+    Budget budget;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
     Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
@@ -72,8 +74,8 @@ typedef struct Program {
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
 } Program;
 
-Unit    *program_create(const Options *options);          /* its unit; ended by arena_free(unit->arena) */
-Program *program_of(const Unit *u);                           /* of a unit that program_create made */
+Unit    *program_create(const Options *options);          /* gives its unit; arena_free(unit->arena) ends it */
+Program *program_of(const Unit *u);                           /* the unit must be one that program_create made */
 const NodeList *program_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
 
 #endif

@@ -186,14 +186,14 @@ static u32 parameter_count(const FuncDef *f, const NodeList **params) {
 }
 
 const char *sig_params_text(Unit *u, const Sig *s) {
-    const char *text = "";
-    for (u32 i = 0; i < s->nparams; i++)
-        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type_str(u->types, s->params[i]));
+    Buf b = {0};
+    for (u32 i = 0; i < s->nparams; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(u->types, s->params[i]));
+    const char *text = arena_strndup(u->arena, buf_text(&b), b.len);
+    buf_free(&b);
     return text;
 }
 
-/* Records are combined in registers, as words of their alignment, and each takes its time to
- * compile. */
+/* Records are combined in registers, as words, each of which takes time to compile. */
 static bool fits_record(Unit *u, const Sig *s) {
     enum { MOST_BYTES = REDUCE_ELEMENT_BYTES, MOST_WORDS = 128 };
     u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign,
@@ -363,8 +363,7 @@ static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
     return f->nsignatures > 0;
 }
 
-/* Every parameter must have an annotation that is a type: others mean something else to their
- * author. */
+/* Every parameter must have a type as its annotation: else annotations mean something else. */
 static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     const NodeList *params;
     u32 n = parameter_count(f, &params);

@@ -1,6 +1,5 @@
-/* unsupported.c: looking up unsupported.def. The rows name what people write in NumPy code; they
- * only speak where nothing else knows the name, so a function that becomes supported merely makes
- * its row dead. test/cli/unsupported.test.sh finds such rows. */
+/* unsupported.c: looks up unsupported.def. A row speaks only where nothing else knows the name;
+ * test/cli/unsupported.test.sh finds rows that are dead since a function became supported. */
 #include "frontend/module/unsupported.h"
 
 #include <string.h>

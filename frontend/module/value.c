@@ -1,5 +1,4 @@
-/* value.c: making compile-time values, printing them as Python does, and the type each has inside a
- * kernel. */
+/* value.c: makes compile-time values, prints them as Python does, types them for kernels. */
 #include "frontend/module/value.h"
 
 #include <inttypes.h>
@@ -9,6 +8,7 @@
 #include <string.h>
 
 #include "frontend/module/program.h"
+#include "lib/ir/limits.h"
 
 /* The member of the union that a value's kind has. */
 typedef enum Payload {
@@ -24,7 +24,7 @@ static const struct { Payload payload; u32 traits; } kinds[] = {
 #include "frontend/module/value.def"
 };
 
-static_assert(sizeof(Value) <= 64, "a value fills no more than a line of the cache");
+static_assert(sizeof(Value) <= 72, "a value is small, since each number of module level is one");
 static_assert(offsetof(Value, object.items) == offsetof(Value, items) &&
                   offsetof(Value, signature.items) == offsetof(Value, items),
               "`items` is the beginning of these payloads");
@@ -205,6 +205,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
     case VAL_COMPLEX:  return type_scalar(t, TY_C128);
     case VAL_STRING:   return type_string(t, v->string.text, v->string.is_bytes);
     case VAL_TUPLE: case VAL_LIST: {
+        if (v->parts > MOST_TYPE_PARTS) return value_static(t, v);
         const Type **at = arena_array(u->arena, const Type *, v->items.n);
         for (u32 i = 0; i < v->items.n; i++) at[i] = value_typeof(u, v->items.at[i]);
         const Value *cls = value_class(v);

@@ -1,7 +1,6 @@
 /* value.h: Python values that exist at compile time: what module-level code evaluates to, and what
- * literals in functions are. A kernel file is never executed. Module level is evaluated lazily: a
- * name's definition is looked at when a kernel, decorator or signature needs it, and everything
- * else is ignored. */
+ * literals in functions are. A kernel file is never executed: a name's definition is evaluated when
+ * a kernel, decorator or signature needs it, and everything else is ignored. */
 #ifndef PYK_FRONTEND_MODULE_VALUE_H
 #define PYK_FRONTEND_MODULE_VALUE_H
 
@@ -11,7 +10,7 @@
 
 typedef struct Value Value;
 typedef struct FuncDef FuncDef;    /* frontend/module/program.h */
-typedef struct Module Module;      /* likewise */
+typedef struct Module Module;      /* frontend/module/program.h */
 
 /* A moment of the program's run at module level: before the statement of a module with that number
  * (module.c); ORDER_LAST: at its end. */
@@ -20,7 +19,7 @@ typedef struct Moment { Module *m; u32 order; } Moment;
 #define ORDER_LAST UINT32_MAX
 
 /* When a function is compiled, which decides what its global names mean: an eager one where its
- * decorator stands, another at its first launch. That may be between two moments. */
+ * decorator stands, another at its first launch, which may be between two moments. */
 typedef struct When {
     Moment      from, to;
     bool        settled;           /* what launches it has been looked for */
@@ -44,6 +43,7 @@ typedef struct ArrayValue {
     const void *data;
     i64         shape[MAX_DIMS];
     bool        on_device;
+    bool        shared;            /* its data may be those of a copy: copied before a store */
     Sym         name;              /* on_device: of the variable it was first assigned to */
     /* a view of this one; its elements are a copy, up to date while base's `stores` is `synced` */
     Value      *base;
@@ -51,12 +51,13 @@ typedef struct ArrayValue {
     u32         stores, synced;    /* stores: how often elements were assigned */
 } ArrayValue;
 
-/* The member of the union that is valid is the kind's in value.def. `items` is, too, for all whose
- * payload begins with it. */
+/* value.def says which member is valid; `items` is, too, where a payload begins with it. */
 struct Value {
     ValueKind    kind;
-    u16          depth;            /* of the items' nesting */
-    bool         changed;          /* since it got its name */
+    u16          depth;            /* how deep its items are nested */
+    u16          above;            /* of a container: how deep it lies in others, as far as known */
+    u32          parts;            /* the number of the items, with those of the items */
+    bool         changed;          /* it has been changed since it got its name */
     const Node  *node;             /* where the value was written, for notes; may be NULL */
     const Value *origin;           /* a copy to be changed: the value it stands for */
     union {
@@ -65,15 +66,14 @@ struct Value {
         struct { Sym text; bool is_bytes; } string;
         Items items;
         struct { Items items; const Value *cls; Sym name; ClassRole role; } object;
-        struct { Items items; const Type *result; } signature;         /* result: NULL if it is not given */
+        struct { Items items; const Type *result; } signature;         /* result: NULL if the signature does not say */
         struct { const Type *type; } typeref;
         struct { const Type *type; const void *data; } record;
         ArrayValue *array;
         struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
         struct { Sym path; const Type *type; FuncDef *prototype; } builtin;
         FuncDef *func;
-        /* advice: what to write instead, or NULL; was: what it was before a change that is not
-         * followed */
+        /* advice: what to write instead, or NULL; was: the value before an unfollowed change */
         struct { Sym why; const char *advice; const Value *was; } opaque;
     };
 };
@@ -104,9 +104,8 @@ const Value *value_class(const Value *v);                /* that a tuple, instan
 Module     *value_file(const Value *v);                  /* the imported file that a module is */
 const Type *value_type_inside(const Value *v);           /* that a type, or a value of NumPy, carries */
 Sym         value_name(const Value *v);                  /* of a BUILTIN, CLASS, MEMBER or EXCEPTION */
-/* The type that the value has inside a kernel (semantics of frozen globals): ints are literals,
- * floats float64, functions, modules and types static types, arrays read-only arrays. TY_OBJECT for
- * what cannot be used, so that the user of it reports the error. */
+/* The type inside a kernel: ints are literals, floats float64, functions, modules and types static
+ * types, arrays read-only. TY_OBJECT for the rest: who uses it reports the error. */
 const Type *value_typeof(Unit *u, const Value *v);
 const Type *value_static(Types *t, const Value *v);      /* CLASS or OBJECT */
 /* What static types stand for. */

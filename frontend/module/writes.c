@@ -92,7 +92,7 @@ static bool may_be(Module *m, Write *w, const Module *g, Sym name, bool variable
 
 typedef struct Search { Module *g; Sym name; u32 after; Moment at; WriteHit *hit; } Search;
 
-/* What is asked for may be an object that is changed later. */
+/* May the write have happened by then? The object asked for may also be changed later. */
 static bool in_time(const Search *s, const Module *m, u32 order, const Write *w) {
     if (m == s->g && order <= s->after && !w->stays) return false;
     if (m == s->at.m) return order < s->at.order;
@@ -100,8 +100,7 @@ static bool in_time(const Search *s, const Module *m, u32 order, const Write *w)
     return s->at.m != s->g || s->at.order == ORDER_LAST || writes_imports(s->g, m);
 }
 
-/* The last of the moment's own module may be followed; of others it is not known which is the
- * last. */
+/* The last write of the moment's own module may be followed; among others none is known as last. */
 static void found(Search *s, Module *m, const Write *w, const Statement *stands) {
     WriteHit *hit = s->hit;
     bool ordered = m == s->at.m;

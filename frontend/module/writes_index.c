@@ -1,5 +1,4 @@
-/* writes_index.c: the writes that a statement of module level makes, or that the functions in it
- * make when they run. */
+/* writes_index.c: the writes of a module's statements, and of functions in them when they run. */
 #include "frontend/module/writes_priv.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
@@ -74,9 +73,8 @@ static bool is_local(const Walk *x, Sym name) {
     return false;
 }
 
-/* g.T[0] = 1, g.T.append(1), T[0] = 1 in a function of g, and T[0] = 1 after `from g import T`:
- * the object is changed, which the name of another module stands for. It may have further names:
- * V = g.T, then V[0] = 1. */
+/* g.T[0] = 1, g.T.append(1), or T[0] = 1 in a function of g or after `from g import T`: the object
+ * of another module's name is changed. It may have further names: V = g.T, then V[0] = 1. */
 static void change_alias(Walk *x, const Node *object, const Node *at, u32 aliases) {
     enum { MOST_ALIASES = 8 };
     while (object->kind == ND_SUBSCRIPT) object = object->subscript.value;
@@ -95,22 +93,21 @@ static void change_alias(Walk *x, const Node *object, const Node *at, u32 aliase
 
 static void change(Walk *x, const Node *object, const Node *at) { change_alias(x, object, at, 0); }
 
-static void target(Walk *x, const Node *n, const Node *at, const Node *value) {
-    const Node *base;
-    switch (n->kind) {
-    case ND_NAME:      add_global(x, at, n->name.id); return;
-    case ND_STARRED:   target(x, n->starred.value, at, NULL); return;
-    case ND_ATTRIBUTE: add(x, at, n->attribute.value, n->attribute.attr)->value = value; return;
-    case ND_SUBSCRIPT:
-        if (is_space(x, n->subscript.value, &base)) add(x, at, base, text_of(n->subscript.index));
-        else change(x, n->subscript.value, at);
-        return;
-    case ND_TUPLE: case ND_LIST: {
-        const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
-        for (u32 i = 0; i < items->len; i++) target(x, items->at[i], at, NULL);
-        return;
-    }
-    default: return;
+typedef struct Target { Walk *x; const Node *stmt; } Target;
+
+static void target(const Node *at, Sym name, void *ctx) {
+    Walk *x = ((Target *)ctx)->x;
+    const Node *stmt = ((Target *)ctx)->stmt, *base;
+    if (name) {
+        add_global(x, stmt, name);
+    } else if (at->kind == ND_ATTRIBUTE) {
+        Write *w = add(x, stmt, at->attribute.value, at->attribute.attr);
+        if (stmt->kind == ND_AUG_ASSIGN) w->value = stmt;
+        if (stmt->kind == ND_ASSIGN && stmt->assign.targets.len == 1 && stmt->assign.targets.at[0] == at)
+            w->value = stmt->assign.value;
+    } else if (at->kind == ND_SUBSCRIPT) {
+        if (is_space(x, at->subscript.value, &base)) add(x, stmt, base, text_of(at->subscript.index));
+        else change(x, at->subscript.value, stmt);
     }
 }
 
@@ -203,37 +200,22 @@ bool writes_is_compiled(const Node *def) {
     return false;
 }
 
-static void walk_assign(Walk *x, const Node *n) {
-    const Node *base, *value = n->assign.value;
-    bool one = n->assign.targets.len == 1;
-    for (u32 i = 0; i < n->assign.targets.len; i++) target(x, n->assign.targets.at[i], n, one ? value : NULL);
-    if (is_space(x, value, &base)) add(x, n, base, NULL)->stays = true;
-}
-
 static void walk(Node *n, void *ctx) {
     Walk *x = ctx;
+    const Node *base;
+    if (n->kind != ND_ANN_ASSIGN || n->ann_assign.value) ast_bound(n, target, &(Target){x, n});
     switch (n->kind) {
     case ND_DEF:
-        add_global(x, n, n->def.name);
         walk_list(&n->def.decorators, x);
         walk_list(&n->def.params, x);
         if (!writes_is_compiled(n)) walk_body(x, n, &n->def.params, &n->def.body);
         return;
     case ND_CLASS:
-        add_global(x, n, n->class_.name);
         walk_list(&n->class_.decorators, x);
         walk_list(&n->class_.args, x);
         walk_body(x, n, NULL, &n->class_.body);
         return;
-    case ND_ASSIGN:     walk_assign(x, n); break;
-    case ND_AUG_ASSIGN: target(x, n->aug_assign.target, n, n); break;
-    case ND_ANN_ASSIGN: if (n->ann_assign.value) target(x, n->ann_assign.target, n, NULL); break;
-    case ND_FOR:        target(x, n->for_.target, n, NULL); break;
-    case ND_WALRUS:     target(x, n->walrus.target, n, NULL); break;
-    case ND_WITH_ITEM:  if (n->with_item.target) target(x, n->with_item.target, n, NULL); break;
-    case ND_DEL:
-        for (u32 i = 0; i < n->del.targets.len; i++) target(x, n->del.targets.at[i], n, NULL);
-        break;
+    case ND_ASSIGN: if (is_space(x, n->assign.value, &base)) add(x, n, base, NULL)->stays = true; break;
     case ND_IMPORT: case ND_IMPORT_FROM: {
         const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
         x->all->runs |= x->owner != NULL;

@@ -9,15 +9,15 @@ typedef struct Statement { const Node *node; u32 order; const void *guard; bool 
 
 typedef struct Write {
     const Node *at;                /* the assignment or call */
-    const Node *base; /* the module whose variable it is, an expression; NULL: the module that it stands in */
-    const Node *import; /* the statement that binds the base's first name; NULL: not that, or at module level */
+    const Node *base; /* an expression: the module whose variable it is; NULL: its own module */
+    const Node *import; /* the import that binds the base's first name; NULL: none, or at module level */
     const Node *owner; /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
     const Node *value;             /* what is assigned, or an AUG_ASSIGN, if nothing else is done; NULL: not known */
     Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
     Statement   stands;
     bool        local;             /* the base is a variable of a function */
     bool        imported;          /* the object is changed that `import` takes from a module by the name */
-    /* an object, not the variable: what a statement of module level does is followed (effects.c) */
+    /* an object, not the variable; at module level that is followed (effects.c) */
     bool        changes;
     bool        stays; /* the variables are kept as a dictionary, which may be written to at any time after */
     bool        sure;              /* that the base is that module */
@@ -38,9 +38,8 @@ struct Writes {
 
 bool writes_is_compiled(const Node *def);                /* is it a function that kernels call, not the host? */
 void writes_scan(Unit *u);                               /* reads what the program's files import, and what these do */
-bool writes_imports(Module *m, const Module *other);     /* itself or through others */
-/* Has the file of m certainly not run yet at a moment? Only the module that nobody imports is known
- * to be the first to run. */
+bool writes_imports(Module *m, const Module *other);     /* by itself or through others */
+/* Has m certainly not run yet? Only a module that nobody imports is known to run first. */
 bool writes_runs_after(const Module *m, Moment at);
 bool writes_reaches(Module *m, const Statement *s, const Node *wanted); /* may s run that DEF or CLASS? */
 

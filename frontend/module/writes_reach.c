@@ -1,5 +1,4 @@
-/* writes_reach.c: which files of the program run before which, and which functions a statement of
- * module level may run. */
+/* writes_reach.c: which files run before which, and which functions a statement may run. */
 #include "frontend/module/writes_priv.h"
 #include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"

@@ -1,8 +1,7 @@
 /* effects.c: which parameters a function reads and writes through, whether it holds a barrier or
- * uses dynamic shared memory. A pointer's origin is followed forwards: every value has the set of
- * parameters that it may point into, as a bit mask; block parameters join theirs until nothing
- * changes. A call takes over what its callee does; a call to a function not seen yet (recursion) is
- * taken to do everything. */
+ * uses dynamic shared memory. Every value has the mask of the parameters that it may point into,
+ * followed forwards; block parameters join theirs until nothing changes. A call does what its
+ * callee does, or everything if that is not known yet (recursion). */
 #include "frontend/pass/effects.h"
 
 #include "frontend/pass/pass.h"
@@ -28,6 +27,7 @@ static u64 through(const Ins *call, const u64 *origin, u64 mask) {
 static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     u64 from = 0;
     for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
+    if (op_props(i->op) == OP_PURE) origin[i->id] |= from;
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_LOAD: f->reads |= from; break;
@@ -58,7 +58,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         origin[i->id] |= from;
         break;
     }
-    default: origin[i->id] |= from; break;
+    default: break;
     }
 }
 
@@ -89,7 +89,7 @@ static void effects_of(Arena *a, IrFunc *f) {
 
 void pass_effects(Unit *u, IrModule *m) {
     Arena *a = u->arena;
-    /* unknown until visited */
+    /* a function that is not visited yet may do everything */
     for (u32 i = 0; i < m->funcs.len; i++) m->funcs.at[i]->reads = m->funcs.at[i]->writes = UINT64_MAX;
     for (u32 i = 0; i < m->funcs.len; i++) {
         m->funcs.at[i]->reads = m->funcs.at[i]->writes = 0;

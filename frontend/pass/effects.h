@@ -8,8 +8,7 @@
 /* Must all threads of a block, or of the grid, come to this operation? */
 bool effects_is_barrier(const Ins *x);
 
-/* Marks the back edges of loops that may wait for another thread, and the function if there are
- * any. Needs `observes` of its callees. */
+/* Marks the back edges of loops that may wait for another thread; needs the callees' `observes`. */
 void effects_mark_spins(Arena *a, IrFunc *f);
 
 #endif

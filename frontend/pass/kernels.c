@@ -1,5 +1,4 @@
-/* kernels.c: what a kernel's manifest and launch need to know of its function, once the effects of
- * that are known. */
+/* kernels.c: what a kernel's manifest and launch need to know of its function's effects. */
 #include "frontend/pass/pass.h"
 
 /* The function also has the parameters that are not passed. */

@@ -73,8 +73,7 @@ static void look(const Lint *l, const Ins *x) {
     else if (memory->op == OP_SHARED && t->array.layout == LAYOUT_C) shared_access(l, x, array);
 }
 
-/* A kernel without any test of the thread's index, whose threads each access their own element of
- * an argument. */
+/* A kernel that never tests the thread's index, by which each thread accesses an element. */
 static void missing_guard(const Lint *l) {
     const Ins *first = NULL;
     bool many_blocks = false;

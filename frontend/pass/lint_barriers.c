@@ -1,10 +1,9 @@
 /* lint_barriers.c: barriers of the block that not all its threads reach.
  *
- * A barrier depends on a branch if one side leads to it without fail and the other can end without
- * it. If the branch's condition varies with the thread's index, the threads part: those of the
- * other side wait elsewhere or not at all. A loop whose bounds vary is less certain - its trip
- * count may be the same for all after all - and so is a return before the barrier, which hardware
- * forgives. */
+ * A barrier depends on a branch if one side always leads to it and the other can end without it. If
+ * the branch's condition varies with the thread's index, the threads part, and those of the other
+ * side wait elsewhere or not at all. Less certain is a loop whose bounds vary, since its trip count
+ * may be the same for all, and a return before the barrier, which hardware forgives. */
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/effects.h"
@@ -57,8 +56,7 @@ static void tell(const Lint *l, const Ins *barrier, const Block *branch, const B
         diag_note(d, (Span){0}, "the barrier is in '%s', which is called here", sym_str(barrier->aux.callee->name));
 }
 
-/* Follows the branches that decide whether `at` is reached, and those that decide about them, to
- * one that varies. */
+/* Follows the branches that decide whether `at` is reached, and theirs, to one that varies. */
 static void look(const Lint *l, const Ins *barrier, const Block *at, bool *around, bool *reached) {
     VEC(const Block *) work = {0};
     bool *seen = arena_array(l->u->arena, bool, l->f->blocks.len);

@@ -67,8 +67,7 @@ static Step step_of(const Lint *l, const Ins *x) {
     }
 }
 
-/* Arithmetic carries the thread's index on; what is loaded or returned by a call is not
- * followed. */
+/* Arithmetic carries the thread's index on; loads and results of calls are not followed. */
 static bool varies(const Lint *l, const Ins *x) {
     if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_SREG)
         return x->aux.intrin->id <= INTRIN_TID_Z || x->aux.intrin->id == INTRIN_LANEID;

@@ -1,9 +1,8 @@
-/* loops.c: which loops to unroll. A loop that strides by a number unknown at compile time, as
- * grid-stride loops do, is not unrolled by LLVM, which shuns the division that counts its turns. If
- * the loop reads memory and writes none - a reduction, a histogram in shared memory - four turns at
- * once keep four loads in flight, which on an H200 makes such kernels 1.6 to 2.2 times faster. A
- * loop that stores gains nothing: its stores keep the memory busy, and vector addition becomes
- * slower. */
+/* loops.c: which loops to unroll. LLVM does not unroll a loop that strides by an unknown number, as
+ * grid-stride loops do: it shuns the division that counts the turns. If such a loop reads memory
+ * and writes none - a reduction, a histogram in shared memory - four turns at once keep four loads
+ * in flight: 1.6 to 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep
+ * the memory busy, and vector addition becomes slower. */
 #include "frontend/pass/pass.h"
 
 #include "lib/ir/intrin.h"

@@ -16,7 +16,7 @@ typedef struct Space {
     Unit     *u;
     Map    deepest;             /* IrFunc -> Deepest */
     Map    seen;                /* functions whose shared arrays are counted for this kernel */
-    Map    reported;            /* arrays */
+    Map    reported;            /* arrays that have been reported */
     u64       shared;              /* bytes of this kernel so far */
 } Space;
 

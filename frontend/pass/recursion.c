@@ -1,7 +1,6 @@
-/* recursion.c: functions that call themselves whatever their arguments are. Such a recursion
- * overflows the stack of every thread, on a GPU without a word; a kernel that calls itself, where
- * its author meant to launch it again, is the usual case. Nothing is decided about recursion with
- * an end that is never met. */
+/* recursion.c: functions that call themselves whatever their arguments are, which overflows the
+ * stack of every thread, on a GPU without a word. The usual case is a kernel that its author meant
+ * to launch again. Recursion whose end is never met is not looked for. */
 #include "frontend/pass/pass.h"
 
 /* The call by which the function calls itself in this block; NULL. */

@@ -1,13 +1,11 @@
-/* ast.c: everything here is expanded from ast.def: a payload's row gives its line of the dumper and
- * its step of the walker.
+/* ast.c: everything here is expanded from ast.def. The dumper prints:
  *
  *     (BINOP op=+
  *       lhs (NAME id=x)
  *       rhs (INT value=1))
  *
  * Names, numbers and flags stand on the node's line, its children below. Absent names and children,
- * false flags and empty lists are left out; an absent child among others (the key of **m) is
- * written "-". */
+ * false flags and empty lists are left out; an absent child among others is "-": the key of **m. */
 #include "frontend/syntax/ast.h"
 
 static const char *const kind_names[ND_COUNT] = {
@@ -117,6 +115,32 @@ void ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ct
     switch (n->kind) {
 #define KID(x)  if (it->x) visit(it->x, ctx);
 #define KIDS(x) for (u32 i = 0; i < it->x.len; i++) if (it->x.at[i]) visit(it->x.at[i], ctx);
+#define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
+#include "frontend/syntax/ast.def"
+    case ND_COUNT: break;
+    }
+}
+#undef KID
+#undef KIDS
+
+typedef void VisitBound(const Node *at, Sym name, void *ctx);
+
+static void bound_by(const Node *target, VisitBound *visit, void *ctx) {
+    const NodeList *items = target->kind == ND_TUPLE  ? &target->tuple.items
+                            : target->kind == ND_LIST ? &target->list.items
+                                                      : NULL;
+    for (u32 i = 0; items && i < items->len; i++) bound_by(items->at[i], visit, ctx);
+    if (target->kind == ND_STARRED) bound_by(target->starred.value, visit, ctx);
+    else if (!items) visit(target, target->kind == ND_NAME ? target->name.id : NULL, ctx);
+}
+
+void ast_bound(const Node *n, VisitBound *visit, void *ctx) {
+    switch (n->kind) {
+#define KID(x)     (void)it;
+#define KIDS(x)    (void)it;
+#define TARGET(x)  if (it->x) bound_by(it->x, visit, ctx);
+#define TARGETS(x) for (u32 i = 0; i < it->x.len; i++) bound_by(it->x.at[i], visit, ctx);
+#define BOUND(x)   if (it->x) visit(n, it->x, ctx);
 #define NODE(kind, name, fields) case ND_##kind: { const struct Nd_##name *it = &n->name; fields break; }
 #include "frontend/syntax/ast.def"
     case ND_COUNT: break;

@@ -4,8 +4,7 @@
 
 #include "lib/diag/diag.h"
 
-/* Drops a byte order mark, converts latin-1 to UTF-8, reports an encoding that is not known. Never
- * NULL. */
+/* Drops a byte order mark, converts latin-1, reports an unknown encoding. Never NULL. */
 Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *bytes, size_t len);
 
 #endif

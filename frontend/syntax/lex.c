@@ -12,10 +12,8 @@
 #include <ctype.h>
 #include <string.h>
 
-bool lex_is_name_start(char c) { return isalpha((u8)c) || c == '_' || (u8)c >= 0x80; }
-bool lex_is_name_part(char c) { return isalnum((u8)c) || c == '_' || (u8)c >= 0x80; }
-
-void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text) {
+/* Appends a token that ends at x->pos. */
+static void emit(Lexer *x, TokenKind kind, u32 lo, Sym text) {
     Token t = {kind, {x->src, lo, x->pos}, text};
     vec_push(x->arena, &x->out, t);
     x->first_of_line = false;
@@ -36,7 +34,8 @@ static void skip_comment(Lexer *x) {
     while (x->pos < x->end && !at_line_end(x, x->pos)) x->pos++;
 }
 
-void lex_abandon_line(Lexer *x, u32 from) {
+/* Skips to the end of the line of `from`; brackets opened on it count as closed there. */
+static void abandon_line(Lexer *x, u32 from) {
     while (from > 0 && !at_line_end(x, from - 1)) from--;
     while (x->brackets.len && vec_last(&x->brackets) >= from) x->brackets.len--;
     skip_comment(x);
@@ -60,14 +59,14 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
         mixed = alt <= x->alts[top];
         if (top == MAX_INDENTS) {
             diag_TOO_DEEP(x->diags, span(x, lo, x->pos));
-            lex_emit(x, TOK_ERROR, lo, NULL);
+            emit(x, TOK_ERROR, lo, NULL);
             x->pos = x->end;
             return;
         }
         x->indents++;
         x->cols[top + 1] = col;
         x->alts[top + 1] = alt;
-        lex_emit(x, TOK_INDENT, lo, NULL);
+        emit(x, TOK_INDENT, lo, NULL);
     } else {
         while (col < x->cols[x->indents]) {
             if (col > x->cols[x->indents - 1]) {   /* between two: as if it were the inner one */
@@ -79,7 +78,7 @@ static void indent_to(Lexer *x, u32 lo, u32 col, u32 alt) {
                 return;
             }
             x->indents--;
-            lex_emit(x, TOK_DEDENT, x->pos, NULL);
+            emit(x, TOK_DEDENT, x->pos, NULL);
         }
         mixed = alt != x->alts[x->indents];
     }
@@ -118,8 +117,8 @@ static void unclosed(Lexer *x) {
     u32 at = vec_last(&x->brackets);
     diag_UNCLOSED(x->diags, span(x, at, at + 1), x->text[at]);
     x->brackets.len = 0;
-    lex_emit(x, TOK_ERROR, x->pos, NULL);
-    lex_emit(x, TOK_NEWLINE, x->pos, NULL);
+    emit(x, TOK_ERROR, x->pos, NULL);
+    emit(x, TOK_NEWLINE, x->pos, NULL);
 }
 
 /* A character that is no part of any token; the error token covers it and its like. */
@@ -129,7 +128,7 @@ static void bad_character(Lexer *x) {
         while (x->pos < x->end && (u8)x->text[x->pos] >= 0x80 &&
                !unicode_decode(x->text + x->pos, x->end - x->pos, &cp))
             x->pos++;
-        lex_emit(x, TOK_ERROR, lo, NULL);
+        emit(x, TOK_ERROR, lo, NULL);
         return;
     }
     x->pos += n;
@@ -143,8 +142,8 @@ static void bad_character(Lexer *x) {
     else if (cp == '`') diag_note(x->diags, at, "strings stand in ' or \"");
     bool quote = instead && (*instead == '"' || *instead == '\'');
     /* the text behind it is not code, or comes with more of the same */
-    if (quote || cp < 0x80) lex_abandon_line(x, lo);
-    lex_emit(x, TOK_ERROR, lo, NULL);
+    if (quote || cp < 0x80) abandon_line(x, lo);
+    emit(x, TOK_ERROR, lo, NULL);
 }
 
 static void name(Lexer *x) {
@@ -171,11 +170,11 @@ static void name(Lexer *x) {
                 unclosed(x);
                 begin_line(x);
             } else {
-                lex_emit(x, k, lo, NULL);
+                emit(x, k, lo, NULL);
             }
             return;
         }
-    lex_emit(x, TOK_NAME, lo, sym_intern(x->syms, t + lo, len));
+    emit(x, TOK_NAME, lo, sym_intern(x->syms, t + lo, len));
 }
 
 static char closer_of(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
@@ -200,8 +199,7 @@ static bool close_bracket(Lexer *x, char c) {
     return false;
 }
 
-/* The end of a field's expression: } ! or : outside brackets; a } that closes no brace ends it in
- * any case. */
+/* Does the field's expression end here? At } ! : outside brackets, or a } that closes no brace. */
 static bool ends_field(const Lexer *x) {
     char c = x->text[x->pos];
     if (!x->field) return false;
@@ -222,13 +220,13 @@ static void operator(Lexer *x) {
     if (t[lo] == '!' && best == TOK_ERROR) {      /* C's not */
         x->pos++;
         diag_C_OPERATOR(x->diags, span(x, lo, x->pos), "!", "not");
-        lex_emit(x, TOK_ERROR, lo, NULL);
+        emit(x, TOK_ERROR, lo, NULL);
         return;
     }
     if (t[lo] == '<' && t[lo + 1] == '>') {
         x->pos += 2;
         diag_C_OPERATOR(x->diags, span(x, lo, x->pos), "<>", "!=");
-        lex_emit(x, TOK_NE, lo, NULL);
+        emit(x, TOK_NE, lo, NULL);
         return;
     }
     if (best == TOK_ERROR) {
@@ -239,7 +237,15 @@ static void operator(Lexer *x) {
     if ((best == TOK_RPAREN || best == TOK_RBRACKET || best == TOK_RBRACE) && !close_bracket(x, t[lo]))
         best = TOK_ERROR;
     x->pos += len;
-    lex_emit(x, best, lo, NULL);
+    emit(x, best, lo, NULL);
+}
+
+static void literal(Lexer *x, TokenKind scan(Lexer *x, Sym *text)) {
+    u32 lo = x->pos;
+    Sym text = NULL;
+    TokenKind kind = scan(x, &text);
+    if (x->pos == lo) abandon_line(x, lo);
+    emit(x, kind, lo, text);
 }
 
 /* A backslash outside strings: the line goes on in the next one. */
@@ -255,9 +261,9 @@ static void continuation(Lexer *x) {
         while (x->text[p] == ' ' || x->text[p] == '\t') p++;
         diag_AFTER_BACKSLASH(x->diags, span(x, lo, lo + 1));
         if (at_line_end(x, p)) diag_note(x->diags, span(x, x->pos, p), "delete the blanks behind it");
-        lex_abandon_line(x, lo);
+        abandon_line(x, lo);
     }
-    lex_emit(x, TOK_ERROR, lo, NULL);
+    emit(x, TOK_ERROR, lo, NULL);
 }
 
 /* One token, line end or comment. False at the end of the text or of the field. */
@@ -273,16 +279,16 @@ static bool step(Lexer *x) {
         if (x->field || x->brackets.len) {
             x->first_of_line = true;
         } else {
-            lex_emit(x, TOK_NEWLINE, lo, NULL);
+            emit(x, TOK_NEWLINE, lo, NULL);
             begin_line(x);
         }
     } else if (lex_is_name_start(c)) {
-        if (literal_form(t + x->pos).quote) lex_string(x);
+        if (literal_form(t + x->pos).quote) literal(x, lex_string);
         else name(x);
     } else if (isdigit((u8)c) || (c == '.' && isdigit((u8)t[x->pos + 1]))) {
-        lex_number(x);
+        literal(x, lex_number);
     } else if (c == '"' || c == '\'') {
-        lex_string(x);
+        literal(x, lex_string);
     } else if (c == '#') {
         skip_comment(x);
     } else if (c == '\\') {
@@ -311,9 +317,9 @@ TokenList lex(Arena *a, SymTab *syms, Diags *diags, const Source *src) {
     x.pos = x.end;
     if (x.brackets.len && !diags_full(diags)) unclosed(&x);
     if (x.out.len && vec_last(&x.out).kind != TOK_NEWLINE && vec_last(&x.out).kind != TOK_DEDENT)
-        lex_emit(&x, TOK_NEWLINE, x.pos, NULL);
-    for (; x.indents > 0; x.indents--) lex_emit(&x, TOK_DEDENT, x.pos, NULL);
-    lex_emit(&x, TOK_END, x.pos, NULL);
+        emit(&x, TOK_NEWLINE, x.pos, NULL);
+    for (; x.indents > 0; x.indents--) emit(&x, TOK_DEDENT, x.pos, NULL);
+    emit(&x, TOK_END, x.pos, NULL);
     return x.out;
 }
 
@@ -327,9 +333,9 @@ u32 lex_field(Arena *a, SymTab *syms, Diags *diags, const Source *src, u32 lo, u
     if (x.brackets.len) {
         u32 at = vec_last(&x.brackets);
         diag_UNCLOSED(diags, span(&x, at, at + 1), x.text[at]);
-        lex_emit(&x, TOK_ERROR, stop, NULL);
+        emit(&x, TOK_ERROR, stop, NULL);
     }
-    lex_emit(&x, TOK_END, stop, NULL);
+    emit(&x, TOK_END, stop, NULL);
     *out = x.out;
     return stop;
 }

@@ -14,6 +14,8 @@ typedef struct Fault {
     u32 at;
 } Fault;
 
+bool lex_is_name_start(char c) { return isalpha((u8)c) || c == '_' || (u8)c >= 0x80; }
+bool lex_is_name_part(char c) { return isdigit((u8)c) || lex_is_name_start(c); }
 static bool is_digit(char c, u32 base) { return base == 16 ? isxdigit((u8)c) : c >= '0' && c < (char)('0' + base); }
 
 /* digit (["_"] digit)*: false if an underscore stands elsewhere. */
@@ -33,7 +35,7 @@ static bool keyword_follows(const char *s) {
     return false;
 }
 
-static void bad_number(Lexer *x, u32 lo, const char *kind) {
+static TokenKind bad_number(Lexer *x, u32 lo, const char *kind, Sym *text) {
     while (lex_is_name_part(x->text[x->pos]) || (x->text[x->pos] == '.' && isdigit((u8)x->text[x->pos + 1]))) x->pos++;
     Span at = {x->src, lo, x->pos};
     diag_BAD_NUMBER(x->diags, at, kind);
@@ -41,7 +43,8 @@ static void bad_number(Lexer *x, u32 lo, const char *kind) {
     else
         diag_note(x->diags, at,
                   "a name does not begin with a digit; two values need an operator or a comma between them");
-    lex_emit(x, TOK_INT, lo, sym_of(x->syms, "0"));
+    *text = sym_of(x->syms, "0");
+    return TOK_INT;
 }
 
 /* Sets *kind to the name used in messages; false if it is not a number. */
@@ -82,14 +85,12 @@ static bool scan_number(Lexer *x, TokenKind *tok, const char **kind) {
     return true;
 }
 
-void lex_number(Lexer *x) {
+TokenKind lex_number(Lexer *x, Sym *text) {
     u32 lo = x->pos;
     TokenKind tok;
     const char *kind, *t = x->text;
-    if (!scan_number(x, &tok, &kind) || (lex_is_name_part(t[x->pos]) && !keyword_follows(t + x->pos))) {
-        bad_number(x, lo, kind);
-        return;
-    }
+    if (!scan_number(x, &tok, &kind) || (lex_is_name_part(t[x->pos]) && !keyword_follows(t + x->pos)))
+        return bad_number(x, lo, kind, text);
     u32 len = x->pos - lo;
     char *plain = NULL;
     if (memchr(t + lo, '_', len)) {
@@ -99,17 +100,18 @@ void lex_number(Lexer *x) {
             if (t[i] != '_') plain[n++] = t[i];
         len = n;
     }
-    Sym text = sym_intern(x->syms, plain ? plain : t + lo, len);
-    if (tok == TOK_INT && t[lo] == '0' && isdigit((u8)text->text[len > 1]) && strspn(text->text, "0") < len) {
+    Sym number = sym_intern(x->syms, plain ? plain : t + lo, len);
+    if (tok == TOK_INT && t[lo] == '0' && isdigit((u8)number->text[len > 1]) && strspn(number->text, "0") < len) {
         Span at = {x->src, lo, x->pos};
         diag_LEADING_ZERO(x->diags, at);
-        const char *rest = text->text + strspn(text->text, "0");
+        const char *rest = number->text + strspn(number->text, "0");
         if (strspn(rest, "01234567") == strlen(rest))
             diag_note(x->diags, at, "write 0o%s for an octal number, %s for a decimal one", rest, rest);
         else diag_note(x->diags, at, "write %s", rest);
-        text = sym_of(x->syms, rest);
+        number = sym_of(x->syms, rest);
     }
-    lex_emit(x, tok, lo, text);
+    *text = number;
+    return tok;
 }
 
 static bool skip_string(Lexer *x, u32 *pos, u32 depth, Fault *fault);
@@ -196,13 +198,13 @@ static bool skip_string(Lexer *x, u32 *pos, u32 depth, Fault *fault) {
     return false;
 }
 
-void lex_string(Lexer *x) {
+TokenKind lex_string(Lexer *x, Sym *text) {
     u32 lo = x->pos;
     StringForm form = literal_form(x->text + lo);
     Fault fault;
     if (skip_string(x, &x->pos, 0, &fault)) {
-        lex_emit(x, form.formatted ? TOK_FSTRING : TOK_STRING, lo, sym_intern(x->syms, x->text + lo, x->pos - lo));
-        return;
+        *text = sym_intern(x->syms, x->text + lo, x->pos - lo);
+        return form.formatted ? TOK_FSTRING : TOK_STRING;
     }
     u32 line_end = lo;
     while (line_end < x->end && x->text[line_end] != '\n' && x->text[line_end] != '\r') line_end++;
@@ -225,7 +227,6 @@ void lex_string(Lexer *x) {
         break;
     case NESTED_TOO_DEEP: diag_TOO_DEEP(x->diags, at); break;
     }
-    if (form.quote == 3) x->pos = x->end;
-    else lex_abandon_line(x, lo);
-    lex_emit(x, TOK_ERROR, lo, NULL);
+    x->pos = form.quote == 3 ? x->end : lo;
+    return TOK_ERROR;
 }

@@ -1,5 +1,4 @@
-/* lex_priv.h: shared by lex.c (lines, names, operators, brackets) and lex_literal.c (numbers, the
- * extent of strings). */
+/* lex_priv.h: what lex.c (lines, names, operators), lex_literal.c and parse_string.c share. */
 #ifndef PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 #define PYK_FRONTEND_SYNTAX_LEX_PRIV_H
 
@@ -19,15 +18,15 @@ typedef struct Lexer {
     bool          field;                /* of an f-string: ends at its } ! or : */
     bool          first_of_line;        /* no token yet on this line; only inside brackets */
     bool          mixed_tabs;           /* reported, once a file */
-    u32           indents;              /* how many are open; columns with tabs to 8, and with tabs as one, of each */
+    u32           indents;              /* open blocks; their columns with tabs to 8 and with tabs as one */
     u32           cols[MAX_INDENTS + 1], alts[MAX_INDENTS + 1];
     u8            first[128], next[TOK_COUNT];   /* operators and keywords by first character: a chain of TokenKinds */
 } Lexer;
 
-void lex_emit(Lexer *x, TokenKind kind, u32 lo, Sym text);   /* ends at x->pos */
-void lex_number(Lexer *x);
-void lex_string(Lexer *x);                                    /* x->pos is at its prefix */
-void lex_abandon_line(Lexer *x, u32 from); /* skips to its end; brackets opened on it count as closed there */
+/* Both move x->pos behind the literal and give its token: the kind and the text. A string that does
+ * not end on its line is an ERROR, and x->pos stays where it begins. */
+TokenKind lex_number(Lexer *x, Sym *text);
+TokenKind lex_string(Lexer *x, Sym *text);
 bool lex_is_name_start(char c);
 bool lex_is_name_part(char c);
 

@@ -1,6 +1,5 @@
-/* literal.c: numbers and the escapes of strings. An unknown escape stays as it is written; \N{...}
- * stands for U+FFFD, for no kernel can tell characters apart; the three kinds of line ends are all
- * \n inside a literal. */
+/* literal.c: numbers and escapes of strings. An unknown escape stays as written; \N{...} is U+FFFD,
+ * since no kernel can tell characters apart; every line end is \n inside a literal. */
 #include "frontend/syntax/literal.h"
 #include "lib/base/unicode.h"
 

@@ -58,8 +58,7 @@ const char *parse_found(Parser *p) {
     }
 }
 
-/* The operators of C that lex as two tokens of Python's, the second (or the one behind it) being
- * the one that cannot be. */
+/* Operators of C that lex as two of Python's tokens, where the second or next one cannot be. */
 bool parse_foreign(Parser *p) {
     static const struct { TokenKind a, b; const char *found, *instead; } pairs[] = {
         {TOK_AMP, TOK_AMP, "&&", "and"}, {TOK_PIPE, TOK_PIPE, "||", "or"},  {TOK_PLUS, TOK_PLUS, "++", "x += 1"},

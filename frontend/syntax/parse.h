@@ -6,8 +6,7 @@
 #include "frontend/syntax/ast.h"
 #include "frontend/syntax/lex.h"
 
-/* The MODULE node; never NULL. After a syntax error parsing resumes at the next statement, up to 20
- * errors. */
+/* The MODULE node, never NULL. Parsing goes on behind a wrong statement, up to 20 errors. */
 Node *parse_module(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens);
 /* One expression that is the whole source: signature strings, command line. NULL after an error. */
 Node *parse_expression(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens);

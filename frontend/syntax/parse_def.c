@@ -1,5 +1,4 @@
-/* parse_def.c: functions and classes: decorators, parameters, type parameters (language reference
- * 8.7, 8.8, 8.10). */
+/* parse_def.c: functions, classes, decorators, parameters (language reference 8.7, 8.8, 8.10). */
 #include "frontend/syntax/parse_priv.h"
 
 #include "lib/base/map.h"
@@ -14,8 +13,7 @@ static void misplaced(Parser *p, Span at, const char *what) {
     if (parse_may_report(p)) diag_PARAM_ORDER(p->diags, at, what);
 }
 
-/* param: NAME (':' expression)? ('=' expression)?; a lambda's has no annotation, that of *args may
- * be starred */
+/* param: NAME (':' expression)? ('=' expression)?; *args: a starred annotation; lambda: none */
 static void param(Parser *p, NodeList *params, ParamState *s, int kind, u32 lo, bool lambda) {
     Span at = p->tok->span;
     Sym name = parse_name(p, "the name of a parameter");
@@ -73,8 +71,7 @@ void parse_params(Parser *p, NodeList *params, TokenKind closer) {
     }
 }
 
-/* type_params: '[' (NAME (':' expression)? | '*' NAME | '**' NAME) (',' ...)* ','? ']'. The bound
- * is kept as the annotation. */
+/* type_params: '[' (NAME (':' expression)? | '*' NAME | '**' NAME) (',' ...)* ','? ']' */
 void parse_type_params(Parser *p, NodeList *params) {
     const Token *open = p->tok;
     Map names = {0};

@@ -21,8 +21,7 @@ void parse_skip_line(Parser *p) {
     if (p->tok > p->first) p->last = p->tok[-1].span.hi;
 }
 
-/* Skips the rest of a broken line, and what is indented below it, which may hold mistakes of its
- * own. */
+/* Skips the rest of a broken line and what is indented below it, which may be broken too. */
 static void recover_line(Parser *p) {
     NodeList ignored = {0};
     parse_skip_line(p);
@@ -110,8 +109,7 @@ static Node *import(Parser *p) {
     return n;
 }
 
-/* import_from: 'from' '.'* dotted_name? 'import' ('*' | '(' import_as_names ','? ')' |
- * import_as_names) */
+/* import_from: 'from' '.'* dotted_name? 'import' ('*' | '(' as_names ','? ')' | as_names) */
 static Node *import_from(Parser *p) {
     u32 lo = p->tok->span.lo;
     i64 level = 0;
@@ -343,8 +341,7 @@ void parse_block(Parser *p, NodeList *body, const char *what) {
     else if (parse_may_report(p)) diag_MISSING_BLOCK(p->diags, (Span){p->src, p->last, p->last + 1}, what);
 }
 
-/* if_stmt: 'if' named_expression ':' block ('elif' named_expression ':' block)* ('else' ':'
- * block)? */
+/* if_stmt: 'if' test ':' block ('elif' test ':' block)* ('else' ':' block)? */
 static Node *if_stmt(Parser *p) {
     Node *top = NULL, *n = NULL;
     const char *what = "the 'if' condition";
@@ -519,8 +516,7 @@ static Node *async_stmt(Parser *p) {
     return parse_hole(p);
 }
 
-/* `match` begins a statement, and is not a variable: an expression follows and the line ends with
- * ':' or cases come next. */
+/* Is `match` no variable? Then an expression follows, and ':' at the end of the line or cases. */
 static bool begins_match(const Parser *p) {
     if (!sym_is(p->tok->text, "match")) return false;
     const Token *t = p->tok + 1;

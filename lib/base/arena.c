@@ -1,6 +1,5 @@
-/* arena.c: bump allocation in chunks that double up to 1 MiB. Built with -DARENA_MALLOC every
- * allocation is a block of its own, so that the address sanitizer sees an overrun inside the
- * arena. */
+/* arena.c: bump allocation in chunks that double up to 1 MiB. With -DARENA_MALLOC every allocation
+ * is a block of its own, so that the address sanitizer sees an overrun inside the arena. */
 #include "lib/base/arena.h"
 
 #include <stdio.h>
@@ -15,6 +14,7 @@ typedef struct Chunk {
 
 struct Arena {
     Chunk *chunk;
+    u64 used;
 };
 
 static Chunk *chunk_new(size_t size, Chunk *next) {
@@ -44,6 +44,7 @@ void *arena_alloc(Arena *a, size_t bytes) {
     if (bytes > SIZE_MAX / 4) base_out_of_memory(bytes);
     size_t n = (bytes + 15) & ~(size_t)15;
     if (n == 0) n = 16;
+    a->used += n;
 #ifdef ARENA_MALLOC
     a->chunk = chunk_new(bytes ? bytes : 1, a->chunk);
     return a->chunk->data;
@@ -60,6 +61,8 @@ void *arena_alloc(Arena *a, size_t bytes) {
     return p;
 #endif
 }
+
+u64 arena_used(const Arena *a) { return a->used; }
 
 void *arena_copy(Arena *a, const void *data, size_t bytes) {
     void *p = arena_alloc(a, bytes);

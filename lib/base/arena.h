@@ -9,9 +9,10 @@
 typedef struct Arena Arena;
 
 Arena *arena_create(void);
-void   arena_free(Arena *a);                                 /* and everything in it; NULL is ignored */
+void   arena_free(Arena *a);                                 /* frees everything in it, too; NULL is ignored */
 void  *arena_alloc(Arena *a, size_t bytes);                  /* zeroed, aligned to 16 */
 void  *arena_copy(Arena *a, const void *data, size_t bytes);
+u64    arena_used(const Arena *a);                           /* bytes given out so far */
 char  *arena_strdup(Arena *a, const char *text);
 char  *arena_strndup(Arena *a, const char *text, size_t len);
 char  *arena_printf(Arena *a, const char *fmt, ...) PRINTF_LIKE(2, 3);

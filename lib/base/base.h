@@ -24,16 +24,14 @@ typedef int64_t  i64;
 #define UNPAREN(...) __VA_ARGS__
 #define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
 
-/* A state that the code around it excludes. Ends the process with exit code 4 and says how to
- * report it. */
+/* For what the code around it excludes: ends the process with exit code 4, as a bug of pyk. */
 #define UNREACHABLE(what) base_internal_error(__FILE__, __LINE__, what)
 #define ENSURE(cond) ((cond) ? (void)0 : base_internal_error(__FILE__, __LINE__, "assertion failed: " #cond))
 
 noreturn void base_internal_error(const char *file, int line, const char *what);
 noreturn void base_out_of_memory(size_t bytes);
 
-/* Called once before an internal error ends the process: removes temporary files (set by
- * lib/base/fs.c). */
+/* Called before an internal error ends the process: lib/base/ending.c removes temporary files. */
 extern void (*base_on_abort)(void);
 
 #endif

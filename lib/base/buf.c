@@ -1,4 +1,4 @@
-/* buf.c: see buf.h. Growth doubles; failure to grow ends the process (exit 3). */
+/* buf.c: a buffer doubles when it is full; where there is no memory the process ends. */
 #include "lib/base/buf.h"
 
 #include <stdio.h>

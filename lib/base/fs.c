@@ -65,8 +65,7 @@ char *fs_read(Arena *a, const char *path, size_t *len) {
 
 /* ---- temporaries ----------------------------------------------------------------------------- */
 
-/* Is it ours now? Not if somebody was quicker to think that nobody holds it. Where the file system
- * knows no locks, nobody gets one. */
+/* Do we hold it now? Not if a sweeping process was quicker. Some file systems know no locks. */
 static bool hold(int fd) {
     struct stat st;
     return (!flock(fd, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK) && !fstat(fd, &st) && st.st_nlink > 0;
@@ -114,8 +113,8 @@ static void give_up(int fd, Ending *entry) {
     ending_unlock();
 }
 
-/* A new temporary in a folder: its path, which is the entry's, and the descriptor that holds it;
- * NULL with errno. */
+/* A new temporary in a folder, held by the descriptor *fd; NULL with errno. The entry owns its
+ * path. */
 static char *make_temporary(const char *folder, const char *prefix, int (*make)(char *), int *fd, Ending **entry) {
     sweep(folder, prefix);
     for (int i = 0; i < ATTEMPTS; i++) {

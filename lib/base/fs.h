@@ -13,18 +13,18 @@ char *fs_read(Arena *a, const char *path, size_t *len);
 
 typedef struct FsOutput FsOutput;  /* a set of files that appear together or not at all */
 FsOutput *fs_output_begin(void);
-/* written now, visible at commit; "-" is stdout */
+/* writes the file now, to be seen after the commit; "-" is stdout */
 bool      fs_output_add(FsOutput *o, const char *path, const void *data, size_t len);
 /* for a file that is right as it is: removes what killed processes have left of it */
 void      fs_output_keep(const char *path);
 bool      fs_output_commit(FsOutput *o); /* renames all; frees o; on failure removes what is not yet renamed */
 void      fs_output_abandon(FsOutput *o);          /* removes the temporaries; frees o; keeps errno; NULL is ignored */
 
-char *fs_temp_dir_in(const char *folder);          /* the same there, for what is renamed afterwards */
-char *fs_temp_dir(void); /* a fresh private directory, there to the end of the process; NULL with errno */
+char *fs_temp_dir(void);           /* a fresh private directory until the process ends; NULL with errno */
+char *fs_temp_dir_in(const char *folder);          /* the same within a folder, for files to be renamed */
 bool  fs_exists(const char *path);
-bool  fs_is_special(const char *path);             /* a device, a pipe, a folder: nothing to be replaced by a file */
-/* on $PATH, or `name` itself if it has a slash; NULL if not executable */
+bool  fs_is_special(const char *path);             /* a device, a pipe, a folder: no file may replace it */
+/* the program's path by $PATH, or `name` itself if it has a slash; NULL if it cannot be executed */
 char *fs_find_program(Arena *a, const char *name);
 const char *fs_basename(const char *path);
 char *fs_dirname(Arena *a, const char *path);      /* "." for a bare name */

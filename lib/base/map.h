@@ -1,5 +1,4 @@
-/* map.h: a hash map from pointers (interned names, types, nodes) to pointers, on an arena. No
- * removal. */
+/* map.h: a hash map on an arena, from pointers (interned names, types, nodes) to pointers. */
 #ifndef PYK_LIB_BASE_MAP_H
 #define PYK_LIB_BASE_MAP_H
 

@@ -76,8 +76,7 @@ static int launch(const char *const *argv, int out, Running *r) {
     return s.why;
 }
 
-/* Notices the end of it. Its number is free for others from then on, so it leaves the table at the
- * same time. */
+/* Notices the end of the process; its number, from then on anybody's, leaves the table. */
 static void reap(Running *r, int flags) {
     ending_lock();
     pid_t pid;

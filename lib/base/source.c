@@ -13,6 +13,8 @@ Source *source_create(Arena *a, const char *path, const char *text, size_t len) 
     for (u32 i = 0; i < s->len; i++) n += s->text[i] == '\n' || (s->text[i] == '\r' && s->text[i + 1] != '\n');
     s->lines = arena_array(a, u32, n);
     s->nlines = n;
+    s->ascii = true;
+    for (u32 i = 0; i < s->len; i++) s->ascii &= (u8)s->text[i] < 128;
     n = 1;
     for (u32 i = 0; i < s->len; i++)
         if (s->text[i] == '\n' || (s->text[i] == '\r' && s->text[i + 1] != '\n')) s->lines[n++] = i + 1;
@@ -36,6 +38,7 @@ LineCol source_linecol(const Source *s, u32 offset) {
         else hi = mid;
     }
     u32 col = 1;
+    if (s->ascii) return (LineCol){lo + 1, (offset < s->len ? offset : s->len) - s->lines[lo] + 1};
     for (u32 i = s->lines[lo]; i < offset && i < s->len; i++) col += ((u8)s->text[i] & 0xC0) != 0x80;
     return (LineCol){lo + 1, col};
 }

@@ -1,17 +1,17 @@
-/* source.h: a source file in memory, and positions in it. A Span is a byte range; lines and columns
- * are computed when printing. */
+/* source.h: source files in memory, and positions in them, which are ranges of bytes. */
 #ifndef PYK_LIB_BASE_SOURCE_H
 #define PYK_LIB_BASE_SOURCE_H
 
 #include "lib/base/arena.h"
 
 typedef struct Source {
-    const char *path;              /* as the user wrote it; "<builtin>/name.py" for the device library */
+    const char *path;              /* as the user wrote it; "<builtin>/name.py" in the device library */
     const char *name;              /* the path as outputs show it: see source_rename */
     const char *text;              /* NUL-terminated UTF-8 without a byte order mark */
     u32         len;
     u32        *lines;             /* byte offset of each line's start */
     u32         nlines;
+    bool        ascii;             /* a column is a distance in bytes */
     bool        builtin;           /* part of the device library */
     bool        imported;          /* by another file; no command line named it */
 } Source;
@@ -26,8 +26,7 @@ typedef struct LineCol {
 } LineCol;
 
 Source *source_create(Arena *a, const char *path, const char *text, size_t len); /* copies both; len below 2^31 */
-/* Gives the source the name that outputs show: the path, whose beginning OLD becomes NEW by the
- * last of the texts "OLD=NEW" that fits. */
+/* Sets the name: the path, its beginning replaced by the last of the maps "OLD=NEW" that fits. */
 void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);
 /* The text of a line (from 1) without its line end. */

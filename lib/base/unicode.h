@@ -4,8 +4,8 @@
 
 #include "lib/base/arena.h"
 
-u32  unicode_decode(const char *s, size_t len, u32 *cp);     /* bytes of the first character; 0: not valid UTF-8 */
-u32  unicode_encode(u32 cp, char out[4]);                    /* bytes written; surrogates are written too */
+u32  unicode_decode(const char *s, size_t len, u32 *cp);     /* bytes of the character; 0: not valid UTF-8 */
+u32  unicode_encode(u32 cp, char out[4]);                    /* gives the bytes written; takes surrogates too */
 size_t unicode_valid(const char *s, size_t len);             /* length of the valid part: len if all of it is UTF-8 */
 bool unicode_in_name(u32 cp);                                /* letters, marks and digits beyond ASCII */
 const char *unicode_ascii(Arena *a, const char *name); /* a name for assemblers and C: größe as gr_u00F6_u00DFe */

@@ -6,13 +6,15 @@
 
 #define ABI_VERSION 1                                      /* PYK_ABI_VERSION of pyk.h */
 
-#define MAX_DIMS 6 /* of arrays that kernels make, utilities take and pyk.h has structs for */
-#define TEXT_OF(macro) TEXT_OF_(macro)                     /* "6" */
+#define MAX_DIMS 6               /* of arrays that kernels make, utilities take and pyk.h has structs for */
+#define TEXT_OF(macro) TEXT_OF_(macro)                     /* TEXT_OF(MAX_DIMS) is "6" */
 #define TEXT_OF_(text) #text
-enum { NUMPY_DIMS = 32, /* of arrays that are copied, viewed or imported, as in NumPy */
-       MAX_OPERANDS = 32,                                  /* of a universal function */
-       WARP_SIZE = 32,
-       MAX_THREADS = 1024 };
+enum {
+    NUMPY_DIMS = 32,             /* of arrays that are copied, viewed or imported, as in NumPy */
+    MAX_OPERANDS = 32,           /* of a universal function */
+    WARP_SIZE = 32,
+    MAX_THREADS = 1024           /* of a block */
+};
 
 #define SYMBOL_ABI_HASH   "pyk_abi_hash"                   /* uint64_t */
 #define SYMBOL_CPU_IMAGE  "pyk_cpu_image"                  /* cpu_image.h */

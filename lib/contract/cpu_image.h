@@ -25,14 +25,14 @@
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
-/* __syncthreads: until all threads of the block that still run wait at a block barrier */
-enum { PYK_CPU_WAIT_BLOCK  = 0,
-       /* __syncwarp(wait_mask): until the lanes of wait_mask in this warp wait at a warp barrier */
-    PYK_CPU_WAIT_WARP = 1,
-    PYK_CPU_WAIT_ACTIVE = 2, /* until no lane of the warp can go on; then with the lanes that published the same */
-    PYK_CPU_WAIT_GRID = 3,    /* until all threads of the grid that still run wait so */
-    PYK_CPU_WAIT_YIELD = 4
-};  /* for nothing: a loop that may wait for another thread lets others run */
+/* What a suspended thread waits for. */
+enum {
+    PYK_CPU_WAIT_BLOCK = 0,   /* all running threads of the block wait at a block barrier */
+    PYK_CPU_WAIT_WARP = 1,    /* the lanes of wait_mask in this warp wait at a warp barrier */
+    PYK_CPU_WAIT_ACTIVE = 2,  /* no lane of the warp can go on: those that published the same do */
+    PYK_CPU_WAIT_GRID = 3,    /* all running threads of the grid wait at the grid's barrier */
+    PYK_CPU_WAIT_YIELD = 4    /* nothing: a loop that may wait for another thread lets others run */
+};
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /* blockIdx  */
@@ -43,9 +43,9 @@ typedef struct pyk_cpu_block {
     uint32_t reserved;
     uint64_t dynamic_bytes;        /* size of dynamic shared memory */
     void    *shared;               /* static shared arrays, on a multiple of PYK_CPU_LINE */
-    void    *dynamic_shared;       /* dynamic shared memory, likewise */
+    void    *dynamic_shared;       /* dynamic shared memory, on such a multiple too */
     uint64_t frame_bytes;          /* written by a coroutine entry that is called with frame == NULL */
-    void    *launch;               /* the runtime's own */
+    void    *launch;               /* for the runtime's own use */
     /* Reports an index out of range (--check=bounds) of the thread {x,y,z} that tid points at; then
      * the thread must return. NULL: ignore. */
     void (*bounds)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
@@ -55,12 +55,11 @@ typedef struct pyk_cpu_block {
     uint32_t ready;
     uint32_t reserved2;
     uint64_t lanes[WARP_SIZE];
-    /* Reports an exception ("ValueError: the message"), likewise. */
+    /* Reports an exception, "ValueError: the message", after which the thread must return, too. */
     void (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                    int32_t line, const char *text);
-    char    *stack_end;            /* before a recursive call from a frame below this address a thread asks the next */
-    /* Whether the stack is used up, which it reports, likewise; else stack_end is lower
-     * afterwards. */
+    char    *stack_end;            /* a thread asks the next before a recursive call from a frame below this address */
+    /* Is the stack used up? If so it reports, and the thread must return; else stack_end sinks. */
     int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                              int32_t line);
 } pyk_cpu_block;
@@ -71,9 +70,9 @@ typedef void *pyk_cpu_coroutine(pyk_cpu_block *block, void *const *args, int32_t
 typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
-    void       *wide; /* pyk_cpu_plain: the same for machines that have the instructions of x86-64-v3; NULL: none */
-    uint32_t    coroutine;         /* 1: the latter */
-    uint32_t    shared_bytes;      /* of `shared` */
+    void       *wide;              /* the entry for machines with the instructions of x86-64-v3; NULL: none */
+    uint32_t    coroutine;         /* 1: the entry is a pyk_cpu_coroutine */
+    uint32_t    shared_bytes;      /* of the block's `shared` */
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {

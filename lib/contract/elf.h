@@ -16,7 +16,10 @@ enum { ELF_PHOFF = 32, ELF_SHOFF = 40, ELF_PHENTSIZE = 54, ELF_PHNUM = 56, ELF_S
        ELF_SH_TYPE = 4, ELF_SH_OFFSET = 24, ELF_SH_SIZE = 32, ELF_SH_LINK = 40, ELF_SECTION = 64,
        ELF_P_OFFSET = 8, ELF_P_VADDR = 16, ELF_P_FILESZ = 32, ELF_SEGMENT = 56,
        ELF_ST_SHNDX = 6, ELF_ST_VALUE = 8, ELF_ST_SIZE = 16, ELF_SYMBOL = 24 };
-enum { ELF_LOAD = 1, ELF_NOBITS = 8, ELF_DYNSYM = 11 };
+/* The last four are the sections of a cubin that is to be linked, for memory that is not
+ * initialised: like NOBITS they have a size and no bytes. */
+enum { ELF_LOAD = 1, ELF_NOBITS = 8, ELF_DYNSYM = 11, ELF_CUDA_GLOBAL = 0x70000007, ELF_CUDA_LOCAL = 0x70000009,
+       ELF_CUDA_SHARED = 0x7000000a, ELF_CUDA_RESERVED_SHARED = 0x70000015 };
 
 typedef struct ElfSection {
     const char *name;
@@ -66,6 +69,11 @@ static inline const char *elf_text(const ElfSection *texts, uint64_t offset) {
     return memchr(texts->data + offset, 0, texts->size - offset) ? texts->data + offset : NULL;
 }
 
+static inline bool elf_has_bytes(uint32_t type) {
+    return type != ELF_NOBITS && type != ELF_CUDA_GLOBAL && type != ELF_CUDA_LOCAL && type != ELF_CUDA_SHARED &&
+           type != ELF_CUDA_RESERVED_SHARED;
+}
+
 /* Section i but for its name; false: there is none, or its bytes are outside the file. */
 static inline bool elf_contents(const void *data, size_t size, uint64_t i, ElfSection *s) {
     *s = (ElfSection){.data = NULL};
@@ -74,7 +82,7 @@ static inline bool elf_contents(const void *data, size_t size, uint64_t i, ElfSe
     *s = (ElfSection){.type = (uint32_t)elf_field(data, at + ELF_SH_TYPE, 4),
                       .link = (uint32_t)elf_field(data, at + ELF_SH_LINK, 4),
                       .size = elf_field(data, at + ELF_SH_SIZE, 8)};
-    if (s->type == ELF_NOBITS) return true;
+    if (!elf_has_bytes(s->type)) return true;
     if (!elf_within(size, offset, s->size)) return false;
     s->data = (const char *)data + offset;
     return true;

@@ -17,6 +17,18 @@ static inline uint64_t hash_bytes(uint64_t hash, const void *data, size_t size) 
     return hash;
 }
 
+/* Of an image, which is large: FNV-1a of words of 8 bytes instead of bytes, little-endian, the rest
+ * of the last one 0, and at the end of its size. */
+static inline uint64_t hash_image(const void *data, size_t size) {
+    uint64_t hash = HASH_START, word;
+    for (size_t i = 0; i < size; i += sizeof word) {
+        word = 0;
+        memcpy(&word, (const char *)data + i, size - i < sizeof word ? size - i : sizeof word);
+        hash = (hash ^ word) * 0x100000001b3u;
+    }
+    return (hash ^ size) * 0x100000001b3u;
+}
+
 /* With the NUL at its end, so that no two lists of texts run together; NULL is another text than
  * "". */
 static inline uint64_t hash_text(uint64_t hash, const char *text) {

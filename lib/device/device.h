@@ -1,6 +1,5 @@
 /* device.h: the Python texts that the build embedded: the device library, lib/device/ *.py, and
- * what modules of
- * --bindings python begin with, lib/python/bindings.py. */
+ * lib/python/bindings.py, with which modules of --bindings python begin. */
 #ifndef PYK_LIB_DEVICE_DEVICE_H
 #define PYK_LIB_DEVICE_DEVICE_H
 

@@ -1,6 +1,5 @@
 /* embed.c: a build tool, not part of the compiler. Prints a C file that holds the files named on
- * its command line and
- * the function of lib/device/device.h that finds them:
+ * its command line, and the function of lib/device/device.h that finds them:
  *
  *     embed lib/device/mathlib.py lib/python/bindings.py > device_lib.c
  *

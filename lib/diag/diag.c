@@ -78,7 +78,7 @@ static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     d->dropped = d->disabled[code] || (sev != SEV_WARNING && diags_full(d)) || is_known(d, code, span);
     if (d->dropped) return;
     if (sev != SEV_WARNING && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
-        diag_TOO_MANY_ERRORS(d, (Span){0});                  /* in its place */
+        diag_TOO_MANY_ERRORS(d, (Span){0});                  /* stands for it */
         d->dropped = true;
         return;
     }

@@ -36,7 +36,7 @@ typedef struct Diag {
     Span        span;
     const char *text;
     DiagNote   *notes;
-    u32         order;             /* of reporting; breaks ties */
+    u32         order;             /* the order of reporting, for those at one position */
 } Diag;
 
 typedef struct Diags Diags;
@@ -47,18 +47,18 @@ bool   diags_enable(Diags *d, const char *name, bool on);
 bool   diags_enabled(const Diags *d, DiagCode code);
 bool   diag_is_warning(DiagCode code);
 void   diags_werror(Diags *d);                         /* warnings become errors */
-u32    diags_errors(const Diags *d);                   /* errors and failures so far */
+u32    diags_errors(const Diags *d);                   /* how many errors and failures there are so far */
 /* So many errors that no more are kept: a phase may stop. Whoever shows them chooses how many. */
 bool   diags_full(const Diags *d);
 u32    diags_failures(const Diags *d);
-u32    diags_count(const Diags *d);                    /* of all severities so far */
-void   diags_note_since(Diags *d, u32 count, Span span, const char *text);   /* to each error after the first `count` */
+u32    diags_count(const Diags *d);                    /* how many there are so far, of any severity */
+/* adds a note to each error after the first `count` */
+void   diags_note_since(Diags *d, u32 count, Span span, const char *text);
 /* Errors after the first `count` whose position is in the library are of the code that uses it:
  * they move there, the first of them, with a note. */
 void   diags_blame(Diags *d, u32 count, Span span, const char *text);
-void   diags_take(Diags *to, const Diags *from);       /* copies of all, behind those that are there */
-/* As text with carets: all warnings and the first `most` errors, 0: all, and how many more there
- * are. */
+void   diags_take(Diags *to, const Diags *from);       /* appends copies of all of them */
+/* As text with carets: all warnings and the first `most` errors (0: all of them). */
 void   diags_render(const Diags *d, Buf *out, bool color, u32 most);
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */

@@ -1,5 +1,4 @@
-/* intrin.h: what the compiler knows by name: cuda.*, math.*, builtins. One row each in
- * intrin.def. */
+/* intrin.h: what the compiler knows by name, cuda.*, math.*, builtins: the rows of intrin.def. */
 #ifndef PYK_LIB_IR_INTRIN_H
 #define PYK_LIB_IR_INTRIN_H
 

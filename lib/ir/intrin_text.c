@@ -1,5 +1,4 @@
-/* intrin_text.c: where a row of intrin.def comes from on each target, in words, for lists of what
- * there is. */
+/* intrin_text.c: where a row of intrin.def comes from on each target, for lists in words. */
 #include "lib/ir/intrin_text.h"
 
 #include <string.h>

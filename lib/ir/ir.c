@@ -1,5 +1,4 @@
-/* ir.c: making functions, blocks and instructions. Nothing is ever removed one by one: passes build
- * new lists. */
+/* ir.c: making functions, blocks and instructions. To remove some, passes build new lists. */
 #include "lib/ir/ir.h"
 
 #include <string.h>

@@ -16,16 +16,15 @@ typedef enum Rmw {
     RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC
 } Rmw;
 
-enum { INS_NSW = 1, INS_NUW = 2,    /* ADD SUB MUL SHL NEG: proved not to overflow */
-       INS_INVARIANT = 4,           /* LOAD: nothing writes this memory while the kernel runs */
-       INS_NONNEG = 8,              /* the signed integer result is proved to be at least 0 */
-       INS_ALIGNED = 16, /* LOAD STORE: the address is a multiple of 16, so that it and its neighbours are one access */
-       /* LOAD STORE: of what another block may have written just now, or reads; a vector in one
-        * access */
-    INS_VOLATILE = 32,
-    INS_LITERAL = 64, /* FLOAT: of no type of its own: --literals chooses it */
-    INS_CAUGHT = 128
-}; /* CALL: an error in it does not end the thread, but leaves the result 0 */
+enum {
+    INS_NSW = 1, INS_NUW = 2,   /* ADD SUB MUL SHL NEG: proved not to overflow */
+    INS_INVARIANT = 4,          /* LOAD: nothing writes this memory while the kernel runs */
+    INS_NONNEG = 8,             /* the signed integer result is proved to be at least 0 */
+    INS_ALIGNED = 16,           /* LOAD STORE: on a multiple of 16: one access with its neighbours */
+    INS_VOLATILE = 32,          /* LOAD STORE: shared with running blocks; a vector is one access */
+    INS_LITERAL = 64,           /* FLOAT: a literal whose type --literals chooses */
+    INS_CAUGHT = 128            /* CALL: an error in it only makes the result 0 */
+};
 
 typedef struct Ins Ins;
 typedef struct Block Block;
@@ -76,8 +75,8 @@ struct Ins {
         struct { u32 i, n, star; } unpack;     /* star: the target with a star; n if there is none */
     } aux;
     const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
-    i64         lo, hi; /* typed integers: the value is proved to lie in [lo, hi] (as the int64 that it converts to) */
-    Sym         var; /* the Python variable that this value was assigned to, if any: names in dumps and for debuggers */
+    i64         lo, hi;             /* typed integers: the value, as an int64, is proved to lie in [lo, hi] */
+    Sym         var;                /* the Python variable that holds the value; may be NULL */
 };
 
 typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
@@ -116,16 +115,14 @@ typedef struct FuncMode {
 struct IrFunc {
     Sym          name;              /* Python name */
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
-    /* has_barrier: itself or through a call (typed, filled by the module pass) */
-    bool         typed, is_kernel, has_barrier;
-    bool         always_inline;
-    /* itself or through a call; syncs_block: all threads of a block meet */
-    bool         uses_dynamic_shared, syncs_grid, syncs_block;
-    bool         of_kernel;                      /* of a Python function that is a kernel, which may also be called */
-    bool         external, c_abi; /* no body: from outside (external.h), called as C calls or as Numba does */
-    /* likewise: a loop waits for other threads; a value comes from what they may change */
-    bool         spins, observes;
-    /* typed: bit i: may read / write memory through parameter i (the last bit for all beyond) */
+    bool         typed, is_kernel, always_inline;
+    bool         of_kernel;         /* of a Python function that is a kernel, which may also be called */
+    bool         external, c_abi;   /* from outside, without a body (external.h): called as C calls, or as Numba does */
+    /* What the function does itself or by its calls, which the pass `effects` finds. syncs_block:
+     * all threads of a block meet. spins: a loop waits for other threads. observes: a value comes
+     * from what they may change. Bit i of reads, writes: memory behind parameter i; the last bit:
+     * behind all parameters beyond. */
+    bool         has_barrier, syncs_block, syncs_grid, uses_dynamic_shared, spins, observes;
     u64          reads, writes;
     bool         fastmath;
     u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
@@ -149,7 +146,7 @@ typedef struct Kernel {
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
-    u32          carveout; /* the percentage of shared memory that it prefers, plus 1; 0: the driver's choice */
+    u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
     bool         fastmath, cooperative, uses_dynamic_shared;
     bool         unoptimized;       /* opt=False */
     bool         part;              /* of a utility: the runtime launches it, not the program */
@@ -165,7 +162,7 @@ typedef struct Utility {
     Sym          entry;             /* what the C function of a universal function is called after */
     const char  *signature;         /* "float32(float32, float32)" */
     const Type **types; /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
-    Sym         *type_names;        /* of what they are: "elements", "x" */
+    Sym         *type_names;        /* what each is the type of: "elements", "x" */
     u32          ntypes, nin;       /* nin: how many of them are inputs */
     Sym          layout;            /* "(m,n),(n)->(m)", "(),()->()"; NULL: not for universal functions */
     const u32   *rank;              /* of each operand in the layout */
@@ -209,9 +206,9 @@ void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
-/* in which the operands' ranges prove the result to lie */
+/* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
-u8          ir_no_overflow(const Ins *i);                                    /* INS_NSW, INS_NUW: likewise */
+u8          ir_no_overflow(const Ins *i);
 /* Checks the structure, that each stored range and no-overflow flag is proved, and for typed
  * functions every operand's type. NULL if the function is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);

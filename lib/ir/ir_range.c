@@ -85,8 +85,7 @@ static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *
     else if (opr == OPR_GT) *lo = greater(*lo, other->lo + 1);
 }
 
-/* A selection by a comparison of what it selects from: the smaller, the greater, one brought into
- * bounds. */
+/* A selection that compares what it selects from: a minimum, a maximum, a clamp. */
 static void select_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *test = i->args[0], *x = i->args[1], *y = i->args[2];
     i64 xlo = x->lo, xhi = x->hi, ylo = y->lo, yhi = y->hi;

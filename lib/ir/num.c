@@ -226,8 +226,7 @@ static const char *float_binary(Operator op, double a, double b, bool python, Nu
     return NULL;
 }
 
-/* Through memory, since re + im*I spoils infinities and negative zeros, and CMPLX is not
- * everywhere. */
+/* By way of memory: re + im*I spoils infinities and negative zeros, and CMPLX is not everywhere. */
 static double complex as_complex(Num x) {
     double parts[2] = {num_as_double(x), num_is_complex(x) ? x.f2 : 0};
     double complex z;

@@ -1,5 +1,4 @@
-/* num.h: numbers at compile time, with Python's arithmetic among Python numbers and NumPy's as soon
- * as one operand has a dtype. */
+/* num.h: numbers at compile time: Python's arithmetic, and NumPy's where an operand has a dtype. */
 #ifndef PYK_LIB_IR_NUM_H
 #define PYK_LIB_IR_NUM_H
 

@@ -10,8 +10,7 @@ typedef enum Op {
 
 typedef enum OpForm { OP_B, OP_U, OP_T } OpForm;
 typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE } OpProps;
-/* Which member of Ins.aux an operation has. INDEX and ALIGN are `index`; FUNCTION, CALLEE and so on
- * are called as they are. */
+/* The member of Ins.aux that an operation has, in capitals; of INDEX and ALIGN it is `index`. */
 typedef enum OpAux {
     AUX_NONE, AUX_INDEX, AUX_ALIGN, AUX_INT, AUX_FLOAT, AUX_NAME, AUX_TEXT, AUX_OPERATOR, AUX_RMW, AUX_CALL,
     AUX_FUNCTION, AUX_SOURCE,

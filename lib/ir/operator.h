@@ -1,5 +1,4 @@
-/* operator.h: Python's operators, from their table: what the tree, both forms of the SSA and
- * constants call them. */
+/* operator.h: Python's operators, for the tree, both forms of the SSA and constants. */
 #ifndef PYK_LIB_IR_OPERATOR_H
 #define PYK_LIB_IR_OPERATOR_H
 

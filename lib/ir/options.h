@@ -1,5 +1,4 @@
-/* options.h: what the command line and configuration decide about compiling, as the frontend and
- * backend see it. */
+/* options.h: what the command line and the configuration say to the frontend and the backend. */
 #ifndef PYK_LIB_IR_OPTIONS_H
 #define PYK_LIB_IR_OPTIONS_H
 
@@ -17,8 +16,8 @@ typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
     Selection select;              /* pyk run compiles all if there is no such kernel, to say what there is */
-    const char *config; /* path of the YAML configuration, or NULL: pyk.yaml beside the source if there is one */
-    bool  device_functions; /* --device-functions: those with signatures are compiled too, to be called from C++ */
+    const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
+    bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */
     bool  literals_f32;            /* --literals=f32 */
     bool  index32;                 /* --index=32 */

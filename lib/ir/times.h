@@ -18,9 +18,8 @@ i64  times_factor(TimeUnit from, TimeUnit to); /* how many `to` one `from` has; 
 bool times_castable(TimeUnit from, TimeUnit to); /* can a span of time be told in the other unit? */
 TimeUnit times_finer(TimeUnit a, TimeUnit b);
 i64  times_days(i64 year, i64 month); /* from 1970-01-01 to the first of a month (0 to 11) of year 1970 + year */
-/* "2020-01-02T03:04:05.678" as a number of units since 1970; *unit: asked for, or GENERIC for the
- * one that the text has. False: it is no time, has more digits than the unit, or is out of
- * range. */
+/* "2020-01-02T03:04:05.678" as a number of units since 1970; *unit: the one wanted, or GENERIC for
+ * the text's own. False: it is no time, has more digits than the unit, or is out of range. */
 bool times_parse(const char *text, TimeUnit *unit, i64 *out);
 char *times_text(Arena *a, i64 time, TimeUnit unit);                     /* a datetime as NumPy prints it */
 

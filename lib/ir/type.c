@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lib/ir/type_priv.h"
+#include "lib/ir/limits.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
 #define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format)                                        \
@@ -202,6 +203,30 @@ static void lay_out(Type *t) {
     t->itemalign = t->align;
 }
 
+static u32 parts_of(const Type *const *at, u32 n) {
+    u32 parts = 1;
+    for (u32 i = 0; i < n; i++) parts = limits_sum(parts, at[i]->parts);
+    return parts;
+}
+
+static u32 count_parts(const Type *t) {
+    switch (kinds[t->kind].payload) {
+    case HAS_TUPLE:    return parts_of(t->tuple.at, t->tuple.len);
+    case HAS_FUNCTION: return parts_of(t->function.captured, t->function.ncaptured);
+    case HAS_METHOD:   return parts_of(&t->method.receiver, 1);
+    case HAS_TYPEREF:  return parts_of(&t->typeref.type, 1);
+    case HAS_NESTED:   return parts_of(&t->nested.elem, 1);
+    case HAS_RECORD: {
+        u32 parts = 1;
+        for (u32 i = 0; i < t->record.n; i++) parts = limits_sum(parts, t->record.fields[i].type->parts);
+        return parts;
+    }
+    case HAS_NONE: case HAS_ARRAY: case HAS_POINTER: case HAS_RANGE: case HAS_LITERAL: case HAS_STRING: case HAS_NAME:
+    case HAS_CLS: case HAS_OBJECT: case HAS_TIME: case HAS_CHARS: return 1;
+    }
+    UNREACHABLE("a payload");
+}
+
 static const Type *const *copy_list(Types *t, const Type *const *at, u32 n) {
     return n ? arena_copy(t->arena, at, n * sizeof *at) : NULL;
 }
@@ -222,6 +247,7 @@ static const Type *intern(Types *t, const Type *want) {
     if (made->kind == TY_NESTED)
         made->nested.shape = arena_copy(t->arena, want->nested.shape, want->nested.ndim * sizeof *want->nested.shape);
     lay_out(made);
+    made->parts = count_parts(made);
     t->slots[at] = (struct TypeSlot){h, made};
     return made;
 }

@@ -43,6 +43,7 @@ struct Type {
     TypeKind kind;
     u32      id;                   /* in order of creation; deterministic */
     u32      size, align;          /* bytes of the C type of the binary contract; 0 for static types */
+    u32      parts;                /* it and all that it consists of, counted as often as it occurs */
     /* as an element of an array; other numbers for records only, which are passed as a pointer */
     u32      itemsize, itemalign;
     union {
@@ -126,18 +127,16 @@ const char *type_example(const Type *record);          /* the name of a field, f
 i64         type_field(const Type *record, Sym name);  /* the field's position; -1: there is none */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
-/* Numba's spelling: "float32", "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Literal[int](3)",
- * "range_state_int64". The text lives in the table's arena. */
 /* of a kernel parameter in the binary contract: members of enums are their values */
 const Type *type_contract(Types *t, const Type *x);
+/* Numba's spelling: "array(float32, 2d, C)", "UniTuple(int64 x 2)", "Literal[int](3)". */
 const char *type_str(Types *t, const Type *x);
 const char *type_np(TypeKind scalar);                  /* "f4" */
 const char *type_ctype(Types *t, const Type *x);       /* "float", "pyk_f32_2d"; tuples: "pyk_tuple_<suffixes>" */
 /* as an element in C: other than type_ctype for records only, "pyk_rec2_x_f32_y_f32" */
 const char *type_citem(Types *t, const Type *x);
 const char *type_suffix(Types *t, const Type *x);      /* readable mangling: "f32", "f32_2c", "f32_1a", "t2_i64_i64" */
-/* A scalar type by any of Numba's or NumPy's names for it ("float32", "f4", "intp", "double", ...);
- * NULL if none. */
+/* A scalar type by any name that Numba or NumPy has for it: "float32", "f4", "intp"; or NULL. */
 const Type *type_by_name(Types *t, const char *name);
 const Type *type_by_numba_name(Types *t, const char *name); /* in numba.types and signatures: byte is uint8 */
 const Type *type_by_vector_name(Types *t, const char *name);             /* cuda.NAME: float32x4, float4 */

@@ -3,9 +3,8 @@
  *
  * Spelling follows what Numba prints for the same type, so that its users recognise messages:
  * array(float32, 2d, C), UniTuple(int64 x 2), Tuple(int64, float32), Literal[int](3),
- * class(float32). A suffix is readable and unambiguous within one function's signatures; it uses
- * only letters, digits and underscores. Neither holds an address: output is the same in every
- * run. */
+ * class(float32). A suffix is readable, of letters, digits and underscores, and unambiguous within
+ * one function's signatures. Neither holds an address: output is the same in every run. */
 #include "lib/ir/type.h"
 
 #include <ctype.h>
@@ -38,14 +37,21 @@ static bool is_uniform(const Type *x) {
 
 static const char *class_name(const Type *x) { return sym_str(x->tuple.role->cls.name); }
 
-static char *tuple_str(Types *t, const Type *x) {
+static const char *taken(Types *t, Buf *b) {
+    const char *text = arena_strndup(t->arena, buf_text(b), b->len);
+    buf_free(b);
+    return text;
+}
+
+static const char *tuple_str(Types *t, const Type *x) {
     if (x->tuple.role)
         return arena_printf(t->arena, "%s%s", class_name(x), strchr(tuple_str(t, type_contract(t, x)), '('));
     if (is_uniform(x)) return arena_printf(t->arena, "UniTuple(%s x %u)", type_str(t, x->tuple.at[0]), x->tuple.len);
-    const char *text = "Tuple(";
-    for (u32 i = 0; i < x->tuple.len; i++)
-        text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
-    return arena_printf(t->arena, "%s)", text);
+    Buf b = {0};
+    buf_puts(&b, "Tuple(");
+    for (u32 i = 0; i < x->tuple.len; i++) buf_printf(&b, "%s%s", i ? ", " : "", type_str(t, x->tuple.at[i]));
+    buf_putc(&b, ')');
+    return taken(t, &b);
 }
 
 static const char *operator_symbol(const char *path) {
@@ -55,16 +61,18 @@ static const char *operator_symbol(const char *path) {
 }
 
 /* zip(array(int64, 1d, C), ...); an expression (array(int64, 1d, C) + float64). */
-static char *role_str(Types *t, const Type *x) {
+static const char *role_str(Types *t, const Type *x) {
     const char *name = sym_str(x->tuple.role->name.path), *symbol = operator_symbol(name);
     if (symbol && x->tuple.len == 2)
         return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
     if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));
-    char *text = arena_printf(t->arena, "%s(", name);
+    Buf b = {0};
+    buf_printf(&b, "%s(", name);
     for (u32 i = 0; i < x->tuple.len && x->tuple.at[i]->kind != TY_POINTER;
          i++) /* a pointer: where iter() keeps its state */
-        text = arena_printf(t->arena, "%s%s%s", text, i ? ", " : "", type_str(t, x->tuple.at[i]));
-    return arena_printf(t->arena, "%s)", text);
+        buf_printf(&b, "%s%s", i ? ", " : "", type_str(t, x->tuple.at[i]));
+    buf_putc(&b, ')');
+    return taken(t, &b);
 }
 
 /* "ThreadBlock", "Tile(Literal[int](16))". */
@@ -76,13 +84,14 @@ static const char *group_str(Types *t, const Type *x) {
 /* Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;False): names,
  * offsets, size, aligned. */
 static const char *record_str(Types *t, const Type *x) {
-    const char *text = x->record.readonly ? "readonly Record(" : "Record(";
+    Buf b = {0};
+    buf_puts(&b, x->record.readonly ? "readonly Record(" : "Record(");
     for (u32 i = 0; i < x->record.n; i++) {
         const RecordField *f = &x->record.fields[i];
-        text = arena_printf(t->arena, "%s%s%s[type=%s;offset=%u]", text, i ? "," : "", sym_str(f->name),
-                            type_str(t, f->type), f->offset);
+        buf_printf(&b, "%s%s[type=%s;offset=%u]", i ? "," : "", sym_str(f->name), type_str(t, f->type), f->offset);
     }
-    return arena_printf(t->arena, "%s;%u;%s)", text, x->record.itemsize, x->record.aligned ? "True" : "False");
+    buf_printf(&b, ";%u;%s)", x->record.itemsize, x->record.aligned ? "True" : "False");
+    return taken(t, &b);
 }
 
 static const char *nested_str(Types *t, const Type *x) {
@@ -161,10 +170,11 @@ static const char *as_identifier(Types *t, const char *name) {
     return text;
 }
 
-static char *joined(Types *t, const char *head, const Type *const *at, u32 n) {
-    char *text = arena_strdup(t->arena, head);
-    for (u32 i = 0; i < n; i++) text = arena_printf(t->arena, "%s_%s", text, type_suffix(t, at[i]));
-    return text;
+static const char *joined(Types *t, const char *head, const Type *const *at, u32 n) {
+    Buf b = {0};
+    buf_puts(&b, head);
+    for (u32 i = 0; i < n; i++) buf_printf(&b, "_%s", type_suffix(t, at[i]));
+    return taken(t, &b);
 }
 
 /* A name like a_f32_b, which read together with others could mean several fields. */

@@ -14,10 +14,8 @@ typedef struct Ufunc {             /* one row; the next rows may have the same n
     const char *implementation;    /* "operator.add", "math.sin", "ufuncs.clip" */
 } Ufunc;
 
-/* The first row of "np.NAME"; NULL if NumPy has no such universal function. The table ends with a
- * row whose name is NULL. */
+/* The first row of "np.NAME"; NULL if there is none. The last row of the table has no name. */
 const Ufunc *ufunc_find(const char *path);
-/* The table from its beginning. */
-const Ufunc *ufunc_rows(void);
+const Ufunc *ufunc_rows(void);                                           /* the table from its beginning */
 
 #endif

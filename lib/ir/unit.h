@@ -1,5 +1,4 @@
-/* unit.h: one compilation: the memory, names, messages, types and options that every phase reaches
- * for.
+/* unit.h: one compilation: the memory, names, messages, types and options that all phases use.
  *
  * Everything made during a compilation lives in its arena and ends with it. A unit is used by one
  * thread at a time. What the frontend keeps beyond this, the modules and their configuration, is in

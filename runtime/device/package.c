@@ -170,7 +170,7 @@ static pyk_result check(const pyk_package *package, const pyk_image *image, cons
     const char *damage = NULL;
     if (!strcmp(image->kind, "fatbin")) damage = fatbin_damage(bytes->data, bytes->size);
     else if (strcmp(image->kind, "ptx")) damage = elf_damage(bytes->data, bytes->size);
-    if (!damage && image->checksum && hash_bytes(HASH_START, bytes->data, bytes->size) != image->checksum)
+    if (!damage && image->checksum && hash_image(bytes->data, bytes->size) != image->checksum)
         damage = "its contents are not those that pyk wrote with this package (another build, or altered)";
     if (!damage) return PYK_OK;
     if (bytes->path)

@@ -148,3 +148,25 @@ test_messages_are_those_of_any_number_of_threads() {
     done
     [ ! -e k.cubin ] || fails "there is an image"
 }
+
+# ptxas makes wrong addresses of constants in a part, and calls of a warp's instructions before sm_90.
+test_what_parts_would_make_worse_is_assembled_as_one() {
+    needs ptxas nvlink
+    loops() {                             # LINE for each of 40 kernels
+        awk -v line="$1" 'BEGIN {
+            print "import numpy as np\nfrom numba import cuda\nTABLE = np.arange(16, dtype=np.float32)"
+            for (k = 0; k < 40; k++) {
+                print "\n\n@cuda.jit(\"void(float32[::1], float32[::1])\")\ndef kernel" k "(x, y):\n    i = cuda.grid(1)"
+                print "    for j in range(x.size):\n        y[i] += x[j * " k + 1 "] % y[i + j]\n    " line
+            }
+        }'
+    }
+    loops pass >plain.py
+    loops 'y[i] = cuda.const.array_like(TABLE)[i % 16]' >constants.py
+    loops 'y[i] = cuda.shfl_down_sync(0xffffffff, y[i], 1)' >warps.py
+    assembled() { pyk 0 build $1.py -o k.cubin --arch $2 --no-package -v && grep -c '/ptxas ' err; }
+    [ "$(assembled plain sm_80)" -gt 1 ] && [ "$(assembled plain sm_90)" -gt 1 ] || fails "plain kernels are not divided"
+    [ "$(assembled warps sm_90)" -gt 1 ] || fails "shuffles are not divided where that costs nothing"
+    [ "$(assembled warps sm_80)" = 1 ] || fails "shuffles are divided"
+    [ "$(assembled constants sm_90)" = 1 ] || fails "constants are divided"
+}

@@ -136,6 +136,7 @@ test_moment_of_writes_that_are_not_followed() {
 9:5|def f(h):\n    global N\n    N = 9\n    return h\n@f\ndef host():\n    pass
 10:9|class C:\n    def f(self):\n        global N\n        N = 9\nC().f()
 9:5|class C:\n    global N\n    N = 9
+10:15|def f(v):\n    global N\n    match v:\n        case [N, 2]:\n            pass\nf([9, 2])
 K
     { begin; echo 'N = 8'; lazy; echo '(N := 9)'; } >main.py
     pyk 1 check main.py --sig 'k(int64[::1])'

@@ -267,7 +267,7 @@ test_a_chain_of_functions() {
     chain 2000 >k.py
     pyk 0 check k.py; silent
     chain 2600 >k.py
-    pyk 1 check k.py; says 'error: calls are nested more than 2500 deep here'
+    pyk 1 check k.py; says 'error: the calls are nested too deeply: the limit is 2500'
 }
 
 # Statements that change objects otherwise than by an assignment to a name; each number is Python's.
