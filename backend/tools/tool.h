@@ -13,8 +13,8 @@
 /* toolkit.c; backend.h has the rest. root/below; NULL if it is not there or root is NULL. */
 char *toolkit_in(Arena *a, const char *root, const char *below, int mode);
 
-/* PTX to machine code: of a whole program; of a part, which nvlink_parts joins and which has the
- * same code in it but for calls; or to be linked with what other compilers made. */
+/* PTX to machine code: of a whole program; of a part, for nvlink_parts, with the same code but for
+ * calls and addresses; or to be linked with what other compilers made. */
 typedef enum PtxasForm { PTXAS_PROGRAM, PTXAS_PART, PTXAS_LINKED } PtxasForm;
 bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
 /* What it said of m's kernels; with a cubin also what lies in its constant banks. */
