@@ -187,7 +187,7 @@ fuzz-diff: bin/pyk
 
 # Hostile input, random programs and faults, for hours: test/torture.sh says what.
 HOURS = 8
-torture: all build/release/fake_cuda.so build/release/unit/test_out_of_memory build/release/unit/test_runtime_life
+torture: all build/release/fake_cuda.so $(addprefix build/release/unit/test_,out_of_memory runtime_scarce runtime_life runtime_cpu)
 	@$(MAKE) --no-print-directory VARIANT=tsan check-threads
 	@if command -v clang-22 >/dev/null; then $(MAKE) --no-print-directory VARIANT=fuzz fuzzers; fi
 	@PYK=bin/pyk PYTHON=$(PYTHON) JOBS=$(JOBS) sh test/torture.sh $(HOURS)

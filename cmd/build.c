@@ -388,7 +388,9 @@ static bool stays(Cli *c, const Output *o, Buf *text) {
     bool included =
         o->kind == OUT_HEADER || o->kind == OUT_STUB || o->kind == OUT_PYTHON || o->kind == OUT_PYTHON_TYPES;
     const char *old = included ? fs_read(c->unit->arena, o->path, &len) : NULL;
-    return old && len == text->len && !memcmp(old, buf_text(text), len);
+    bool same = old && len == text->len && !memcmp(old, buf_text(text), len);
+    if (same) fs_output_keep(o->path);
+    return same;
 }
 
 static bool write_file(Cli *c, const Plan *p, const Content *x, const Output *o, FsOutput *files) {

@@ -33,7 +33,8 @@ interfaces   1  arrays of other libraries, as Python describes them
 programs    32  random programs, compared with Numba
 memory       0  allocations of compiler and runtime that failed
 driver       0  driver calls that failed
-threads      3  forks, signals and launches among threads, under ThreadSanitizer
+threads      2  tests of threads, streams and devices, under ThreadSanitizer
+forks        2  forks of a process whose threads are at work
 kills        4  builds that were killed
 LIST
 }
@@ -104,14 +105,17 @@ interfaces() {
 
 # ---- faults
 
-# unit PART PROGRAM PATTERN: a test program that prints how often it let something fail; the pattern's group is the number.
+# unit PART WHAT PROGRAM...: test programs whose lines "N ... WHAT" say how often they let something fail.
 unit() {
-    PYK_TEST_ALL=1 PYK_LIBCUDA=$BUILD/fake_cuda.so timeout 3600 "$BUILD/unit/$2" >"$HERE/log/$1" 2>&1
-    status=$?
-    result "$1" "$(sed -n "s/$3/\\1/p" "$HERE/log/$1" | awk '{ n += $1 } END { print n + 0 }')" $((status != 0))
+    part=$1 what=$2 found=0
+    shift 2
+    for program; do
+        PYK_TEST_ALL=1 PYK_LIBCUDA=$BUILD/fake_cuda.so timeout 3600 "$BUILD/unit/$program" || found=$((found + 1))
+    done >"$HERE/log/$part" 2>&1
+    result "$part" "$(sed -n "s/^\(# .*: \)*\([0-9][0-9]*\) .*$what.*/\2/p" "$HERE/log/$part" | awk '{ n += $1 } END { print n + 0 }')" $found
 }
-memory() { unit memory test_out_of_memory '^# .*: \([0-9]*\).* allocations failed.*'; }
-driver() { unit driver test_runtime_life '^# .*: \([0-9]*\) driver calls failed.*'; }
+memory() { unit memory allocations test_out_of_memory test_runtime_scarce; }
+driver() { unit driver 'driver calls' test_runtime_life; }
 
 # The suites of threads again and again until the time is over.
 threads() {
@@ -123,6 +127,16 @@ threads() {
         done=$((done + $(grep -c '^ok ' "$HERE/log/threads.now"))) found=$((found + $(grep -c '^FAIL ' "$HERE/log/threads.now")))
     done
     result threads $done $found
+}
+
+# Thousands at a time.
+forks() {
+    end=$(($(date +%s) + $1)) found=0
+    : >"$HERE/log/forks"
+    while [ "$(date +%s)" -lt $end ] && [ $found -lt 20 ]; do
+        "$BUILD/unit/test_runtime_cpu" >>"$HERE/log/forks" 2>&1 </dev/null || found=$((found + 1))
+    done
+    result forks "$(sed -n 's/^\(# \)*\([0-9]*\) forks.*/\2/p' "$HERE/log/forks" | awk '{ n += $1 } END { print n + 0 }')" $found
 }
 
 # At moments spread over a build, fifty at a time.
@@ -146,7 +160,7 @@ kills() {
 
 if [ "${1:-}" = --one ]; then
     case $2 in
-    programs | interfaces | threads | kills) "$2" "$3" ;;
+    programs | interfaces | threads | forks | kills) "$2" "$3" ;;
     memory | driver) "$2" ;;
     *) fuzz "$2" "$3" ;;
     esac

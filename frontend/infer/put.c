@@ -142,14 +142,20 @@ Ins *put_intrin(Ctx *c, IntrinId id, const Type *type, Ins *const *args, u32 nar
 
 /* ---- conversion ------------------------------------------------------------------------------ */
 
+/* Rounded once, as a constant of that type may be converted further. */
+static double literal_as_float(const Type *from, const Type *to) {
+    i64 n = from->literal.value;
+    bool is_u64 = from->literal.is_u64;
+    if (to->kind == TY_F32) return is_u64 ? (float)(u64)n : (float)n;
+    return num_cast(num_float(is_u64 ? (double)(u64)n : (double)n), to->kind).f;
+}
+
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
     if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
     if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {
-        if (type_is_float(to))
-            return put_float(c, to,
-                             from->literal.is_u64 ? (double)(u64)from->literal.value : (double)from->literal.value);
+        if (type_is_float(to)) return put_float(c, to, literal_as_float(from, to));
         return put_int(c, to, (i64)num_cast((Num){.kind = TY_I64, .i = from->literal.value}, to->kind).i);
     }
     if (!c->dry && v->op == OP_FLOAT && type_is_float(to) && !type_is_half(to))

@@ -163,17 +163,29 @@ static bool write_all(int fd, const char *data, size_t len) {
     return true;
 }
 
+/* The folder of a file, and how the names of its temporaries begin. */
+static void beside(const char *path, char **folder, char **prefix) {
+    const char *base = fs_basename(path);
+    *folder = base == path ? strdup(".") : strndup(path, (size_t)(base - path));
+    if (!*folder || asprintf(prefix, "%s.tmp-", base) < 0) base_out_of_memory(strlen(path));
+}
+
 /* Beside the file that it will be. */
 static bool make_pending(Pending *p) {
-    const char *base = fs_basename(p->path);
-    char *folder = strndup(p->path, (size_t)(base - p->path)), *prefix = NULL;
-    if (!folder || asprintf(&prefix, "%s.tmp-", base) < 0) base_out_of_memory(strlen(p->path));
-    if (base == p->path) p->temp = make_temporary(".", prefix, make_file, &p->fd, &p->entry);
-    else p->temp = make_temporary(folder, prefix, make_file, &p->fd, &p->entry);
+    char *folder, *prefix;
+    beside(p->path, &folder, &prefix);
+    p->temp = make_temporary(folder, prefix, make_file, &p->fd, &p->entry);
     int why = errno;
     free(folder), free(prefix);
     errno = why;
     return p->temp != NULL;
+}
+
+void fs_output_keep(const char *path) {
+    char *folder, *prefix;
+    beside(path, &folder, &prefix);
+    sweep(folder, prefix);
+    free(folder), free(prefix);
 }
 
 static bool write_special(const char *path, const void *data, size_t len) {

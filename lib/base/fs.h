@@ -15,6 +15,8 @@ typedef struct FsOutput FsOutput;  /* a set of files that appear together or not
 FsOutput *fs_output_begin(void);
 /* writes the file now, to be seen after the commit; "-" is stdout */
 bool      fs_output_add(FsOutput *o, const char *path, const void *data, size_t len);
+/* for a file that is right as it is: removes what killed processes have left of it */
+void      fs_output_keep(const char *path);
 bool      fs_output_commit(FsOutput *o); /* renames all; frees o; on failure removes what is not yet renamed */
 void      fs_output_abandon(FsOutput *o);          /* removes the temporaries; frees o; keeps errno; NULL is ignored */
 

@@ -432,7 +432,7 @@ class _Pointer:
     def put(self, launch, value, buffer, base, at, keep):
         described = _interface(launch, value)
         if described is not None:
-            value = _read(launch, lambda found: found["data"][0], described)
+            value = _read(launch, lambda found: _operator.index(found["data"][0] or 0), described)
         try:
             _struct.pack_into("=Q", buffer, at, 0 if value is None else _operator.index(value))
         except (TypeError, _struct.error):

@@ -88,13 +88,14 @@ static pyk_result check_layout(const Wanted *w, const Tensor *t, int64_t *stride
                                "%s: expected F order, got an array in C order; copy the array into that order",
                                w->call);
     }
-    for (int i = 0; i < t->ndim && t->strides; i++) {
-        int64_t stride;
-        if (__builtin_mul_overflow(t->strides[i], t->stride_unit, &stride))
+    int64_t given[NUMPY_DIMS];
+    for (int i = 0; i < t->ndim && t->strides; i++)
+        if (__builtin_mul_overflow(t->strides[i], t->stride_unit, &given[i]))
             return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected strides of less than 2^63 bytes, got a larger one",
                                w->call);
-        if (any) strides[i] = stride;
-        else if (stride != strides[i] && t->shape[i] > 1 && !*empty) return fail_order(w, t, fortran ? "F" : "C");
+    for (int i = 0; i < t->ndim && t->strides; i++) {
+        if (any) strides[i] = given[i];
+        else if (given[i] != strides[i] && t->shape[i] > 1 && !*empty) return fail_order(w, t, fortran ? "F" : "C");
     }
     return PYK_OK;
 }

@@ -134,6 +134,12 @@ test_tool_that_leaves_a_process_is_not_waited_for() {
     [ $(($(date +%s) - began)) -lt 20 ] || fails 'waited for it'
     says 'no code today'
 }
+test_what_a_kill_left_of_an_unchanged_output_is_removed() {
+    pyk 0 build kernels.py --arch cpu -o k.so
+    touch k.so.tmp-aBcDeF k.pyk.c.tmp-aBcDeF k.pyk.h.tmp-000000 k.pyk.yaml.tmp-zzzzzz k.pyk.c.tmp-other
+    pyk 0 build kernels.py --arch cpu -o k.so
+    [ "$(echo *.tmp-*)" = k.pyk.c.tmp-other ] || fails "left: $(echo *.tmp-*)"
+}
 # PYK_KILLS=350 for more of them.
 test_kills_at_any_moment() {
     needs ptxas python3

@@ -168,7 +168,7 @@ class Program:
     def signed(self, e):
         form = self.rng.randrange(32)
         if form == 28 and self.narrow and self.narrow != "float32":
-            return self.pick(f"int(nar[({e('s')}) & 7])", f"int(nar[{self.bounds(e)}].sum())", f"(nar[({e('s')}) & 3] + np.int8(-1))")
+            return self.pick(f"np.int64(nar[({e('s')}) & 7])", f"np.int64(nar[{self.bounds(e)}].sum())", f"np.int64(nar[({e('s')}) & 3] + np.int8(-1))")
         if form == 29:
             kind = self.pick(*TYPES["s"])
             return f"np.{self.pick('add', 'multiply', 'subtract', 'floor_divide', 'remainder', 'maximum')}(np.{kind}({e('s')}), np.{kind}({e('s')}))"
@@ -530,7 +530,9 @@ def source(name, body):
 def smaller(body):
     """Bodies with one statement less, or a compound statement replaced by what is in it."""
     for k, s in enumerate(body):
-        if not re.match(r"v\d = \w+\[i\]$|\['for j in|own = |own\[i\] = i$", str(s)):      # a variable stays defined on every path
+        if re.match(r"\['for j in|own = |own\[i\] = i$", str(s)):           # arrays keep what they begin with
+            continue
+        if not re.match(r"v\d = \w+\[i\]$", str(s)):                     # a variable stays defined on every path
             yield body[:k] + body[k + 1:]
         if not isinstance(s, str):
             for j in range(1, len(s), 2):
