@@ -35,7 +35,7 @@ typedef struct Build {
     Unit  *unit;
     Cache *cache;
     Jobs  *jobs;
-    pthread_mutex_t lowering;      /* reads the unit's types, and may add to them */
+    pthread_mutex_t lowering;      /* reads the unit's types and names, and may add to them */
 } Build;
 
 typedef struct Work Work;
@@ -46,7 +46,7 @@ typedef struct Step {
     Work    *work;
     Unit     unit;
     u32      first, n;             /* of a group: its pieces */
-    bool     ready, cached;
+    bool     ready, cached, libm;  /* libm: of a piece, as Code has it */
     double   since;                /* the last phase ended then */
     VEC(StepTime) times;
     Buf      out, said;            /* PTX, an object file, a cubin; what ptxas said */
@@ -110,18 +110,26 @@ static bool optimise(Code *c) {
     return true;
 }
 
-static bool ltoir(Code *c, Buf *out) {
+static bool write_nvvm(Step *s, Code *c, Buf *out) {
+    Build *b = s->work->build;
+    pthread_mutex_lock(&b->lowering);
+    bool ok = nvvm_write(c, out);
+    pthread_mutex_unlock(&b->lowering);
+    return ok;
+}
+
+static bool ltoir(Step *s, Code *c, Buf *out) {
     Buf text = {0};
-    bool ok = nvvm_write(c, &text) && libnvvm_compile(c, &text, out);
+    bool ok = write_nvvm(s, c, &text) && libnvvm_compile(c, &text, out);
     buf_free(&text);
     return ok;
 }
 
 /* PTX of a module that is linked with LTO-IR. */
-static bool joined_ptx(Code *c, Buf *out) {
+static bool joined_ptx(Step *s, Code *c, Buf *out) {
     Buf kernels = {0}, joined = {0};
     opt_expand_atomics(c);
-    bool ok = ltoir(c, &kernels) && nvlink_join(c, &kernels, &joined);
+    bool ok = ltoir(s, c, &kernels) && nvlink_join(c, &kernels, &joined);
     if (ok) ptx_text_put(joined.data, joined.len, out);
     buf_free(&kernels);
     buf_free(&joined);
@@ -160,11 +168,11 @@ static bool translate(Step *s, Code *c, bool cut) {
 
 /* Images for people and tools, and LTO-IR: one module, nothing kept. EMIT_LOWERED stops before
  * anything is linked or optimised, and so does NVVM IR: that is left to NVIDIA's linker. */
-static bool listing(Code *c, Emit kind, Buf *out) {
+static bool listing(Step *s, Code *c, Emit kind, Buf *out) {
     switch (kind) {
     case EMIT_LOWERED: return code_emit(c, EMIT_LL, out), true;
-    case EMIT_NVVM:    return opt_expand_atomics(c), nvvm_write(c, out);
-    case EMIT_LTOIR:   return opt_expand_atomics(c), ltoir(c, out);
+    case EMIT_NVVM:    return opt_expand_atomics(c), write_nvvm(s, c, out);
+    case EMIT_LTOIR:   return opt_expand_atomics(c), ltoir(s, c, out);
     case EMIT_LL: case EMIT_BC:
         if (!optimise(c)) return false;
         return code_emit(c, kind, out), true;
@@ -258,9 +266,10 @@ static bool run_piece(Job *job) {
     s->since = now();
     code_begin(&c, w->kind == EMIT_LL || w->kind == EMIT_LOWERED);
     bool ok = lower(&c, w->build);
+    s->libm = c.libm;
     phase_ends(s, "lowering");
-    if (w->whole) ok = ok && listing(&c, w->kind, &s->out);
-    else if (w->nvvm) ok = ok && joined_ptx(&c, &s->out);
+    if (w->whole) ok = ok && listing(s, &c, w->kind, &s->out);
+    else if (w->nvvm) ok = ok && joined_ptx(s, &c, &s->out);
     else ok = ok && translate(s, &c, w->npieces > 1);
     code_end(&c);
     if (ok) step_ready(s);
@@ -320,6 +329,7 @@ static bool finish(Code *c, Work *w) {
 static bool run_end(Job *job) {
     Step *s = step_of(job);
     Code c = code_of(s, s->work->ir);
+    c.libm = s->work->pieces->libm;
     s->since = now();
     bool ok = finish(&c, s->work);
     phase_ends(s, "joining");

@@ -149,6 +149,15 @@ test_messages_are_those_of_any_number_of_threads() {
     [ ! -e k.cubin ] || fails "there is an image"
 }
 
+test_the_image_for_the_cpu_names_the_library_of_mathematics() {
+    printf 'import math\nfrom numba import cuda\n\n\n@cuda.jit("void(float64[:])")\ndef k(x):\n    x[0] = math.gamma(x[0])\n' >k.py
+    command -v readelf >/dev/null || skips "no readelf"
+    for step in cold warm; do
+        pyk 0 build k.py -o k.so --cache cache
+        readelf -d k.so | grep -q 'NEEDED.*libm' || fails "$step"
+    done
+}
+
 # ptxas makes wrong addresses of constants in a part, and calls of a warp's instructions before sm_90.
 test_what_parts_would_make_worse_is_assembled_as_one() {
     needs ptxas nvlink
