@@ -356,6 +356,7 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     pthread_mutex_init(&w->lock, NULL);
     if (pieces && !nvvm) {
         w->modules = pieces_cut(u->arena, m, u->options, &w->npieces, &w->apart);
+        w->apart &= toolkit_program(u->arena, "nvlink") != NULL;
     } else {
         w->modules = arena_copy(u->arena, m, sizeof *m);
         w->npieces = 1;

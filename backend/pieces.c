@@ -96,7 +96,7 @@ IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n, bool
     }
     whole |= c.constant_bytes > CONSTANT_SPACE;
     join_rows(&c, m);
-    IrModule *pieces = arena_array(a, IrModule, m->kernels.len);
+    IrModule *pieces = arena_array(a, IrModule, m->kernels.len + 1);
     u32 *place = arena_array(a, u32, m->kernels.len);
     *n = 0;
     *apart = !whole && !c.constant_bytes;
@@ -108,6 +108,7 @@ IrModule *pieces_cut(Arena *a, const IrModule *m, const Options *o, u32 *n, bool
         }
         vec_push(a, &pieces[place[with]].kernels, m->kernels.at[i]);
     }
+    if (!*n) pieces[(*n)++] = *m;
     return pieces;
 }
 

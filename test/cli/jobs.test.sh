@@ -178,4 +178,6 @@ test_what_parts_would_make_worse_is_assembled_as_one() {
     [ "$(assembled warps sm_90)" -gt 1 ] || fails "shuffles are not divided where that costs nothing"
     [ "$(assembled warps sm_80)" = 1 ] || fails "shuffles are divided"
     [ "$(assembled constants sm_90)" = 1 ] || fails "constants are divided"
+    mkdir -p only/bin && ln -s "$TOOLKIT/bin/ptxas" only/bin && ln -s "$TOOLKIT/nvvm" only/nvvm
+    [ "$(PYK_TOOLKIT=$PWD/only assembled plain sm_90)" = 1 ] || fails "they are divided where there is no nvlink"
 }
