@@ -19,7 +19,7 @@ test_signals_end_pyk_and_its_tools() {
     fake_toolkit 'sleep 60 & echo $! >second; wait'
     for number in 1 2 3 10 15; do                               # HUP INT QUIT USR1 TERM
         rm -f number second
-        env --default-signal=INT,QUIT "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
+        env --default-signal=HUP,INT,QUIT,USR1,TERM "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
         child=$!
         await test -s second || fails 'the tool did not start'
         kill -$number $child
