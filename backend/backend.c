@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "backend/code.h"
 #include "backend/jobs.h"
@@ -46,7 +45,7 @@ typedef struct Step {
     Work    *work;
     Unit     unit;
     u32      first, n;             /* of a group: its pieces */
-    bool     ready, cached, libm;  /* libm: of a piece, as Code has it */
+    bool     ready, libm;           /* libm: of a piece, as Code has it */
     double   since;                /* the last phase ended then */
     VEC(StepTime) times;
     Buf      out, said;            /* PTX, an object file, a cubin; what ptxas said */
@@ -76,15 +75,9 @@ struct Work {
 
 /* ---- times */
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
-
 static void phase_ends(Step *s, const char *phase) {
-    double time = now();
-    vec_push(s->unit.arena, &s->times, ((StepTime){phase, NULL, NULL, time - s->since, s->cached}));
+    double time = base_now();
+    vec_push(s->unit.arena, &s->times, ((StepTime){phase, NULL, NULL, time - s->since}));
     s->since = time;
 }
 
@@ -155,8 +148,7 @@ static void make_key(Code *c, CacheKey *k) {
 static bool translate(Step *s, Code *c, bool cut) {
     CacheKey key;
     if (c->cache) make_key(c, &key);
-    s->cached = cache_get(c->cache, &key, &s->out);
-    if (s->cached) return phase_ends(s, "cache"), true;
+    if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
     if (!optimise(c)) return false;
     phase_ends(s, "LLVM passes");
     if (cut) pieces_rename(c);
@@ -263,7 +255,7 @@ static bool run_piece(Job *job) {
     Step *s = step_of(job);
     Work *w = s->work;
     Code c = code_of(s, &w->modules[s - w->pieces]);
-    s->since = now();
+    s->since = base_now();
     code_begin(&c, w->kind == EMIT_LL || w->kind == EMIT_LOWERED);
     bool ok = lower(&c, w->build);
     s->libm = c.libm;
@@ -288,12 +280,12 @@ static bool run_group(Job *job) {
     Buf ptx = {0};
     PtxasForm form = relocatable(w) ? PTXAS_LINKED : s->n < w->npieces ? PTXAS_PART : PTXAS_PROGRAM;
     Code c = code_of(s, w->ir);
-    s->since = now();
+    s->since = base_now();
     join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
     ENSURE(form != PTXAS_PART || !pieces_have_constants(&ptx));
-    bool ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &s->cached);
+    bool cached = false, ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &cached);
     buf_free(&ptx);
-    phase_ends(s, s->cached ? "cache" : "ptxas");
+    phase_ends(s, cached ? "cache" : "ptxas");
     if (ok) step_ready(s);
     return ok;
 }
@@ -330,7 +322,7 @@ static bool run_end(Job *job) {
     Step *s = step_of(job);
     Code c = code_of(s, s->work->ir);
     c.libm = s->work->pieces->libm;
-    s->since = now();
+    s->since = base_now();
     bool ok = finish(&c, s->work);
     phase_ends(s, "joining");
     return ok;

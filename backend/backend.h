@@ -24,7 +24,6 @@ typedef struct StepTime {
     const char *phase;             /* "lowering", "LLVM passes", "PTX", "object code", "ptxas", "cache", "joining" */
     const char *target, *kernels;  /* kernels: their names, blank separated; "" for all */
     double      ms;
-    bool        cached;
 } StepTime;
 
 /* What the caller sees of a build. */

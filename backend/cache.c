@@ -137,18 +137,6 @@ static void make_folders(char *path) {
     }
 }
 
-static bool write_all(int fd, const void *data, size_t len) {
-    const char *at = data;
-    while (len) {
-        ssize_t n = write(fd, at, len);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return false;
-        at += n;
-        len -= (size_t)n;
-    }
-    return true;
-}
-
 /* A new file beside `path`, which does not outlive the process; its name belongs to *entry. */
 static int open_temporary(char *path, char **name, Ending **entry) {
     if (asprintf(name, "%.*stmp-XXXXXX", (int)(fs_basename(path) - path), path) < 0) base_out_of_memory(strlen(path));
@@ -177,7 +165,7 @@ void cache_put(Cache *c, const CacheKey *k, const Buf *data) {
     SHA256Init(&sha);
     SHA256Update(&sha, (const u8 *)data->data, data->len);
     SHA256Final(head.checksum, &sha);
-    bool good = write_all(fd, &head, sizeof head) && write_all(fd, data->data, data->len);
+    bool good = fs_write_all(fd, &head, sizeof head) && fs_write_all(fd, data->data, data->len);
     good &= !close(fd);
     ending_lock();
     good = good && !rename(temp, path);

@@ -5,20 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PATIENCE = 1000, BAR_EVERY = 50, LINE_EVERY = 10000, BAR_WIDTH = 30, SLOWEST = 10 };
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
-
 static void show(Watch *w, u32 done, u32 known) {
     Progress *p = (Progress *)w;
-    double time = now();
+    double time = base_now();
     if (time - p->start < PATIENCE || time - p->last < (p->bar ? BAR_EVERY : LINE_EVERY)) return;
     p->last = time;
     int full = known ? (int)((u64)BAR_WIDTH * done / known) : 0;
@@ -31,16 +24,16 @@ static void show(Watch *w, u32 done, u32 known) {
 
 void progress_begin(Progress *p, Cli *c) {
     bool silent = options_has(c, OPT_QUIET) || options_has(c, OPT_VERBOSE) || c->json || c->sarif;
-    *p = (Progress){.cli = c, .start = now()};
+    *p = (Progress){.cli = c, .start = base_now()};
     p->last = p->start;
     p->bar = !silent && isatty(2);
     if (!silent) p->watch.progress = show;
 }
 
 void progress_phase(Progress *p, const char *phase) {
-    double time = now(), since = p->start;
+    double time = base_now(), since = p->start;
     for (u32 i = 0; i < p->others.len; i++) since += p->others.at[i].ms;
-    vec_push(p->cli->unit->arena, &p->others, ((StepTime){phase, "", "", time - since, false}));
+    vec_push(p->cli->unit->arena, &p->others, ((StepTime){phase, "", "", time - since}));
 }
 
 static int slower(const void *a, const void *b) {

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 void (*base_on_abort)(void);
 
@@ -20,4 +21,10 @@ noreturn void base_out_of_memory(size_t bytes) {
     fprintf(stderr, "pyk: out of memory (%zu bytes asked for)\n", bytes);
     if (base_on_abort) base_on_abort();
     exit(3);
+}
+
+double base_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }

@@ -28,6 +28,7 @@ typedef int64_t  i64;
 #define UNREACHABLE(what) base_internal_error(__FILE__, __LINE__, what)
 #define ENSURE(cond) ((cond) ? (void)0 : base_internal_error(__FILE__, __LINE__, "assertion failed: " #cond))
 
+double base_now(void);             /* milliseconds of a clock that is never set */
 noreturn void base_internal_error(const char *file, int line, const char *what);
 noreturn void base_out_of_memory(size_t bytes);
 

@@ -152,12 +152,13 @@ FsOutput *fs_output_begin(void) {
     return o;
 }
 
-static bool write_all(int fd, const char *data, size_t len) {
+bool fs_write_all(int fd, const void *data, size_t len) {
+    const char *at = data;
     while (len) {
-        ssize_t n = write(fd, data, len);
+        ssize_t n = write(fd, at, len);
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return false;
-        data += n;
+        at += n;
         len -= (size_t)n;
     }
     return true;
@@ -191,7 +192,7 @@ void fs_output_keep(const char *path) {
 static bool write_special(const char *path, const void *data, size_t len) {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0) return false;
-    bool ok = write_all(fd, data, len);
+    bool ok = fs_write_all(fd, data, len);
     return close(fd) == 0 && ok;
 }
 
@@ -215,7 +216,7 @@ bool fs_output_add(FsOutput *o, const char *path, const void *data, size_t len) 
     o->files = p;
     mode_t mask = umask(0);
     umask(mask);
-    return fchmod(p->fd, 0666 & ~mask) == 0 && write_all(p->fd, data, len);
+    return fchmod(p->fd, 0666 & ~mask) == 0 && fs_write_all(p->fd, data, len);
 }
 
 /* With the lock. */
@@ -252,7 +253,7 @@ static int rename_all(FsOutput *o) {
 
 bool fs_output_commit(FsOutput *o) {
     int why = 0;
-    if (o->to_stdout && !write_all(1, buf_text(&o->out), o->out.len)) why = errno;
+    if (o->to_stdout && !fs_write_all(1, buf_text(&o->out), o->out.len)) why = errno;
     ending_lock();
     if (!why) why = rename_all(o);
     ending_unlock();
