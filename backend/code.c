@@ -51,7 +51,7 @@ static bool uses_half(const IrModule *m) {
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);
-    return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
+    return c->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
 }
 
 /* The instructions that an image may use. On the CPU these are what any machine of the host's
@@ -81,8 +81,14 @@ static LLVMTargetMachineRef machine_for(Code *c) {
     return machine;
 }
 
+bool code_is_debug(const IrModule *m) {
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (m->kernels.at[i]->func->mode.debug) return true;
+    return false;
+}
+
 int code_opt_level(const Code *c) {
-    if (c->options->debug) return 0;
+    if (c->debug) return 0;
     return c->options->opt < 0 ? 0 : c->options->opt > 3 ? 3 : c->options->opt;
 }
 

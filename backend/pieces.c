@@ -68,7 +68,7 @@ static bool reports(const IrModule *m) {
 }
 
 static bool stays_whole(const IrModule *m, const Options *o) {
-    return o->debug || o->device_functions || m->links.len || m->externals.len || reports(m);
+    return o->debug || code_is_debug(m) || o->device_functions || m->links.len || m->externals.len || reports(m);
 }
 
 bool pieces_row_ends(const Kernel *k, u64 size, u64 enough, u64 much) {

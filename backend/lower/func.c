@@ -59,6 +59,14 @@ static bool flushes(const Lower *l, const LowerFunc *f) {
     return l->code->options->ftz || l->code->options->fast_math || (f->kernel && f->kernel->fastmath);
 }
 
+/* Barriers of the CPU must stand in the coroutine. Otherwise a debugger wants each function as a
+ * frame. */
+static bool is_inlined(const Lower *l, const LowerFunc *f) {
+    if (!l->gpu && (f->ir->has_barrier || f->ir->spins)) return true;
+    if (l->code->debug && !f->ir->span.src->builtin) return false;
+    return f->ir->always_inline || (!l->gpu && f->kernel);
+}
+
 static void declare(Lower *l, LowerFunc *f) {
     bool entry = f->kernel && l->gpu;
     f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
@@ -69,8 +77,7 @@ static void declare(Lower *l, LowerFunc *f) {
     else lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
-    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
-    if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    if (!entry && is_inlined(l, f)) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
     if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
     else if (l->gpu && l->mixed_ftz && !f->kernel)
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");

@@ -25,6 +25,10 @@ LLVMValueRef lower_device(Lower *l, const Memory *m);
 LLVMValueRef lower_dynamic_shared(Lower *l);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 
+/* variable.c */
+void         lower_bind(Lower *l, const Ins *x);
+void         lower_thread_variables(Lower *l);                 /* of the function whose entry is done */
+
 /* fail.c */
 void         lower_check(Lower *l, const Ins *x);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */

@@ -44,7 +44,7 @@ void build_assign(Build *b, const Node *target, Ins *value) {
     switch (target->kind) {
     case ND_NAME:
         if (!map_has(&b->globals, target->name.id)) {
-            emit_write(b, target->name.id, value);
+            emit_write(b, target->name.id, value, target->span);
             break;
         }
         diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
@@ -141,7 +141,7 @@ static void build_for(Build *b, const Node *n) {
     Span span = n->for_.iter->span;
     Sym cursor = emit_temporary(b, "i");
     Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
-    emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
+    emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;
     Ins *at = emit_read(b, cursor);
@@ -153,7 +153,7 @@ static void build_for(Build *b, const Node *n) {
     build_loop_body(b, &n->for_.body, latch, after, n->span);
     emit_seal(b, latch);
     b->at = latch;
-    emit_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
+    emit_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at), span);
     emit_jump(b, header, n->span);
     emit_seal(b, header);
     b->at = orelse;
@@ -191,7 +191,7 @@ static void build_del(Build *b, const Node *target) {
     } else {
         Ins *gone = emit(b, OP_UNDEF, target->span, NULL, 0);
         gone->var = target->name.id;
-        emit_write(b, target->name.id, gone);
+        emit_write(b, target->name.id, gone, target->span);
     }
 }
 

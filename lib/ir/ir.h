@@ -110,6 +110,7 @@ typedef struct FuncMode {
     bool check_bounds;              /* indices are tested */
     bool restrict_params;           /* array arguments do not overlap */
     bool report;                    /* what ends a thread is reported to the host */
+    bool debug;                     /* not optimised; a debugger finds every variable */
 } FuncMode;
 
 struct IrFunc {
