@@ -124,7 +124,7 @@ static bool joined_ptx(Step *s, Code *c, Buf *out) {
     Buf kernels = {0}, joined = {0};
     opt_expand_atomics(c);
     bool ok = ltoir(s, c, &kernels) && nvlink_join(c, &kernels, &joined);
-    if (ok) ptx_text_put(joined.data, joined.len, out);
+    if (ok) ptx_text_put(joined.data, joined.len, NULL, out);
     buf_free(&kernels);
     buf_free(&joined);
     return ok;

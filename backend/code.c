@@ -88,7 +88,7 @@ bool code_is_debug(const IrModule *m) {
 }
 
 int code_opt_level(const Code *c) {
-    if (c->debug) return 0;
+    if (c->options->debug) return 0;
     return c->options->opt < 0 ? 0 : c->options->opt > 3 ? 3 : c->options->opt;
 }
 
@@ -119,10 +119,10 @@ void code_verify(Code *c, const char *when) {
     LLVMDisposeMessage(why);
 }
 
-static void put_ptx(const char *text, size_t len, Buf *out) {
+static void put_ptx(const char *text, size_t len, PtxLines *lines, Buf *out) {
     Buf halves = {0};
     ptx_text_put_halves(text, len, &halves);
-    ptx_text_put(halves.data, halves.len, out);
+    ptx_text_put(halves.data, halves.len, lines, out);
     buf_free(&halves);
 }
 
@@ -133,6 +133,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
         LLVMDisposeMessage(text);
         return;
     }
+    PtxLines *lines = kind == EMIT_PTX ? ptx_lines_begin(c) : NULL;
     LLVMMemoryBufferRef memory = NULL;
     char *why = NULL;
     if (kind == EMIT_BC) memory = LLVMWriteBitcodeToMemoryBuffer(c->module);
@@ -140,7 +141,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
                                                  kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
         UNREACHABLE(why);
     if (c->fatal) UNREACHABLE(c->fatal);
-    if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), out);
+    if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), lines, out);
     else buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
     LLVMDisposeMemoryBuffer(memory);
 }

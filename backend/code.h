@@ -18,7 +18,7 @@ typedef struct Code {
     u64                  abi_hash;    /* for the piece that holds it; else 0 */
     Cache               *cache;
     bool                 gpu;
-    bool                 debug;       /* for debuggers: nothing is optimised */
+    bool                 debug;       /* holds kernels for debuggers: ptxas optimises nothing */
     bool                 nvvm;        /* to be written as NVVM IR, which has no bfloat16 */
     bool                 libm;        /* the CPU image calls the C library's mathematics */
     LLVMContextRef       ctx;
@@ -32,7 +32,7 @@ void code_end(Code *c);
 void code_verify(Code *c, const char *when);           /* unsound IR is a bug of pyk: ends the process */
 void code_emit(Code *c, Emit kind, Buf *out);          /* LL, BC, PTX or OBJECT */
 int  code_opt_level(const Code *c);
-bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? ptxas knows whole modules only */
+bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */
 
 /* What happens to it, in this order. */
 bool lower_module(Code *c);                            /* lower/lower.c: c->ir to LLVM IR; false after reporting */

@@ -125,7 +125,7 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
     k->carveout = f->options.carveout;
-    k->unoptimized = f->options.opt == 0;
+    k->unoptimized = f->options.opt == 0 || func->mode.debug;
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;

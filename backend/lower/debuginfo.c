@@ -204,7 +204,7 @@ static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f)
 void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const char *name) {
     if (!d) return;
     d->scope = NULL;
-    if (!f->span.src || (d->code->debug && f->span.src->builtin)) return;
+    if (!f->span.src || (f->mode.debug && f->span.src->builtin)) return;
     LLVMMetadataRef file = file_of(d, f->span.src);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;

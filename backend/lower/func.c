@@ -63,7 +63,7 @@ static bool flushes(const Lower *l, const LowerFunc *f) {
  * frame. */
 static bool is_inlined(const Lower *l, const LowerFunc *f) {
     if (!l->gpu && (f->ir->has_barrier || f->ir->spins)) return true;
-    if (l->code->debug && !f->ir->span.src->builtin) return false;
+    if (f->ir->mode.debug && !f->ir->span.src->builtin) return false;
     return f->ir->always_inline || (!l->gpu && f->kernel);
 }
 
@@ -77,7 +77,9 @@ static void declare(Lower *l, LowerFunc *f) {
     else lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
-    if (!entry && is_inlined(l, f)) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    bool inlined = !entry && is_inlined(l, f);
+    if (inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    else if (f->ir->mode.debug && !entry) lower_unoptimized(l, f->fn);
     if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
     else if (l->gpu && l->mixed_ftz && !f->kernel)
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");

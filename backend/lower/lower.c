@@ -220,7 +220,7 @@ static void lower_func(Lower *l, LowerFunc *f) {
     for (u32 i = 0; i < ir->blocks.len; i++)
         l->begin[ir->blocks.at[i]->id] = lower_new_block(l, arena_printf(l->arena, "b%u", ir->blocks.at[i]->id));
     LLVMPositionBuilderAtEnd(l->b, l->entry);
-    if (l->code->debug) LLVMSetCurrentDebugLocation2(l->b, NULL);       /* variable.c, go_to_entry */
+    if (ir->mode.debug) LLVMSetCurrentDebugLocation2(l->b, NULL);       /* variable.c, go_to_entry */
     else debuginfo_at(l->debug, l->b, ir->span);
     lower_scopes(l);
     set_params(l);

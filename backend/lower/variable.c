@@ -92,7 +92,7 @@ static Variable *variable_of(Lower *l, const Ins *x) {
 }
 
 void lower_bind(Lower *l, const Ins *x) {
-    if (!l->code->debug || !l->debug || l->code->nvvm || !x->args[0]->type->size) return;
+    if (!debuginfo_has_scope(l->debug) || l->code->nvvm || !x->args[0]->type->size) return;
     Variable *v = variable_of(l, x);
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
     if (x->args[0]->op == OP_PARAM) go_to_entry(l);
@@ -110,7 +110,7 @@ static void thread_variable(Lower *l, const char *name, LLVMValueRef *xyz) {
 void lower_thread_variables(Lower *l) {
     static const struct { const char *name; u32 at; } fields[] = {
         {"blockIdx", BLOCK_AT(ctaid)}, {"blockDim", BLOCK_AT(ntid)}, {"gridDim", BLOCK_AT(nctaid)}};
-    if (!l->code->debug || l->gpu || !debuginfo_has_scope(l->debug)) return;
+    if (!l->self->ir->mode.debug || l->gpu || !debuginfo_has_scope(l->debug)) return;
     thread_variable(l, "threadIdx", l->tid);
     for (u32 i = 0; i < countof(fields); i++) {
         LLVMValueRef xyz[3];

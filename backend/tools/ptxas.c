@@ -161,7 +161,7 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *c
     }
     const char *options[12] = {"-v", "-arch", target_cpu(c->target)};
     u32 n = 3;
-    options[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
+    options[n++] = arena_printf(c->arena, "-O%d", c->debug ? 0 : code_opt_level(c));
     if (c->debug) options[n++] = "-g";
     else if (c->options->lineinfo) options[n++] = "-lineinfo";
     if (form != PTXAS_PROGRAM) options[n++] = form == PTXAS_PART ? "-ewp" : "-c";
