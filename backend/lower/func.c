@@ -2,6 +2,7 @@
 #include "backend/lower/function.h"
 
 #include "backend/lower/thread.h"
+#include "lib/ir/intrin.h"
 
 LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
     LowerFunc *lf = map_get(&l->funcs, f);
@@ -36,6 +37,7 @@ static bool calls_failing(Lower *l, const LowerFunc *caller) {
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
+            if (!l->gpu && x->op == OP_INTRIN && x->aux.intrin->id == INTRIN_BREAKPOINT) return true;
             if (x->op != OP_CALL || x->flags & INS_CAUGHT) continue;
             if (!x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
             if (!l->gpu && lower_is_recursive(l, caller, x)) return true;

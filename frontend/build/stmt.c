@@ -2,6 +2,8 @@
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/unsupported.h"
 #include "lib/diag/diag.h"
 #include "lib/ir/limits.h"
 
@@ -204,6 +206,19 @@ static void build_discarded(Build *b, const Node *n) {
     discard->aux.source = n;
 }
 
+/* What it binds is poison, so that its uses are no further errors. */
+static void build_import(Build *b, const Node *n) {
+    const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+    Sym module = n->kind == ND_IMPORT ? names->at[0]->alias.name : n->import_from.module;
+    const char *advice = module ? unsupported_advice(arena_printf(b->a, "import %s", sym_str(module))) : NULL;
+    build_unsupported(b, n, "import inside a function", advice ? advice : "import at module level");
+    for (u32 i = 0; i < names->len; i++) {
+        Sym bound = eval_import_name(b->u, n, names->at[i]);
+        map_set(b->a, &b->locals, bound, (void *)(uintptr_t)n);
+        emit_write(b, bound, emit_const(b, n->span, NULL), n->span);
+    }
+}
+
 static void build_stmt(Build *b, const Node *n) {
     switch (n->kind) {
     case ND_EXPR:
@@ -259,7 +274,7 @@ static void build_stmt(Build *b, const Node *n) {
         for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
         break;
     case ND_IMPORT: case ND_IMPORT_FROM:
-        build_unsupported(b, n, "import inside a function", "import at module level"); break;
+        build_import(b, n); break;
     case ND_TYPE_ALIAS: build_unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
     default: build_unsupported(b, n, "this statement", NULL); break;
     }
