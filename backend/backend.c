@@ -60,7 +60,7 @@ struct Work {
     const IrModule *ir;
     const Target   *target;
     u64             abi_hash;
-    u64             number;        /* of its first job */
+    u32             index;         /* among the build's */
     Emit            kind;          /* of what is made of the pieces: PTX, CUBIN, SO, OBJECT; others are made at once */
     Image          *image, *ptx;   /* ptx: the PTX of a CUBIN's pieces is wanted too; may be NULL */
     bool            nvvm, whole, grouped, apart;   /* apart: groups may be smaller than all */
@@ -200,17 +200,29 @@ static bool relocatable(const Work *w) {
 static bool run_group(Job *job);
 static bool run_end(Job *job);
 
-/* The order of jobs: a group's is behind its pieces and before those that follow. */
-static u64 number_of(const Work *w, u32 piece) { return w->number + 2 * (u64)piece; }
+/* The order of jobs: every piece; then the groups, large ones first, so that no thread is left with
+ * a large one when the others have nothing to do any more; then what joins them. */
+enum { PIECE_BITS = 24, WORK_BITS = 8, SIZE_BITS = 28 };
+
+static u64 number_of_piece(const Work *w, u32 piece) { return (u64)piece << WORK_BITS | w->index; }
+
+static u64 number_of_group(const Work *w, u32 piece, size_t bytes) {
+    u64 all = ((u64)1 << SIZE_BITS) - 1, smaller = bytes < all ? all - bytes : 0;
+    return (u64)1 << 62 | smaller << (PIECE_BITS + WORK_BITS) | number_of_piece(w, piece);
+}
+
+static u64 number_of_end(const Work *w) { return (u64)1 << 63 | w->index; }
 
 static void add_group(Work *w, u32 end) {
     Step *s = arena_new(w->arena, Step);
+    size_t bytes = 0;
+    for (u32 i = w->grouping; i < end; i++) bytes += w->pieces[i].out.len;
     s->first = w->grouping;
     s->n = end - w->grouping;
     w->grouping = end;
     vec_push(w->arena, &w->groups, s);
     w->left++;
-    begin_step(w, s, number_of(w, end - 1) + 1, run_group);
+    begin_step(w, s, number_of_group(w, end, bytes), run_group);
 }
 
 /* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not
@@ -247,7 +259,7 @@ static void step_ready(Step *s) {
     s->ready = true;
     w->left--;
     if (w->grouped) group(w);
-    if (!w->left) begin_step(w, &w->end, number_of(w, w->npieces), run_end);
+    if (!w->left) begin_step(w, &w->end, number_of_end(w), run_end);
     pthread_mutex_unlock(&w->lock);
 }
 
@@ -336,14 +348,14 @@ static bool is_nvvm(const Unit *u, const IrModule *m, Emit kind) {
     return kind == EMIT_NVVM || kind == EMIT_LTOIR || links;
 }
 
-static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image *image, u32 number) {
+static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image *image, u32 index) {
     Unit *u = b->unit;
     Emit kind = image->kind;
     bool pieces = kind == EMIT_PTX || kind == EMIT_CUBIN, nvvm = is_nvvm(u, m, kind);
     bool foreign = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR;
     *w = (Work){.build = b,
                 .arena = arena_create(), .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
-                .abi_hash = foreign ? 0 : abi_hash, .number = (u64)number << 32, .grouped = kind == EMIT_CUBIN,
+                .abi_hash = foreign ? 0 : abi_hash, .index = index, .grouped = kind == EMIT_CUBIN,
                 .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
     pthread_mutex_init(&w->lock, NULL);
     if (pieces && !nvvm) {
@@ -355,7 +367,7 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     }
     w->left = w->npieces;
     w->pieces = arena_array(u->arena, Step, w->npieces);
-    for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of(w, i), run_piece);
+    for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of_piece(w, i), run_piece);
 }
 
 /* The kernels that a step is about. */
@@ -379,27 +391,42 @@ static void report_times(const Work *w, const Step *s, Watch *watch) {
     }
 }
 
-/* The messages of the first step that failed, which are the same for any number of threads; of all
- * steps if none did. */
-static bool end_work(Work *w, bool ok, Watch *watch) {
-    Diags *diags = w->build->unit->diags;
-    Steps all = {0};
-    Arena *a = w->build->unit->arena;
+/* The steps of a work, groups behind their pieces. */
+static void list_steps(Arena *a, Work *w, Steps *all) {
     for (u32 i = 0, g = 0; i < w->npieces; i++) {
-        vec_push(a, &all, &w->pieces[i]);
+        vec_push(a, all, &w->pieces[i]);
         while (g < w->groups.len && w->groups.at[g]->first + w->groups.at[g]->n == i + 1)
-            vec_push(a, &all, w->groups.at[g++]);
+            vec_push(a, all, w->groups.at[g++]);
     }
-    vec_push(a, &all, &w->end);
+    vec_push(a, all, &w->end);
+}
+
+static const Step *first_failure(const Steps *all) {
+    const Step *first = NULL;
+    for (u32 i = 0; i < all->len; i++) {
+        const Step *s = all->at[i];
+        if (s->unit.diags && diags_errors(s->unit.diags) && (!first || s->job.number < first->job.number)) first = s;
+    }
+    return first;
+}
+
+/* The messages are those of the first job that failed, which is the same for any number of threads,
+ * and of all steps if none did. */
+static bool end_works(Build *b, Work *works, u32 n, Watch *watch) {
+    Steps all = {0};
+    for (u32 i = 0; i < n; i++) list_steps(b->unit->arena, &works[i], &all);
+    const Step *failed = first_failure(&all);
     for (u32 i = 0; i < all.len; i++) {
-        if (ok && all.at[i]->unit.diags) diags_take(diags, all.at[i]->unit.diags);
-        ok = ok && !diags_errors(diags);
-        if (watch) report_times(w, all.at[i], watch);
-        end_step(all.at[i]);
+        Step *s = all.at[i];
+        if (s->unit.diags && (!failed || s == failed)) diags_take(b->unit->diags, s->unit.diags);
+        if (watch) report_times(s->work, s, watch);
     }
-    arena_free(w->arena);
-    pthread_mutex_destroy(&w->lock);
-    return ok;
+    for (u32 i = 0; i < all.len; i++) end_step(all.at[i]);
+    for (u32 i = 0; i < n; i++) {
+        arena_free(works[i].arena);
+        pthread_mutex_destroy(&works[i].lock);
+    }
+    return !failed;
 }
 
 /* PTX that a cubin of the same build is made of. */
@@ -438,8 +465,7 @@ bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u3
         else begin_work(&b, &works[count], m, abi_hash, &images[i], count), count++;
     }
     jobs_run(b.jobs);
-    bool ok = true;
-    for (u32 i = 0; i < count; i++) ok = end_work(&works[i], ok, watch);
+    bool ok = end_works(&b, works, count, watch);
     pthread_mutex_destroy(&b.lowering);
     cache_close(b.cache);
     for (u32 i = 0; i < n && !ok; i++) backend_image_free(&images[i]);
