@@ -53,6 +53,9 @@ typedef struct Step {
 
 typedef VEC(Step *) Steps;
 
+/* A piece before and after LLVM's passes. */
+typedef struct Passed { Buf before, after; } Passed;
+
 /* Images of one target that are made of the same pieces. */
 struct Work {
     Build          *build;
@@ -65,6 +68,9 @@ struct Work {
     Image          *image, *ptx;   /* ptx: the PTX of a CUBIN's pieces is wanted too; may be NULL */
     bool            nvvm, whole, grouped, apart;   /* apart: groups may be smaller than all */
     IrModule       *modules;
+    Work           *leader;        /* whose pieces go through LLVM's passes before this one's; NULL: none */
+    Work           *follower;      /* of a leader the first, of a follower the next; NULL: none */
+    Passed         *passed;        /* of a leader that others follow: its pieces; else NULL */
     Step           *pieces;
     u32             npieces, grouping;     /* grouping: the first piece that is in no group yet */
     Steps           groups;
@@ -97,9 +103,35 @@ static bool lower(Code *c, Build *b) {
     return ok;
 }
 
-static bool optimise(Code *c) {
+/* A piece of which LLVM's passes make the same for several targets goes through them once. The
+ * others get it as bitcode. So does its own target, even if it is alone: what the code generator
+ * makes of a module depends on the order in which its uses are listed, and reading gives one order. */
+static void run_passes(Step *s, Code *c) {
+    Work *w = s->work;
+    u32 piece = (u32)(s - w->pieces);
+    Buf before = {0}, after = {0};
+    const Passed *ready = w->leader ? &w->leader->passed[piece] : NULL;
+    if (w->leader || w->passed) code_emit(c, EMIT_BC, &before);
+    if (ready && ready->after.len && before.len == ready->before.len &&
+        !memcmp(before.data, ready->before.data, before.len)) {
+        code_read(c, &ready->after);
+    } else {
+        opt_run(c);
+        code_emit(c, EMIT_BC, &after);
+        code_read(c, &after);
+    }
+    if (w->passed) {
+        w->passed[piece] = (Passed){before, after};
+        return;
+    }
+    buf_free(&before);
+    buf_free(&after);
+}
+
+static bool optimise(Step *s, Code *c) {
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
-    opt_run(c);
+    if (c->gpu) run_passes(s, c);
+    else opt_run(c);
     return true;
 }
 
@@ -149,7 +181,7 @@ static bool translate(Step *s, Code *c, bool cut) {
     CacheKey key;
     if (c->cache) make_key(c, &key);
     if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
-    if (!optimise(c)) return false;
+    if (!optimise(s, c)) return false;
     phase_ends(s, "LLVM passes");
     if (cut) pieces_rename(c);
     code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
@@ -166,7 +198,7 @@ static bool listing(Step *s, Code *c, Emit kind, Buf *out) {
     case EMIT_NVVM:    return opt_expand_atomics(c), write_nvvm(s, c, out);
     case EMIT_LTOIR:   return opt_expand_atomics(c), ltoir(s, c, out);
     case EMIT_LL: case EMIT_BC:
-        if (!optimise(c)) return false;
+        if (!optimise(s, c)) return false;
         return code_emit(c, kind, out), true;
     case EMIT_PTX: case EMIT_CUBIN: case EMIT_SO: case EMIT_OBJECT: case EMIT_FATBIN: break;
     }
@@ -175,13 +207,17 @@ static bool listing(Step *s, Code *c, Emit kind, Buf *out) {
 
 /* ---- jobs */
 
-static void begin_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
+static void prepare_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
     Unit *u = w->build->unit;
     s->job = (Job){.run = run, .number = number};
     s->work = w;
     s->unit = *u;
     s->unit.arena = arena_create();
     s->unit.diags = diags_create(s->unit.arena);
+}
+
+static void begin_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
+    prepare_step(w, s, number, run);
     jobs_add(w->build->jobs, &s->job);
 }
 
@@ -263,6 +299,11 @@ static void step_ready(Step *s) {
     pthread_mutex_unlock(&w->lock);
 }
 
+/* The same piece for the targets that take what LLVM's passes have made of this one. */
+static void begin_followers(Work *w, u32 piece) {
+    for (Work *f = w->follower; f; f = f->follower) jobs_add(w->build->jobs, &f->pieces[piece].job);
+}
+
 static bool run_piece(Job *job) {
     Step *s = step_of(job);
     Work *w = s->work;
@@ -276,8 +317,10 @@ static bool run_piece(Job *job) {
     else if (w->nvvm) ok = ok && joined_ptx(s, &c, &s->out);
     else ok = ok && translate(s, &c, w->npieces > 1);
     code_end(&c);
-    if (ok) step_ready(s);
-    return ok;
+    if (!ok) return false;
+    if (!w->leader) begin_followers(w, (u32)(s - w->pieces));
+    step_ready(s);
+    return true;
 }
 
 static void join_pieces(const Work *w, Arena *a, u32 first, u32 n, Buf *out) {
@@ -367,7 +410,20 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     }
     w->left = w->npieces;
     w->pieces = arena_array(u->arena, Step, w->npieces);
-    for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of_piece(w, i), run_piece);
+    for (u32 i = 0; i < w->npieces; i++) prepare_step(w, &w->pieces[i], number_of_piece(w, i), run_piece);
+}
+
+/* A work follows the first one of the same pieces for which LLVM's passes do the same. */
+static void find_leader(Work *works, Work *w) {
+    if (w->target->kind == TARGET_CPU || w->nvvm || w->whole) return;
+    for (Work *l = works; l < w && !w->leader; l++)
+        if (!l->leader && l->target->kind != TARGET_CPU && !l->nvvm && !l->whole &&
+            !strcmp(target_passes(l->target), target_passes(w->target)))
+            w->leader = l;
+    if (!w->leader) return;
+    w->follower = w->leader->follower;
+    w->leader->follower = w;
+    if (!w->leader->passed) w->leader->passed = arena_array(w->leader->arena, Passed, w->npieces);
 }
 
 /* The kernels that a step is about. */
@@ -419,10 +475,14 @@ static bool end_works(Build *b, Work *works, u32 n, Watch *watch) {
     for (u32 i = 0; i < all.len; i++) {
         Step *s = all.at[i];
         if (s->unit.diags && (!failed || s == failed)) diags_take(b->unit->diags, s->unit.diags);
-        if (watch) report_times(s->work, s, watch);
+        if (watch && s->work) report_times(s->work, s, watch);
     }
     for (u32 i = 0; i < all.len; i++) end_step(all.at[i]);
     for (u32 i = 0; i < n; i++) {
+        for (u32 k = 0; works[i].passed && k < works[i].npieces; k++) {
+            buf_free(&works[i].passed[k].before);
+            buf_free(&works[i].passed[k].after);
+        }
         arena_free(works[i].arena);
         pthread_mutex_destroy(&works[i].lock);
     }
@@ -464,6 +524,9 @@ bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u3
         if (same) same->ptx = &images[i];
         else begin_work(&b, &works[count], m, abi_hash, &images[i], count), count++;
     }
+    for (u32 i = 0; i < count; i++) find_leader(works, &works[i]);
+    for (u32 i = 0; i < count; i++)
+        for (u32 k = 0; k < works[i].npieces && !works[i].leader; k++) jobs_add(b.jobs, &works[i].pieces[k].job);
     jobs_run(b.jobs);
     bool ok = end_works(&b, works, count, watch);
     pthread_mutex_destroy(&b.lowering);
