@@ -78,10 +78,9 @@ PtxLines *ptx_lines_begin(Code *c) {
                 LLVMMetadataRef at = LLVMInstructionGetDebugLoc(i);
                 if (!at) continue;
                 u32 place = place_of(p, at);
-                LLVMInstructionSetDebugLoc(
-                    i, LLVMDIBuilderCreateDebugLocation(c->ctx, LLVMDILocationGetLine(at),
-                                                        place <= MOST_PLACES ? place : 0, LLVMDILocationGetScope(at),
-                                                        LLVMDILocationGetInlinedAt(at)));
+                LLVMInstructionSetDebugLoc(i, LLVMDIBuilderCreateDebugLocation(
+                                                  c->ctx, LLVMDILocationGetLine(at), place <= MOST_PLACES ? place : 0,
+                                                  LLVMDILocationGetScope(at), LLVMDILocationGetInlinedAt(at)));
             }
     return p;
 }

@@ -62,7 +62,8 @@ typedef struct pyk_cpu_block {
     /* Is the stack used up? If so it reports, and the thread must return; else stack_end sinks. */
     int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                              int32_t line);
-    /* Is there a debugger, for which the thread then stops? If not it is reported, and the thread must return. */
+    /* Is there a debugger, for which the thread then stops? If not it is reported, and the thread
+     * must return. */
     int32_t (*breakpoint)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                           int32_t line);
 } pyk_cpu_block;
