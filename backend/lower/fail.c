@@ -215,7 +215,8 @@ void lower_breakpoint(Lower *l, const Ins *x) {
     lower_fail_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
     lower_intrinsic(l, x->aux.intrin->cpu, NULL, 0, NULL, 0);
-    lower_asm(l, "nop", "", true, l->none, NULL, 0);   /* debuggers show the line of what stands behind the trap */
+    /* debuggers show the line of what stands behind the trap: something of this line must */
+    LLVMSetVolatile(LLVMBuildLoad2(l->b, l->i32, lower_offset(l, l->block, BLOCK_AT(wait)), ""), true);
 }
 
 void lower_check_stack(Lower *l, const Ins *call) {
