@@ -47,7 +47,7 @@ test_set_trace_is_told_to_be_breakpoint() {
 test_pieces_that_are_joined_keep_the_calls_of_their_lines() {
     pyk 0 build "$ROOT"/docs/examples/*.py -o k.ptx --arch sm_90
     sed -n 's/.*function_name \([^,]*\),.*/\1/p' k.ptx | sort -u >used
-    sed -n 's/^\($L_[^:]*\):$/\1/p' k.ptx | sort >defined
+    sed -n 's/^\($N_[^:]*\):$/\1/p' k.ptx | sort >defined
     [ "$(wc -l <used)" -gt 5 ] || fails "few functions are inlined: $(cat used)"
     cmp used defined || fails 'each name is to stand there once'
     sed -n 's/.*inlined_at \([0-9]*\) .*/\1/p' k.ptx | sort -u | while read -r file; do
