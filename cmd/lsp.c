@@ -218,6 +218,7 @@ static void take_diagnostics(Server *s, Doc *d, json_t *result) {
 }
 
 static void take_failure(Server *s, const Job *j, Doc *d, const char *why) {
+    if (j->answer == lsp_warm) return;
     say(s, why);
     if (j->id) fail(s, j->id, INTERNAL, why);
     else if (d && j->answer == lsp_diagnostics)
@@ -248,12 +249,13 @@ static void hear(Server *s, Job *j) {
 }
 
 static void start_jobs(Server *s) {
-    u32 running = 0;
-    for (const Job *j = s->jobs; j; j = j->next) running += j->pid != 0;
-    for (Job *j = s->jobs, *next; j && running < MOST_JOBS; j = next) {
+    u32 running[2] = {0, 0};                                 /* what somebody waits for, and what not */
+    for (const Job *j = s->jobs; j; j = j->next) running[j->answer == lsp_warm] += j->pid != 0;
+    for (Job *j = s->jobs, *next; j; j = next) {
         next = j->next;
-        if (j->pid) continue;
-        if (lsp_doc(s->docs, j->uri) && start(s, j)) running++;
+        bool warm = j->answer == lsp_warm;
+        if (j->pid || running[warm] >= (warm ? 1 : MOST_JOBS)) continue;
+        if (lsp_doc(s->docs, j->uri) && start(s, j)) running[warm]++;
         else {
             if (j->id) fail(s, j->id, INTERNAL, "the file was closed, or no process could be started");
             job_remove(s, j);
@@ -543,8 +545,8 @@ static int until_next(const Server *s) {
 }
 
 static void wait_and_serve(Server *s) {
-    struct pollfd fds[1 + MOST_JOBS] = {{.fd = 0, .events = POLLIN}};
-    Job *of[1 + MOST_JOBS] = {NULL};
+    struct pollfd fds[2 + MOST_JOBS] = {{.fd = 0, .events = POLLIN}};
+    Job *of[2 + MOST_JOBS] = {NULL};
     nfds_t n = 1;
     for (Job *j = s->jobs; j; j = j->next)
         if (j->pid) fds[n].fd = j->from, fds[n].events = POLLIN, of[n++] = j;

@@ -3,6 +3,7 @@
 #include "cmd/lsp.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "backend/package/package.h"
 #include "lib/base/suggest.h"
 #include "lib/ir/intrin_text.h"
+#include "lib/ir/lines.h"
 #include "lib/ir/ufunc.h"
 
 enum { MOST_DIAGNOSTICS = 1000, MOST_OVERLOADS = 8, BACKGROUND = 10 };
@@ -61,6 +63,8 @@ static json_t *diagnostic(Ask *a, const Diag *g, const char *page) {
     json_t *related = json_array();
     Span at = g->span;
     place(a, &at);
+    u32 line = at.src ? at.lo + (u32)strcspn(at.src->text + at.lo, "\r\n") : 0;
+    if (line < at.hi) at.hi = line;                          /* of a function only its first line */
     for (const DiagNote *n = g->notes; n; n = n->next) {
         Span s = n->span;
         const char *path = place(a, &s);
@@ -102,41 +106,6 @@ json_t *lsp_diagnostics(Ask *a) {
 
 static bool is_same(Span a, Span b) { return a.src == b.src && a.lo == b.lo && a.hi == b.hi; }
 
-/* The value of a variable at a place: the last that it gets before, else the first. */
-static void choose(const Ins *i, const Look *l, const Ins **best) {
-    if (!i->type || i->type->kind == TY_NONE || i->type->kind == TY_UNDEF) return;
-    if (!l->variable) {
-        if (is_same(i->span, l->expression)) *best = i;
-        return;
-    }
-    bool binds = is_same(l->name, l->definition);
-    if (i->var != l->variable) return;
-    u32 at = binds ? l->name.hi : l->name.lo;
-    bool before = !i->span.src || i->span.lo < at || (binds && *best == NULL);
-    if (!*best || (before && !binds) || (binds && i->span.src && i->span.lo >= at && (*best)->span.lo < at)) *best = i;
-}
-
-static const Ins *value_at(const IrFunc *f, const Look *l) {
-    const Ins *best = NULL;
-    for (u32 k = 0; k < f->nparams; k++) choose(f->params[k], l, &best);
-    for (u32 b = 0; b < f->blocks.len; b++) {
-        const Block *block = f->blocks.at[b];
-        for (u32 k = 0; k < block->params.len; k++) choose(block->params.at[k], l, &best);
-        for (u32 k = 0; k < block->ins.len; k++)
-            if (block->ins.at[k]->op != OP_PARAM) choose(block->ins.at[k], l, &best);
-    }
-    return best;
-}
-
-static void put_type(Types *t, const Ins *i, Buf *out) {
-    buf_puts(out, type_str(t, i->type));
-    if (!type_is_int(i->type) || type_is_literal(i->type)) return;
-    i64 lo, hi;
-    ir_type_range(i->type, &lo, &hi);
-    if (i->lo == i->hi) buf_printf(out, ", always %lld", (long long)i->lo);
-    else if (i->lo > lo || i->hi < hi) buf_printf(out, ", from %lld to %lld", (long long)i->lo, (long long)i->hi);
-}
-
 static void put_parameters(Types *t, const IrFunc *f, Buf *out) {
     buf_printf(out, "%s(", sym_str(f->name));
     for (u32 k = 0; k < f->nparams; k++) buf_printf(out, "%s%s", k ? ", " : "", type_str(t, f->params[k]->type));
@@ -150,19 +119,15 @@ static void put_line(Buf *out, Buf *line) {
 }
 
 /* A line for each type that the function is compiled for, those that say the same as one. */
-static void put_types(Ask *a, const IrModule *m, const Look *l, const char *what, Buf *out) {
+static void put_types(Ask *a, const LineValues *values, const char *what, Buf *out) {
     Types *t = a->c->unit->types;
     Buf plain = {0}, apart = {0};
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
-        const Ins *v = f->span.src == l->function.src && f->span.lo == l->function.lo ? value_at(f, l) : NULL;
-        if (!v) continue;
+    for (u32 i = 0; i < values->len; i++) {
         Buf line = {0}, other = {0};
         buf_printf(&line, "%s: ", what);
-        put_type(t, v, &line);
-        buf_puts(&other, buf_text(&line));
-        buf_puts(&other, "    # in ");
-        put_parameters(t, f, &other);
+        lines_describe(t, &values->at[i], &line);
+        buf_printf(&other, "%s    # in ", buf_text(&line));
+        put_parameters(t, values->at[i].func, &other);
         put_line(&plain, &line);
         put_line(&apart, &other);
     }
@@ -170,6 +135,23 @@ static void put_types(Ask *a, const IrModule *m, const Look *l, const char *what
     buf_puts(out, buf_text(one ? &plain : &apart));
     buf_free(&plain);
     buf_free(&apart);
+}
+
+/* "half(float32) -> float32", for each types that it is compiled for. */
+static void put_specialisations(Ask *a, const IrModule *m, const Look *l, Buf *out) {
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        const IrFunc *f = m->funcs.at[i];
+        Buf line = {0};
+        if (!f->ret || !is_same(f->span, l->function)) continue;
+        put_parameters(a->c->unit->types, f, &line);
+        buf_printf(&line, " -> %s", type_str(a->c->unit->types, f->ret));
+        put_line(out, &line);
+    }
+}
+
+static LineValues values_at(Ask *a, const IrModule *m, u32 offset) {
+    Arena *arena = a->c->unit->arena;
+    return lines_at(arena, lines_create(arena, m, a->src, a->c->unit->diags), offset);
 }
 
 /* ---- what kernels need of the GPU ------------------------------------------------------------ */
@@ -265,11 +247,15 @@ json_t *lsp_hover(Ask *a) {
         buf_printf(&code, "%s %s\n", l.kind, l.header);
         if (l.doc) buf_printf(&text, "%.*s\n", (int)strcspn(l.doc, "\n"), l.doc);
         if (!strcmp(l.kind, "kernel")) put_resources(a, m, &l, &text);
+        else put_specialisations(a, m, &l, &code);
     } else if (l.constant && !l.variable) {
         buf_printf(&code, "%s = %s\n", written, l.constant);
     } else {
         if (is_documented(&l)) put_known(&l, &code, &text);
-        if (l.variable || (l.attribute && !l.value) || !l.name.src) put_types(a, m, &l, strchr(written, '\n') ? "..." : written, &code);
+        LineValues v = values_at(a, m, l.name.src ? l.name.lo : (u32)a->offset);
+        if (v.len) where = v.at[0].span;
+        written = arena_printf(u->arena, "%.*s", (int)(where.hi - where.lo), where.src->text + where.lo);
+        if (v.len && !type_is_static(v.at[0].value->type)) put_types(a, &v, strchr(written, '\n') ? "..." : written, &code);
     }
     return code.len || text.len ? json_pack("{s:o, s:o}", "contents", markup(a, buf_text(&code), buf_text(&text)), "range",
                                             lsp_range(a->client, where))
@@ -385,16 +371,6 @@ static void add_item(const char *name, void *ctx) {
     buf_free(&b);
 }
 
-/* The type of what was looked at, where it is a value in a function. */
-static const Type *type_at(const IrModule *m, const Look *l) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
-        const Ins *v = f->span.src == l->function.src && f->span.lo == l->function.lo ? value_at(f, l) : NULL;
-        if (v) return v->type;
-    }
-    return NULL;
-}
-
 json_t *lsp_completion(Ask *a) {
     const char *text = read_source(a)->text;
     size_t lo = path_start(text, a->offset), dot = a->offset;
@@ -407,7 +383,8 @@ json_t *lsp_completion(Ask *a) {
     Look l;
     if (!member) frontend_scope(a->c->unit, a->src, (u32)at, &s);
     else if (frontend_look(a->c->unit, a->src, (u32)at, &l)) {
-        const Type *type = l.value ? NULL : type_at(m, &l);
+        LineValues v = values_at(a, m, (u32)at - 1);
+        const Type *type = l.value || !v.len ? NULL : v.at[0].value->type;
         if (type && type->kind == TY_ARRAY) c.base = "array.";
         else if (l.path) c.base = arena_printf(a->c->unit->arena, "%s.", l.path);
         frontend_members(a->c->unit, &l, type, &s);

@@ -12,6 +12,7 @@
 #include "frontend/module/no_kernel.h"
 #include "frontend/pass/pass.h"
 #include "frontend/syntax/parse.h"
+#include "lib/ir/lines.h"
 
 #include <errno.h>
 #include <string.h>
@@ -142,6 +143,12 @@ static bool inspect_types(Unit *u, const Source *src, Buf *out) {
     return true;
 }
 
+static bool inspect_lines(Unit *u, const Source *src, Buf *out) {
+    IrModule *m = frontend_compile(u, &src, 1, sym_of(u->syms, "inspect"));
+    if (m) lines_print(u->types, lines_create(u->arena, m, src, u->diags), out);
+    return m && !diags_errors(u->diags);
+}
+
 const char *frontend_config_path(Unit *u, const char *source) { return config_path(u, source); }
 
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n) {
@@ -162,6 +169,7 @@ bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out) {
     case STAGE_AST: ast_dump(parse_source(u, src), out); break;
     case STAGE_IR: return inspect_ir(u, src, out);
     case STAGE_TYPES: return inspect_types(u, src, out);
+    case STAGE_LINES: return inspect_lines(u, src, out);
     }
     return diags_errors(u->diags) == 0;
 }

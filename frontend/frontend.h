@@ -5,7 +5,7 @@
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
 
-typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES } Stage;
+typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES, STAGE_LINES } Stage;
 
 Unit *frontend_begin(const Options *options);
 void  frontend_end(Unit *u);                                        /* and everything made from it */

@@ -112,6 +112,13 @@ typedef struct FuncMode {
     bool report;                    /* what ends a thread is reported to the host */
 } FuncMode;
 
+/* An expression of the user's function, or a name in it, and the value it stands for. */
+typedef struct IrPlace {
+    Span span;
+    Sym  var;                       /* the variable that is read or assigned here; NULL: another expression */
+    Ins *value;
+} IrPlace;
+
 struct IrFunc {
     Sym          name;              /* Python name */
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
@@ -133,6 +140,7 @@ struct IrFunc {
     VEC(Block *) blocks;            /* typed: reverse postorder */
     u32          next_ins;          /* ids handed out so far */
     Span         span;
+    VEC(IrPlace) places;            /* as they were built; a value may be gone from the blocks since */
 };
 
 typedef struct Kernel {
