@@ -149,22 +149,18 @@ static void ask(Server *s, Answer *answer, json_t *id, json_t *params, const cha
     *at = j;
 }
 
-/* Texts stand in the place of files. The mark says that they are UTF-8, whatever they declare; one
- * that the client itself has sent counts as a character, which a form feed takes the place of. */
+/* Texts stand in the place of files. A byte order mark that the client has sent counts as a
+ * character, which form feeds of its width take the place of. */
 static void lay_over(Ask *a, Cli *c) {
-    Arena *arena = c->unit->arena;
     u32 n = 0;
     for (const Doc *d = a->docs; d; d = d->next) n++;
-    Overlay *all = arena_array(arena, Overlay, n + 1);
+    Overlay *all = arena_array(c->unit->arena, Overlay, n + 1);
     for (const Doc *d = a->docs; d; d = d->next) {
         bool marked = d->text.len >= 3 && !memcmp(d->text.data, "\xEF\xBB\xBF", 3);
-        const char *instead = !marked ? "" : a->client->utf8 ? "\f\f\f" : "\f";
-        char *text = arena_printf(arena, "\xEF\xBB\xBF%s", instead);
-        size_t before = strlen(text), skipped = marked ? 3 : 0, len = before + d->text.len - skipped;
-        Overlay *o = &all[c->options.noverlays++];
-        *o = (Overlay){d->path, arena_alloc(arena, len + 1), len};
-        memcpy((char *)(uintptr_t)o->text, text, before);
-        memcpy((char *)(uintptr_t)o->text + before, buf_text((Buf *)(uintptr_t)&d->text) + skipped, d->text.len - skipped);
+        size_t skipped = marked && !a->client->utf8 ? 2 : 0;
+        char *text = arena_strndup(c->unit->arena, d->text.len ? d->text.data + skipped : "", d->text.len - skipped);
+        if (marked) memset(text, '\f', 3 - skipped);
+        all[c->options.noverlays++] = (Overlay){d->path, text, d->text.len - skipped};
     }
     c->options.overlays = all;
 }
@@ -459,7 +455,7 @@ static void dispatch(Server *s, const char *name, json_t *id, json_t *params) {
 
 static void receive(Server *s, const char *text, size_t len) {
     json_error_t error;
-    json_t *message = json_loadb(text, len, JSON_ALLOW_NUL, &error);
+    json_t *message = json_loadb(text, len, JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     json_t *id = json_object_get(message, "id");
     const char *method = json_string_value(json_object_get(message, "method"));
     if (!message) fail(s, NULL, PARSE_ERROR, error.text);

@@ -321,11 +321,10 @@ static size_t isolate(Ask *a, size_t lo, size_t hi) {
         next += strspn(s->text + next, " \t\r\n");
     bool opens = next < s->len && next - line_start(s->text, next) > n;
     Buf b = {0};
-    buf_puts(&b, "\xEF\xBB\xBF");
     buf_write(&b, s->text, begin + n);
     buf_puts(&b, opens ? "if " : "");
     buf_write(&b, s->text + lo, hi - lo);
-    size_t at = b.len - 3;
+    size_t at = b.len;
     buf_puts(&b, hi == lo ? "0" : "");
     buf_puts(&b, opens ? ":" : "");
     buf_write(&b, s->text + end, s->len - end);

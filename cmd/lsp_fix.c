@@ -39,17 +39,17 @@ static Span find_word(Span in, const char *word) {
     return (Span){0};
 }
 
-/* Which word of the place a message complains of: one that it quotes, or all of it. */
+/* Which word of the place a message complains of: the last that it quotes there, or all of it. */
 static Span wrong_word(Arena *a, Span in, const char *message) {
-    for (const char *s = message; (s = strchr(s, '\'')); ) {
-        const char *word = quoted(a, s, "'");
-        if (!word) break;
-        Span at = find_word(in, word);
+    const char *end = strstr(message, "did you mean"), *word;
+    Span found = {0};
+    for (const char *s = message; (s = strchr(s, '\'')) && (!end || s < end) && (word = quoted(a, s, "'")); s += strlen(word) + 2) {
         const char *dot = strrchr(word, '.');
+        Span at = find_word(in, word);
         if (!at.src && dot) at = find_word(in, dot + 1);
-        if (at.src) return at;
-        s += strlen(word) + 2;
+        if (at.src) found = at;
     }
+    if (found.src) return found;
     for (u32 i = in.lo; i < in.hi; i++)
         if (!in_word(in.src->text[i])) return (Span){0};
     return in;
