@@ -180,7 +180,9 @@ static noreturn void answer(Server *s, const Job *j, int to) {
     vec_push(s->c->unit->arena, &s->c->operands, a.doc->path);
     json_t *result = j->answer(&a);
     char *text = json_dumps(result ? result : json_null(), JSON_COMPACT | JSON_ENCODE_ANY);
-    exit(text && fs_write_all(to, text, strlen(text)) ? 0 : EXIT_FILES);
+    bool ok = text && fs_write_all(to, text, strlen(text));
+    if (base_on_abort) base_on_abort();                      /* temporary files go; memory need not be given back */
+    _exit(ok ? EXIT_OK : EXIT_FILES);
 }
 
 static bool start(Server *s, Job *j) {
