@@ -22,7 +22,10 @@
 
 #include "lib/base/version.h"
 
-enum { PAUSE = 100, MOST_JOBS = 4, PATIENCE = 20000, MOST_MEMORY_GIB = 8, LONGEST_MESSAGE = 256 << 20, LONGEST_HEADER = 1 << 16 };
+enum {
+    PAUSE = 100, MOST_JOBS = 4, PATIENCE = 20000, MOST_MEMORY_GIB = 8, LONGEST_MESSAGE = 256 << 20,
+    LONGEST_HEADER = 1 << 16
+};
 enum { PARSE_ERROR = -32700, INVALID_REQUEST = -32600, NO_METHOD = -32601, BAD_PARAMS = -32602, INTERNAL = -32603,
        NOT_INITIALIZED = -32002, CANCELLED = -32800 };
 
@@ -220,8 +223,9 @@ static void take_failure(Server *s, const Job *j, Doc *d, const char *why) {
     say(s, why);
     if (j->id) fail(s, j->id, INTERNAL, why);
     else if (d && j->answer == lsp_diagnostics)
-        found(s, d, json_pack("{s:[{s:o, s:i, s:s, s:s}]}", d->path, "range", lsp_range(&s->client, (Span){0}), "severity", 1,
-                              "source", "pyk", "message", why));
+        found(s, d,
+              json_pack("{s:[{s:o, s:i, s:s, s:s}]}", d->path, "range", lsp_range(&s->client, (Span){0}), "severity", 1,
+                        "source", "pyk", "message", why));
 }
 
 static void finish(Server *s, Job *j, bool late) {
@@ -231,7 +235,8 @@ static void finish(Server *s, Job *j, bool late) {
     close(j->from);
     j->pid = 0;
     Doc *d = lsp_doc(s->docs, j->uri);
-    json_t *result = status || late ? NULL : json_loadb(buf_text(&j->said), j->said.len, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+    json_t *result =
+        status || late ? NULL : json_loadb(buf_text(&j->said), j->said.len, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
     if (!result) take_failure(s, j, d, reason(status, late));
     else if (j->id) respond(s, j->id, json_incref(result));
     else if (d && j->answer == lsp_diagnostics) take_diagnostics(s, d, result);

@@ -37,7 +37,8 @@ static IrModule *attempt(Ask *a) {
 
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
-/* Where a message belongs: what has no place in a file of the user stands at the document's beginning. */
+/* Where a message belongs: what has no place in a file of the user stands at the document's
+ * beginning. */
 static const char *place(const Ask *a, Span *s) {
     if (!s->src || s->src->builtin) *s = (Span){0};
     return s->src ? s->src->path : a->doc->path;
@@ -69,13 +70,13 @@ static json_t *diagnostic(Ask *a, const Diag *g, const char *page) {
         Span s = n->span;
         const char *path = place(a, &s);
         if (s.src)
-            json_array_append_new(related, json_pack("{s:{s:o, s:o}, s:o}", "location", "uri", lsp_uri(a->docs, path), "range",
-                                                     lsp_range(a->client, s), "message", lsp_string(n->text)));
+            json_array_append_new(related, json_pack("{s:{s:o, s:o}, s:o}", "location", "uri", lsp_uri(a->docs, path),
+                                                     "range", lsp_range(a->client, s), "message", lsp_string(n->text)));
         else text = arena_printf(arena, "%s\nnote: %s", text, n->text);
     }
     json_t *d = json_pack("{s:o, s:i, s:s, s:s, s:o, s:o, s:o}", "range", lsp_range(a->client, at), "severity",
-                          g->severity == SEV_WARNING ? 2 : 1, "code", name, "source", "pyk", "message", lsp_string(text),
-                          "relatedInformation", related, "data", lsp_fixes(a, g));
+                          g->severity == SEV_WARNING ? 2 : 1, "code", name, "source", "pyk", "message",
+                          lsp_string(text), "relatedInformation", related, "data", lsp_fixes(a, g));
     if (page) json_object_set_new(d, "codeDescription", json_pack("{s:o}", "href", lsp_uri(NULL, page)));
     if (!strncmp(name, "unused-", 7)) json_object_set_new(d, "tags", json_pack("[i]", 1));
     return d;
@@ -255,10 +256,11 @@ json_t *lsp_hover(Ask *a) {
         LineValues v = values_at(a, m, l.name.src ? l.name.lo : (u32)a->offset);
         if (v.len) where = v.at[0].span;
         written = arena_printf(u->arena, "%.*s", (int)(where.hi - where.lo), where.src->text + where.lo);
-        if (v.len && !type_is_static(v.at[0].value->type)) put_types(a, &v, strchr(written, '\n') ? "..." : written, &code);
+        if (v.len && !type_is_static(v.at[0].value->type))
+            put_types(a, &v, strchr(written, '\n') ? "..." : written, &code);
     }
-    return code.len || text.len ? json_pack("{s:o, s:o}", "contents", markup(a, buf_text(&code), buf_text(&text)), "range",
-                                            lsp_range(a->client, where))
+    return code.len || text.len ? json_pack("{s:o, s:o}", "contents", markup(a, buf_text(&code), buf_text(&text)),
+                                            "range", lsp_range(a->client, where))
                                 : NULL;
 }
 
@@ -276,10 +278,10 @@ typedef struct Symbols { Ask *a; json_t *list; } Symbols;
 
 static void add_symbol(const FrontendSymbol *s, void *ctx) {
     Symbols *all = ctx;
-    json_array_append_new(all->list, json_pack("{s:o, s:s, s:i, s:o, s:o}", "name", lsp_string(s->name), "detail", s->kind,
-                                               "kind", strcmp(s->kind, "class") ? 12 : 5, "range",
-                                               lsp_range(all->a->client, s->whole), "selectionRange",
-                                               lsp_range(all->a->client, s->at)));
+    json_array_append_new(all->list,
+                          json_pack("{s:o, s:s, s:i, s:o, s:o}", "name", lsp_string(s->name), "detail", s->kind, "kind",
+                                    strcmp(s->kind, "class") ? 12 : 5, "range", lsp_range(all->a->client, s->whole),
+                                    "selectionRange", lsp_range(all->a->client, s->at)));
 }
 
 json_t *lsp_symbols(Ask *a) {
@@ -315,7 +317,8 @@ static size_t indentation(const char *text, size_t at) {
  * follows, they open it. The file is read anew; gives the offset of the expression's end. */
 static size_t isolate(Ask *a, size_t lo, size_t hi) {
     const Source *s = read_source(a);
-    size_t begin = line_start(s->text, lo), end = a->offset + strcspn(s->text + a->offset, "\r\n"), n = indentation(s->text, begin);
+    size_t begin = line_start(s->text, lo), end = a->offset + strcspn(s->text + a->offset, "\r\n"),
+           n = indentation(s->text, begin);
     size_t next = end;
     while (next < s->len && strspn(s->text + next, " \t\r\n") > 0 && next + strspn(s->text + next, " \t\r\n") > next)
         next += strspn(s->text + next, " \t\r\n");
@@ -330,7 +333,8 @@ static size_t isolate(Ask *a, size_t lo, size_t hi) {
     buf_write(&b, s->text + end, s->len - end);
     Options *o = &a->c->options;
     for (u32 i = 0; i < o->noverlays; i++)
-        if (o->overlays[i].path == a->doc->path) ((Overlay *)(uintptr_t)o->overlays)[i] = (Overlay){a->doc->path, b.data, b.len};
+        if (o->overlays[i].path == a->doc->path)
+            ((Overlay *)(uintptr_t)o->overlays)[i] = (Overlay){a->doc->path, b.data, b.len};
     a->src = NULL;
     a->params = NULL;
     return at;
@@ -430,10 +434,13 @@ json_t *lsp_signature(Ask *a) {
     attempt(a);
     if (!frontend_look(a->c->unit, a->src, (u32)at, &l)) return NULL;
     const IntrinDoc *doc = l.path ? intrin_doc(l.path) : NULL;
-    const char *label = l.header ? l.header : doc && *doc->params ? arena_printf(a->c->unit->arena, "%s%s", l.path, doc->params) : NULL;
+    const char *label = l.header              ? l.header
+                        : doc && *doc->params ? arena_printf(a->c->unit->arena, "%s%s", l.path, doc->params)
+                                              : NULL;
     if (!label) return NULL;
     json_t *signature = json_pack("{s:o, s:o}", "label", lsp_string(label), "parameters", parameters(label));
     const char *told = l.header ? l.doc : doc->sentence;
     if (told) json_object_set_new(signature, "documentation", markup(a, "", told));
-    return json_pack("{s:[o], s:i, s:i}", "signatures", signature, "activeSignature", 0, "activeParameter", (int)commas);
+    return json_pack("{s:[o], s:i, s:i}", "signatures", signature, "activeSignature", 0, "activeParameter",
+                     (int)commas);
 }

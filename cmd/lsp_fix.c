@@ -18,8 +18,9 @@ static void add(Ask *a, json_t *fixes, Span at, const char *text, const char *fm
 static void add(Ask *a, json_t *fixes, Span at, const char *text, const char *fmt, ...) {
     va_list args;
     va_start(args, fmt);
-    json_array_append_new(fixes, json_pack("{s:o, s:o, s:o}", "title", lsp_string(arena_vprintf(a->c->unit->arena, fmt, args)),
-                                           "range", lsp_range(a->client, at), "newText", lsp_string(text)));
+    json_array_append_new(fixes,
+                          json_pack("{s:o, s:o, s:o}", "title", lsp_string(arena_vprintf(a->c->unit->arena, fmt, args)),
+                                    "range", lsp_range(a->client, at), "newText", lsp_string(text)));
     va_end(args);
 }
 
@@ -34,7 +35,8 @@ static Span find_word(Span in, const char *word) {
     size_t n = strlen(word);
     const char *text = in.src->text;
     for (u32 i = in.lo; n && i + n <= in.hi; i++)
-        if (!memcmp(text + i, word, n) && (!in_word(word[0]) || i == 0 || !in_word(text[i - 1])) && !in_word(text[i + n]))
+        if (!memcmp(text + i, word, n) && (!in_word(word[0]) || i == 0 || !in_word(text[i - 1])) &&
+            !in_word(text[i + n]))
             return (Span){in.src, i, i + (u32)n};
     return (Span){0};
 }
@@ -43,7 +45,8 @@ static Span find_word(Span in, const char *word) {
 static Span wrong_word(Arena *a, Span in, const char *message) {
     const char *end = strstr(message, "did you mean"), *word;
     Span found = {0};
-    for (const char *s = message; (s = strchr(s, '\'')) && (!end || s < end) && (word = quoted(a, s, "'")); s += strlen(word) + 2) {
+    for (const char *s = message; (s = strchr(s, '\'')) && (!end || s < end) && (word = quoted(a, s, "'"));
+         s += strlen(word) + 2) {
         const char *dot = strrchr(word, '.');
         Span at = find_word(in, word);
         if (!at.src && dot) at = find_word(in, dot + 1);
@@ -113,20 +116,24 @@ static const char *guess_type(Arena *a, Span function, const char *name) {
 static void give_types(Ask *a, const Diag *g, json_t *fixes) {
     Arena *arena = a->c->unit->arena;
     Span f = g->span, all = {f.src, 0, f.lo};
-    const char *text = f.src ? f.src->text : "", *open = f.src ? memchr(text + f.lo, '(', f.hi - f.lo) : NULL, *list = "";
+    const char *text = f.src ? f.src->text : "", *open = f.src ? memchr(text + f.lo, '(', f.hi - f.lo) : NULL,
+               *list = "";
     if (!open) return;
     for (const char *s = open + 1; s < text + f.hi && *s != ')'; s += *s == ',') {
         s += strspn(s, " \t\r\n*");
         size_t n = 0;
         while (in_word(s[n])) n++;
-        if (n) list = arena_printf(arena, "%s%s%s", list, *list ? ", " : "", guess_type(arena, f, arena_strndup(arena, s, n)));
+        if (n)
+            list = arena_printf(arena, "%s%s%s", list, *list ? ", " : "",
+                                guess_type(arena, f, arena_strndup(arena, s, n)));
         s += strcspn(s, ",)");
     }
     Span jit = {0};
     for (Span at; (at = find_word(all, "jit")).src; all.lo = at.hi) jit = at;
     if (!jit.src || memchr(text + jit.hi, ')', f.lo - jit.hi) != NULL) return;
     u32 end = jit.hi;
-    add(a, fixes, (Span){f.src, end, end}, arena_printf(arena, "(\"void(%s)\")", list), "Give it the signature void(%s)", list);
+    add(a, fixes, (Span){f.src, end, end}, arena_printf(arena, "(\"void(%s)\")", list),
+        "Give it the signature void(%s)", list);
 }
 
 static void silence(Ask *a, const Diag *g, json_t *fixes) {
@@ -166,13 +173,13 @@ static bool meets(json_t *a, json_t *b) {
 json_t *lsp_actions(json_t *diagnostics, const char *uri, json_t *range) {
     json_t *actions = json_array(), *d, *fix;
     size_t i, k;
-    json_array_foreach(diagnostics, i, d)
-        json_array_foreach(json_object_get(d, "data"), k, fix) {
-            if (!meets(json_object_get(d, "range"), range)) continue;
-            json_t *edit = json_pack("{s:O, s:O}", "range", json_object_get(fix, "range"), "newText",
-                                     json_object_get(fix, "newText"));
-            json_array_append_new(actions, json_pack("{s:O, s:s, s:[O], s:{s:{s:[o]}}}", "title", json_object_get(fix, "title"),
-                                                     "kind", "quickfix", "diagnostics", d, "edit", "changes", uri, edit));
-        }
+    json_array_foreach(diagnostics, i, d) json_array_foreach(json_object_get(d, "data"), k, fix) {
+        if (!meets(json_object_get(d, "range"), range)) continue;
+        json_t *edit =
+            json_pack("{s:O, s:O}", "range", json_object_get(fix, "range"), "newText", json_object_get(fix, "newText"));
+        json_array_append_new(actions,
+                              json_pack("{s:O, s:s, s:[O], s:{s:{s:[o]}}}", "title", json_object_get(fix, "title"),
+                                        "kind", "quickfix", "diagnostics", d, "edit", "changes", uri, edit));
+    }
     return actions;
 }

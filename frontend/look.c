@@ -6,10 +6,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "frontend/module/module_priv.h"
 #include "frontend/infer/array.h"
 #include "frontend/module/attribute.h"
 #include "frontend/module/import.h"
-#include "frontend/module/module_priv.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
 
@@ -158,7 +158,8 @@ static void look_global(Unit *u, Module *m, Sym name, u32 depth, Look *out) {
                             ? import_module(u, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)
                             : NULL;
     if (b) out->definition = word_in(b->part ? b->part : stmt, name);
-    if (from && value_file(from) && depth < MOST_IMPORTS) look_global(u, value_file(from), b->part->alias.name, depth + 1, out);
+    if (from && value_file(from) && depth < MOST_IMPORTS)
+        look_global(u, value_file(from), b->part->alias.name, depth + 1, out);
     const Value *v = module_lookup(m, name, NULL);
     if (v) look_value(u, v, out);
 }

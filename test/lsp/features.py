@@ -153,7 +153,8 @@ def test_diagnostics_have_name_place_notes_and_page():
     assert one["code"] == "no-attribute" and one["severity"] == 1 and one["source"] == "pyk", one
     assert covered(text, one["range"]) == "math.sine"
     assert "did you mean 'sin'?" in one["message"]
-    assert one["codeDescription"]["href"].endswith("/diagnostics.md")
+    page = os.path.join(os.path.dirname(os.environ["PYK"]), "../docs/diagnostics.md")
+    assert one.get("codeDescription") == ({"href": uri_of(page)} if os.path.exists(page) else None), one
 
 
 def test_related_information_says_where():
@@ -460,7 +461,8 @@ def resident(pid):
 
 
 def test_a_thousand_changes_need_no_memory():
-    c, uri = opened(SCALE)
+    """Of a text so long that one that is kept would be seen."""
+    c, uri = opened(SCALE + "# a comment\n" * 2000, env={"ASAN_OPTIONS": "quarantine_size_mb=1"})
     line, at = place(SCALE, "math.sin", 8)
     base = 0
     for version in range(2, 1102):
@@ -471,7 +473,7 @@ def test_a_thousand_changes_need_no_memory():
             base = resident(c.process.pid)
     c.wait(uri, 1101)
     grown = resident(c.process.pid) - base
-    assert grown < 1024, "%d KiB more after 1,000 changes" % grown
+    assert grown < 4096, "%d KiB more after 1,000 changes" % grown
     assert c.quit() == 0 and not c.complaints, c.complaints
 
 

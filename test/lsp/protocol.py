@@ -6,7 +6,7 @@ import sys
 import pytest
 import pytest_lsp
 from lsprotocol import types
-from pytest_lsp import ClientServerConfig, client_capabilities
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from features import SCALE, place
 
@@ -15,7 +15,7 @@ URI = "file:///kernels/k.py"
 
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=[os.environ["PYK"], "lsp", "-Wall"]))
-async def client(lsp_client):
+async def client(lsp_client: LanguageClient):
     await lsp_client.initialize_session(types.InitializeParams(capabilities=client_capabilities("visual-studio-code"), root_uri=None))
     yield
     await lsp_client.shutdown_session()
