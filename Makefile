@@ -258,6 +258,8 @@ install: all
 	$(TEMPLATE) runtime/pykrt.pc.in > $(LIBDIR)/pkgconfig/pykrt.pc
 	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
 	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
+	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/doc/pyk
+	$(INSTALL) -m 644 docs/diagnostics.md $(DESTDIR)$(PREFIX)/share/doc/pyk
 	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
 	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
 

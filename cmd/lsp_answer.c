@@ -20,12 +20,9 @@ enum { MOST_DIAGNOSTICS = 1000, MOST_OVERLOADS = 8, BACKGROUND = 10 };
 
 static const Source *read_source(Ask *a) {
     if (!a->src) a->src = frontend_read(a->c->unit, a->doc->path);
-    if (!a->src) exit(EXIT_FILES);
-    if (a->params) {
-        const char *text = a->src->text;
-        json_t *position = json_object_get(a->params, "position");
-        if (position) a->offset = lsp_offset(a->client, text, a->src->len, position);
-    }
+    ENSURE(a->src);                                          /* it is read from the document */
+    json_t *position = json_object_get(a->params, "position");
+    if (position) a->offset = lsp_offset(a->client, a->src->text, a->src->len, position);
     return a->src;
 }
 
@@ -46,13 +43,13 @@ static const char *place(const Ask *a, Span *s) {
 
 /* The page that lists all diagnostics, beside an installed pyk or in its sources; NULL. */
 static const char *manual(Arena *a) {
-    static const char *const places[] = {"../share/doc/pyk/diagnostics.md", "../docs/diagnostics.md"};
+    static const char *const places[] = {"share/doc/pyk/diagnostics.md", "docs/diagnostics.md"};
     char self[4096];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
     if (n <= 0) return NULL;
     self[n] = 0;
     for (size_t i = 0; i < countof(places); i++) {
-        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, self)), places[i] + 3);
+        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, self)), places[i]);
         if (fs_exists(path)) return path;
     }
     return NULL;
@@ -319,9 +316,7 @@ static size_t isolate(Ask *a, size_t lo, size_t hi) {
     const Source *s = read_source(a);
     size_t begin = line_start(s->text, lo), end = a->offset + strcspn(s->text + a->offset, "\r\n"),
            n = indentation(s->text, begin);
-    size_t next = end;
-    while (next < s->len && strspn(s->text + next, " \t\r\n") > 0 && next + strspn(s->text + next, " \t\r\n") > next)
-        next += strspn(s->text + next, " \t\r\n");
+    size_t next = end + strspn(s->text + end, " \t\r\n");
     bool opens = next < s->len && next - line_start(s->text, next) > n;
     Buf b = {0};
     buf_write(&b, s->text, begin + n);
@@ -338,6 +333,17 @@ static size_t isolate(Ask *a, size_t lo, size_t hi) {
     a->src = NULL;
     a->params = NULL;
     return at;
+}
+
+/* Is the place in a comment, or in a string that begins in its line? */
+static bool is_text(const char *text, size_t at) {
+    char quote = 0;
+    for (size_t i = line_start(text, at); i < at; i++) {
+        if (quote && text[i] == '\\') i++;
+        else if (quote ? text[i] == quote : text[i] == '"' || text[i] == '\'') quote = quote ? 0 : text[i];
+        else if (!quote && text[i] == '#') return true;
+    }
+    return quote != 0;
 }
 
 typedef struct Completion { Ask *a; const char *base; json_t *items; } Completion;
@@ -379,6 +385,7 @@ json_t *lsp_completion(Ask *a) {
     size_t lo = path_start(text, a->offset), dot = a->offset;
     while (dot > lo && text[dot - 1] != '.') dot--;
     bool member = dot > lo;
+    if (is_text(text, a->offset)) return json_array();
     size_t at = isolate(a, lo, member ? dot - 1 : lo);
     Completion c = {a, "", json_array()};
     Suggest s = {.each = add_item, .ctx = &c};

@@ -35,8 +35,6 @@ typedef struct Look {
     Span        expression;        /* the innermost one around the place */
     Span        function;          /* that defines the variable, that is named, or that is around the expression */
     Sym         variable;          /* a parameter or local of the function */
-    bool        attribute;         /* of `base` */
-    Span        base;
     const char *path;              /* of what the compiler knows: "cuda.grid", "array.sum" */
     const char *header, *doc;      /* a function's: "scale(x, factor=2)", and its docstring */
     const char *kind;              /* "kernel", "device function", "function" */

@@ -172,8 +172,6 @@ static bool is_local_root(const Place *p, const Node *n) {
 
 static void look_attribute(Unit *u, Module *m, const Place *p, const Node *n, Look *out) {
     Sym attr = n->attribute.attr;
-    out->attribute = true;
-    out->base = n->attribute.value->span;
     if (is_local_root(p, n)) {
         out->path = arena_printf(u->arena, "array.%s", sym_str(attr));
         return;

@@ -4,6 +4,7 @@
 """
 
 import os
+import random
 import signal
 import sys
 import tempfile
@@ -142,6 +143,35 @@ def test_a_message_that_is_too_long_is_skipped():
         c.send_bytes(b"x" * (1 << 20))
     c.send_bytes(b"x")
     assert c.quit() == 0
+
+
+def test_random_messages_do_no_harm():
+    rng = random.Random(1)
+    c = Client()
+    uri = c.open(os.path.abspath("k.py"), SCALE)
+    values = [None, True, -1, 2 ** 62, 1e300, "", "x" * 99, uri, [], [[]], {}, {"uri": uri}, {"line": 3, "character": 4},
+              {"start": {"line": 1, "character": 2}, "end": {"line": 0, "character": -5}}, [{"text": "y"}, {"range": 1, "text": "z"}]]
+    keys = ["textDocument", "position", "range", "contentChanges", "capabilities", "id", "text", "uri", "context", "version", "start"]
+
+    def any_value(depth):
+        if depth == 0 or rng.random() < 0.4:
+            return rng.choice(values)
+        return {key: any_value(depth - 1) for key in rng.sample(keys, 4)}
+
+    methods = ["hover", "definition", "documentSymbol", "completion", "signatureHelp", "codeAction", "didOpen", "didChange",
+               "didSave", "didClose"]
+    for n in range(600):
+        message = {"method": "textDocument/" + rng.choice(methods) if n % 7 else rng.choice(["$/cancelRequest", "initialize", "x"])}
+        if rng.random() < 0.6:
+            message["id"] = rng.choice([n + 1000, "i%d" % n])
+        message["params"] = any_value(3) if n % 3 else {"textDocument": {"uri": uri, "text": "x = 1", "version": n}, **any_mapping(any_value(2))}
+        c.send(message)
+    c.next_id = 5000
+    assert c.quit() == 0 and not c.complaints, c.complaints
+
+
+def any_mapping(value):
+    return value if isinstance(value, dict) else {"position": value, "range": value}
 
 
 # ---- diagnostics
@@ -351,6 +381,13 @@ def test_completion_knows_modules_and_arrays():
     c.change(uri, 91, text)
     item = c.complete(uri, *place(text, "i = cuda.", 9))["grid"]
     assert item["insertText"] == "grid(${1:ndim})$0" and item["insertTextFormat"] == 2 and item["detail"] == "cuda.grid(ndim)", item
+
+
+def test_nothing_is_completed_in_comments_and_strings():
+    c, uri = opened(SCALE + "# cuda.\ns = 'cuda.'\nt = 'x', cuda.\n")
+    assert c.complete(uri, *place(SCALE + "# cuda.", "# cuda.", 7)) == {}
+    assert c.complete(uri, SCALE.count("\n") + 1, 10) == {}
+    assert "jit" in c.complete(uri, SCALE.count("\n") + 2, 14)
 
 
 def test_signatures_say_which_parameter_comes():
