@@ -15,15 +15,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
 #include "lib/base/version.h"
 
 enum {
-    PAUSE = 100, MOST_JOBS = 4, PATIENCE = 20000, MOST_MEMORY_GIB = 8, LONGEST_MESSAGE = 256 << 20,
+    PAUSE = 100, MOST_JOBS = 4, PATIENCE = 20000, MOST_MEMORY_GIB = 4, LONGEST_MESSAGE = 256 << 20,
     LONGEST_HEADER = 1 << 16
 };
 enum { PARSE_ERROR = -32700, INVALID_REQUEST = -32600, NO_METHOD = -32601, BAD_PARAMS = -32602, INTERNAL = -32603,
@@ -171,7 +174,9 @@ static void lay_over(Ask *a, Cli *c) {
 /* The process that answers. It ends here. */
 static noreturn void answer(Server *s, const Job *j, int to) {
     Ask a = {.c = s->c, .client = &s->client, .docs = s->docs, .doc = lsp_doc(s->docs, j->uri), .params = j->params};
+#ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
     int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     dup2(nothing, 0);
     dup2(2, 1);
@@ -406,7 +411,9 @@ static void on_close(Server *s, json_t *id, json_t *params) {
 static void on_action(Server *s, json_t *id, json_t *params) {
     const char *uri = json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
     Doc *d = lsp_doc(s->docs, uri);
-    json_t *all = d ? diagnostics_of(s, d->path) : json_array();
+    json_t *only = json_object_get(json_object_get(params, "context"), "only");
+    bool wanted = !json_array_size(only) || has(only, "quickfix");
+    json_t *all = d && wanted ? diagnostics_of(s, d->path) : json_array();
     respond(s, id, lsp_actions(all, uri ? uri : "", json_object_get(params, "range")));
     json_decref(all);
 }

@@ -139,10 +139,14 @@ static void give_types(Ask *a, const Diag *g, json_t *fixes) {
 static void silence(Ask *a, const Diag *g, json_t *fixes) {
     const char *name = diag_name(a->c->unit->arena, g->code);
     if (g->severity != SEV_WARNING || !diag_is_warning(g->code) || !g->span.src || g->span.src->builtin) return;
-    u32 len, line = source_linecol(g->span.src, g->span.lo).line;
-    u32 end = (u32)(source_line(g->span.src, line, &len) - g->span.src->text) + len;
-    add(a, fixes, (Span){g->span.src, end, end}, arena_printf(a->c->unit->arena, "  # pyk: ignore[%s]", name),
-        "Silence %s in this line", name);
+    u32 len;
+    const char *line = source_line(g->span.src, source_linecol(g->span.src, g->span.lo).line, &len);
+    const char *text = arena_strndup(a->c->unit->arena, line, len), *old = strstr(text, "# pyk: ignore["),
+               *close = old ? strchr(old, ']') : NULL;
+    u32 end = (u32)(line - g->span.src->text) + (close ? (u32)(close - text) : len);
+    if (len && text[len - 1] == '\\') return;                /* nothing may follow */
+    add(a, fixes, (Span){g->span.src, end, end},
+        arena_printf(a->c->unit->arena, close ? ", %s" : "  # pyk: ignore[%s]", name), "Silence %s in this line", name);
 }
 
 json_t *lsp_fixes(Ask *a, const Diag *g) {

@@ -58,10 +58,10 @@ def opened(text, name="k.py", *options, **more):
     return c, uri
 
 
-def actions(c, uri, line, character):
+def actions(c, uri, line, character, **context):
     at = {"line": line, "character": character}
     return c.call("textDocument/codeAction",
-                  {"textDocument": {"uri": uri}, "range": {"start": at, "end": at}, "context": {"diagnostics": []}})
+                  {"textDocument": {"uri": uri}, "range": {"start": at, "end": at}, "context": {"diagnostics": [], **context}})
 
 
 def fixed(text, action):
@@ -431,6 +431,12 @@ def test_a_warning_can_be_silenced():
     one, = c.diagnostics[uri]
     silence, = [a for a in actions(c, uri, 3, 4) if a["title"].startswith("Silence")]
     assert fixed(text, silence).split("\n")[3] == "    x[cuda.grid(1)] = 1  # pyk: ignore[%s]" % one["code"]
+    assert actions(c, uri, 3, 4, only=["source.organizeImports"]) == []
+    text = text.replace("= 1\n", "= 1  # pyk: ignore[other]\n")
+    c.change(uri, 2, text)
+    c.wait(uri, 2)
+    silence, = [a for a in actions(c, uri, 3, 4) if a["title"] == "Silence %s in this line" % one["code"]]
+    assert fixed(text, silence).split("\n")[3].endswith("# pyk: ignore[other, %s]" % one["code"])
 
 
 # ---- what must not bring it down
