@@ -202,7 +202,14 @@ static void put_resources(Ask *a, const IrModule *m, const Look *l, Buf *out) {
 
 static bool is_documented(const Look *l) { return l->path && (!l->constant || intrin_doc(l->path)); }
 
-static void put_known(const Look *l, Buf *code, Buf *text) {
+/* "(a, shape)", without the array where it is a method of it. */
+static const char *params_of(const Ask *a, const char *path, const IntrinDoc *doc) {
+    const char *p = doc->params;
+    if (strncmp(path, "array.", 6) || strncmp(p, "(a", 2) || (p[2] != ',' && p[2] != ')')) return p;
+    return arena_printf(a->c->unit->arena, "(%s", p + 2 + strspn(p + 2, ", "));
+}
+
+static void put_known(const Ask *a, const Look *l, Buf *code, Buf *text) {
     const IntrinDoc *doc = intrin_doc(l->path);
     const Intrin *row = intrin_find(l->path);
     const Ufunc *ufunc = ufunc_find(l->path);
@@ -210,7 +217,7 @@ static void put_known(const Look *l, Buf *code, Buf *text) {
         buf_printf(code, "%s\n", l->path);
         return;
     }
-    buf_printf(code, "%s%s\n", l->path, doc ? doc->params : ufunc ? ufunc->inputs > 1 ? "(x, y)" : "(x)" : "");
+    buf_printf(code, "%s%s\n", l->path, doc ? params_of(a, l->path, doc) : ufunc ? ufunc->inputs > 1 ? "(x, y)" : "(x)" : "");
     if (doc) buf_printf(text, "%s\n", doc->sentence);
     else if (ufunc) buf_puts(text, "A universal function of NumPy.\n");
     if (!row || !*row->sigs || row->how == HOW_ATOMIC || row->how == HOW_HINT) return;
@@ -249,7 +256,7 @@ json_t *lsp_hover(Ask *a) {
     } else if (l.constant && !l.variable) {
         buf_printf(&code, "%s = %s\n", written, l.constant);
     } else {
-        if (is_documented(&l)) put_known(&l, &code, &text);
+        if (is_documented(&l)) put_known(a, &l, &code, &text);
         LineValues v = values_at(a, m, l.name.src ? l.name.lo : (u32)a->offset);
         if (v.len) where = v.at[0].span;
         written = arena_printf(u->arena, "%.*s", (int)(where.hi - where.lo), where.src->text + where.lo);
@@ -368,12 +375,12 @@ static void add_item(const char *name, void *ctx) {
     json_t *item = json_pack("{s:o, s:i}", "label", lsp_string(name), "kind", function ? 3 : 6);
     json_array_append_new(c->items, item);
     if (!doc) return;
-    json_object_set_new(item, "detail", json_pack("s++", path, doc->params, ""));
+    json_object_set_new(item, "detail", json_pack("s+", path, params_of(c->a, path, doc)));
     json_object_set_new(item, "documentation", markup(c->a, "", doc->sentence));
     if (!function || !c->a->client->snippets) return;
     Buf b = {0};
     buf_printf(&b, "%s(", name);
-    put_snippet(doc->params, &b);
+    put_snippet(params_of(c->a, path, doc), &b);
     buf_puts(&b, ")$0");
     json_object_set_new(item, "insertText", json_string(b.data));
     json_object_set_new(item, "insertTextFormat", json_integer(2));
@@ -442,7 +449,7 @@ json_t *lsp_signature(Ask *a) {
     if (!frontend_look(a->c->unit, a->src, (u32)at, &l)) return NULL;
     const IntrinDoc *doc = l.path ? intrin_doc(l.path) : NULL;
     const char *label = l.header              ? l.header
-                        : doc && *doc->params ? arena_printf(a->c->unit->arena, "%s%s", l.path, doc->params)
+                        : doc && *doc->params ? arena_printf(a->c->unit->arena, "%s%s", l.path, params_of(a, l.path, doc))
                                               : NULL;
     if (!label) return NULL;
     json_t *signature = json_pack("{s:o, s:o}", "label", lsp_string(label), "parameters", parameters(label));

@@ -67,10 +67,20 @@ static const IntrinDoc docs[] = {
 #include "lib/ir/intrin_doc.def"
 };
 
-const IntrinDoc *intrin_doc(const char *path) {
-    const char *dot = strrchr(path, '.'), *last = dot ? dot + 1 : path;
-    for (int any = 0; any < 2; any++)
-        for (size_t i = 0; i < countof(docs); i++)
-            if (!strcmp(docs[i].name, any ? last : path)) return &docs[i];
+static const IntrinDoc *find_doc(const char *name, size_t len) {
+    for (size_t i = 0; i < countof(docs); i++)
+        if (strlen(docs[i].name) == len && !memcmp(docs[i].name, name, len)) return &docs[i];
     return NULL;
+}
+
+/* By its path, then by its last part; cuda.threadIdx.x by what it is a part of. The members of
+ * groups have the names of other functions. */
+const IntrinDoc *intrin_doc(const char *path) {
+    const char *last = strrchr(path, '.');
+    const IntrinDoc *doc = find_doc(path, strlen(path));
+    if (doc || !last || !strncmp(path, "cuda.cg.", 8)) return doc;
+    doc = find_doc(last, strlen(last));
+    if (doc) return doc;
+    doc = find_doc(path, (size_t)(last - path));
+    return doc && !*doc->params ? doc : NULL;
 }

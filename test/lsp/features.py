@@ -374,6 +374,13 @@ def test_completion_knows_modules_and_arrays():
         c.change(uri, version, text)
         got = c.complete(uri, *place(text, "    " + line + "\n", len(line) + 4))
         assert wanted <= set(got), (line, sorted(got)[:20])
+    for number, base in enumerate(("cuda.", "cuda.atomic.", "math.", "x."), 20):
+        text = SCALE.replace("    if i < n:\n", "    %s\n    if i < n:\n" % base)
+        c.change(uri, number, text)
+        got = c.complete(uri, *place(text, "    " + base + "\n", len(base) + 4))
+        bare = [name for name, item in got.items() if item["kind"] == 3 and "documentation" not in item]
+        assert set(bare) <= {"ptp"}, (base, bare)
+    assert got["reshape"]["insertText"] == "reshape(${1:shape})$0" and got["sum"]["insertText"] == "sum()$0", got["sum"]
     text = SCALE.replace("if i < n:", "if i < x.")                     # the head of a block
     c.change(uri, 90, text)
     assert "size" in c.complete(uri, *place(text, "if i < x.", 9))
