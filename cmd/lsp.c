@@ -74,8 +74,8 @@ static void respond(Server *s, json_t *id, json_t *result) {
 }
 
 static void fail(Server *s, json_t *id, int code, const char *text) {
-    send(s, json_pack("{s:o, s:{s:i, s:s}}", "id", id ? json_incref(id) : json_null(), "error", "code", code, "message",
-                      text));
+    send(s, json_pack("{s:o, s:{s:i, s:o}}", "id", id ? json_incref(id) : json_null(), "error", "code", code, "message",
+                      lsp_string(text)));
 }
 
 static void notify(Server *s, const char *method, json_t *params) {
@@ -86,15 +86,23 @@ static void say(Server *s, const char *text) {
     notify(s, "window/logMessage", json_pack("{s:i, s:o}", "type", 2, "message", lsp_string(text)));
 }
 
+static void *new(size_t size) {
+    void *p = calloc(1, size);
+    if (!p) base_out_of_memory(size);
+    return p;
+}
+
+static char *copy(const char *text) { return memcpy(new(strlen(text) + 1), text, strlen(text)); }
+
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
 /* A file's diagnostics are those that any open file's analysis has found in it, each once. */
-static json_t *diagnostics_of(Server *s, const char *path) {
+static json_t *diagnostics_of(Server *s, const char *uri) {
     json_t *all = json_array();
     for (const Doc *d = s->docs; d; d = d->next) {
         size_t i, k;
         json_t *one, *other;
-        json_array_foreach(json_object_get(d->found, path), i, one) {
+        json_array_foreach(json_object_get(d->found, uri), i, one) {
             bool known = false;
             json_array_foreach(all, k, other) known |= json_equal(one, other);
             if (!known) json_array_append(all, one);
@@ -103,26 +111,38 @@ static json_t *diagnostics_of(Server *s, const char *path) {
     return all;
 }
 
-static void publish(Server *s, json_t *paths) {
-    const char *path;
+static void publish(Server *s, json_t *uris) {
+    const char *uri;
     json_t *unused;
-    json_object_foreach(paths, path, unused) {
-        json_t *params = json_pack("{s:o, s:o}", "uri", lsp_uri(s->docs, path), "diagnostics", diagnostics_of(s, path));
-        for (const Doc *d = s->docs; d; d = d->next)
-            if (!strcmp(d->path, path)) json_object_set_new(params, "version", json_integer(d->version));
+    json_object_foreach(uris, uri, unused) {
+        json_t *params = json_pack("{s:s, s:o}", "uri", uri, "diagnostics", diagnostics_of(s, uri));
+        const Doc *d = lsp_doc(s->docs, uri);
+        if (d) json_object_set_new(params, "version", json_integer(d->version));
         notify(s, "textDocument/publishDiagnostics", params);
     }
 }
 
 /* Replaces what was found for a document, which it takes over; NULL: nothing more. */
 static void found(Server *s, Doc *d, json_t *new) {
-    json_t *paths = json_object();
-    if (d->found) json_object_update(paths, d->found);
-    if (new) json_object_update(paths, new);
+    json_t *uris = json_object();
+    if (d->found) json_object_update(uris, d->found);
+    if (new) json_object_update(uris, new);
     json_decref(d->found);
     d->found = new;
-    publish(s, paths);
-    json_decref(paths);
+    publish(s, uris);
+    json_decref(uris);
+}
+
+static void doc_remove(Server *s, Doc *d) {
+    Doc **at = &s->docs;
+    while (*at != d) at = &(*at)->next;
+    *at = d->next;
+    json_decref(d->found);
+    json_decref(d->read);
+    buf_free(&d->text);
+    free(d->uri);
+    free(d->path);
+    free(d);
 }
 
 /* ---- jobs ------------------------------------------------------------------------------------ */
@@ -148,9 +168,8 @@ static void job_remove(Server *s, Job *j) {
 }
 
 static void ask(Server *s, Answer *answer, json_t *id, json_t *params, const char *uri) {
-    Job *j = calloc(1, sizeof *j), **at = &s->jobs;
-    if (!j) base_out_of_memory(sizeof *j);
-    *j = (Job){.answer = answer, .id = json_incref(id), .params = json_incref(params), .uri = strdup(uri), .from = -1};
+    Job *j = new(sizeof *j), **at = &s->jobs;
+    *j = (Job){.answer = answer, .id = json_incref(id), .params = json_incref(params), .uri = copy(uri), .from = -1};
     while (*at) at = &(*at)->next;
     *at = j;
 }
@@ -229,7 +248,7 @@ static void take_failure(Server *s, const Job *j, Doc *d, const char *why) {
     if (j->id) fail(s, j->id, INTERNAL, why);
     else if (d && j->answer == lsp_diagnostics)
         found(s, d,
-              json_pack("{s:[{s:o, s:i, s:s, s:s}]}", d->path, "range", lsp_range(&s->client, (Span){0}), "severity", 1,
+              json_pack("{s:[{s:o, s:i, s:s, s:s}]}", d->uri, "range", lsp_range(&s->client, (Span){0}), "severity", 1,
                         "source", "pyk", "message", why));
 }
 
@@ -290,9 +309,9 @@ static void plan(Server *s, Doc *d, double pause) {
 static void plan_all(Server *s, const Doc *changed, double pause) {
     for (Doc *d = s->docs; d; d = d->next) {
         size_t i;
-        json_t *path;
+        json_t *uri;
         bool reads = d == changed || !changed;
-        json_array_foreach(d->read, i, path) reads |= changed && !strcmp(json_string_value(path), changed->path);
+        json_array_foreach(d->read, i, uri) reads |= changed && !strcmp(json_string_value(uri), changed->uri);
         if (reads) plan(s, d, pause);
     }
 }
@@ -358,9 +377,8 @@ static void on_open(Server *s, json_t *id, json_t *params) {
     if (!uri || !json_is_string(text)) return;
     Doc *d = lsp_doc(s->docs, uri);
     if (!d) {
-        d = calloc(1, sizeof *d);
-        if (!d) base_out_of_memory(sizeof *d);
-        *d = (Doc){.uri = strdup(uri), .path = lsp_path(uri), .next = s->docs};
+        d = new(sizeof *d);
+        *d = (Doc){.uri = copy(uri), .path = lsp_path(uri), .next = s->docs};
         s->docs = d;
     }
     buf_free(&d->text);
@@ -395,17 +413,8 @@ static void on_close(Server *s, json_t *id, json_t *params) {
     if (!d) return;
     forget(s, d->uri);
     found(s, d, NULL);
-    for (Doc **at = &s->docs; *at; at = &(*at)->next)
-        if (*at == d) {
-            *at = d->next;
-            break;
-        }
+    doc_remove(s, d);
     plan_all(s, NULL, PAUSE);                                /* the file on the disk counts again */
-    json_decref(d->read);
-    buf_free(&d->text);
-    free(d->uri);
-    free(d->path);
-    free(d);
 }
 
 static void on_action(Server *s, json_t *id, json_t *params) {
@@ -413,7 +422,7 @@ static void on_action(Server *s, json_t *id, json_t *params) {
     Doc *d = lsp_doc(s->docs, uri);
     json_t *only = json_object_get(json_object_get(params, "context"), "only");
     bool wanted = !json_array_size(only) || has(only, "quickfix");
-    json_t *all = d && wanted ? diagnostics_of(s, d->path) : json_array();
+    json_t *all = d && wanted ? diagnostics_of(s, d->uri) : json_array();
     respond(s, id, lsp_actions(all, uri ? uri : "", json_object_get(params, "range")));
     json_decref(all);
 }
@@ -576,16 +585,7 @@ int cmd_lsp(Cli *c) {
         wait_and_serve(&s);
     }
     while (s.jobs) job_remove(&s, s.jobs);
-    s.initialized = false;
-    for (Doc *d = s.docs, *next; d; d = next) {
-        next = d->next;
-        json_decref(d->found);
-        json_decref(d->read);
-        buf_free(&d->text);
-        free(d->uri);
-        free(d->path);
-        free(d);
-    }
+    while (s.docs) doc_remove(&s, s.docs);
     buf_free(&s.in);
     return s.shut_down ? EXIT_OK : EXIT_SOURCE;
 }

@@ -13,8 +13,8 @@ typedef struct Doc {               /* a file that is open in the editor */
     i64   version;
     double due;                    /* when it is to be analysed, as base_now has it; 0: it has been */
     bool  warm;                    /* its kernels are to be compiled, so that the cache has them */
-    json_t *found;                 /* path -> diagnostics, of its last analysis; NULL: none yet */
-    json_t *read;                  /* the paths of the files that it imports */
+    json_t *found;                 /* URI -> diagnostics, of its last analysis; NULL: none yet */
+    json_t *read;                  /* the URIs of the files that it imports */
     struct Doc *next;
 } Doc;
 
@@ -46,7 +46,7 @@ typedef struct Ask {               /* a question, in the process that answers it
 } Ask;
 
 typedef json_t *Answer(Ask *a);
-json_t *lsp_diagnostics(Ask *a);   /* {files: path -> diagnostics, read: paths, sound: whether there are no errors} */
+json_t *lsp_diagnostics(Ask *a);   /* {files: URI -> diagnostics, read: URIs, sound: whether there are no errors} */
 json_t *lsp_warm(Ask *a);          /* nothing: compiles into the cache */
 json_t *lsp_hover(Ask *a);
 json_t *lsp_definition(Ask *a);

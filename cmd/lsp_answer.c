@@ -87,16 +87,16 @@ json_t *lsp_diagnostics(Ask *a) {
     attempt(a);
     u32 n;
     const Diag **all = diags_sorted(u->diags, &n);
-    json_object_set_new(files, a->doc->path, json_array());
+    json_object_set_new(files, a->doc->uri, json_array());
     for (u32 i = 0; i < n && i < MOST_DIAGNOSTICS; i++) {
         Span at = all[i]->span;
-        const char *path = place(a, &at);
+        json_t *uri = lsp_uri(a->docs, place(a, &at)), *list = json_object_get(files, json_string_value(uri));
         if (all[i]->code == DIAG_NO_KERNEL) continue;
-        if (!json_object_get(files, path)) json_object_set_new(files, path, json_array());
-        json_array_append_new(json_object_get(files, path), diagnostic(a, all[i], page));
+        if (!list) json_object_set_new(files, json_string_value(uri), list = json_array());
+        json_array_append_new(list, diagnostic(a, all[i], page));
     }
     const Source *const *imported = frontend_imported(u, &n);
-    for (u32 i = 0; i < n; i++) json_array_append_new(read, lsp_string(imported[i]->path));
+    for (u32 i = 0; i < n; i++) json_array_append_new(read, lsp_uri(a->docs, imported[i]->path));
     return json_pack("{s:o, s:o, s:b}", "files", files, "read", read, "sound", !diags_errors(u->diags));
 }
 
@@ -217,7 +217,10 @@ static void put_known(const Ask *a, const Look *l, Buf *code, Buf *text) {
         buf_printf(code, "%s\n", l->path);
         return;
     }
-    buf_printf(code, "%s%s\n", l->path, doc ? params_of(a, l->path, doc) : ufunc ? ufunc->inputs > 1 ? "(x, y)" : "(x)" : "");
+    buf_printf(code, "%s%s\n", l->path,
+               doc     ? params_of(a, l->path, doc)
+               : ufunc ? ufunc->inputs > 1 ? "(x, y)" : "(x)"
+                       : "");
     if (doc) buf_printf(text, "%s\n", doc->sentence);
     else if (ufunc) buf_puts(text, "A universal function of NumPy.\n");
     if (!row || !*row->sigs || row->how == HOW_ATOMIC || row->how == HOW_HINT) return;
@@ -449,8 +452,9 @@ json_t *lsp_signature(Ask *a) {
     if (!frontend_look(a->c->unit, a->src, (u32)at, &l)) return NULL;
     const IntrinDoc *doc = l.path ? intrin_doc(l.path) : NULL;
     const char *label = l.header              ? l.header
-                        : doc && *doc->params ? arena_printf(a->c->unit->arena, "%s%s", l.path, params_of(a, l.path, doc))
-                                              : NULL;
+                        : doc && *doc->params
+                            ? arena_printf(a->c->unit->arena, "%s%s", l.path, params_of(a, l.path, doc))
+                            : NULL;
     if (!label) return NULL;
     json_t *signature = json_pack("{s:o, s:o}", "label", lsp_string(label), "parameters", parameters(label));
     const char *told = l.header ? l.doc : doc->sentence;

@@ -112,6 +112,7 @@ def test_malformed_messages_are_answered_and_survived():
                        (b"Content-Length: 2\r\n\r\n[]", -32600), (b"Content-Length: 2\r\n\r\n{}", -32600),
                        (b"Content-Length: 3\r\n\r\n\xff\xfe\x00", -32700), (b"Content-Length: 0\r\n\r\n", -32700),
                        (b"content-length: 4\r\nX: y\r\n\r\nnull", -32600),
+                       (b"Content-Length: 400\r\n\r\n" + b"x" + "ä".encode() * 199 + b"y", -32700),
                        (b"x" * 70000, -32700), (b"Content-Length: 20001\r\n\r\n" + b"[" * 20001, -32700)):
         c.send_bytes(data)
         answer = c.answer(None)
@@ -294,7 +295,7 @@ def test_a_text_is_unicode_whatever_it_declares():
 def test_uris_may_have_escapes_and_need_name_no_file():
     os.makedirs("a b", exist_ok=True)
     c = Client()
-    for uri in (uri_of("a b/größe#1.py"), uri_of("a b/x.py").replace("x", "%78"), "untitled:Untitled-1"):
+    for uri in (uri_of("a b/größe#1.py"), uri_of("a b/x.py").replace("x", "%78"), uri_of("a b/x.py").replace("x.py", "%FFx.py"), "untitled:Untitled-1"):
         c.open(uri, "def f(:\n")
         assert c.wait(uri, 1)[0]["code"] == "unclosed", c.diagnostics
         at = c.ask("definition", uri, 0, 4)
