@@ -35,6 +35,7 @@ valgrind    sh test/unit/valgrind.sh build/release
 utility     env PYK=bin/pyk sh test/utility/run.sh build/release ufuncs loops
 utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan ufuncs loops
 hostile     env PYK=bin/pyk sh test/hostile/run.sh
+debug       env PYK=bin/pyk sh test/debug/run.sh
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
