@@ -39,13 +39,15 @@ static bool synchronises(const Ins *x) {
 
 /* ---- what threads come here ------------------------------------------------------------------ */
 
-/* Is the form the index of the thread along one axis, and nothing else? */
+/* Is the form the index of the thread along one axis, or that in the grid: nothing is taken from it? */
 static bool is_axis(const Form *f, u32 *axis) {
     u32 count = 0;
+    bool natural = f->constant >= 0;
+    for (u32 i = 0; i < f->n; i++) natural &= f->terms[i].k >= 0 && f->terms[i].value->lo >= 0;
     for (u32 i = 0; i < 3; i++)
         if (f->thread[i] == 1) *axis = i, count++;
         else if (f->thread[i]) return false;
-    return f->known && count == 1 && !f->n && !f->constant;
+    return f->known && count == 1 && natural;
 }
 
 /* What a guard on the thread's index says. False: it depends on the index in another way. */
@@ -65,6 +67,8 @@ static bool learn(const Lint *l, const Guard *g, Access *a) {
     if (opr == OPR_EQ || first) {
         a->single = true, a->axis = axis, a->value = y;
         if (first) a->value.constant = 0;
+        x.thread[axis] = 0;
+        a->value = lint_form_sum(a->value, x, -1);
     }
     if (!y.n && axis == 0 && (opr == OPR_LT || opr == OPR_LE)) {
         i64 below = y.constant + (opr == OPR_LE);
@@ -166,10 +170,12 @@ static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, 
         for (u32 i = 0; i < 3; i++) *axes |= (u32)(x->thread[i] != 0) << i;
         return SAME_THREAD;
     }
+    enum { NEAR = 32 };                              /* blocks are as large at least: not of each is more known */
     i64 step = gcd(gcd(x->thread[0], x->thread[1]), x->thread[2]), far = d.constant < 0 ? -d.constant : d.constant;
     i64 below = a->below < b->below ? b->below : a->below;
     bool line = x->thread[0] && !x->thread[1] && !x->thread[2];
-    return d.constant % step || (line && a->below && b->below && far / step >= below) ? APART : MAY_CLASH;
+    if (line && !(a->below && b->below)) below = NEAR;
+    return d.constant % step || (line && far / step >= below) ? APART : MAY_CLASH;
 }
 
 static u32 axes_of(const Access *a) {
@@ -267,7 +273,7 @@ static void follow(const Lint *l, Walk *w, const Access *a) {
     }
 }
 
-/* ---- updates that get lost ------------------------------------------------------------------- */
+/* ---- updates that get lost, but of those who hold a lock -------------------------------------- */
 
 /* Does the value that x stores come from what stands at the same place, by arithmetic? */
 static bool updates(const Ins *x, const Ins *elem, u32 depth) {
@@ -299,16 +305,20 @@ static bool many_threads(const Lint *l, const Block *b) {
 static void lost_update(const Lint *l, const Block *b, const Ins *x) {
     const Ins *elem = x->args[0];
     bool global = elem->args[0]->op == OP_PARAM, shared = memory_of(elem) != NULL;
-    if ((!global && !shared) || !updates(x->args[1], elem, 0) || !many_threads(l, b)) return;
+    if ((!global && !shared) || l->f->spins || !updates(x->args[1], elem, 0) || !many_threads(l, b)) return;
     for (u32 k = 1; k < elem->nargs; k++)
         if (l->from[elem->args[k]->id] & (FROM_THREAD | FROM_MEMORY)) return;
     diag_LOST_UPDATE(l->u->diags, x->span);
     diag_note(l->u->diags, (Span){0}, "write cuda.atomic.add(a, i, value) for a[i] += value, or let one thread do it");
 }
 
+/* A kernel that asks for no index is one for a single thread. */
 static bool uses_threads(const Lint *l) {
-    for (u32 i = 0; i < l->f->next_ins; i++)
-        if (l->from[i] & FROM_THREAD) return true;
+    for (u32 n = 0; n < l->f->blocks.len; n++)
+        for (u32 i = 0; i < l->f->blocks.at[n]->ins.len; i++) {
+            const Ins *x = l->f->blocks.at[n]->ins.at[i];
+            if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_SREG && x->aux.intrin->id <= INTRIN_TID_Z) return true;
+        }
     return false;
 }
 
