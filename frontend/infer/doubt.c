@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "frontend/module/eval.h"
 #include "lib/ir/num.h"
 
 static bool speaks(const Ctx *c) { return !c->dry && c->span.src && !c->span.src->builtin && !ctx_in_library(c); }
@@ -98,4 +99,52 @@ void doubt_comparison(Ctx *c, Operator opr, const Ins *a, const Ins *b) {
                       t->kind == TY_U64 ? UINT64_MAX : (u64)hi);
     diag_note(c->u->diags, (Span){0}, "%s", lo == 0 ? "a number that may be negative has a signed type, as np.int64(...) gives"
               : "compare with a number that it can hold, or take a wider type");
+}
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+typedef struct Sampler { Env env; const Value *function; Unit *u; bool whole; } Sampler;
+
+/* f(a, b), computed at compile time; false: it cannot be. */
+static bool sample(const Sampler *s, double a, double b, double *out) {
+    Value *args[2];
+    for (u32 i = 0; i < 2; i++) {
+        double x = i ? b : a;
+        args[i] = s->whole ? value_int(s->u, (i64)x) : value_float(s->u, x);
+    }
+    Num n;
+    Value *v = eval_call(&s->env, NULL, s->function, &(Args){.at = args, .n = 2});
+    if (!value_number(v, &n) || num_is_complex(n)) return false;
+    *out = num_as_double(n);
+    return isfinite(*out) && fabs(*out) < 1e9 && (!s->whole || *out == trunc(*out));
+}
+
+/* Rounding makes no difference that is worth telling. */
+static bool differ(double a, double b) { return fabs(a - b) > 1e-6 * (1 + fabs(a)); }
+
+static void order_matters(Unit *u, const FuncDef *f, const char *law) {
+    diag_ORDER_MATTERS(u->diags, f->node->span, f->name, law);
+    diag_note(u->diags, (Span){0},
+              "a reduction combines results with results in any order: change the elements before, in a kernel or with vectorize, and combine them by +, *, min or max");
+}
+
+void doubt_reduction(Unit *u, FuncDef *f, const Type *elem) {
+    static const double samples[] = {-1, 3, 5, -2, 1, 2};
+    if (!type_is_float(elem) && !type_is_int(elem)) return;
+    Sampler s = {{u, f->module, ORDER_LAST, NULL, NULL}, value_of_function(u, f), u, type_is_int(elem)};
+    bool natural = type_is_int(elem) && !type_is_signed(elem),
+         scans = f->forms && !(f->forms & ~(1u << FORM_SCAN | 1u << FORM_SCAN_AXIS));
+    for (u32 i = 0; i + 2 < countof(samples); i++) {
+        double a = samples[i], b = samples[i + 1], c = samples[i + 2], ab, ba, bc, left, right;
+        if (natural) a = fabs(a), b = fabs(b), c = fabs(c);
+        if (!sample(&s, a, b, &ab) || !sample(&s, b, a, &ba)) return;
+        if (!scans && differ(ab, ba)) {
+            order_matters(u, f, arena_printf(u->arena, "of (%g, %g) it makes %g, of (%g, %g) %g", a, b, ab, b, a, ba));
+            return;
+        }
+        if (!sample(&s, b, c, &bc) || !sample(&s, ab, c, &left) || !sample(&s, a, bc, &right)) return;
+        if (!differ(left, right)) continue;
+        order_matters(u, f, arena_printf(u->arena, "of %g, %g and %g it makes %g from the left and %g from the right", a, b, c, left, right));
+        return;
+    }
 }

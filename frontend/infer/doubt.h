@@ -8,4 +8,6 @@
 void doubt_constant(Ctx *c, const Ins *v, const Type *to);   /* one that `to` cannot hold is stored, or converted by name */
 void doubt_divisor(Ctx *c, Operator opr, const Ins *divisor);            /* the integer 0 */
 void doubt_comparison(Ctx *c, Operator opr, const Ins *a, const Ins *b); /* the types alone decide it */
+/* A function for a reduction: that the order of the elements matters to it, as samples show. */
+void doubt_reduction(Unit *u, FuncDef *f, const Type *elem);
 #endif

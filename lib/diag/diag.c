@@ -142,10 +142,11 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
     va_end(args);
 }
 
-void diags_unused_ignores(Diags *d) {
+void diags_unused_ignores(Diags *d, bool built) {
     for (u32 i = 0; i < d->ignores.len; i++) {
         const Ignore *g = &d->ignores.at[i];
-        if (g->used || d->disabled[g->code] || g->comment.src->imported) continue;
+        bool unknown = !built && (g->code == DIAG_REGISTER_SPILLS || g->code == DIAG_LOW_OCCUPANCY);
+        if (g->used || unknown || d->disabled[g->code] || g->comment.src->imported) continue;
         diag_UNUSED_IGNORE(d, g->comment, diag_name(d->arena, g->code));
         diag_note(d, (Span){0}, "delete the name");
     }
