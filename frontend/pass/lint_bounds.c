@@ -71,9 +71,9 @@ static void index_beyond(const Lint *l, const Block *b, const Ins *x, const Ins 
     if (n->op != OP_INT || n->aux.i <= 0) return;
     const Op space = x->args[0]->op == OP_ARRAY ? x->args[0]->args[0]->op : x->args[0]->op;
     bool own = (space == OP_SHARED || space == OP_LOCAL) && !l->f->mode.check_bounds;
-    if (i->op == OP_INT) {
-        i64 index = i->aux.i < 0 ? i->aux.i - n->aux.i : i->aux.i;          /* n was added to it already */
-        if (i->aux.i < 0 || i->aux.i >= n->aux.i) out_of_range(l, x, index, n->aux.i, own && is_certain(l, b), false);
+    if (i->lo == i->hi) {
+        i64 index = i->lo < 0 ? i->lo - n->aux.i : i->lo;                   /* n was added to it already */
+        if (i->lo < 0 || i->lo >= n->aux.i) out_of_range(l, x, index, n->aux.i, own && is_certain(l, b), false);
         return;
     }
     Form f = lint_form(l, i);

@@ -105,9 +105,28 @@ bool lint_comparison(const Ins *x, bool truth, Operator *opr) {
 
 /* ---- forms ----------------------------------------------------------------------------------- */
 
+/* Have both the same value in every thread of a block, since they compute the same from the same? */
+static bool same(const Ins *a, const Ins *b, u32 depth) {
+    enum { ENOUGH = 4 };
+    while (a->op == OP_CONVERT && type_is_int(a->args[0]->type)) a = a->args[0];
+    while (b->op == OP_CONVERT && type_is_int(b->args[0]->type)) b = b->args[0];
+    if (a == b) return true;
+    if (a->op != b->op || a->nargs != b->nargs || depth > ENOUGH) return false;
+    switch (a->op) {
+    case OP_INT: return a->aux.i == b->aux.i;
+    case OP_INTRIN: return a->aux.intrin == b->aux.intrin && a->aux.intrin->how == HOW_SREG;
+    case OP_SHAPE: return a->args[0] == b->args[0] && a->aux.index == b->aux.index;
+    case OP_ADD: case OP_SUB: case OP_MUL: break;
+    default: return false;
+    }
+    return same(a->args[0], b->args[0], depth + 1) && same(a->args[1], b->args[1], depth + 1);
+}
+
+bool lint_same(const Ins *a, const Ins *b) { return same(a, b, 0); }
+
 static void add_term(Form *f, const Ins *value, i64 k) {
     u32 i = 0;
-    while (i < f->n && f->terms[i].value != value) i++;
+    while (i < f->n && !same(f->terms[i].value, value, 0)) i++;
     if (i == FORM_TERMS) f->known = false;
     if (i == FORM_TERMS || (i < f->n && (f->terms[i].k += k) != 0)) return;
     if (i < f->n) f->terms[i] = f->terms[--f->n];

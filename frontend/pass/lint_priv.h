@@ -45,6 +45,7 @@ void lint_facts(Lint *l);          /* lint_form.c: fills from and idom */
 Form lint_form(const Lint *l, const Ins *x);
 Form lint_form_sum(Form a, Form b, i64 factor);    /* a + factor * b */
 bool lint_form_uniform(const Form *f);             /* no factor of the thread's index */
+bool lint_same(const Ins *a, const Ins *b);        /* equal, since computed alike */
 /* The next condition outwards: start with {.at = block}; false: there is none. */
 bool lint_guard(const Lint *l, Guard *g);
 /* An integer comparison: the condition, and what holds where it is false. */

@@ -278,10 +278,8 @@ static void follow(const Lint *l, Walk *w, const Access *a) {
 /* Does the value that x stores come from what stands at the same place, by arithmetic? */
 static bool updates(const Ins *x, const Ins *elem, u32 depth) {
     if (x->op == OP_LOAD && x->args[0]->op == OP_ELEM && x->args[0]->args[0] == elem->args[0]) {
-        for (u32 k = 1; k < elem->nargs; k++) {
-            const Ins *i = elem->args[k], *j = x->args[0]->args[k];
-            if (i != j && !(i->op == OP_INT && j->op == OP_INT && i->aux.i == j->aux.i)) return false;
-        }
+        for (u32 k = 1; k < elem->nargs; k++)
+            if (!lint_same(elem->args[k], x->args[0]->args[k])) return false;
         return true;
     }
     if (x->op != OP_ADD && x->op != OP_SUB && x->op != OP_MUL && x->op != OP_CONVERT) return false;

@@ -121,7 +121,7 @@ static bool is_rounded(const Ins *x) {
     case OP_CONVERT: return type_is_float(x->args[0]->type) && is_rounded(x->args[0]);
     case OP_INTRIN: {
         static const IntrinId exact[] = {INTRIN_FLOOR, INTRIN_CEIL, INTRIN_TRUNC, INTRIN_P_RINT, INTRIN_FABS};
-        if (x->aux.intrin->how != HOW_MATH) return false;
+        if (x->aux.intrin->how != HOW_MATH && x->aux.intrin->id != INTRIN_SQRT) return false;
         for (size_t i = 0; i < countof(exact); i++)
             if (x->aux.intrin->id == exact[i]) return false;
         return true;
