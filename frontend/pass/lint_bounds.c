@@ -154,6 +154,48 @@ static void off_by_one(const Lint *l, const Block *b, const Ins *x) {
     }
 }
 
+/* Is it blockIdx.x * blockDim.x + threadIdx.x? */
+static bool is_number_in_grid(const Form *f) {
+    if (!f->known || f->thread[0] != 1 || f->thread[1] || f->thread[2] || f->constant || f->n != 1) return false;
+    const Ins *product = f->terms[0].value, *a, *b;
+    if (f->terms[0].k != 1 || product->op != OP_MUL) return false;
+    a = plain(product->args[0]), b = plain(product->args[1]);
+    if (a->op != OP_INTRIN || b->op != OP_INTRIN) return false;
+    IntrinId x = a->aux.intrin->id, y = b->aux.intrin->id;
+    return (x == INTRIN_CTAID_X && y == INTRIN_NTID_X) || (y == INTRIN_CTAID_X && x == INTRIN_NTID_X);
+}
+
+/* A kernel that knows the size of the grid takes more than one element with each thread. */
+static bool knows_grid(const Ins *x) {
+    bool foreign = x->op == OP_CALL && !(x->aux.callee->span.src && x->aux.callee->span.src->builtin);
+    return foreign || (x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_NCTAID_X && x->aux.intrin->id <= INTRIN_NCTAID_Z);
+}
+
+/* Among the parameters that are passed, from 1; 255 at most can be told. */
+static u32 number_of(const Kernel *k, const Ins *param) {
+    u32 p = 0;
+    for (u32 i = 0; i < k->func->nparams; i++) {
+        p += k->func->params[i]->type->size != 0;
+        if (k->func->params[i] == param) return p <= UINT8_MAX ? p : 0;
+    }
+    return 0;
+}
+
+u32 lint_covered(Unit *u, const Kernel *k) {
+    Lint l = {.u = u, .f = k->func};
+    const Ins *array = NULL;
+    lint_facts(&l);
+    for (u32 n = 0; n < l.f->blocks.len; n++)
+        for (u32 i = 0; i < l.f->blocks.at[n]->ins.len; i++) {
+            const Ins *x = l.f->blocks.at[n]->ins.at[i];
+            if (knows_grid(x)) return 0;
+            if (array || x->op != OP_ELEM || x->args[0]->op != OP_PARAM || x->nargs != 2) continue;
+            Form f = lint_form(&l, x->args[1]);
+            if (is_number_in_grid(&f)) array = x->args[0];
+        }
+    return array ? number_of(k, array) : 0;
+}
+
 void lint_bounds(const Lint *l) {
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];

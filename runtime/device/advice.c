@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { STDERR = 2, LOW = 4 };                         /* less than a quarter of the warps is told */
-enum { LANES = 1, IDLE = 2, LOCAL = 4, OCCUPANCY = 8 };
+enum { LANES = 1, IDLE = 2, LOCAL = 4, OCCUPANCY = 8, COVER = 16 };
 
 bool pykrt_advice_wanted(void) {
     const char *text = getenv("PYK_ADVICE");
@@ -28,6 +28,21 @@ static void advise_lanes(const pyk_launch *c, const pyk_kernel *k, Loaded *l) {
     if (threads % warp == 0 || !first(l, LANES)) return;
     snprintf(text, sizeof text, "a block of %u threads is no multiple of %u: %u lanes of its last warp do nothing", threads,
              warp, warp - threads % warp);
+    say(k, text);
+}
+
+/* An array is a pointer and extents. */
+static void advise_cover(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
+    const uint64_t threads = (uint64_t)c->grid[0] * c->block[0];
+    char text[400];
+    int64_t extent;
+    if (!k->covers || k->covers > k->nparams) return;
+    const pyk_param *p = &k->params[k->covers - 1];
+    if (p->size < sizeof(void *) + sizeof extent) return;
+    memcpy(&extent, (const char *)args[k->covers - 1] + sizeof(void *), sizeof extent);
+    if (extent < 0 || (uint64_t)extent <= threads || !first(l, COVER)) return;
+    snprintf(text, sizeof text, "%llu threads are too few for the %lld elements of '%s': the others are left out",
+             (unsigned long long)threads, (long long)extent, p->name);
     say(k, text);
 }
 
@@ -81,9 +96,10 @@ static void advise_occupancy(const pyk_launch *c, const pyk_kernel *k, Loaded *l
     say(k, text);
 }
 
-void pykrt_advice_launch(const pyk_launch *c, const pyk_kernel *k, Loaded *l) {
+void pykrt_advice_launch(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
     if (strchr(k->symbol, '$')) return;               /* of a utility: the runtime chose the launch */
     advise_lanes(c, k, l);
+    advise_cover(c, k, l, args);
     if (c->device->cpu) return;
     advise_idle(c, k, l);
     advise_local(k, l);

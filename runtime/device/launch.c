@@ -117,7 +117,7 @@ static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *
     if (r) return r;
     r = pykrt_launch_allow_shared(c->device, k, l, c->shared_bytes);
     if (!r && k->cooperative) r = check_fits(c, k, l);
-    if (!r && c->device->advises) pykrt_advice_launch(c, k, l);
+    if (!r && c->device->advises) pykrt_advice_launch(c, k, l, args);
     if (!r) {
         const uint32_t *g = c->grid, *b = c->block;
         CUstream stream = (CUstream)c->stream;
@@ -195,7 +195,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     if (!(r = check_resources(cfg, k, l))) {
         if (device->ranges) pykrt_nvtx_push(k->name);
-        if (device->advises && device->cpu) pykrt_advice_launch(cfg, k, l);
+        if (device->advises && device->cpu) pykrt_advice_launch(cfg, k, l, args);
         if (!device->cpu) r = launch_cuda(cfg, k, l, args);
         else if (k->cooperative && (r = check_fits(cfg, k, l))) {}
         else if (pykrt_capture_active(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);

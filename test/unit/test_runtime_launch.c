@@ -18,9 +18,9 @@ static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
 static const pyk_kernel kernels[] = {
-    {"plain", "plain", params, 1, 0, 0, 0, 0},
-    {"bounded", "bounded", NULL, 0, 128, 0, 0, 0},
-    {"grid", "grid", NULL, 0, 0, 1, 0, 0},
+    {"plain", "plain", params, 1, 0, 0, 0, 0, 0},
+    {"bounded", "bounded", NULL, 0, 128, 0, 0, 0, 0},
+    {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0},
 };
 static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
@@ -112,7 +112,7 @@ static void arrays_without_memory_are_refused(void **state) {
     static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8},
                                        {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8},
                                        {"z", "array(int8, 0d, A)", 8, 8}, {"p", "int8*", 8, 8}};
-    const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0, 0};
+    const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0, 0, 0};
     pyk_package p = package;
     p.kernels = &with;
     p.nkernels = 1;
@@ -181,9 +181,9 @@ static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **s
 
 static void a_preferred_carveout_is_set_once(void **state) {
     (void)state;
-    static const pyk_kernel prefer[] = {{"most", "most", params, 1, 0, 0, 0, 101},
-                                        {"none", "none", params, 1, 0, 0, 0, 1},
-                                        {"any", "any", params, 1, 0, 0, 0, 0}};
+    static const pyk_kernel prefer[] = {{"most", "most", params, 1, 0, 0, 0, 101, 0},
+                                        {"none", "none", params, 1, 0, 0, 0, 1, 0},
+                                        {"any", "any", params, 1, 0, 0, 0, 0, 0}};
     pyk_package p = package;
     p.kernels = prefer;
     pyk_launch l = shape(1, 1, 1, 32, 1, 1);
@@ -245,7 +245,7 @@ static void forall_covers_all_threads(void **state) {
 
 static void forall_takes_the_kernels_block(void **state) {
     (void)state;
-    static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96, 0}};
+    static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96, 0, 0}};
     pyk_package p = package;
     p.kernels = fixed;
     p.nkernels = 1;
