@@ -16,7 +16,9 @@ static void report_spills(Unit *u, const Kernel *k, const Image *image, const Re
                   k->max_registers ? k->max_registers : u->options->maxrregcount);
     else if (k->max_threads)
         diag_note(u->diags, (Span){0}, "the launch bounds leave it %u registers: allow smaller blocks", r->registers);
-    else diag_note(u->diags, (Span){0}, "it needs more than %u registers: keep fewer values at once, or split it", r->registers);
+    else
+        diag_note(u->diags, (Span){0}, "it needs more than %u registers: keep fewer values at once, or split it",
+                  r->registers);
 }
 
 static void report_occupancy(Unit *u, const Kernel *k, const Image *image, const Resources *r) {
@@ -27,11 +29,13 @@ static void report_occupancy(Unit *u, const Kernel *k, const Image *image, const
     if (!occupancy_known(sm) || !all || all > low) return;
     diag_LOW_OCCUPANCY(u->diags, k->span, k->name, (u32)(100 * all), image->target.name, threads);
     if (alone > all)
-        diag_note(u->diags, (Span){0}, "because of its %u bytes of shared arrays a block: make them smaller, or take larger blocks",
+        diag_note(u->diags, (Span){0},
+                  "because of its %u bytes of shared arrays a block: make them smaller, or take larger blocks",
                   r->static_shared);
     else if (occupancy(sm, (KernelNeeds){1, 0}, threads) > all)
-        diag_note(u->diags, (Span){0}, "because of its %u registers a thread: keep fewer values at once, or give max_registers=",
-                  r->registers);
+        diag_note(
+            u->diags, (Span){0},
+            "because of its %u registers a thread: keep fewer values at once, or give max_registers=", r->registers);
     else diag_note(u->diags, (Span){0}, "because of its %u threads a block: take larger blocks", threads);
 }
 

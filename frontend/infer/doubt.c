@@ -32,8 +32,10 @@ static void whole_constant(Ctx *c, const Type *from, const Type *to) {
          fits = is_u64 ? large || n >= 0 : !large && n >= lo && n <= hi;
     if (fits || n == -1 || (c->ins->op == OP_CALL_ANY && is_pattern(c->span))) return;
     Num r = num_cast((Num){.kind = large ? TY_U64 : TY_I64, .i = large ? (i128)(u64)n : n}, to->kind);
-    const char *text = large ? arena_printf(c->a, "%llu", (unsigned long long)n) : arena_printf(c->a, "%lld", (long long)n),
-               *becomes = is_u64 ? arena_printf(c->a, "%llu", (unsigned long long)r.i) : arena_printf(c->a, "%lld", (long long)r.i);
+    const char *text =
+                   large ? arena_printf(c->a, "%llu", (unsigned long long)n) : arena_printf(c->a, "%lld", (long long)n),
+               *becomes = is_u64 ? arena_printf(c->a, "%llu", (unsigned long long)r.i)
+                                 : arena_printf(c->a, "%lld", (long long)r.i);
     does_not_fit(c, text, to, becomes, "take a wider type, or write the value that is meant");
 }
 
@@ -97,8 +99,9 @@ void doubt_comparison(Ctx *c, Operator opr, const Ins *a, const Ins *b) {
     if (a->op == OP_INT || !decided(opr, lo, hi, k->literal.value, &truth)) return;
     diag_DECIDED_TEST(c->u->diags, c->span, truth ? "true" : "false", type_str(c->t, t), (long long)lo,
                       t->kind == TY_U64 ? UINT64_MAX : (u64)hi);
-    diag_note(c->u->diags, (Span){0}, "%s", lo == 0 ? "a number that may be negative has a signed type, as np.int64(...) gives"
-              : "compare with a number that it can hold, or take a wider type");
+    diag_note(c->u->diags, (Span){0}, "%s",
+              lo == 0 ? "a number that may be negative has a signed type, as np.int64(...) gives"
+                      : "compare with a number that it can hold, or take a wider type");
 }
 
 /* ---- reductions ------------------------------------------------------------------------------ */
@@ -125,7 +128,7 @@ static bool differ(double a, double b) { return fabs(a - b) > 1e-6 * (1 + fabs(a
 static void order_matters(Unit *u, const FuncDef *f, const char *law) {
     diag_ORDER_MATTERS(u->diags, f->node->span, f->name, law);
     diag_note(u->diags, (Span){0},
-              "a reduction combines results with results in any order: change the elements before, in a kernel or with vectorize, and combine them by +, *, min or max");
+        "a reduction combines results with results in any order: change the elements before, in a kernel or with vectorize, and combine them by +, *, min or max");
 }
 
 void doubt_reduction(Unit *u, FuncDef *f, const Type *elem) {
@@ -144,7 +147,9 @@ void doubt_reduction(Unit *u, FuncDef *f, const Type *elem) {
         }
         if (!sample(&s, b, c, &bc) || !sample(&s, ab, c, &left) || !sample(&s, a, bc, &right)) return;
         if (!differ(left, right)) continue;
-        order_matters(u, f, arena_printf(u->arena, "of %g, %g and %g it makes %g from the left and %g from the right", a, b, c, left, right));
+        order_matters(u, f,
+                      arena_printf(u->arena, "of %g, %g and %g it makes %g from the left and %g from the right", a, b,
+                                   c, left, right));
         return;
     }
 }

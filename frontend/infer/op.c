@@ -7,8 +7,8 @@
 
 #include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
-#include "frontend/infer/doubt.h"
 #include "frontend/infer/class.h"
+#include "frontend/infer/doubt.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/optional.h"

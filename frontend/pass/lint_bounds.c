@@ -41,7 +41,8 @@ static bool last_of_loop(const Lint *l, const Ins *p, const Block *at, i64 *last
     const Ins *test = head->term.value, *start = NULL, *next = NULL;
     u32 k = 0;
     while (head->params.at[k] != p) k++;
-    if (test->op != OP_CMP || test->aux.opr != OPR_LT || test->args[0] != p || test->args[1]->op != OP_INT) return false;
+    if (test->op != OP_CMP || test->aux.opr != OPR_LT || test->args[0] != p || test->args[1]->op != OP_INT)
+        return false;
     for (u32 i = 0; i < head->preds.len; i++)
         for (u32 e = 0; e < 2; e++)
             if (head->preds.at[i]->term.edges[e].to == head) {
@@ -64,7 +65,8 @@ static void out_of_range(const Lint *l, const Ins *x, i64 index, i64 extent, boo
     if (certain) diag_INDEX_BEYOND_ARRAY(l->u->diags, x->span, index, extent);
     else diag_INDEX_OUT_OF_RANGE(l->u->diags, x->span, index, extent);
     if (last)
-        diag_note(l->u->diags, (Span){0}, "the loop comes to it in its last turns: write range(...) with the array's length");
+        diag_note(l->u->diags, (Span){0},
+                  "the loop comes to it in its last turns: write range(...) with the array's length");
 }
 
 static void index_beyond(const Lint *l, const Block *b, const Ins *x, const Ins *i, const Ins *n) {
@@ -148,8 +150,9 @@ static void off_by_one(const Lint *l, const Block *b, const Ins *x) {
         for (Guard g = {.at = b}; lint_guard(l, &g);)
             if (lets_one_through(l, x->args[k], x->args[0], k - 1, &g)) {
                 diag_OFF_BY_ONE(l->u->diags, g.at->term.span.src ? g.value->span : x->span);
-                diag_note(l->u->diags, x->span, "%s", g.truth ? "this needs the index below the number of elements: write < for <="
-                          : "this needs the index below the number of elements: write >= for >");
+                diag_note(l->u->diags, x->span, "%s",
+                          g.truth ? "this needs the index below the number of elements: write < for <="
+                                  : "this needs the index below the number of elements: write >= for >");
             }
     }
 }
@@ -168,7 +171,8 @@ static bool is_number_in_grid(const Form *f) {
 /* A kernel that knows the size of the grid takes more than one element with each thread. */
 static bool knows_grid(const Ins *x) {
     bool foreign = x->op == OP_CALL && !(x->aux.callee->span.src && x->aux.callee->span.src->builtin);
-    return foreign || (x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_NCTAID_X && x->aux.intrin->id <= INTRIN_NCTAID_Z);
+    return foreign ||
+           (x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_NCTAID_X && x->aux.intrin->id <= INTRIN_NCTAID_Z);
 }
 
 /* Among the parameters that are passed, from 1; 255 at most can be told. */

@@ -108,7 +108,8 @@ void lint_cost(const Lint *l) {
             const Ins *x = b->ins.at[i];
             if (!x->span.src) continue;
             if (divides(x)) division(l, x);
-            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX)) continue;
+            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX))
+                continue;
             bool product = x->op == OP_MUL && widened(x->args[0]) && widened(x->args[1]);
             if (product || accumulates(x)) wide_product(l, x);
         }

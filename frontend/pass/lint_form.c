@@ -105,7 +105,8 @@ bool lint_comparison(const Ins *x, bool truth, Operator *opr) {
 
 /* ---- forms ----------------------------------------------------------------------------------- */
 
-/* Have both the same value in every thread of a block, since they compute the same from the same? */
+/* Have both the same value in every thread of a block, since they compute the same from the
+ * same? */
 static bool same(const Ins *a, const Ins *b, u32 depth) {
     enum { ENOUGH = 4 };
     while (a->op == OP_CONVERT && type_is_int(a->args[0]->type)) a = a->args[0];

@@ -52,7 +52,8 @@ bool lint_guard(const Lint *l, Guard *g);
 bool lint_comparison(const Ins *x, bool truth, Operator *opr);
 bool lint_dominates(const Lint *l, const Block *a, const Block *b);
 
-/* lint_bounds.c: the parameter, from 1, of which each thread takes the element of its number in the grid; 0: none. */
+/* lint_bounds.c: the parameter, from 1, of which each thread takes the element of its number in the
+ * grid; 0: none. */
 u32  lint_covered(Unit *u, const Kernel *k);
 void lint_race(const Lint *l);     /* lint_race.c: missing barriers, updates that get lost */
 void lint_bounds(const Lint *l);   /* lint_bounds.c: indices beyond arrays, guards that are off by one or missing */

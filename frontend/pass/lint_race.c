@@ -39,7 +39,8 @@ static bool synchronises(const Ins *x) {
 
 /* ---- what threads come here ------------------------------------------------------------------ */
 
-/* Is the form the index of the thread along one axis, or that in the grid: nothing is taken from it? */
+/* Is the form the index of the thread along one axis, or that in the grid: nothing is taken from
+ * it? */
 static bool is_axis(const Form *f, u32 *axis) {
     u32 count = 0;
     bool natural = f->constant >= 0;
@@ -161,7 +162,8 @@ typedef enum Clash { APART, SAME_THREAD, MAY_CLASH } Clash;
 static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, bool turns, u32 *axes) {
     const Form *x = &a->dims[dim], *y = &b->dims[dim];
     Form d = lint_form_sum(*y, *x, -1);
-    bool vague = d.n || (turns && (!all_stable(x) || !all_stable(y))), same = !memcmp(x->thread, y->thread, sizeof x->thread);
+    bool vague = d.n || (turns && (!all_stable(x) || !all_stable(y))),
+         same = !memcmp(x->thread, y->thread, sizeof x->thread);
     if (!d.known) return APART;
     if (!same) return MAY_CLASH;
     if (lint_form_uniform(x)) return vague || d.constant ? APART : SAME_THREAD;
@@ -194,7 +196,8 @@ static bool unknown_clash(const Lint *l, const Access *a, const Access *b) {
            l->from[parted->elem->args[1]->id] == FROM_THREAD;
 }
 
-/* Is the element of `one`, which a single thread accesses, that thread's own among those of `all`? */
+/* Is the element of `one`, which a single thread accesses, that thread's own among those of
+ * `all`? */
 static bool is_own(const Access *one, const Access *all) {
     for (u32 k = 0; k < one->ndims; k++) {
         Form own = all->dims[k], at = one->dims[k];
@@ -232,8 +235,8 @@ typedef struct Walk { const AccessList *all; bool *seen; VEC(const Block *) work
 
 static void tell(const Lint *l, const Access *a, const Access *b, bool turns) {
     diag_MISSING_BARRIER(l->u->diags, b->at->span, b->write ? "write" : "read", a->write ? "write" : "read");
-    diag_note(l->u->diags, a->at->span, "%s is here%s: write cuda.syncthreads() between the two", a->write ? "the write" : "the read",
-              turns ? ", in the turn of the loop before" : "");
+    diag_note(l->u->diags, a->at->span, "%s is here%s: write cuda.syncthreads() between the two",
+              a->write ? "the write" : "the read", turns ? ", in the turn of the loop before" : "");
 }
 
 /* The accesses in a block from `place` on. False: something synchronises there. */

@@ -144,10 +144,12 @@ static void equality(const Lint *l, const Ins *x) {
         bool constant = b->op == OP_FLOAT, narrow = a->type->kind == TY_F32 && b->type->kind == TY_F64;
         if (constant && narrow && (double)(float)b->aux.f != b->aux.f && b->aux.f == b->aux.f) {
             diag_FLOAT_EQUALITY(l->u->diags, x->span, arena_printf(l->u->arena, "no float32 is equal to %g", b->aux.f));
-            diag_note(l->u->diags, (Span){0}, "compare with np.float32(%g), or the distance: abs(x - %g) <= eps", b->aux.f, b->aux.f);
+            diag_note(l->u->diags, (Span){0}, "compare with np.float32(%g), or the distance: abs(x - %g) <= eps",
+                      b->aux.f, b->aux.f);
             return;
         }
-        if (!is_rounded(a) || unwidened(b) == a || (constant && b->aux.f == 0) || (constant && isinf(b->aux.f))) continue;
+        if (!is_rounded(a) || unwidened(b) == a || (constant && b->aux.f == 0) || (constant && isinf(b->aux.f)))
+            continue;
         diag_FLOAT_EQUALITY(l->u->diags, x->span, "this compares a rounded result for equality");
         diag_note(l->u->diags, (Span){0}, "%s", advice);
         return;

@@ -58,7 +58,8 @@ static Span where(const Lexer *x, Span comment) {
     whole |= kind == TOK_DEF || kind == TOK_CLASS || (kind == TOK_ASYNC && t->at[end + 1].kind == TOK_DEF);
     end = past_line(t, end);
     if (whole && t->at[end].kind == TOK_INDENT) end = past_block(t, end);
-    return (Span){x->src, t->at[first].span.lo, t->at[end].span.lo > t->at[first].span.lo ? t->at[end].span.lo : x->end};
+    return (Span){x->src, t->at[first].span.lo,
+                  t->at[end].span.lo > t->at[first].span.lo ? t->at[end].span.lo : x->end};
 }
 
 static void ignore_name(const Lexer *x, const char *name, Span at, Span scope) {
@@ -80,7 +81,8 @@ static void apply(const Lexer *x, Span comment) {
     while (end < comment.hi && x->text[end] != ']') end++;
     if (x->text[at] != '[' || end == comment.hi) {
         diag_BAD_IGNORE(x->diags, comment, "it names no warning");
-        diag_note(x->diags, (Span){0}, "write # pyk: ignore[name], with the name that stands in brackets behind a warning");
+        diag_note(x->diags, (Span){0},
+                  "write # pyk: ignore[name], with the name that stands in brackets behind a warning");
         return;
     }
     Span scope = where(x, comment);

@@ -26,8 +26,8 @@ static void advise_lanes(const pyk_launch *c, const pyk_kernel *k, Loaded *l) {
     const uint32_t threads = c->block[0] * c->block[1] * c->block[2], warp = (uint32_t)c->device->info.warp_size;
     char text[200];
     if (threads % warp == 0 || !first(l, LANES)) return;
-    snprintf(text, sizeof text, "a block of %u threads is no multiple of %u: %u lanes of its last warp do nothing", threads,
-             warp, warp - threads % warp);
+    snprintf(text, sizeof text, "a block of %u threads is no multiple of %u: %u lanes of its last warp do nothing",
+             threads, warp, warp - threads % warp);
     say(k, text);
 }
 
@@ -61,8 +61,9 @@ static void advise_local(const pyk_kernel *k, Loaded *l) {
     char text[200];
     if (pykrt_driver.cuFuncGetAttribute(&bytes, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, l->function) || bytes < 1) return;
     if (!first(l, LOCAL)) return;
-    snprintf(text, sizeof text, "each thread has %d bytes in local memory, which is slow: local arrays, or values for which "
-                                "there are too few registers", bytes);
+    snprintf(text, sizeof text,
+             "each thread has %d bytes in local memory, which is slow: local arrays, or values for which "
+             "there are too few registers", bytes);
     say(k, text);
 }
 
@@ -92,7 +93,8 @@ static void advise_occupancy(const pyk_launch *c, const pyk_kernel *k, Loaded *l
     const int warps = each * (int)((threads + 31) / 32);
     if (each < 1 || warps * LOW > most || !first(l, OCCUPANCY)) return;
     find_cause(d, threads, each, registers, shared, cause, sizeof cause);
-    snprintf(text, sizeof text, "a multiprocessor runs %d of the %d warps that it can hold, because of %s", warps, most, cause);
+    snprintf(text, sizeof text, "a multiprocessor runs %d of the %d warps that it can hold, because of %s", warps, most,
+             cause);
     say(k, text);
 }
 

@@ -5,9 +5,9 @@
  * does nothing. */
 #include "runtime/device/nvtx.h"
 
+#include <stdint.h>
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,8 +45,8 @@ static void connect_profiler(void) {
     for (int i = 1; i < CORE_FUNCTIONS; i++) places[i] = &functions[i];
     const char *path = getenv("NVTX_INJECTION64_PATH");
     void *library = path && *path ? pykrt_library_open(path) : NULL;
-    void *symbol = library ? dlsym(library, "InitializeInjectionNvtx2")
-                           : dlsym(RTLD_DEFAULT, "InitializeInjectionNvtx2Preinject");
+    void *symbol =
+        library ? dlsym(library, "InitializeInjectionNvtx2") : dlsym(RTLD_DEFAULT, "InitializeInjectionNvtx2Preinject");
     int (*begin)(GetTable *get);
     memcpy(&begin, &symbol, sizeof begin);
     if (!symbol || !begin(find_table)) memset(functions, 0, sizeof functions);

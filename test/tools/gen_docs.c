@@ -58,7 +58,32 @@ static void put_diagnostics(void) {
     printf("# Diagnostics\n\n"
         "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
         "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
-        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n");
+        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n\n"
+        "## Warnings\n\n"
+        "Warnings that are seldom wrong are shown always. `-Wperf` adds remarks about speed, `-Wall` those and what is legal\n"
+        "and often a mistake. `-W<name>` adds a single one. The tables below say which is which.\n\n"
+        "A comment ignores warnings where they are meant to be:\n\n"
+        "```python\n"
+        "x[i] = x[i] * 0.5              # pyk: ignore[float64-literal]\n\n"
+        "# pyk: ignore[float64-literal, uncoalesced-access]: this runs once\n"
+        "x[8 * i] = x[8 * i] * 0.5\n\n"
+        "@cuda.jit                      # pyk: ignore[missing-guard]\n"
+        "def kernel(x): ...\n"
+        "```\n\n"
+        "It counts for the statement at whose end it stands, or for the next one if it stands alone. At a decorator or at the\n"
+        "line of `def` or `class` it counts for all of the function or class. Behind the bracket there may be a reason. A name\n"
+        "that no warning has is warned of, and with `-Wall` a comment that ignores nothing. Errors cannot be ignored.\n\n"
+        "What some of them look for:\n\n"
+        "- `missing-barrier`: two threads of a block access one element of shared memory, one of them writes, and no barrier,\n"
+        "  `syncwarp` or fence stands on some way between. Indices are compared where they are sums of constants, of the thread's\n"
+        "  index times constants, and of values that all threads share; others are not accused. A distance of 32 or more is\n"
+        "  taken to lead out of the block, unless a test bounds the threads.\n"
+        "- `lost-update`: `a[k] += x` by all threads, where `k` is the same for all. A kernel that asks for no thread's index, or\n"
+        "  that holds a lock, is left alone.\n"
+        "- `index-beyond-array` is an error, because every launch of the kernel would access memory that is not the array's:\n"
+        "  all threads come by the access. Where a test stands before it, it is the warning `index-out-of-range`.\n"
+        "- `order-matters` computes the function of a reduction with a few numbers while compiling.\n"
+        "- `register-spills` and `low-occupancy` need machine code: `pyk build` shows them, `pyk check` does not.\n");
     put_area("Command line and files", cli, countof(cli));
     put_area("Syntax", syntax, countof(syntax));
     put_area("Modules and signatures", module, countof(module));

@@ -311,7 +311,8 @@ static const char *advice_of(const char *spec, const pyk_launch *shapes, int cou
 
 static void advice_names_each_waste_once(void **state) {
     (void)state;
-    const pyk_launch small[] = {shape(4, 1, 1, 100, 1, 1), shape(5, 1, 1, 90, 1, 1)}, large = shape(1000, 1, 1, 512, 1, 1);
+    const pyk_launch small[] = {shape(4, 1, 1, 100, 1, 1), shape(5, 1, 1, 90, 1, 1)},
+                     large = shape(1000, 1, 1, 512, 1, 1);
     fake->blocks_at_once = 1;
     fake->function_local = 48;
     assert_string_equal(advice_of("cuda", small, 2, 0),
