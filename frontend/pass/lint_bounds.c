@@ -89,11 +89,12 @@ static void index_beyond(const Lint *l, const Block *b, const Ins *x, const Ins 
 
 /* What an index is compared with: an extent, a parameter, any number that is the same for all
  * threads. */
-static bool bounds(const Lint *l, const Ins *test) {
+static bool bounds(const Lint *l, const Ins *test, u32 depth) {
+    enum { ENOUGH = 8 };
     switch (test->op) {
     case OP_AND: case OP_OR: case OP_XOR: case OP_SELECT:
         for (u32 i = 0; i < test->nargs; i++)
-            if (bounds(l, test->args[i])) return true;
+            if (depth < ENOUGH && bounds(l, test->args[i], depth + 1)) return true;
         return false;
     case OP_CMP: break;
     default: return false;
@@ -111,7 +112,7 @@ static void missing_guard(const Lint *l) {
     const Ins *first = NULL;
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];
-        if (b->term.kind == TERM_BRANCH && bounds(l, b->term.value)) return;
+        if (b->term.kind == TERM_BRANCH && bounds(l, b->term.value, 0)) return;
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return;

@@ -7,27 +7,28 @@
 
 #include <string.h>
 
-/* Is the block part of a loop? */
-static bool *find_loops(const Lint *l) {
-    u32 n = l->f->blocks.len;
-    bool *in = arena_array(l->u->arena, bool, n);
-    for (u32 i = 0; i < n; i++) {
-        const Block *b = l->f->blocks.at[i];
-        for (u32 e = 0; e < 2; e++) {
-            const Block *head = b->term.edges[e].to;
-            if (!head || l->place[head->id] > i || !lint_dominates(l, head, b)) continue;
-            VEC(const Block *) work = {0};
-            in[l->place[head->id]] = true;
-            vec_push(l->u->arena, &work, b);
-            while (work.len) {
-                const Block *at = work.at[--work.len];
-                if (at != b && (at == head || in[l->place[at->id]])) continue;
-                in[l->place[at->id]] = true;
-                for (u32 k = 0; k < at->preds.len && at != head; k++) vec_push(l->u->arena, &work, at->preds.at[k]);
-            }
-        }
+/* Marks the blocks from which `latch` is reached without passing `head`: the body of a loop. */
+static void mark_loop(const Lint *l, const Block *head, const Block *latch, u32 *seen, u32 mark) {
+    VEC(const Block *) work = {0};
+    vec_push(l->u->arena, &work, latch);
+    seen[l->place[head->id]] = mark;
+    while (work.len) {
+        const Block *at = work.at[--work.len];
+        if (seen[l->place[at->id]] == mark) continue;
+        seen[l->place[at->id]] = mark;
+        for (u32 k = 0; k < at->preds.len; k++) vec_push(l->u->arena, &work, at->preds.at[k]);
     }
-    return in;
+}
+
+/* By place: not 0 in blocks of loops. */
+static u32 *find_loops(const Lint *l) {
+    u32 n = l->f->blocks.len, loops = 0, *seen = arena_array(l->u->arena, u32, n);
+    for (u32 i = 0; i < n; i++)
+        for (u32 e = 0; e < 2; e++) {
+            const Block *b = l->f->blocks.at[i], *head = b->term.edges[e].to;
+            if (head && l->place[head->id] <= i && lint_dominates(l, head, b)) mark_loop(l, head, b, seen, ++loops);
+        }
+    return seen;
 }
 
 static bool is_library(const Ins *x, const char *prefix) {
@@ -99,8 +100,8 @@ static bool accumulates(const Ins *x) {
 }
 
 void lint_cost(const Lint *l) {
-    bool *loops = find_loops(l), *wide = arena_array(l->u->arena, bool, l->f->next_ins),
-         *index = arena_array(l->u->arena, bool, l->f->next_ins);
+    u32 *loops = find_loops(l);
+    bool *wide = arena_array(l->u->arena, bool, l->f->next_ins), *index = arena_array(l->u->arena, bool, l->f->next_ins);
     find_uses(l, wide, index);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];

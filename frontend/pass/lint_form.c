@@ -160,11 +160,11 @@ static const Ins *natural_index(const Ins *x) {
     return wraps ? i : NULL;
 }
 
-enum { DEEP = 40 };
+enum { MOST_STEPS = 200 };                           /* a form has few terms */
 static const i64 large = (i64)1 << 40;               /* beyond, factors might overflow */
 
-static Form form_at(const Lint *l, const Ins *x, u32 depth) {
-    if (!type_is_int(x->type) || depth > DEEP) return (Form){0};
+static Form form_at(const Lint *l, const Ins *x, u32 *steps) {
+    if (!type_is_int(x->type) || (*steps)++ > MOST_STEPS) return (Form){0};
     Form zero = number(0), a, b;
     switch (x->op) {
     case OP_INT: return x->aux.i > -large && x->aux.i < large ? number(x->aux.i) : (Form){0};
@@ -174,12 +174,12 @@ static Form form_at(const Lint *l, const Ins *x, u32 depth) {
         return zero;
     case OP_CONVERT:
         if (!type_is_int(x->args[0]->type)) return term(l, x);
-        return form_at(l, x->args[0], depth + 1);
-    case OP_WITHIN: return form_at(l, x->args[0], depth + 1);
-    case OP_SELECT: return natural_index(x) ? form_at(l, natural_index(x), depth + 1) : term(l, x);
-    case OP_NEG: return lint_form_sum(zero, form_at(l, x->args[0], depth + 1), -1);
+        return form_at(l, x->args[0], steps);
+    case OP_WITHIN: return form_at(l, x->args[0], steps);
+    case OP_SELECT: return natural_index(x) ? form_at(l, natural_index(x), steps) : term(l, x);
+    case OP_NEG: return lint_form_sum(zero, form_at(l, x->args[0], steps), -1);
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_SHL:
-        a = form_at(l, x->args[0], depth + 1), b = form_at(l, x->args[1], depth + 1);
+        a = form_at(l, x->args[0], steps), b = form_at(l, x->args[1], steps);
         if (x->op == OP_ADD || x->op == OP_SUB) a = lint_form_sum(a, b, x->op == OP_ADD ? 1 : -1);
         else if (x->op == OP_SHL && is_number(&b) && b.constant >= 0 && b.constant < 31)
             a = lint_form_sum(zero, a, (i64)1 << b.constant);
@@ -194,7 +194,10 @@ static Form form_at(const Lint *l, const Ins *x, u32 depth) {
     }
 }
 
-Form lint_form(const Lint *l, const Ins *x) { return form_at(l, x, 0); }
+Form lint_form(const Lint *l, const Ins *x) {
+    u32 steps = 0;
+    return form_at(l, x, &steps);
+}
 
 void lint_facts(Lint *l) {
     find_from(l);

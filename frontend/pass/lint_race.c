@@ -111,17 +111,18 @@ static void collect(const Lint *l, AccessList *out) {
 
 /* ---- can two threads meet? ------------------------------------------------------------------- */
 
-/* The same in every turn of a loop? */
-static bool is_stable(const Ins *x) {
+/* The same in every turn of a loop, as far as few operations show? */
+static bool is_stable(const Ins *x, u32 depth) {
+    enum { ENOUGH = 6 };
     if (x->op == OP_BLOCK_PARAM || x->op == OP_LOAD || x->op == OP_CALL || x->op == OP_ATOMIC) return false;
     for (u32 i = 0; i < x->nargs; i++)
-        if (!is_stable(x->args[i])) return false;
+        if (depth > ENOUGH || !is_stable(x->args[i], depth + 1)) return false;
     return true;
 }
 
 static bool all_stable(const Form *f) {
     for (u32 i = 0; i < f->n; i++)
-        if (!is_stable(f->terms[i].value)) return false;
+        if (!is_stable(f->terms[i].value, 0)) return false;
     return true;
 }
 
@@ -231,7 +232,11 @@ static bool clash(const Lint *l, const Access *a, const Access *b, bool turns) {
 
 /* ---- the ways from an access to the others --------------------------------------------------- */
 
-typedef struct Walk { const AccessList *all; bool *seen; VEC(const Block *) work; } Walk;
+typedef struct Walk {
+    const Access **access;         /* by instruction; NULL: none */
+    bool         *seen;
+    VEC(const Block *) work;
+} Walk;
 
 static void tell(const Lint *l, const Access *a, const Access *b, bool turns) {
     diag_MISSING_BARRIER(l->u->diags, b->at->span, b->write ? "write" : "read", a->write ? "write" : "read");
@@ -243,10 +248,8 @@ static void tell(const Lint *l, const Access *a, const Access *b, bool turns) {
 static bool look(const Lint *l, const Walk *w, const Access *a, const Block *b, u32 place, bool turns) {
     for (u32 i = place; i < b->ins.len; i++) {
         if (synchronises(b->ins.at[i])) return false;
-        for (u32 k = 0; k < w->all->len; k++) {
-            const Access *other = &w->all->at[k];
-            if (other->at == b->ins.at[i] && other != a && clash(l, a, other, turns)) tell(l, a, other, turns);
-        }
+        const Access *other = w->access[b->ins.at[i]->id];
+        if (other && other != a && clash(l, a, other, turns)) tell(l, a, other, turns);
     }
     return true;
 }
@@ -327,7 +330,9 @@ void lint_race(const Lint *l) {
     AccessList all = {0};
     if (!l->f->is_kernel || !uses_threads(l)) return;
     collect(l, &all);
-    Walk w = {.all = &all, .seen = arena_array(l->u->arena, bool, 2 * l->f->blocks.len)};
+    Walk w = {.access = arena_array(l->u->arena, const Access *, l->f->next_ins),
+              .seen = arena_array(l->u->arena, bool, 2 * l->f->blocks.len)};
+    for (u32 i = 0; i < all.len; i++) w.access[all.at[i].at->id] = &all.at[i];
     for (u32 i = 0; i < all.len; i++) follow(l, &w, &all.at[i]);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];
