@@ -105,7 +105,8 @@ static bool lower(Code *c, Build *b) {
 
 /* A piece of which LLVM's passes make the same for several targets goes through them once. The
  * others get it as bitcode. So does its own target, even if it is alone: what the code generator
- * makes of a module depends on the order in which its uses are listed, and reading gives one order. */
+ * makes of a module depends on the order in which its uses are listed, and reading gives one
+ * order. */
 static void run_passes(Step *s, Code *c) {
     Work *w = s->work;
     u32 piece = (u32)(s - w->pieces);

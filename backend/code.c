@@ -122,7 +122,8 @@ void code_verify(Code *c, const char *when) {
 
 void code_read(Code *c, const Buf *bitcode) {
     LLVMModuleRef module;
-    LLVMMemoryBufferRef memory = LLVMCreateMemoryBufferWithMemoryRange((const char *)bitcode->data, bitcode->len, "", false);
+    LLVMMemoryBufferRef memory =
+        LLVMCreateMemoryBufferWithMemoryRange((const char *)bitcode->data, bitcode->len, "", false);
     if (LLVMParseBitcodeInContext2(c->ctx, memory, &module)) UNREACHABLE(c->fatal ? c->fatal : "bitcode");
     LLVMDisposeMemoryBuffer(memory);
     LLVMDisposeModule(c->module);

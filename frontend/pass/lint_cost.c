@@ -101,7 +101,8 @@ static bool accumulates(const Ins *x) {
 
 void lint_cost(const Lint *l) {
     u32 *loops = find_loops(l);
-    bool *wide = arena_array(l->u->arena, bool, l->f->next_ins), *index = arena_array(l->u->arena, bool, l->f->next_ins);
+    bool *wide = arena_array(l->u->arena, bool, l->f->next_ins),
+         *index = arena_array(l->u->arena, bool, l->f->next_ins);
     find_uses(l, wide, index);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];

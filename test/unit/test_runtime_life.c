@@ -102,12 +102,14 @@ static pyk_result use_kernels(pyk_device *d, Things *t) {
     if (!r) r = pyk_package_load(d, &package, NULL);
     if (!r) r = pyk_kernel_query(d, &package, 0, &info, sizeof info);
     if (!r) r = pyk_occupancy(d, &package, 0, 128, 0, &blocks);
+    if (!r) r = pyk_profiler_start(d);
     if (!r) r = pyk_timer_start(d, t->timer, NULL);
     if (!r) r = pyk_forall(&l, &package, 0, 4);
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&grid, &package, 1, NULL);
     if (!r) r = pyk_timer_stop(d, t->timer, NULL, &ms);
+    if (!r) r = pyk_profiler_stop(d);
     if (!r) r = pyk_capture_begin(d, t->stream);
     l.stream = t->stream;
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
