@@ -81,14 +81,14 @@ static LLVMTargetMachineRef machine_for(const Code *c, const char *gpu) {
     return machine;
 }
 
+LLVMTargetMachineRef code_passes_machine(const Code *c) {
+    return machine_for(c, c->gpu ? target_passes(c->target) : NULL);
+}
+
 bool code_is_debug(const IrModule *m) {
     for (u32 i = 0; i < m->kernels.len; i++)
         if (m->kernels.at[i]->func->mode.debug) return true;
     return false;
-}
-
-LLVMTargetMachineRef code_passes_machine(const Code *c) {
-    return machine_for(c, c->gpu ? target_passes(c->target) : NULL);
 }
 
 int code_opt_level(const Code *c) {

@@ -112,6 +112,7 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
         p->aux.index = i;
         b.f->params[i] = p;
         emit_write(&b, i < def->nfree ? def->free[i] : param->param.name, p, def->node->span);
+        if (i >= def->nfree) emit_place(&b, param, p);
     }
     if (lambda) {
         Ins *value = build_expr(&b, def->node->lambda.body);

@@ -115,6 +115,13 @@ void emit_write(Build *b, Sym name, Ins *value, Span span) {
 
 Ins *emit_read(Build *b, Sym name) { return read_in(b, b->at, name); }
 
+/* Names of modules and functions are among them; of constants only those that have a name. */
+void emit_place(Build *b, const Node *n, Ins *value) {
+    if (n->span.src->builtin || (value->op == OP_CONST && n->kind != ND_NAME && n->kind != ND_FLOAT)) return;
+    Sym var = n->kind == ND_NAME ? n->name.id : n->kind == ND_PARAM ? n->param.name : NULL;
+    vec_push(b->a, &b->f->places, ((IrPlace){n->span, var, value}));
+}
+
 /* ---- cleaning up ----------------------------------------------------------------------------- */
 
 /* What `i` stands for, after removals; `to` maps removed parameters to their one value. */
@@ -172,6 +179,7 @@ void emit_finish(Arena *a, IrFunc *f) {
         }
     }
     if (!to.len) return;
+    for (u32 i = 0; i < f->places.len; i++) f->places.at[i].value = resolve(&to, f->places.at[i].value);
     for (u32 n = 0; n < f->blocks.len; n++) {
         Block *block = f->blocks.at[n];
         for (u32 i = 0; i < block->ins.len; i++)

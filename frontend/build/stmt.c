@@ -47,6 +47,7 @@ void build_assign(Build *b, const Node *target, Ins *value) {
     case ND_NAME:
         if (!map_has(&b->globals, target->name.id)) {
             emit_write(b, target->name.id, value, target->span);
+            emit_place(b, target, value);
             break;
         }
         diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
