@@ -139,6 +139,23 @@ static bool add_configured(Cli *c, Targets *out) {
     return diags_errors(c->unit->diags) == 0;
 }
 
+bool cli_checks(Cli *c, const Target *targets, u32 n) {
+    static const char *const names[] = {
+#define CHECK(name, text, where, help) text,
+#include "lib/contract/check.def"
+    };
+    bool cpu = false;
+    for (u32 i = 0; i < n; i++) cpu |= targets[i].kind == TARGET_CPU;
+    for (u32 i = 0; i < CHECKS && !cpu; i++) {
+        if (!(c->asked & CHECK_ON_CPU & 1u << i)) continue;
+        diag_CHECK_ON_GPU(c->unit->diags, nowhere(), names[i]);
+        return false;
+    }
+    bool gpu_alone = n && !cpu && c->options.checks & CHECK_ON_CPU;
+    if (gpu_alone) cli_note(c, "--check=all: memory, init, race and barrier are left out, which the CPU target checks");
+    return true;
+}
+
 bool cli_targets(Cli *c, const char *missing, Targets *out) {
     const Texts *given = &c->values[OPT_ARCH];
     for (u32 i = 0; i < given->len; i++)
@@ -146,9 +163,8 @@ bool cli_targets(Cli *c, const char *missing, Targets *out) {
     const char *variable = getenv("PYK_ARCH");
     if (!out->len && variable && *variable && !add_targets(c, variable, out)) return false;
     if (!out->len && !add_configured(c, out)) return false;
-    if (out->len) return true;
-    if (strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
-    return add_targets(c, missing, out);
+    if (!out->len && strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
+    return (out->len || add_targets(c, missing, out)) && cli_checks(c, out->at, out->len);
 }
 
 /* ---- sources --------------------------------------------------------------------------------- */

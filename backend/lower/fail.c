@@ -173,7 +173,7 @@ void lower_fail_thread(Lower *l) {
     }
     if (l->self->kernel) {
         const FuncMode *mode = &l->self->ir->mode;
-        if (l->gpu && (mode->report || mode->check_bounds)) count_thread(l);
+        if (l->gpu && (mode->report || mode->checks)) count_thread(l);
         LLVMBuildRetVoid(l->b);
         return;
     }

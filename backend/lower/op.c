@@ -83,6 +83,14 @@ static LLVMValueRef compare(Lower *l, const Ins *x) {
     return LLVMBuildICmp(l->b, type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned, a, b, "");
 }
 
+static LLVMValueRef fits(Lower *l, const Ins *x) {
+    const char *what = x->aux.opr == OPR_ADD ? "sadd" : x->aux.opr == OPR_SUB ? "ssub" : "smul";
+    LLVMTypeRef type = lltype_of(l, x->args[0]->type);
+    LLVMValueRef args[] = {arg(l, x, 0), arg(l, x, 1)};
+    const char *name = arena_printf(l->arena, "llvm.%s.with.overflow", what);
+    return LLVMBuildNot(l->b, LLVMBuildExtractValue(l->b, lower_intrinsic(l, name, &type, 1, args, 2), 1, ""), "");
+}
+
 /* Bits are kept; bool counts as one byte. */
 static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
@@ -168,6 +176,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_LSHR:     return shift(l, x, LLVMLShr);
     case OP_ASHR:     return shift(l, x, LLVMAShr);
     case OP_CMP:      return compare(l, x);
+    case OP_FITS:     return fits(l, x);
     case OP_SELECT:   return LLVMBuildSelect(l->b, arg(l, x, 0), arg(l, x, 1), arg(l, x, 2), "");
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
