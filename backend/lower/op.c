@@ -139,7 +139,7 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
         LLVMBasicBlockRef failed = lower_new_block(l, "failed"), passed = lower_new_block(l, "");
         LLVMBuildCondBr(l->b, fails, failed, passed);
         LLVMPositionBuilderAtEnd(l->b, failed);
-        lower_fail_thread(l);
+        lower_fail_call(l, x);
         LLVMPositionBuilderAtEnd(l->b, passed);
     }
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");

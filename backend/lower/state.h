@@ -51,7 +51,8 @@ typedef struct Lower {
     VEC(LowerFunc *) used;         /* the same, callees first */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
-    LLVMValueRef   dynamic_shared, error_report, error_record;
+    LLVMValueRef   dynamic_shared, error_report, error_record, error_called, error_calls;
+    VEC(IrException) error_places; /* GPU: the calls that errors pass through */
     Map            caught;         /* CALL * -> LLVMValueRef: did it end with an error? */
     DebugInfo     *debug;
     /* the function being lowered */

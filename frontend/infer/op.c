@@ -60,13 +60,16 @@ static Ins *folded(Ctx *c, Operator opr, const Type *a, const Type *b) {
 }
 
 /* --check=overflow: gives the result of a signed operation, which raises if it has wrapped around.
- * Of what is shifted out on the left, the shift back tells. */
+ * The operand of a negation is b. Of what is shifted out on the left, the shift back tells. */
 static Ins *exact(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *result) {
     const Type *t = result->type;
     bool proved = (result->flags & INS_NSW) || result->op == OP_INT;
     if (c->dry || !ctx_checks(c, CHECK_OVERFLOW) || !type_is_signed(t) || !type_is_int(t) || proved) return result;
     Ins *fits;
-    if (opr == OPR_LSHIFT) fits = put_cmp(c, OPR_EQ, put2(c, OP_ASHR, t, result, b), a);
+    i64 least, most;
+    ir_type_range(t, &least, &most);
+    if (!a) fits = put_cmp(c, OPR_NE, b, put_int(c, t, least));
+    else if (opr == OPR_LSHIFT) fits = put_cmp(c, OPR_EQ, put2(c, OP_ASHR, t, result, b), a);
     else fits = put2(c, OP_FITS, ctx_scalar(c, TY_BOOL), a, b), fits->aux.opr = opr;
     raise_unless(c, fits, arena_printf(c->a, "OverflowError: the result of %s does not fit %s", operator_spelling(opr),
                                        type_str(c->t, t)));
@@ -305,8 +308,7 @@ Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
 static Ins *widen(Ctx *c, Ins *x) { return put_as(c, x, ctx_scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
 static Ins *negated(Ctx *c, Ins *x) {
-    Ins *result = put1(c, OP_NEG, x->type, x);
-    return type_is_int(x->type) ? exact(c, OPR_SUB, put_int(c, x->type, 0), x, result) : result;
+    return exact(c, OPR_SUB, NULL, x, put1(c, OP_NEG, x->type, x));
 }
 
 /* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit

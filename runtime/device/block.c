@@ -20,6 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/exception.h"
+
 enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
@@ -49,8 +51,29 @@ static void keep_exception(Job *job, const pyk_exception *e, uint64_t thread) {
     pthread_mutex_lock(&job->lock);
     if (thread < atomic_load(&job->first)) {
         job->exception = *e;
+        job->passing = thread;
         atomic_store(&job->first, thread);
+    } else if (thread == job->passing) {
+        job->passing = UINT64_MAX;
     }
+    pthread_mutex_unlock(&job->lock);
+}
+
+/* Numbers a thread within the grid. */
+static uint64_t number_in_grid(const pyk_cpu_block *b, const int32_t tid[3]) {
+    const Job *job = b->launch;
+    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
+    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
+    return ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+}
+
+/* The exception passes through a call. One that is caught on the way ends there: whatever its
+ * thread reports next is another one. */
+static void report_called(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file,
+                          int32_t line) {
+    Job *job = b->launch;
+    pthread_mutex_lock(&job->lock);
+    if (job->passing == number_in_grid(b, tid)) pykrt_exception_called(&job->exception, function, file, line);
     pthread_mutex_unlock(&job->lock);
 }
 
@@ -58,18 +81,13 @@ static void keep_exception(Job *job, const pyk_exception *e, uint64_t thread) {
 static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
                            const char *text, const int64_t *index) {
     Job *job = b->launch;
-    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
-    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
-    uint64_t thread =
-        ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+    uint64_t thread = number_in_grid(b, tid);
     atomic_fetch_add(&job->exceptions, 1);
-    if (thread >= atomic_load(&job->first)) return;
-    pyk_exception e = {.line = line, .has_index = index != NULL};
+    if (thread > atomic_load(&job->first)) return;
+    pyk_exception e = {.has_index = index != NULL};
     /* the parts of a utility have a $ in their names; the user knows none of them */
     if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
-    snprintf(e.function, sizeof e.function, "%s", function);
-    snprintf(e.file, sizeof e.file, "%s", file);
-    snprintf(e.text, sizeof e.text, "%s", text);
+    pykrt_exception_place(&e, function, file, line, text);
     if (index) e.index = index[0], e.extent = index[1];
     memcpy(e.thread, tid, sizeof e.thread);
     memcpy(e.block, b->ctaid, sizeof e.block);
@@ -339,7 +357,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up};
+                               .published = w->published, .raised = report_raised, .called = report_called, .stack_used_up = stack_used_up};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];

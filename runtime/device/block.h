@@ -26,6 +26,7 @@ typedef struct Job {                              /* one launch */
     char text[512];
     pthread_mutex_t lock;                         /* guards the exception */
     pyk_exception exception;                      /* of the thread that comes first in the grid */
+    uint64_t passing;                             /* the thread that the exception is passing up in, or UINT64_MAX */
     _Atomic uint64_t first;                       /* that thread's number in the grid; UINT64_MAX: no exception */
     _Atomic uint64_t exceptions;                  /* threads that ended with one */
 } Job;

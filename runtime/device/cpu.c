@@ -349,5 +349,5 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     pthread_mutex_destroy(&job.lock);
     if (atomic_load(&job.failed)) return pykrt_error(job.result, "%s", job.text);
     job.exception.threads = atomic_load(&job.exceptions);
-    return job.exception.threads ? pykrt_exception_raise(&job.exception) : PYK_OK;
+    return job.exception.threads ? pykrt_exception_raise(&job.exception, 1) : PYK_OK;
 }

@@ -28,7 +28,7 @@ test_run_raises() {
     cp "$ROOT/test/cli/talk.py" .
     run 0 talk.py strict --grid 1 --block 8 'x=arange(5)' --print x; prints 'x = [1 1 3 3 5]'
     run 3 talk.py strict --check=assert --grid 1 --block 8 'x=arange(5)'
-    says "talk.py:17: in 'even', called by kernel 'strict': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0), and 1 other thread"
+    says "talk.py:17: in 'even', called from talk.py:25 in kernel 'strict': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0), and 1 other thread"
     run 3 talk.py strict --check=assert --grid 1 --block 1 'x=full(1,value=8)'
     says "talk.py:26: in 'strict': AssertionError, thread (0,0,0) block (0,0,0)"
 }

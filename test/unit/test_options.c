@@ -149,7 +149,7 @@ static void test_wrong_usage(void **state) {
     expect_error(state, "build a.py -O4", "-O: '4' is not 0|1|2|3");
     expect_error(state, "build a.py --maxrregcount=256", "'256' is not a number from 0 to 255");
     expect_error(state, "build a.py --maxrregcount=-1", "'-1' is not");
-    expect_error(state, "build a.py --check=bound", "'bound' is not bounds or assert");
+    expect_error(state, "build a.py --check=bound", "'bound' is not bounds, assert, division");
     expect_error(state, "build a.py -Wno-no-signatur", "there is no warning named 'no-signatur'");
     expect_error(state, "build a.py -Wno-no-signatur", "did you mean 'no-signature'?");
     expect_error(state, "build a.py --fmad", "needs a value");
