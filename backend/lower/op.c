@@ -155,7 +155,17 @@ static LLVMValueRef hide(Lower *l, const Ins *x) {
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }
 
-LLVMValueRef lower_ins(Lower *l, const Ins *x) {
+static LLVMValueRef array(Lower *l, const Ins *x) {
+    const Memory *m = x->aux.memory;
+    LLVMValueRef address = x->op == OP_SHARED     ? lower_shared(l, m)
+                           : x->op == OP_LOCAL    ? lower_local(l, m)
+                           : x->op == OP_CONSTANT ? lower_constant(l, m)
+                                                  : lower_device(l, m);
+    lower_watch_array(l, x, address);
+    return address;
+}
+
+static LLVMValueRef operation(Lower *l, const Ins *x) {
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
     case OP_INT:      return LLVMConstInt(lltype_of(l, x->type), (u64)x->aux.i, true);
@@ -193,10 +203,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
         return lower_memory(l, x);
     case OP_ATOMIC:   return lower_atomic(l, x);
     case OP_CAS:      return lower_cas(l, x);
-    case OP_SHARED:   return lower_shared(l, x->aux.memory);
-    case OP_LOCAL:    return lower_local(l, x->aux.memory);
-    case OP_CONSTANT: return lower_constant(l, x->aux.memory);
-    case OP_DEVICE:   return lower_device(l, x->aux.memory);
+    case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE: return array(l, x);
     case OP_DYN_SHARED: return lower_dynamic_shared(l);
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);
@@ -211,4 +218,9 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_ITER_NEXT: case OP_METHOD: case OP_COUNT: break;
     }
     UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
+}
+
+LLVMValueRef lower_ins(Lower *l, const Ins *x) {
+    if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_BARRIER) lower_watch_barrier(l, x);
+    return lower_is_watched(l, x) ? lower_watched(l, x, operation) : operation(l, x);
 }

@@ -25,6 +25,13 @@ LLVMValueRef lower_device(Lower *l, const Memory *m);
 LLVMValueRef lower_dynamic_shared(Lower *l);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 
+/* watch.c: what the runtime is told under the checks that it does */
+typedef LLVMValueRef LowerIns(Lower *l, const Ins *x);
+bool         lower_is_watched(const Lower *l, const Ins *x);
+LLVMValueRef lower_watched(Lower *l, const Ins *x, LowerIns *lower);     /* lowers a watched operation */
+void         lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address);
+void         lower_watch_barrier(Lower *l, const Ins *x);
+
 /* fail.c */
 void         lower_check(Lower *l, const Ins *x);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */

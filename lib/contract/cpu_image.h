@@ -89,12 +89,22 @@ typedef struct pyk_cpu_block {
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
 typedef void *pyk_cpu_coroutine(pyk_cpu_block *block, void *const *args, int32_t x, int32_t y, int32_t z, void *frame);
 
+typedef struct pyk_cpu_param {
+    uint32_t itemsize;             /* of an array's elements; 0: it is no array */
+    uint32_t ndim;
+    uint32_t strided;              /* 1: strides in bytes follow the extents; 0: elements follow one another */
+    uint32_t hidden;               /* 1: it may refer to memory in a way that is not told here */
+} pyk_cpu_param;
+
 typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
     void       *wide;              /* the entry for machines with the instructions of x86-64-v3; NULL: none */
     uint32_t    coroutine;         /* 1: the entry is a pyk_cpu_coroutine */
     uint32_t    shared_bytes;      /* of the block's `shared` */
+    const pyk_cpu_param *params;   /* of each parameter, in the order of the package */
+    uint32_t    nparams;
+    uint32_t    checks;            /* CHECK_* of check.h that the runtime does */
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {
@@ -115,6 +125,7 @@ PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
 PYK_CPU_AT(pyk_cpu_block, place, 432);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
+PYK_CPU_AT(pyk_cpu_kernel, checks, 44);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT
 

@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/check.h"
 #include "runtime/device/exception.h"
 
 enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
@@ -175,6 +176,7 @@ static inline void note(Worker *w, uint32_t t, void *handle) {
     w->handle[t] = handle;
     w->wait[t] = (uint8_t)w->block.wait;
     if (w->wait[t]) w->mask[t] = w->block.wait_mask;
+    w->place[t] = w->block.place;
 }
 
 static inline void resume(Worker *w, uint32_t t) {
@@ -213,6 +215,7 @@ static Standing sweep(Worker *w, const Job *job) {
     Standing s = {0};
     w->block.voted = w->block.votes;
     w->block.votes = 0;
+    if (job->checker) pykrt_check_barrier(w, job);
     for (uint32_t t = 0; t < job->threads; t++) {
         if (!w->handle[t]) continue;
         resume(w, t);
@@ -280,7 +283,9 @@ static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
 }
 
 /* Lets these lanes of a warp go on, which then know what the warp has published. */
-static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
+static void open_warp(Worker *w, const Job *job, uint32_t first, uint32_t ready) {
+    bool meets = job->checker && at_warp(w, first + (uint32_t)__builtin_ctz(ready));
+    if (meets) pykrt_check_warp(w, job, first, ready);
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
     for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
@@ -297,7 +302,7 @@ static Standing turn(Worker *w, const Job *job) {
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
         uint32_t lanes = lanes_of(job, first), ready;
         while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
-            open_warp(w, first, ready);
+            open_warp(w, job, first, ready);
         for (uint32_t l = 0; l < lanes; l++) {
             if (w->handle[first + l] && w->wait[first + l] == PYK_CPU_WAIT_YIELD) resume(w, first + l), s.moved = true;
             count(w, first + l, &s);
@@ -357,7 +362,8 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised, .called = report_called, .stack_used_up = stack_used_up};
+                               .published = w->published, .raised = report_raised, .called = report_called, .access = pykrt_check_access, .array = pykrt_check_array,
+                               .stack_used_up = stack_used_up};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
@@ -393,6 +399,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
     w->block.votes = 0;
     w->state = BLOCK_NEW;
+    if (job->checker) pykrt_check_enter(w, job);
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }
 

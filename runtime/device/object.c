@@ -173,6 +173,21 @@ ObjectKind pykrt_object_around(pyk_device *device, const void *address) {
     return kind;
 }
 
+ObjectState pykrt_object_find(pyk_device *device, const void *address, char **begin, size_t *bytes) {
+    Objects *t = &device->objects;
+    ObjectState state = OBJECT_UNKNOWN;
+    const char *at = address;
+    pthread_mutex_lock(&t->lock);
+    for (const Object *o = t->slots; o < t->slots + t->capacity && state != OBJECT_LIVE; o++) {
+        if (!o->address || at < o->address || at >= o->address + o->bytes) continue;
+        state = o->kind ? OBJECT_LIVE : OBJECT_FREED;
+        *begin = o->address;
+        *bytes = o->bytes;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return state;
+}
+
 pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind, const char *call) {
     if (!kept(device, kind)) return PYK_OK;
     Site *site = NULL;
@@ -183,7 +198,7 @@ pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind,
     if (good) {
         site = o->site;
         bytes = o->bytes;
-        *o = (Object){.address = o->address};
+        *o = (Object){.address = o->address, .bytes = owned(kind) ? bytes : 0};
     }
     pthread_mutex_unlock(&device->objects.lock);
     if (!good) return refuse(device, address, kind, call);

@@ -33,6 +33,9 @@ pyk_result pykrt_object_add(pyk_device *device, void *address, ObjectKind kind, 
 pyk_result pykrt_object_check(pyk_device *device, const void *address, ObjectKind kind, const char *call);
 /* Checks and removes. */
 pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind, const char *call);
+/* Whose memory is it? Of the CPU's. */
+typedef enum ObjectState { OBJECT_UNKNOWN, OBJECT_LIVE, OBJECT_FREED } ObjectState;
+ObjectState pykrt_object_find(pyk_device *device, const void *address, char **begin, size_t *bytes);
 /* The kind of the CPU's memory in which an address lies. */
 ObjectKind pykrt_object_around(pyk_device *device, const void *address);
 
