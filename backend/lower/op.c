@@ -131,7 +131,8 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     }
     for (u32 i = 0; i < x->nargs; i++)
         if (!lltype_is_constant(f->ir->params[i]->type)) args[n++] = arg(l, x, i);
-    LLVMValueRef v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    LLVMValueRef caller = lower_watch_call(l, x), v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    lower_watch_return(l, caller);
     LLVMValueRef fails = f->may_fail ? LLVMBuildExtractValue(l->b, v, 0, "") : NULL;
     if (x->flags & INS_CAUGHT) lower_caught(l, x, fails);
     if (!f->may_fail) return v;

@@ -108,6 +108,20 @@ void lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address) {
     tell(l, BLOCK_AT(array), l->none, args, countof(args));
 }
 
+LLVMValueRef lower_watch_call(Lower *l, const Ins *x) {
+    if (!wanted(l, CHECK_ACCESSES)) return NULL;
+    LLVMValueRef at = lower_offset(l, l->block, BLOCK_AT(frame)), caller = LLVMBuildLoad2(l->b, l->ptr, at, "");
+    LLVMValueRef frame = lower_slot(l, LLVMArrayType2(l->ptr, 2), "frame");
+    LLVMBuildStore(l->b, place(l, x->span, "", 0, PYK_CPU_CALL), frame);
+    LLVMBuildStore(l->b, caller, lower_offset(l, frame, offsetof(pyk_cpu_frame, caller)));
+    LLVMBuildStore(l->b, frame, at);
+    return caller;
+}
+
+void lower_watch_return(Lower *l, LLVMValueRef caller) {
+    if (caller) LLVMBuildStore(l->b, caller, lower_offset(l, l->block, BLOCK_AT(frame)));
+}
+
 void lower_watch_barrier(Lower *l, const Ins *x) {
     if (!wanted(l, CHECK_BARRIER)) return;
     LLVMBuildStore(l->b, place(l, x->span, x->aux.intrin->path, 0, PYK_CPU_BARRIER),

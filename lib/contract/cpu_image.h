@@ -36,7 +36,7 @@ enum {
 
 /* A place in the source that is checked while the kernel runs. */
 enum { PYK_CPU_LOAD, PYK_CPU_STORE, PYK_CPU_ATOMIC, PYK_CPU_SYNC_LOAD, PYK_CPU_SYNC_STORE,      /* accesses */
-       PYK_CPU_SHARED, PYK_CPU_LOCAL, PYK_CPU_GLOBAL, PYK_CPU_BARRIER };
+       PYK_CPU_SHARED, PYK_CPU_LOCAL, PYK_CPU_GLOBAL, PYK_CPU_BARRIER, PYK_CPU_CALL };
 typedef struct pyk_cpu_place {
     const char *function, *file, *name;    /* name: of an array; else what is done, or "" */
     uint64_t    bytes;             /* of the access, or of the array */
@@ -44,6 +44,12 @@ typedef struct pyk_cpu_place {
     uint32_t    kind, checks;      /* PYK_CPU_*; CHECK_* that are wanted there */
     uint32_t    reserved;
 } pyk_cpu_place;
+
+/* A call of a function in code that tells of its accesses. */
+typedef struct pyk_cpu_frame {
+    const pyk_cpu_place *place;
+    const struct pyk_cpu_frame *caller;
+} pyk_cpu_frame;
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /* blockIdx  */
@@ -83,6 +89,7 @@ typedef struct pyk_cpu_block {
                     const void *base);
     /* An array of shared, local, constant or device memory comes into being, or is named again. */
     void (*array)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, void *address);
+    const pyk_cpu_frame *frame;          /* the calls that the thread at hand is in, the innermost first */
     const pyk_cpu_place *place;    /* --check=barrier: where the thread that suspends does so */
 } pyk_cpu_block;
 
@@ -122,7 +129,7 @@ PYK_CPU_AT(pyk_cpu_block, bounds, 88);
 PYK_CPU_AT(pyk_cpu_block, ready, 120);
 PYK_CPU_AT(pyk_cpu_block, raised, 384);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
-PYK_CPU_AT(pyk_cpu_block, place, 432);
+PYK_CPU_AT(pyk_cpu_block, place, 440);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
 PYK_CPU_AT(pyk_cpu_kernel, checks, 44);

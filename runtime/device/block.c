@@ -177,10 +177,12 @@ static inline void note(Worker *w, uint32_t t, void *handle) {
     w->wait[t] = (uint8_t)w->block.wait;
     if (w->wait[t]) w->mask[t] = w->block.wait_mask;
     w->place[t] = w->block.place;
+    w->frame[t] = w->block.frame;
 }
 
 static inline void resume(Worker *w, uint32_t t) {
     void *handle = w->handle[t];
+    w->block.frame = w->frame[t];
     (*(Resume **)handle)(handle);
     note(w, t, handle);
 }
@@ -203,6 +205,7 @@ static Standing start(Worker *w, const Job *job) {
         for (uint32_t y = 0; y < job->launch->block[1]; y++)
             for (uint32_t x = 0; x < job->launch->block[0]; x++, t++) {
                 void *frame = w->frames + t * w->frame_stride;
+                w->block.frame = NULL;
                 note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
                 count(w, t, &s);
             }

@@ -53,6 +53,7 @@ typedef struct Worker {                           /* what a host thread needs fo
     uint32_t mask[MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
     uint8_t wait[MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
     const pyk_cpu_place *place[MAX_THREADS]; /* the barrier of a block that it waits at; NULL: not known */
+    const pyk_cpu_frame *frame[MAX_THREADS]; /* under checks: the calls that it is in */
     Regions arrays;                         /* under checks: shared and local arrays of the block */
     uint32_t barrier;                       /* under checks: the node of its last barrier */
     uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */

@@ -38,7 +38,7 @@ enum { MOST_REPORTS = 100, PAGE_SHIFT = 12, PAGE = 1 << PAGE_SHIFT, WORD_SHIFT =
 
 typedef struct Seen {                             /* an access */
     uint32_t thread, time;                        /* its number in the grid, from 1; 0: there is none */
-    const pyk_cpu_place *place;
+    const pyk_cpu_place *place;                   /* in the user's source */
 } Seen;
 
 typedef struct Cell { Seen write, read[2], atomic; } Cell;
@@ -61,7 +61,7 @@ typedef struct Word { uintptr_t address; uint32_t node; } Word;        /* the la
 
 typedef struct Report {
     pyk_exception e;
-    const pyk_cpu_place *place, *other;
+    const pyk_cpu_place *place, *caller, *other;
     uint32_t thread;                              /* that was counted last */
 } Report;
 
@@ -107,32 +107,40 @@ static void set_thread(const Job *job, uint64_t number, int32_t thread[3], int32
     block[0] = (int32_t)(at % g[0]), block[1] = (int32_t)(at / g[0] % g[1]), block[2] = (int32_t)(at / g[0] / g[1]);
 }
 
-/* Notes an error of a thread, with the other thread if `other` is one. False: it was known. */
-static bool report(Checker *c, const pyk_cpu_place *place, uint64_t thread, const Seen *other, const char *text) {
-    const pyk_cpu_place *there = other ? other->place : NULL;
+/* The place in the user's source at which a function of the library was called. */
+static const pyk_cpu_place *users(const pyk_cpu_place *p, const pyk_cpu_frame *f) {
+    for (; f && *p->file == '<'; f = f->caller) p = f->place;
+    return p;
+}
+
+/* Notes an error of a thread, with the other thread if there is one, unless it is known. */
+static void report(Checker *c, const pyk_cpu_frame *frame, const pyk_cpu_place *place, uint64_t thread,
+                   const Seen *other, const char *text) {
+    const pyk_cpu_place *there = other ? other->place : NULL, *mine = users(place, frame);
     for (uint32_t i = 0; i < c->nreports; i++) {
         Report *r = &c->reports[i];
-        bool same = (r->place == place && r->other == there) || (there && r->place == there && r->other == place);
-        if (!same) continue;
+        bool same = r->place == place && r->caller == mine && r->other == there;
+        if (!same && !(there && r->caller == there && r->other == mine)) continue;
         r->e.threads += r->thread != (uint32_t)thread;
         r->thread = (uint32_t)thread;
-        return false;
+        return;
     }
-    if (c->nreports == MOST_REPORTS) return false;
+    if (c->nreports == MOST_REPORTS) return;
     Report *r = &c->reports[c->nreports++];
-    *r = (Report){.place = place, .other = there, .thread = (uint32_t)thread, .e.threads = 1};
+    *r = (Report){.place = place, .caller = mine, .other = there, .thread = (uint32_t)thread, .e.threads = 1};
     pyk_exception *e = &r->e;
     pykrt_exception_place(e, place->function, place->file, place->line, text);
     if (!strchr(c->job->kernel->name, '$')) snprintf(e->kernel, sizeof e->kernel, "%s", c->job->kernel->name);
+    for (; frame; frame = frame->caller)
+        pykrt_exception_called(e, frame->place->function, frame->place->file, frame->place->line);
     set_thread(c->job, thread, e->thread, e->block);
-    if (!other) return true;
+    if (!other) return;
     e->has_other = 1;
     set_thread(c->job, other->thread - 1, e->other_thread, e->other_block);
-    if (!there) return true;
+    if (!there) return;
     snprintf(e->other.function, sizeof e->other.function, "%s", there->function);
     snprintf(e->other.file, sizeof e->other.file, "%s", there->file);
     e->other.line = there->line;
-    return true;
 }
 
 static const char *access_name(const pyk_cpu_place *p) {
@@ -213,8 +221,9 @@ void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p
     if (known && place->kind != PYK_CPU_LOCAL) return;
     if (known) memset(r->written, 0, (place->bytes + 7) / 8);
     else if ((r = add_region(all, address, place->bytes, place->kind)))
-        snprintf(r->name, sizeof r->name, "%s array '%s'",
-                 global ? "the" : place->kind == PYK_CPU_LOCAL ? "the local" : "the shared", place->name);
+        snprintf(r->name, sizeof r->name, "the %s array of line %d",
+                 global ? "constant" : place->kind == PYK_CPU_LOCAL ? "local" : "shared",
+                 users(place, b->frame)->line);
 }
 
 /* ---- memory that is used before it is written */
@@ -228,14 +237,14 @@ static bool is_unwritten(const Region *r, size_t at, const pyk_cpu_place *p) {
     return *p->name ? n == 0 : n < p->bytes;
 }
 
-static void check_written(Checker *c, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
+static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
     size_t at = (size_t)(address - r->begin);
     bool stores = p->kind == PYK_CPU_STORE || p->kind == PYK_CPU_SYNC_STORE;
     if (p->checks & CHECK_INIT && !stores && is_unwritten(r, at, p)) {
         char text[256];
         snprintf(text, sizeof text, "InitError: %s of %llu bytes at byte %zu of %s, which no thread has written",
                  access_name(p), (unsigned long long)p->bytes, at, r->name);
-        report(c, p, thread, NULL, text);
+        report(c, frame, p, thread, NULL, text);
     }
     for (uint64_t i = at; i < at + p->bytes; i++) r->written[i / 8] |= (uint8_t)(1u << i % 8);
 }
@@ -377,13 +386,13 @@ static void check_arrivals(Checker *c, const Worker *w, uint64_t first) {
         } else if (w->place[t] != place && w->place[t] &&
                    (w->place[t]->line != place->line || strcmp(w->place[t]->file, place->file))) {
             Seen other = {(uint32_t)(first + t) + 1, 0, w->place[t]};
-            report(c, place, first + here, &other, "BarrierError: threads of one block wait at different barriers");
+            report(c, w->frame[here], place, first + here, &other, "BarrierError: threads of one block wait at different barriers");
         }
     }
     bool failed = atomic_load(&c->job->exceptions) > 0;    /* their threads have ended, and that is told */
     if (!place || gone == UINT32_MAX || failed) return;
     Seen other = {(uint32_t)(first + gone) + 1, 0, NULL};
-    report(c, place, first + here, &other, "BarrierError: a thread of the block has returned without coming here");
+    report(c, w->frame[here], place, first + here, &other, "BarrierError: a thread of the block has returned without coming here");
 }
 
 void pykrt_check_barrier(Worker *w, const Job *job) {
@@ -453,27 +462,28 @@ static void refine(Page *p) {
     p->shift = 0;
 }
 
-static void report_race(Checker *c, const Region *r, const pyk_cpu_place *p, const char *address, uint32_t thread,
-                        const Seen *other) {
+static void report_race(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p,
+                        const char *address, uint32_t thread, const Seen *other, const char *was) {
     char text[256];
     snprintf(text, sizeof text,
              "RaceError: %s of %llu bytes at byte %zu of %s, and %s by another thread, with no barrier and no atomic "
              "operation between them",
              access_name(p), (unsigned long long)p->bytes, (size_t)(address - r->begin),
-             *r->name ? r->name : "an allocation", access_name(other->place));
-    report(c, p, thread, other, text);
+             *r->name ? r->name : "an allocation", was);
+    report(c, frame, p, thread, other, text);
 }
 
 static void check_cell(Checker *c, const Worker *w, const Region *r, Cell *cell, const pyk_cpu_place *p,
                        const char *address, uint32_t thread) {
     bool store = p->kind == PYK_CPU_STORE, load = p->kind == PYK_CPU_LOAD;
+    static const char *const names[] = {"a write", "an atomic operation", "a read", "a read"};
     const Seen *before[] = {&cell->write, &cell->atomic, &cell->read[0], &cell->read[1]};
     for (uint32_t i = 0; i < (store ? 4u : 1u); i++)
         if (!ordered(c, w, r, before[i], thread)) {
-            report_race(c, r, p, address, thread, before[i]);
+            report_race(c, w->block.frame, r, p, address, thread, before[i], names[i]);
             break;
         }
-    Seen seen = {thread + 1, now(c), p};
+    Seen seen = {thread + 1, now(c), users(p, w->block.frame)};
     if (store) *cell = (Cell){.write = seen};
     else if (!load) cell->atomic = seen;
     else cell->read[cell->read[0].thread && cell->read[0].thread != seen.thread] = seen;
@@ -508,7 +518,7 @@ static void *scratch(Checker *c, uint64_t bytes, void *address) {
     return c->scratch;
 }
 
-static void report_memory(Checker *c, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
+static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
     char text[256], where[96] = "which belongs to no array", of[64];
     if (r) {
         size_t bytes = (size_t)(r->end - r->begin);
@@ -522,7 +532,7 @@ static void report_memory(Checker *c, const Region *r, const pyk_cpu_place *p, c
     }
     snprintf(text, sizeof text, "MemoryAccessError: %s of %llu bytes %s", access_name(p), (unsigned long long)p->bytes,
              where);
-    report(c, p, thread, NULL, text);
+    report(c, frame, p, thread, NULL, text);
 }
 
 void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p, void *address, const void *base) {
@@ -536,11 +546,11 @@ void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
     bool inside = r && !r->freed && at >= r->begin && at < r->end && p->bytes <= (uint64_t)(r->end - at);
     if (!inside && !r && c->hidden) return address;
     if (!inside && p->checks & CHECK_MEMORY) {
-        report_memory(c, r, p, at, number);
+        report_memory(c, b->frame, r, p, at, number);
         return scratch(c, p->bytes, address);
     }
     if (!inside) return address;
-    if (r->written) check_written(c, r, p, at, number);
+    if (r->written) check_written(c, b->frame, r, p, at, number);
     if (c->race && p->checks & CHECK_RACE && r->kind != PYK_CPU_LOCAL) check_race(c, w, r, p, at, (uint32_t)number);
     return address;
 }

@@ -146,7 +146,7 @@ def local_scratch(r, x):
 def in_place(r, x):
     i = cuda.grid(1)
     y = x[::-1]
-    r[y.size - 1 - i] = y[i]
+    y[i] += 1
     z = r[i:]
     z[0] += 1
 
