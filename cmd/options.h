@@ -35,6 +35,7 @@ typedef struct Cli {
     bool     json, sarif;          /* --diagnostics=json, sarif */
     u32      max_errors;           /* shown as text; 0: all */
     FileUses reads, writes;        /* as far as they are known: cmd/files.h */
+    const IrModule *module;        /* that was compiled last; NULL */
     Buf      notes;                /* remarks that are neither errors nor warnings */
 } Cli;
 

@@ -242,8 +242,8 @@ static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *
     bool stores = p->kind == PYK_CPU_STORE || p->kind == PYK_CPU_SYNC_STORE;
     if (p->checks & CHECK_INIT && !stores && is_unwritten(r, at, p)) {
         char text[256];
-        snprintf(text, sizeof text, "InitError: %s of %llu bytes at byte %zu of %s, which no thread has written",
-                 access_name(p), (unsigned long long)p->bytes, at, r->name);
+        snprintf(text, sizeof text, "InitError: %s of %llu byte%s at byte %zu of %s, which no thread has written",
+                 access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", at, r->name);
         report(c, frame, p, thread, NULL, text);
     }
     for (uint64_t i = at; i < at + p->bytes; i++) r->written[i / 8] |= (uint8_t)(1u << i % 8);
@@ -466,9 +466,9 @@ static void report_race(Checker *c, const pyk_cpu_frame *frame, const Region *r,
                         const char *address, uint32_t thread, const Seen *other, const char *was) {
     char text[256];
     snprintf(text, sizeof text,
-             "RaceError: %s of %llu bytes at byte %zu of %s, and %s by another thread, with no barrier and no atomic "
+             "RaceError: %s of %llu byte%s at byte %zu of %s, and %s by another thread, with no barrier and no atomic "
              "operation between them",
-             access_name(p), (unsigned long long)p->bytes, (size_t)(address - r->begin),
+             access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", (size_t)(address - r->begin),
              *r->name ? r->name : "an allocation", was);
     report(c, frame, p, thread, other, text);
 }
@@ -527,11 +527,11 @@ static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *
         else if (address < r->begin)
             snprintf(where, sizeof where, "%zu bytes before %.48s", (size_t)(r->begin - address), of);
         else
-            snprintf(where, sizeof where, "at byte %zu of %.48s, which has %zu", (size_t)(address - r->begin), of,
+            snprintf(where, sizeof where, "at byte %zu of %.48s, which has %zu bytes", (size_t)(address - r->begin), of,
                      bytes);
     }
-    snprintf(text, sizeof text, "MemoryAccessError: %s of %llu bytes %s", access_name(p), (unsigned long long)p->bytes,
-             where);
+    snprintf(text, sizeof text, "MemoryAccessError: %s of %llu byte%s %s", access_name(p), (unsigned long long)p->bytes,
+             p->bytes == 1 ? "" : "s", where);
     report(c, frame, p, thread, NULL, text);
 }
 

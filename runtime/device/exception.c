@@ -176,7 +176,7 @@ pyk_result pykrt_exception_raise(const pyk_exception *e, uint32_t n) {
     char text[1600], more[64] = "";
     Told *t = own();
     describe(e, text, sizeof text);
-    if (n > 1) snprintf(more, sizeof more, "; and %u other failures", n - 1);
+    if (n > 1) snprintf(more, sizeof more, "; and %u other failure%s", n - 1, n > 2 ? "s" : "");
     if (t) {
         pyk_exception *all = malloc(n * sizeof *all);
         if (all) memcpy(all, e, n * sizeof *all);

@@ -162,3 +162,20 @@ def several(r, x):
     r[i] = a[i]
     r[i] = x[i + 4]
     a[0] = i
+
+
+@cuda.jit(device=True)
+def put(a, i, v):
+    a[i] = v
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def in_library(r, x):
+    r[1:] = x[1:]
+    r[:2] = 0
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def in_function(r, x):
+    i = cuda.grid(1)
+    put(r, 0, x[i])
