@@ -519,7 +519,7 @@ static void *scratch(Checker *c, uint64_t bytes, void *address) {
 }
 
 static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
-    char text[256], where[96] = "which belongs to no array", of[64];
+    char text[320], where[160] = "which belongs to no array", of[64];
     if (r) {
         size_t bytes = (size_t)(r->end - r->begin);
         snprintf(of, sizeof of, "%s", *r->name ? r->name : "an allocation");
