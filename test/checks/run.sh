@@ -32,4 +32,13 @@ while IFS='|' read -r what checks launch text; do
         ok "checks/$kernel:$number"
     fi
 done <rows.txt
+
+# The same from C: build the package of cpu.py without the checks that end a thread.
+cd "$ROOT" || exit 2
+if [ "$PYK_DEVICE" = cpu ] && selected freed "$@"; then
+    build cpu test/checks/cpu.py --check=memory,init,race,barrier && compile freed test/checks/freed.c "$work/cpu.pyk.c" &&
+        (cd "$work" && exec ./freed) >"$work/relayed" 2>&1
+    cat "$work/relayed"
+    if grep -q '^ok checks/freed' "$work/relayed"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+fi
 finish
