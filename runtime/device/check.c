@@ -34,7 +34,7 @@ struct Region {
 };
 
 enum { MOST_REPORTS = 100, PAGE_SHIFT = 12, PAGE = 1 << PAGE_SHIFT, WORD_SHIFT = 2, MOST_NODES = 1 << 22,
-       MOST_STEPS = 1 << 16, SCRATCH = 4096 };
+       MOST_STEPS = 1 << 16, STRANGE_PAGES = 1024 };
 
 typedef struct Seen {                             /* an access */
     uint32_t thread, time;                        /* its number in the grid, from 1; 0: there is none */
@@ -69,6 +69,7 @@ struct Checker {
     const Job *job;
     Regions global;
     bool hidden;                                  /* some memory that the kernel may use is not known */
+    uintptr_t strange[STRANGE_PAGES];             /* then: pages in which such memory was found */
     bool race;
     Report *reports;
     uint32_t nreports;
@@ -201,9 +202,12 @@ static Region *find(Checker *c, Worker *w, const char *address) {
     const char *memory = w->memory, *frames = w->frames;
     if (r || (address >= memory && address < frames)) return r;
     if ((r = region_at(&c->global, address))) return r;
+    uintptr_t page = (uintptr_t)address >> PAGE_SHIFT, *strange = &c->strange[page % STRANGE_PAGES];
+    if (c->hidden && *strange == page) return NULL;
     char *begin;
     size_t bytes;
     ObjectState state = pykrt_object_find(c->job->launch->device, address, &begin, &bytes);
+    if (state == OBJECT_UNKNOWN) *strange = page;
     if (state == OBJECT_UNKNOWN || !(r = add_region(&c->global, begin, bytes, PYK_CPU_GLOBAL))) return NULL;
     r->freed = state == OBJECT_FREED;
     return r;
