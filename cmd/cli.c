@@ -65,7 +65,8 @@ static Span line_of(const Cli *c, const char *file, int line) {
     return nowhere();
 }
 
-/* What a kernel has reported: as text a line each, which says where; for programs with positions. */
+/* What a kernel has reported: as text a line each, which says where; for programs with
+ * positions. */
 static void report_exceptions(const Cli *c) {
     static const struct { const char *class; void (*report)(Diags *d, Span span, const char *what); } kinds[] = {
         {"IndexError: the index is out of range", diag_KERNEL_BOUNDS}, {"MemoryAccessError", diag_KERNEL_MEMORY},

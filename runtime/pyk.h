@@ -492,7 +492,8 @@ typedef struct pyk_exception {
  * PYK_NOT_FOUND: it had none. */
 PYK_API pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
 
-/* How many failures that PYK_DEVICE_EXCEPTION told of, and each of them: number 0 is the one above. */
+/* How many failures that PYK_DEVICE_EXCEPTION told of, and each of them: number 0 is the one
+ * above. */
 PYK_API uint32_t pyk_exception_count(void);
 PYK_API pyk_result pyk_exception_get(uint32_t number, pyk_exception *exception, size_t size);
 PYK_API pyk_result pyk_exception_text(uint32_t number, char *text, size_t size);

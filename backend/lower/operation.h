@@ -30,7 +30,7 @@ typedef LLVMValueRef LowerIns(Lower *l, const Ins *x);
 bool         lower_is_watched(const Lower *l, const Ins *x);
 LLVMValueRef lower_watched(Lower *l, const Ins *x, LowerIns *lower);     /* lowers a watched operation */
 void         lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address);
-LLVMValueRef lower_watch_call(Lower *l, const Ins *x);         /* before a call; gives what goes to lower_watch_return */
+LLVMValueRef lower_watch_call(Lower *l, const Ins *x); /* before a call; gives what goes to lower_watch_return */
 void         lower_watch_return(Lower *l, LLVMValueRef caller);
 void         lower_watch_barrier(Lower *l, const Ins *x);
 

@@ -307,9 +307,7 @@ Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
 static Ins *widen(Ctx *c, Ins *x) { return put_as(c, x, ctx_scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
-static Ins *negated(Ctx *c, Ins *x) {
-    return exact(c, OPR_SUB, NULL, x, put1(c, OP_NEG, x->type, x));
-}
+static Ins *negated(Ctx *c, Ins *x) { return exact(c, OPR_SUB, NULL, x, put1(c, OP_NEG, x->type, x)); }
 
 /* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit
  * stays. (ptxas 13.0 takes neg.s16 not to overflow.) */

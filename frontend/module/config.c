@@ -206,8 +206,8 @@ static const char *keys_of_kernels(Reader *r) {
 
 static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     KernelConfig *k = &r->c->kernels[r->c->nkernels];
-    *k = (KernelConfig){.span = span_of(r, key),
-                        .fastmath = -1, .literals_f32 = -1, .index32 = -1, .restrict_params = -1};
+    *k = (KernelConfig){
+        .span = span_of(r, key), .fastmath = -1, .literals_f32 = -1, .index32 = -1, .restrict_params = -1};
     if (!scalar(key) || value->type != YAML_MAPPING_NODE) {
         bad(r, scalar(key) ? value : key, "a kernel's name and its settings are expected");
         return;

@@ -365,7 +365,8 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised, .called = report_called, .access = pykrt_check_access, .array = pykrt_check_array,
+                               .published = w->published, .raised = report_raised, .called = report_called,
+                               .access = pykrt_check_access, .array = pykrt_check_array,
                                .stack_used_up = stack_used_up};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];

@@ -8,13 +8,13 @@
  * program's own memory. Shared and local arrays know which of their bytes have been written.
  *
  * Races. What happens before what is a graph. Its nodes are the meetings of threads - a barrier of
- * a block or a warp, an atomic operation on an address, which meets those before it there - numbered
- * as they come. An access is remembered with the number of the last node then. It happens before
- * what a thread does now if a later node, in which the thread that made it took part, leads to the
- * thread's own last node. Barriers of blocks and grids, which settle nearly all, need no search.
- * Each word remembers its last write, two reads since, and its last atomic operation; a page of
- * words in which single bytes are used remembers bytes. After very many meetings the graph begins
- * anew, and what came before counts as ordered: an error may be missed, none is made up. */
+ * a block or a warp, an atomic operation on an address, which meets those before it there -
+ * numbered as they come. An access is remembered with the number of the last node then. It happens
+ * before what a thread does now if a later node, in which the thread that made it took part, leads
+ * to the thread's own last node. Barriers of blocks and grids, which settle nearly all, need no
+ * search. Each word remembers its last write, two reads since, and its last atomic operation; a
+ * page of words in which single bytes are used remembers bytes. After very many meetings the graph
+ * begins anew, and what came before counts as ordered: an error may be missed, none is made up. */
 #include "runtime/device/check.h"
 
 #include <stdio.h>
@@ -241,7 +241,8 @@ static bool is_unwritten(const Region *r, size_t at, const pyk_cpu_place *p) {
     return *p->name ? n == 0 : n < p->bytes;
 }
 
-static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
+static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p,
+                          const char *address, uint64_t thread) {
     size_t at = (size_t)(address - r->begin);
     bool stores = p->kind == PYK_CPU_STORE || p->kind == PYK_CPU_SYNC_STORE;
     if (p->checks & CHECK_INIT && !stores && is_unwritten(r, at, p)) {
@@ -390,13 +391,15 @@ static void check_arrivals(Checker *c, const Worker *w, uint64_t first) {
         } else if (w->place[t] != place && w->place[t] &&
                    (w->place[t]->line != place->line || strcmp(w->place[t]->file, place->file))) {
             Seen other = {(uint32_t)(first + t) + 1, 0, w->place[t]};
-            report(c, w->frame[here], place, first + here, &other, "BarrierError: threads of one block wait at different barriers");
+            report(c, w->frame[here], place, first + here, &other,
+                   "BarrierError: threads of one block wait at different barriers");
         }
     }
     bool failed = atomic_load(&c->job->exceptions) > 0;    /* their threads have ended, and that is told */
     if (!place || gone == UINT32_MAX || failed) return;
     Seen other = {(uint32_t)(first + gone) + 1, 0, NULL};
-    report(c, w->frame[here], place, first + here, &other, "BarrierError: a thread of the block has returned without coming here");
+    report(c, w->frame[here], place, first + here, &other,
+           "BarrierError: a thread of the block has returned without coming here");
 }
 
 void pykrt_check_barrier(Worker *w, const Job *job) {
@@ -522,7 +525,8 @@ static void *scratch(Checker *c, uint64_t bytes, void *address) {
     return c->scratch;
 }
 
-static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p, const char *address, uint64_t thread) {
+static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p,
+                          const char *address, uint64_t thread) {
     char text[320], where[160] = "which belongs to no array", of[64];
     if (r) {
         size_t bytes = (size_t)(r->end - r->begin);

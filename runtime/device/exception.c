@@ -5,8 +5,8 @@
  * block.c gives the same facts. Each thread keeps its last exception. */
 #include "runtime/device/exception.h"
 
-#include <pthread.h>
 #include <stdarg.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -42,8 +42,8 @@ pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind,
 /* Whose memory is it? Of the CPU's. */
 typedef enum ObjectState { OBJECT_UNKNOWN, OBJECT_LIVE, OBJECT_FREED } ObjectState;
 ObjectState pykrt_object_find(pyk_device *device, const void *address, char **begin, size_t *bytes);
-/* Keeps memory that is to be freed, so that nothing else comes to lie there and its use can be told;
- * true: it is kept, and freed later. */
+/* Keeps memory that is to be freed, so that nothing else comes to lie there and its use can be
+ * told; true: it is kept, and freed later. */
 bool pykrt_object_keep(pyk_device *device, void *address);
 /* The kind of the CPU's memory in which an address lies. */
 ObjectKind pykrt_object_around(pyk_device *device, const void *address);

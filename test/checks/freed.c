@@ -1,5 +1,5 @@
-/* freed.c: what a program learns of a launch under --check: each failure by itself, the use of freed
- * memory, and the program's own memory, of which only the argument tells how large it is. */
+/* freed.c: what a program learns of a launch under --check: each failure by itself, the use of
+ * freed memory, and the program's own memory, of which only the argument tells how large it is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
