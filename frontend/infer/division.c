@@ -1,6 +1,7 @@
 /* division.c: / // % and divmod. After a division by zero a release build computes on as NumPy
  * does, with inf, nan or 0; a debug build (--debug, or debug=True of the function) and one with
- * --check=division raise ZeroDivisionError with Numba's texts. The library knows no errors: we check before calling it. */
+ * --check=division raise ZeroDivisionError with Numba's texts. The library knows no errors: we
+ * check before calling it. */
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"

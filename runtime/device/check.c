@@ -206,7 +206,7 @@ static Region *find(Checker *c, Worker *w, const char *address) {
     if (c->hidden && *strange == page) return NULL;
     char *begin;
     size_t bytes;
-    ObjectState state = pykrt_object_find(c->job->launch->device, address, &begin, &bytes);
+    ObjectState state = c->job->launch->device->objects.find(c->job->launch->device, address, &begin, &bytes);
     if (state == OBJECT_UNKNOWN) *strange = page;
     if (state == OBJECT_UNKNOWN || !(r = add_region(&c->global, begin, bytes, PYK_CPU_GLOBAL))) return NULL;
     r->freed = state == OBJECT_FREED;
@@ -583,7 +583,8 @@ static void add_argument(Checker *c, const pyk_param *param, const pyk_cpu_param
     char *begin;
     size_t size;
     Region *r = region_at(&c->global, data);
-    ObjectState state = r ? OBJECT_UNKNOWN : pykrt_object_find(c->job->launch->device, data, &begin, &size);
+    ObjectState state =
+        r ? OBJECT_UNKNOWN : c->job->launch->device->objects.find(c->job->launch->device, data, &begin, &size);
     if (state != OBJECT_UNKNOWN) r = add_region(&c->global, begin, size, PYK_CPU_GLOBAL);
     else if (!r && p->strided)
         r = add_region(&c->global, data + low, (uint64_t)(high - low) + p->itemsize, PYK_CPU_GLOBAL);
