@@ -170,6 +170,7 @@ static Region *region_at(const Regions *r, const char *address) {
 }
 
 static void drop(Regions *r, uint32_t from, uint32_t to) {
+    if (from == to) return;
     for (uint32_t i = from; i < to; i++) free(r->at[i].written);
     memmove(r->at + from, r->at + to, (r->n - to) * sizeof *r->at);
     r->n -= to - from;
