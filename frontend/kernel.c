@@ -35,7 +35,7 @@ static FuncMode mode_of(const Compile *c, const FuncDef *f) {
     const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
     u8 checks = o->checks | (k ? k->checks : 0);
     FuncMode m = {o->literals_f32, o->index32, checks, o->restrict_params && f->is_kernel,
-                  checks & CHECK_REPORTS || o->debug || f->options.debug};
+                  checks & CHECK_REPORTS || o->debug || f->options.debug, o->debug || f->options.debug};
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
     if (k && k->restrict_params >= 0 && f->is_kernel) m.restrict_params = k->restrict_params;
@@ -124,7 +124,7 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
     k->carveout = f->options.carveout;
-    k->unoptimized = f->options.opt == 0;
+    k->unoptimized = f->options.opt == 0 || func->mode.debug;
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;
