@@ -20,6 +20,10 @@ static void enable_remarks(Cli *c) {
     }
 }
 
+static const char
+    no_nvdisasm[] = "nvdisasm of the CUDA toolkit shows it (package cuda-nvdisasm), which was not found",
+    no_ptxas[] = "ptxas of the CUDA toolkit makes it, which was not found";
+
 static u32 wanted(const Target *t, bool has_ptxas, Image *images) {
     u32 n = 0;
     images[n++] = (Image){.target = *t, .kind = EMIT_LL};
@@ -32,7 +36,7 @@ static u32 wanted(const Target *t, bool has_ptxas, Image *images) {
 static bool read_sass(Cli *c, const IrModule *m, const Image *image, Listing *out) {
     char *nvdisasm = toolkit_program(c->unit->arena, "nvdisasm");
     if (!nvdisasm) {
-        out->missing = "it is shown by nvdisasm of the CUDA toolkit (package cuda-nvdisasm), which was not found";
+        out->missing = no_nvdisasm;
         return true;
     }
     const char *path = cli_temporary(c, "kernels.cubin", &image->data);
@@ -62,7 +66,7 @@ static bool compile(Cli *c, const IrModule *m, const Targets *targets, PageTarge
         out[t].target = targets->at[t];
         for (u32 more = wanted(&targets->at[t], has_ptxas, images + n); more--; n++) owner[n] = t;
         if (targets->at[t].kind == TARGET_SM && !has_ptxas)
-            out[t].listings[LEVEL_SASS].missing = "it is made by ptxas of the CUDA toolkit, which was not found";
+            out[t].listings[LEVEL_SASS].missing = no_ptxas;
     }
     ok = backend_compile(c->unit, m, package_abi_hash(c->unit, m), images, n, NULL);
     for (u32 i = 0; i < n; i++) {

@@ -125,6 +125,40 @@ static void enter(Read *r, const char *name, size_t len) {
     r->place = (Place){0};
 }
 
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+/* Where the code jumps to: `(.L_x_3) in SASS, $L__BB0_3 in PTX; its length, 0: it is no branch */
+static size_t branch_target(const Code *c, const char **name) {
+    Row text = {c->text, strlen(c->text)};
+    const char *at = after(text, "BRA");
+    at = at ? strchr(at, '(') : after(text, "bra") ? strchr(c->text, '$') : NULL;
+    if (!at || !c->cycles) return 0;
+    *name = at + (*at == '(');
+    return strcspn(*name, ");");
+}
+
+static bool ends_thread(const Code *c) {
+    Row text = {c->text, strlen(c->text)};
+    return c->cycles && (begins(text, "EXIT") || begins(text, "RET") || begins(text, "ret"));
+}
+
+/* A branch back makes a loop of what it goes over. Code behind the function's end is run seldom, and
+ * its jumps back are none. Of several branches to one label each adds what those before did not. */
+static void find_loops(Arena *a, Listing *l) {
+    u32 *end = arena_array(a, u32, l->at.len + 1);
+    for (u32 i = 0; i < l->at.len; i++) {
+        const char *name;
+        size_t len = branch_target(&l->at.at[i], &name);
+        for (u32 k = i; len && k-- > 0 && l->at.at[k].function == l->at.at[i].function && !ends_thread(&l->at.at[k]);) {
+            const Code *label = &l->at.at[k];
+            if (label->cycles || strncmp(label->text, name, len) || label->text[len] != ':') continue;
+            for (u32 n = end[k] ? end[k] + 1 : k; n <= i; n++) l->at.at[n].loops++;
+            end[k] = i;
+            break;
+        }
+    }
+}
+
 /* ---- LLVM IR --------------------------------------------------------------------------------- */
 
 typedef struct Node { Row row; } Node;                     /* !N = ... */
@@ -219,6 +253,7 @@ void listing_ptx(Unit *u, const IrModule *m, const Target *t, const char *text, 
         else if (r.function && row.len && !strchr("./{", *row.at) && !begins(row, "$L__tmp") && !begins(row, "$L__func"))
             add(&r, row, *row.at == '$');
     }
+    find_loops(u->arena, out);
 }
 
 /* ---- SASS ------------------------------------------------------------------------------------ */
@@ -247,14 +282,21 @@ static bool is_code(Row row, u32 *offset, Row *code) {
     return code->len > 0;
 }
 
-/* The column behind the code: "// |  12   |". The instructions are in the order of `out`. */
-static void read_lives(const char *text, Listing *out) {
-    u32 offset, n = 0;
-    for (Row row, code; next_row(&text, &row) && n < out->at.len;)
-        if (is_code(row, &offset, &code) && offset == out->at.at[n].offset) {
-            const char *column = after(row, "// |");
-            out->at.at[n++].live = column ? (u32)strtoul(column, NULL, 10) : 0;
-        }
+/* The column behind the code: "// |  12   |". The instructions are in the order of `out`, in which
+ * there are more: those that only fill the space behind a function. */
+static void read_lives(Unit *u, const char *text, Listing *out) {
+    u32 offset, n = 0, at;
+    const char *function = NULL;
+    for (Row row, code; next_row(&text, &row);) {
+        const char *name = after(row, ".section\t.text."), *column = after(row, "// |");
+        if (name) function = sym_str(sym_intern(u->syms, name, strcspn(name, ",\n")));
+        if (!column || !is_code(row, &offset, &code)) continue;
+        for (at = n; at < out->at.len; at++)
+            if (out->at.at[at].cycles && out->at.at[at].offset == offset && out->at.at[at].function == function) break;
+        if (at == out->at.len) continue;
+        out->at.at[at].live = (u32)strtoul(column, NULL, 10);
+        n = at + 1;
+    }
 }
 
 void listing_sass(Unit *u, const IrModule *m, const Target *t, const char *lines, const char *lives, Listing *out) {
@@ -266,6 +308,8 @@ void listing_sass(Unit *u, const IrModule *m, const Target *t, const char *lines
         if (name) enter(&r, name, strcspn(name, ",\n"));
         else if (begins(row, "//##")) read_comment(&r, row, &found);
         else if (r.function && is_code(row, &offset, &code)) add(&r, code, false)->offset = offset, found = false;
+        else if (r.function && begins(row, ".L_")) add(&r, row, true);
     }
-    read_lives(lives, out);
+    find_loops(u->arena, out);
+    read_lives(u, lives, out);
 }

@@ -29,7 +29,8 @@ typedef struct Code {
     u32           offset;          /* SASS: bytes from the function's beginning */
     u32           live;            /* SASS: registers in use; 0: not known */
     CostId        cost;
-    u32           cycles;
+    u32           cycles;          /* 0: a label */
+    u32           loops;           /* around it */
 } Code;
 
 typedef struct Listing {

@@ -83,12 +83,6 @@ static double turns(u32 loops) {
     return n;
 }
 
-static u32 loops_of(const Write *w, const Code *c) {
-    for (u32 i = 0; i < w->p->m->sources.len; i++)
-        if (w->all[i]->src == c->src) return w->all[i]->at[c->line - 1].loops;
-    return 0;
-}
-
 static Total *total_of(Arena *a, Totals *t, const char *function) {
     for (u32 i = t->len; i-- > 0;)
         if (t->at[i].function == function) return &t->at[i];
@@ -130,7 +124,7 @@ static Heat heat_of(const Write *w, const View *v, u32 n) {
     Totals here = {0};
     Codes c = codes_at(v, v->costed, n);
     for (u32 i = 0; i < c.len; i++) {
-        total_of(w->p->u->arena, &here, c.at[i]->function)->cycles += c.at[i]->cycles * turns(line->loops);
+        total_of(w->p->u->arena, &here, c.at[i]->function)->cycles += c.at[i]->cycles * turns(c.at[i]->loops);
         if (c.at[i]->live > h.live) h.live = c.at[i]->live;
     }
     for (u32 i = 0; i < here.len && !w->p->profile; i++) {
@@ -157,6 +151,8 @@ static void put_diag(Buf *out, Arena *a, const Diag *d) {
     buf_puts(out, "</p>\n");
 }
 
+static bool says_nothing(const Type *t) { return type_is_static(t) || t->kind == TY_RANGE || t->kind == TY_ITER; }
+
 /* The types of one place in all specialisations, each once. */
 static void put_type(Write *w, const LineValues *v, u32 from, u32 to) {
     Unit *u = w->p->u;
@@ -167,7 +163,7 @@ static void put_type(Write *w, const LineValues *v, u32 from, u32 to) {
         const char *type = buf_take(&text, u->arena);
         bool again = false;
         for (u32 k = 0; k < seen.len; k++) again |= !strcmp(seen.at[k], type);
-        if (again || type_is_static(v->at[i].value->type)) continue;
+        if (again || says_nothing(v->at[i].value->type)) continue;
         if (seen.len) buf_puts(w->out, " or ");
         put(w->out, type);
         vec_push(u->arena, &seen, type);
@@ -182,7 +178,7 @@ static u32 same_place(const LineValues *v, u32 from) {
 
 static bool is_static(const LineValues *v, u32 from, u32 to) {
     for (u32 i = from; i < to; i++)
-        if (!type_is_static(v->at[i].value->type)) return false;
+        if (!says_nothing(v->at[i].value->type)) return false;
     return true;
 }
 
@@ -223,9 +219,11 @@ static void put_ssa(Write *w, const Line *line) {
 }
 
 static void put_code(Buf *out, const Code *c, Level level) {
-    if (level == LEVEL_SASS) buf_printf(out, "<i>%04x</i> ", c->offset);
-    if (level == LEVEL_SASS && c->live) buf_printf(out, "<i class=\"r\">%3u</i> ", c->live);
-    put_as(out, "span", c->cost ? cost_kinds[c->cost].css : "c", c->text);
+    if (level == LEVEL_SASS && c->cycles) {
+        buf_printf(out, "<i>%04x</i> ", c->offset);
+        if (c->live) buf_printf(out, "<i class=\"r\">%3u</i> ", c->live);
+    }
+    put_as(out, "span", c->cost ? cost_kinds[c->cost].css : c->cycles ? "c" : "y", c->text);
     buf_putc(out, '\n');
 }
 
@@ -405,7 +403,7 @@ static void make_view(const Write *w, const PageTarget *t, View *v) {
     }
     const Listing *l = &t->listings[v->costed];
     for (u32 i = 0; i < l->at.len; i++)
-        total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(loops_of(w, &l->at.at[i]));
+        total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(l->at.at[i].loops);
 }
 
 /* An absolute path says where somebody works, and nothing about the kernels. */
@@ -433,7 +431,7 @@ static const char *bytes(Arena *a, u32 n) {
 /* A bar for each size of block, in steps of a warp. */
 static void put_occupancy(Buf *out, u32 sm, KernelNeeds k) {
     enum { STEP = 32, MOST = 1024 };
-    buf_puts(out, "<svg class=\"occ\" viewBox=\"0 0 128 32\" role=\"img\">");
+    buf_puts(out, "<svg class=\"occ\" viewBox=\"0 0 128 32\" preserveAspectRatio=\"none\" role=\"img\">");
     for (u32 threads = STEP; threads <= MOST; threads += STEP) {
         double share = occupancy(sm, k, threads), height = 1 + 31 * share;
         buf_printf(out, "<rect x=\"%u\" y=\"%.1f\" width=\"3\" height=\"%.1f\"%s>", threads / STEP * 4 - 4, 32 - height,
@@ -447,7 +445,7 @@ static void put_occupancy(Buf *out, u32 sm, KernelNeeds k) {
 static u32 most_live(const Listing *l, const char *function, u32 *codes) {
     u32 live = 0;
     for (u32 i = 0; i < l->at.len; i++) {
-        if (l->at.at[i].function != function) continue;
+        if (l->at.at[i].function != function || !l->at.at[i].cycles) continue;
         if (l->at.at[i].live > live) live = l->at.at[i].live;
         ++*codes;
     }
@@ -500,16 +498,23 @@ static void put_kernels(const Page *p, Buf *out) {
     buf_puts(out, "</table>\n");
 }
 
-/* What is not there, and why. */
+/* What is not there, and why; targets that lack it for the same reason stand together. */
+static void put_missing(const Page *p, Level level, Buf *out) {
+    const char *said = NULL;
+    for (u32 t = 0; t < p->ntargets; t++) {
+        const char *why = p->targets[t].listings[level].missing;
+        if (!why || why == said) continue;
+        buf_printf(out, "<p class=\"gap\">No %s for", level_names[level].name);
+        for (u32 k = t; k < p->ntargets; k++)
+            if (p->targets[k].listings[level].missing == why) buf_printf(out, " %s", p->targets[k].target.name);
+        buf_puts(out, ": ");
+        put(out, said = why);
+        buf_puts(out, ".</p>\n");
+    }
+}
+
 static void put_gaps(const Page *p, Buf *out) {
-    for (u32 t = 0; t < p->ntargets; t++)
-        for (Level level = 0; level < LEVEL_COUNT; level++) {
-            const char *why = p->targets[t].listings[level].missing;
-            if (!why) continue;
-            buf_printf(out, "<p class=\"gap\">No %s for %s: ", level_names[level].name, p->targets[t].target.name);
-            put(out, why);
-            buf_puts(out, ".</p>\n");
-        }
+    for (Level level = 0; level < LEVEL_COUNT; level++) put_missing(p, level, out);
     for (u32 i = 0; p->profile && i < p->profile->others.len; i++) {
         buf_puts(out, "<p class=\"gap\">The profile of <code>");
         put(out, p->profile->others.at[i]);

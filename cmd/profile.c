@@ -155,6 +155,7 @@ static void code_row(Csv *v, const Cells *row) {
     if (source >= row->len || !v->matches) return;
     if (!v->row) begin_code(v, row->at[source]);
     u32 at = v->first + v->row++;
+    while (v->sass && at < v->sass->at.len && !v->sass->at.at[at].cycles) at = v->first + v->row++;     /* labels */
     if (!v->sass || !same_code(v->sass, at, v->function, row->at[source])) {
         v->matches = false;
         vec_push(v->c->unit->arena, &v->p->others, v->function);

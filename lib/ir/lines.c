@@ -25,44 +25,12 @@ static void add_value(Make *k, Span span, Sym var, const Ins *value) {
     if (touch(k, span)) vec_push(k->a, &k->values, ((LineValue){span, var, k->func, value, k->values.len}));
 }
 
-/* Marks the blocks from which `header` is reached again without passing it. False: nothing jumps
- * back to it. Blocks are in reverse postorder. */
-static bool find_loop(const IrFunc *f, const Block *header, bool *in, const Block **stack) {
-    u32 depth = 0;
-    bool found = false;
-    memset(in, 0, f->blocks.len * sizeof *in);
-    in[header->id] = true;
-    stack[depth++] = header;
-    while (depth) {
-        const Block *b = stack[--depth];
-        for (u32 i = 0; i < b->preds.len; i++) {
-            const Block *p = b->preds.at[i];
-            if (p->id < header->id) continue;
-            found = true;
-            if (!in[p->id]) in[p->id] = true, stack[depth++] = p;
-        }
-    }
-    return found;
-}
-
-/* How many loops are around each block. */
-static u32 *count_loops(Arena *a, const IrFunc *f) {
-    u32 n = f->blocks.len, *loops = arena_array(a, u32, n + 1);
-    bool *in = arena_array(a, bool, n + 1);
-    const Block **stack = arena_array(a, const Block *, n + 1);
-    for (u32 h = 0; h < n; h++)
-        if (find_loop(f, f->blocks.at[h], in, stack))
-            for (u32 i = 0; i < n; i++) loops[i] += in[i];
-    return loops;
-}
-
 /* An element that is assigned has the type of what is stored. */
-static void add_block(Make *k, const Block *b, u32 loops) {
+static void add_block(Make *k, const Block *b) {
     for (u32 i = 0; i < b->ins.len; i++) {
         const Ins *ins = b->ins.at[i];
         Line *line = touch(k, ins->span);
         if (line) vec_push(k->a, &line->ops, ((LineOp){k->func, b, ins}));
-        if (line && line->loops < loops) line->loops = loops;
         if (ins->op == OP_STORE) add_value(k, ins->span, NULL, ins->args[1]);
     }
     Line *end = touch(k, b->term.span);
@@ -73,8 +41,7 @@ static void add_func(Make *k, const IrFunc *f) {
     k->func = f;
     for (u32 i = 0; i < f->places.len; i++)
         add_value(k, f->places.at[i].span, f->places.at[i].var, f->places.at[i].value);
-    const u32 *loops = count_loops(k->a, f);
-    for (u32 b = 0; b < f->blocks.len; b++) add_block(k, f->blocks.at[b], loops[b]);
+    for (u32 b = 0; b < f->blocks.len; b++) add_block(k, f->blocks.at[b]);
 }
 
 /* By position, the outer first, then in the order of functions and of evaluation. */

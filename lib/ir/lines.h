@@ -32,7 +32,6 @@ typedef struct Line {
     VEC(LineOp)         ops;       /* in the order of functions, blocks and execution */
     VEC(const Diag *)   diags;     /* by position */
     VEC(const IrFunc *) funcs;     /* that have operations or values here */
-    u32                 loops;     /* around it, as far as the operations show */
 } Line;
 
 typedef struct Lines {
