@@ -45,6 +45,7 @@ typedef struct Read {
     Level           level;
     const char     *function;      /* NULL: between functions */
     Place           place;
+    bool            seldom;
 } Read;
 
 typedef struct Row { const char *at; size_t len; } Row;        /* a line of text, without blanks around it */
@@ -112,10 +113,13 @@ static void set_cost(const Read *r, Code *c) {
     }
 }
 
+/* A label belongs to the line of what follows it. */
 static Code *add(Read *r, Row row, bool is_label) {
     Code c = {.function = r->function, .text = arena_strndup(r->u->arena, row.at, row.len), .src = r->place.src,
-              .line = r->place.line};
+              .line = r->place.line, .seldom = r->seldom};
     if (!is_label) set_cost(r, &c);
+    for (u32 i = r->out->at.len; !is_label && i-- > 0; r->out->at.at[i].src = c.src, r->out->at.at[i].line = c.line)
+        if (r->out->at.at[i].cycles || r->out->at.at[i].function != c.function) break;
     vec_push(r->u->arena, &r->out->at, c);
     return &vec_last(&r->out->at);
 }
@@ -123,6 +127,7 @@ static Code *add(Read *r, Row row, bool is_label) {
 static void enter(Read *r, const char *name, size_t len) {
     r->function = sym_str(sym_intern(r->u->syms, name, len));
     r->place = (Place){0};
+    r->seldom = false;
 }
 
 /* ---- loops ----------------------------------------------------------------------------------- */
@@ -305,10 +310,18 @@ void listing_sass(Unit *u, const IrModule *m, const Target *t, const char *lines
     for (Row row, code; next_row(&lines, &row);) {
         const char *name = after(row, ".section\t.text.");
         u32 offset;
-        if (name) enter(&r, name, strcspn(name, ",\n"));
-        else if (begins(row, "//##")) read_comment(&r, row, &found);
-        else if (r.function && is_code(row, &offset, &code)) add(&r, code, false)->offset = offset, found = false;
-        else if (r.function && begins(row, ".L_")) add(&r, row, true);
+        bool label = begins(row, ".L_") || begins(row, "$");
+        if (name) {
+            enter(&r, name, strcspn(name, ",\n"));
+        } else if (begins(row, "//##")) {
+            read_comment(&r, row, &found);
+        } else if (r.function && is_code(row, &offset, &code)) {
+            add(&r, code, false)->offset = offset;
+            found = false;
+        } else if (r.function && label) {
+            if (*row.at == '$') r.seldom = after(row, "__internal_") != NULL;
+            add(&r, row, true);
+        }
     }
     find_loops(u->arena, out);
     read_lives(u, lives, out);

@@ -31,6 +31,7 @@ typedef struct Code {
     CostId        cost;
     u32           cycles;          /* 0: a label */
     u32           loops;           /* around it */
+    bool          seldom;          /* in a function of the toolkit's for rare cases, as of a division: the call is what counts */
 } Code;
 
 typedef struct Listing {

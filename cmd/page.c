@@ -124,7 +124,8 @@ static Heat heat_of(const Write *w, const View *v, u32 n) {
     Totals here = {0};
     Codes c = codes_at(v, v->costed, n);
     for (u32 i = 0; i < c.len; i++) {
-        total_of(w->p->u->arena, &here, c.at[i]->function)->cycles += c.at[i]->cycles * turns(c.at[i]->loops);
+        if (!c.at[i]->seldom)
+            total_of(w->p->u->arena, &here, c.at[i]->function)->cycles += c.at[i]->cycles * turns(c.at[i]->loops);
         if (c.at[i]->live > h.live) h.live = c.at[i]->live;
     }
     for (u32 i = 0; i < here.len && !w->p->profile; i++) {
@@ -133,7 +134,7 @@ static Heat heat_of(const Write *w, const View *v, u32 n) {
     }
     for (Level level = LEVEL_PTX; level <= v->costed; level++) {
         c = codes_at(v, level, n);
-        for (u32 i = 0; i < c.len; i++) h.costs[c.at[i]->cost] = true;
+        for (u32 i = 0; i < c.len; i++) h.costs[c.at[i]->cost] |= !c.at[i]->seldom;
     }
     for (u32 i = 0; i < line->diags.len; i++) h.costs[cost_of_diag(line->diags.at[i]->code)] = true;
     measured(w, n, &h);
@@ -403,7 +404,7 @@ static void make_view(const Write *w, const PageTarget *t, View *v) {
     }
     const Listing *l = &t->listings[v->costed];
     for (u32 i = 0; i < l->at.len; i++)
-        total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(l->at.at[i].loops);
+        if (!l->at.at[i].seldom) total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(l->at.at[i].loops);
 }
 
 /* An absolute path says where somebody works, and nothing about the kernels. */
