@@ -1,5 +1,5 @@
-/* annotate.c: pyk annotate: compiles the sources to every level for each target, reads the levels as
- * text, and writes the page that shows them by lines. */
+/* annotate.c: pyk annotate: compiles the sources to every level for each target, reads the levels
+ * as text, and writes the page that shows them by lines. */
 #include "cmd/files.h"
 #include "cmd/listing.h"
 #include "cmd/page.h"
@@ -20,9 +20,8 @@ static void enable_remarks(Cli *c) {
     }
 }
 
-static const char
-    no_nvdisasm[] = "nvdisasm of the CUDA toolkit shows it (package cuda-nvdisasm), which was not found",
-    no_ptxas[] = "ptxas of the CUDA toolkit makes it, which was not found";
+static const char no_nvdisasm[] = "nvdisasm of the CUDA toolkit shows it (package cuda-nvdisasm), which was not found",
+                  no_ptxas[] = "ptxas of the CUDA toolkit makes it, which was not found";
 
 static u32 wanted(const Target *t, bool has_ptxas, Image *images) {
     u32 n = 0;
@@ -40,7 +39,8 @@ static bool read_sass(Cli *c, const IrModule *m, const Image *image, Listing *ou
         return true;
     }
     const char *path = cli_temporary(c, "kernels.cubin", &image->data);
-    const char *lines_argv[] = {nvdisasm, "-c", "-gi", path, NULL}, *lives_argv[] = {nvdisasm, "-c", "-lrm", "count", path, NULL};
+    const char *lines_argv[] = {nvdisasm, "-c", "-gi", path, NULL},
+               *lives_argv[] = {nvdisasm, "-c", "-lrm", "count", path, NULL};
     Buf lines = {0}, lives = {0};
     bool ok = path && tool_run(c->unit, lines_argv, &lines) && tool_run(c->unit, lives_argv, &lives);
     if (ok) listing_sass(c->unit, m, &image->target, buf_text(&lines), buf_text(&lives), out);
@@ -65,8 +65,7 @@ static bool compile(Cli *c, const IrModule *m, const Targets *targets, PageTarge
     for (u32 t = 0; t < targets->len; t++) {
         out[t].target = targets->at[t];
         for (u32 more = wanted(&targets->at[t], has_ptxas, images + n); more--; n++) owner[n] = t;
-        if (targets->at[t].kind == TARGET_SM && !has_ptxas)
-            out[t].listings[LEVEL_SASS].missing = no_ptxas;
+        if (targets->at[t].kind == TARGET_SM && !has_ptxas) out[t].listings[LEVEL_SASS].missing = no_ptxas;
     }
     ok = backend_compile(c->unit, m, package_abi_hash(c->unit, m), images, n, NULL);
     for (u32 i = 0; i < n; i++) {

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-const CostKind cost_kinds[COST_COUNT] = {
+const CostKind listing_costs[COST_COUNT] = {
 #define COST(id, css, name, meaning) [COST_##id] = {css, name, meaning},
 #define CODE(level, begin, holds, cost, cycles)
 #define LINT(diag, cost)
 #include "cmd/cost.def"
 };
 
-CostId cost_of_diag(DiagCode code) {
+CostId listing_cost_of(DiagCode code) {
     switch ((int)code) {
 #define COST(id, css, name, meaning)
 #define CODE(level, begin, holds, cost, cycles)
@@ -84,7 +84,8 @@ const Source *listing_source(const IrModule *m, const char *path, size_t len) {
         const char *name = s->name;
         while (!strncmp(name, "./", 2)) name += 2;
         size_t n = strlen(name);
-        bool ends = n <= len && !memcmp(path + len - n, name, n) && (n == len || *name == '/' || path[len - n - 1] == '/');
+        bool ends =
+            n <= len && !memcmp(path + len - n, name, n) && (n == len || *name == '/' || path[len - n - 1] == '/');
         if (ends && n > most && !s->builtin) best = s, most = n;
     }
     return best;
@@ -147,8 +148,9 @@ static bool ends_thread(const Code *c) {
     return c->cycles && (begins(text, "EXIT") || begins(text, "RET") || begins(text, "ret"));
 }
 
-/* A branch back makes a loop of what it goes over. Code behind the function's end is run seldom, and
- * its jumps back are none. Of several branches to one label each adds what those before did not. */
+/* A branch back makes a loop of what it goes over. Code behind the function's end is run seldom,
+ * and its jumps back are none. Of several branches to one label each adds what those before did
+ * not. */
 static void find_loops(Arena *a, Listing *l) {
     u32 *end = arena_array(a, u32, l->at.len + 1);
     for (u32 i = 0; i < l->at.len; i++) {
@@ -248,14 +250,16 @@ void listing_ptx(Unit *u, const IrModule *m, const Target *t, const char *text, 
     Paths files = read_files(u->arena, text);
     const char *named = NULL;
     for (Row row; next_row(&text, &row);) {
-        bool declares = begins(row, ".visible") || begins(row, ".weak") || begins(row, ".func") || begins(row, ".entry");
+        bool declares =
+            begins(row, ".visible") || begins(row, ".weak") || begins(row, ".func") || begins(row, ".entry");
         const char *name = declares ? after(row, ".entry ") : NULL;
         if (!name && declares && (name = after(row, ".func ")) && *name == '(') name = after(row, ") ");
         if (name) named = name;
         if (begins(row, "{") && named && !r.function) enter(&r, named, strcspn(named, "(\n"));
         else if (begins(row, "}")) r.function = named = NULL;
         else if (r.function && begins(row, ".loc")) read_loc(&r, &files, row);
-        else if (r.function && row.len && !strchr("./{", *row.at) && !begins(row, "$L__tmp") && !begins(row, "$L__func"))
+        else if (r.function && row.len && !strchr("./{", *row.at) && !begins(row, "$L__tmp") &&
+                 !begins(row, "$L__func"))
             add(&r, row, *row.at == '$');
     }
     find_loops(u->arena, out);
@@ -263,7 +267,8 @@ void listing_ptx(Unit *u, const IrModule *m, const Target *t, const char *text, 
 
 /* ---- SASS ------------------------------------------------------------------------------------ */
 
-/* //## File "/k.py", line 6 inlined at "/k.py", line 13; of a chain the first that is the user's. */
+/* //## File "/k.py", line 6 inlined at "/k.py", line 13; of a chain the first that is the
+ * user's. */
 static void read_comment(Read *r, Row row, bool *found) {
     const char *quote = after(row, "File \"");
     Place p = quote ? quoted_place(r, quote, number_after(row, "\", line ")) : (Place){0};

@@ -17,9 +17,9 @@ typedef enum CostId {
 } CostId;
 
 typedef struct CostKind { const char *css, *name, *meaning; } CostKind;
-extern const CostKind cost_kinds[COST_COUNT];
+extern const CostKind listing_costs[COST_COUNT];
 
-CostId cost_of_diag(DiagCode code);                    /* COST_NONE: it says nothing about speed */
+CostId listing_cost_of(DiagCode code);                    /* COST_NONE: it says nothing about speed */
 
 typedef struct Code {
     const char   *function;        /* the symbol in whose text it stands; equal symbols are equal pointers */
@@ -31,7 +31,7 @@ typedef struct Code {
     CostId        cost;
     u32           cycles;          /* 0: a label */
     u32           loops;           /* around it */
-    bool          seldom;          /* in a function of the toolkit's for rare cases, as of a division: the call is what counts */
+    bool          seldom; /* in a function of the toolkit's for rare cases, as of a division: the call is what counts */
 } Code;
 
 typedef struct Listing {

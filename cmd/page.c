@@ -1,9 +1,9 @@
-/* page.c: writes the page. Its frame, style and script are cmd/annotate.html; what stands here are the
- * tables of kernels and the lines of the sources, each with what is known of it, in plain HTML that
- * is whole without the script.
+/* page.c: writes the page. Its frame, style and script are cmd/annotate.html; what stands here are
+ * the tables of kernels and the lines of the sources, each with what is known of it, in plain HTML
+ * that is whole without the script.
  *
- * The colour of a line is its share of the cycles of the kernel in which it has most: by the samples
- * of a profile, else by an estimate, in which a loop takes eight turns. */
+ * The colour of a line is its share of the cycles of the kernel in which it has most: by the
+ * samples of a profile, else by an estimate, in which a loop takes eight turns. */
 #include "cmd/page.h"
 
 #include <stdlib.h>
@@ -136,7 +136,7 @@ static Heat heat_of(const Write *w, const View *v, u32 n) {
         c = codes_at(v, level, n);
         for (u32 i = 0; i < c.len; i++) h.costs[c.at[i]->cost] |= !c.at[i]->seldom;
     }
-    for (u32 i = 0; i < line->diags.len; i++) h.costs[cost_of_diag(line->diags.at[i]->code)] = true;
+    for (u32 i = 0; i < line->diags.len; i++) h.costs[listing_cost_of(line->diags.at[i]->code)] = true;
     measured(w, n, &h);
     h.costs[COST_NONE] = false;
     return h;
@@ -189,7 +189,8 @@ static void put_types(Write *w, const Line *line) {
     for (u32 i = 0, to; i < v->len; i = to) {
         to = same_place(v, i);
         bool again = is_static(v, i, to);
-        for (u32 k = 0; k < i && v->at[i].var; k++) again |= v->at[k].var == v->at[i].var && v->at[k].value == v->at[i].value;
+        for (u32 k = 0; k < i && v->at[i].var; k++)
+            again |= v->at[k].var == v->at[i].var && v->at[k].value == v->at[i].value;
         if (again) continue;
         Span s = v->at[i].span;
         size_t len = s.hi - s.lo, shown = strcspn(s.src->text + s.lo, "\r\n");
@@ -224,7 +225,7 @@ static void put_code(Buf *out, const Code *c, Level level) {
         buf_printf(out, "<i>%04x</i> ", c->offset);
         if (c->live) buf_printf(out, "<i class=\"r\">%3u</i> ", c->live);
     }
-    put_as(out, "span", c->cost ? cost_kinds[c->cost].css : c->cycles ? "c" : "y", c->text);
+    put_as(out, "span", c->cost ? listing_costs[c->cost].css : c->cycles ? "c" : "y", c->text);
     buf_putc(out, '\n');
 }
 
@@ -350,7 +351,7 @@ static void put_gutter(Write *w, u32 n, bool linked) {
         Heat h = heat_of(w, &w->views[t], n);
         buf_printf(w->out, "<span class=\"k t%u\">", t);
         for (CostId c = 1; c < COST_COUNT; c++)
-            if (h.costs[c]) put_as(w->out, "b", cost_kinds[c].css, cost_kinds[c].name);
+            if (h.costs[c]) put_as(w->out, "b", listing_costs[c].css, listing_costs[c].name);
         buf_puts(w->out, "</span>");
     }
     const Line *line = &w->l->at[n - 1];
@@ -382,7 +383,8 @@ static void put_line(Write *w, u32 n) {
     }
     buf_puts(w->out, details ? "</div></details>\n" : "</div>\n");
     for (u32 t = 0; t < w->p->ntargets; t++)
-        for (Level level = 0; level < LEVEL_COUNT; level++) w->views[t].next[level] += codes_at(&w->views[t], level, n).len;
+        for (Level level = 0; level < LEVEL_COUNT; level++)
+            w->views[t].next[level] += codes_at(&w->views[t], level, n).len;
 }
 
 /* ---- sources --------------------------------------------------------------------------------- */
@@ -404,7 +406,8 @@ static void make_view(const Write *w, const PageTarget *t, View *v) {
     }
     const Listing *l = &t->listings[v->costed];
     for (u32 i = 0; i < l->at.len; i++)
-        if (!l->at.at[i].seldom) total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(l->at.at[i].loops);
+        if (!l->at.at[i].seldom)
+            total_of(a, &v->totals, l->at.at[i].function)->cycles += l->at.at[i].cycles * turns(l->at.at[i].loops);
 }
 
 /* An absolute path says where somebody works, and nothing about the kernels. */
@@ -437,8 +440,8 @@ static void put_occupancy(Buf *out, u32 sm, KernelNeeds k) {
         double share = occupancy(sm, k, threads), height = 1 + 31 * share;
         buf_printf(out, "<rect x=\"%u\" y=\"%.1f\" width=\"3\" height=\"%.1f\"%s>", threads / STEP * 4 - 4, 32 - height,
                    height, threads % 128 ? "" : " class=\"x\"");
-        buf_printf(out, "<title>%u threads: %u blocks, %.0f %%</title></rect>", threads, occupancy_blocks(sm, k, threads),
-                   100 * share);
+        buf_printf(out, "<title>%u threads: %u blocks, %.0f %%</title></rect>", threads,
+                   occupancy_blocks(sm, k, threads), 100 * share);
     }
     buf_puts(out, "</svg>");
 }
@@ -526,9 +529,9 @@ static void put_gaps(const Page *p, Buf *out) {
 static void put_legend(const Page *p, Buf *out) {
     for (CostId c = 1; c < COST_COUNT; c++) {
         buf_puts(out, "<li>");
-        put_as(out, "b", cost_kinds[c].css, cost_kinds[c].name);
+        put_as(out, "b", listing_costs[c].css, listing_costs[c].name);
         buf_putc(out, ' ');
-        put(out, cost_kinds[c].meaning);
+        put(out, listing_costs[c].meaning);
         buf_puts(out, "</li>\n");
     }
     buf_printf(out, "<li><i class=\"ramp\"></i> %s</li>\n", p->profile

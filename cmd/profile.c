@@ -1,12 +1,12 @@
-/* profile.c: the source page of Nsight Compute as CSV: for each launch a row with its kernel's name, a
- * row of headings and rows of figures. They are of instructions, in the order of the machine code, or,
- * where ncu was asked for the source, of lines, with a row that names the file before. Headings are
- * looked up by name: which there are depends on ncu's version and on what was measured. */
+/* profile.c: the source page of Nsight Compute as CSV: for each launch a row with its kernel's
+ * name, a row of headings and rows of figures. They are of instructions, in the order of the
+ * machine code, or, where ncu was asked for the source, of lines, with a row that names the file
+ * before. Headings are looked up by name: which there are depends on ncu's version and on what was
+ * measured. */
 #include "cmd/profile.h"
 
 #include <errno.h>
 #include <string.h>
-
 
 typedef VEC(char *) Cells;
 

@@ -134,7 +134,8 @@ void ir_print(Types *t, const IrFunc *f, Buf *out) {
         }
         buf_puts(out, b->params.len ? "):\n" : ":\n");
         for (u32 k = 0; k < b->ins.len; k++)
-            if (b->ins.at[k]->op != OP_PARAM) put_line(out, b->ins.at[k]->span, &line), ir_print_op(t, b, b->ins.at[k], out);
+            if (b->ins.at[k]->op != OP_PARAM)
+                put_line(out, b->ins.at[k]->span, &line), ir_print_op(t, b, b->ins.at[k], out);
         if (b->term.kind == TERM_BRANCH || b->term.value) put_line(out, b->term.span, &line);
         ir_print_op(t, b, NULL, out);
     }

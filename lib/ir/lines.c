@@ -149,6 +149,7 @@ void lines_print(Types *t, const Lines *l, Buf *out) {
         for (u32 n = 0; n < line->values.len; n++)
             if (!is_shown(line, n)) print_value(t, line, &line->values.at[n], out);
         for (u32 n = 0; n < line->diags.len; n++)
-            buf_printf(out, "      |     %s: %s\n", diag_severity_name(line->diags.at[n]->severity), line->diags.at[n]->text);
+            buf_printf(out, "      |     %s: %s\n", diag_severity_name(line->diags.at[n]->severity),
+                       line->diags.at[n]->text);
     }
 }
