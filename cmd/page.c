@@ -263,8 +263,8 @@ static void put_stalls(Buf *out, const Profile *p, const Measure *m) {
     }
 }
 
-static const char figure_headings[] = "<tr><th></th><th>samples</th><th>instructions</th><th>threads active</th>"
-                                      "<th>sectors too many</th><th>bank conflicts</th><th>waits for</th></tr>\n";
+static const char figure_headings[] = "<tr><th></th><th>samples</th><th>instructions</th><th>threads</th>"
+                                      "<th>sectors wasted</th><th>conflicts</th><th>waits for</th></tr>\n";
 
 static void put_measure(Buf *out, const Profile *p, const Measure *m, const Measure *all) {
     buf_puts(out, "<tr><td><code>");
