@@ -75,6 +75,10 @@ static void put_as(Buf *out, const char *tag, const char *css, const char *text)
     buf_printf(out, "</%s>", tag);
 }
 
+static const char *line_id(Arena *a, u32 file, u32 n) {
+    return file ? arena_printf(a, "F%uL%u", file, n) : arena_printf(a, "L%u", n);
+}
+
 /* ---- costs ----------------------------------------------------------------------------------- */
 
 static double turns(u32 loops) {
@@ -331,10 +335,6 @@ static void put_heat(Write *w, const Heat *h) {
     buf_puts(out, "</span>");
 }
 
-static const char *line_id(const Write *w, u32 n) {
-    return w->file ? arena_printf(w->p->u->arena, "F%uL%u", w->file, n) : arena_printf(w->p->u->arena, "L%u", n);
-}
-
 static void put_gutter(Write *w, u32 n, bool linked) {
     for (u32 t = 0; t < w->p->ntargets; t++) {
         Heat h = heat_of(w, &w->views[t], n);
@@ -342,7 +342,7 @@ static void put_gutter(Write *w, u32 n, bool linked) {
         put_heat(w, &h);
         buf_puts(w->out, "</span>");
     }
-    const char *id = line_id(w, n);
+    const char *id = line_id(w->p->u->arena, w->file, n);
     if (linked) buf_printf(w->out, "<a class=\"n\" href=\"#%s\">%u</a><code>", id, n);
     else buf_printf(w->out, "<span class=\"n\">%u</span><code>", n);
     put_source(w, n);
@@ -369,8 +369,8 @@ static bool has_codes(const Write *w, u32 n) {
 static void put_line(Write *w, u32 n) {
     const Line *line = &w->l->at[n - 1];
     bool details = line->values.len || line->ops.len || line->diags.len || has_codes(w, n);
-    if (details) buf_printf(w->out, "<details class=\"l\" id=\"%s\"><summary>", line_id(w, n));
-    else buf_printf(w->out, "<div class=\"l\" id=\"%s\">", line_id(w, n));
+    if (details) buf_printf(w->out, "<details class=\"l\" id=\"%s\"><summary>", line_id(w->p->u->arena, w->file, n));
+    else buf_printf(w->out, "<div class=\"l\" id=\"%s\">", line_id(w->p->u->arena, w->file, n));
     put_gutter(w, n, details);
     if (details) {
         buf_puts(w->out, "</summary><div class=\"d\">\n");
@@ -451,7 +451,7 @@ static u32 most_live(const Listing *l, const char *function, u32 *codes) {
     for (u32 i = 0; i < l->at.len; i++) {
         if (l->at.at[i].function != function || !l->at.at[i].cycles) continue;
         if (l->at.at[i].live > live) live = l->at.at[i].live;
-        ++*codes;
+        *codes += strcmp(l->at.at[i].text, "NOP") != 0;                /* they fill the space behind the code */
     }
     return live;
 }
@@ -475,15 +475,24 @@ static void put_resources(const Page *p, const PageTarget *t, const Kernel *k, c
     buf_puts(out, "</td>");
 }
 
+/* The kernel's name, which leads to its line, and its signature. */
+static void put_name(const Page *p, const Kernel *k, Buf *out) {
+    u32 file = 0, line = source_linecol(k->span.src, k->span.lo).line;
+    while (file < p->m->sources.len && p->m->sources.at[file] != k->span.src) file++;
+    if (file == p->m->sources.len) buf_puts(out, "<a>");               /* the library's */
+    else buf_printf(out, "<a href=\"#%s\">", line_id(p->u->arena, file, line));
+    put_as(out, "code", "kernel", sym_str(k->symbol));
+    buf_puts(out, "</a>");
+    put_as(out, "span", "dim", k->signature);
+}
+
 static void put_kernel(const Page *p, u32 n, Buf *out) {
-    const Kernel *k = p->m->kernels.at[n];
     for (u32 t = 0; t < p->ntargets; t++) {
-        buf_printf(out, "<tr class=\"t%u\"><td><code>", t);
-        put(out, sym_str(k->symbol));
-        buf_puts(out, "</code><span class=\"dim\">");
-        put(out, k->signature);
-        buf_printf(out, "</span></td><td>%s</td>", p->targets[t].target.name);
-        if (p->targets[t].resources) put_resources(p, &p->targets[t], k, &p->targets[t].resources[n], out);
+        buf_printf(out, "<tr class=\"t%u\"><td>", t);
+        if (!t) put_name(p, p->m->kernels.at[n], out);
+        buf_printf(out, "</td><td>%s</td>", p->targets[t].target.name);
+        if (p->targets[t].resources)
+            put_resources(p, &p->targets[t], p->m->kernels.at[n], &p->targets[t].resources[n], out);
         else buf_puts(out, "<td colspan=\"8\" class=\"dim\">not compiled to machine code</td>");
         buf_puts(out, "</tr>\n");
     }
