@@ -221,6 +221,7 @@ test_annotate_works_in_a_browser() {
     grep -q '<details class="l chosen" id="L7"' dom || fails 'the line of the address is not chosen'
     sed -n '/id="panel"/,$p' dom | grep -q '<td><code>x\[i\]</code></td><td>float32</td>' || fails 'its types are not at the right'
     grep -q '<span class="w">def</span>' dom || fails 'the source is not coloured'
+    ! grep -q Uncaught log || fails "$(grep Uncaught log)"
     # keys, search and targets, as a user presses them
     sed 's|</body>|<script>const press = k => document.body.dispatchEvent(new KeyboardEvent("keydown", {key: k, bubbles: true}));\
 press("j"); press("ArrowDown"); press("k"); press("]"); press("t");\
@@ -230,4 +231,13 @@ const s = document.getElementById("search"); s.value = "CUDA.GRID(2)"; s.dispatc
 document.title += " " + document.querySelector(".chosen").id;</script></body>|' page.html >pressed.html
     dom pressed.html#L7
     grep -qE '<title>L8 compute_90 (dark|light) #L8 L12</title>' dom || fails "keys lead to $(grep '<title>' dom | head -n 1)"
+    # the machine code of a kernel in the order of addresses
+    tools
+    page kernels.py -o page.html --arch sm_80 --kernel vector_add
+    sed 's|</body>|<script>document.querySelector("button.whole").click();\
+document.title = [...document.querySelectorAll("pre.whole div")].map(d => d.textContent.trim().replace(/ +/g, " ")).join("; ");</script></body>|' \
+        page.html >pressed.html
+    dom pressed.html#L7
+    grep -qF '<title>5 0000 17 MOV R1, c[0x0][0x28]; .L_x_1:; 7 0010 17 DADD R2, R4, R6; 7 0020 17 @!P0' dom ||
+        fails "the whole kernel is $(grep '<title>' dom | head -n 1)"
 }
