@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "backend/occupancy.h"
+#include "cmd/html.h"
 #include "lib/device/device.h"
 #include "lib/ir/lines.h"
 
@@ -38,42 +39,6 @@ typedef struct Write {
     View         *views;           /* one for each target */
     Buf          *out;
 } Write;
-
-/* ---- text ------------------------------------------------------------------------------------ */
-
-/* The length of a character that changes the direction of text or does not show, as U+202E. */
-static u32 hidden(const u8 *c, size_t left, u32 *point) {
-    if (left >= 2 && c[0] == 0xC2 && c[1] < 0xA0) return *point = c[1], 2;
-    if (left >= 2 && c[0] == 0xD8 && c[1] == 0x9C) return *point = 0x61C, 2;
-    if (left < 3 || (c[0] != 0xE2 && c[0] != 0xEF)) return 0;
-    *point = (u32)(c[0] & 15) << 12 | (u32)(c[1] & 63) << 6 | (c[2] & 63);
-    bool is = (*point >= 0x200B && *point <= 0x200F) || (*point >= 0x2028 && *point <= 0x202E) ||
-              (*point >= 0x2060 && *point <= 0x206F) || *point == 0xFEFF;
-    return is ? 3 : 0;
-}
-
-static void put_text(Buf *out, const char *text, size_t len) {
-    for (size_t i = 0; i < len; i++) {
-        u32 point, n = hidden((const u8 *)text + i, len - i, &point);
-        if (n) buf_printf(out, "\xE2\x9F\xA8U+%04X\xE2\x9F\xA9", point), i += n - 1;
-        else if (text[i] == '&') buf_puts(out, "&amp;");
-        else if (text[i] == '<') buf_puts(out, "&lt;");
-        else if (text[i] == '>') buf_puts(out, "&gt;");
-        else if (text[i] == '"') buf_puts(out, "&quot;");
-        else if (text[i] == '\'') buf_puts(out, "&#39;");
-        else if (((u8)text[i] < 32 && !strchr("\t\n", text[i])) || text[i] == 127) buf_putc(out, '?');
-        else buf_putc(out, text[i]);
-    }
-}
-
-static void put(Buf *out, const char *text) { put_text(out, text, strlen(text)); }
-
-/* <tag class="css">text</tag> */
-static void put_as(Buf *out, const char *tag, const char *css, const char *text) {
-    buf_printf(out, "<%s class=\"%s\">", tag, css);
-    put(out, text);
-    buf_printf(out, "</%s>", tag);
-}
 
 static const char *line_id(Arena *a, u32 file, u32 n) {
     return file ? arena_printf(a, "F%uL%u", file, n) : arena_printf(a, "L%u", n);
@@ -150,9 +115,9 @@ static Heat heat_of(const Write *w, const View *v, u32 n) {
 
 static void put_diag(Buf *out, Arena *a, const Diag *d) {
     buf_printf(out, "<p class=\"%s\"><b>%s</b> ", diag_severity_name(d->severity), diag_severity_name(d->severity));
-    put(out, d->text);
-    put_as(out, "span", "dim", arena_printf(a, " [%s]", diag_name(a, d->code)));
-    for (const DiagNote *n = d->notes; n; n = n->next) put_as(out, "span", "note", n->text);
+    html_put(out, d->text);
+    html_as(out, "span", "dim", arena_printf(a, " [%s]", diag_name(a, d->code)));
+    for (const DiagNote *n = d->notes; n; n = n->next) html_as(out, "span", "note", n->text);
     buf_puts(out, "</p>\n");
 }
 
@@ -170,7 +135,7 @@ static void put_type(Write *w, const LineValues *v, u32 from, u32 to) {
         for (u32 k = 0; k < seen.len; k++) again |= !strcmp(seen.at[k], type);
         if (again || says_nothing(v->at[i].value->type)) continue;
         if (seen.len) buf_puts(w->out, " or ");
-        put(w->out, type);
+        html_put(w->out, type);
         vec_push(u->arena, &seen, type);
     }
 }
@@ -199,7 +164,7 @@ static void put_types(Write *w, const Line *line) {
         Span s = v->at[i].span;
         size_t len = s.hi - s.lo, shown = strcspn(s.src->text + s.lo, "\r\n");
         buf_puts(w->out, "<tr><td><code>");
-        put_text(w->out, s.src->text + s.lo, shown < len ? shown : len);
+        html_text(w->out, s.src->text + s.lo, shown < len ? shown : len);
         buf_printf(w->out, "%s</code></td><td>", shown < len ? "\xE2\x80\xA6" : "");
         put_type(w, v, i, to);
         buf_puts(w->out, "</td></tr>\n");
@@ -213,12 +178,12 @@ static void put_ssa(Write *w, const Line *line) {
     for (u32 i = 0; i < line->ops.len; i++) {
         const LineOp *op = &line->ops.at[i];
         if (!i || op->func != line->ops.at[i - 1].func) {
-            put_as(w->out, "b", "fn", sym_str(op->func->symbol));
+            html_as(w->out, "b", "fn", sym_str(op->func->symbol));
             buf_putc(w->out, '\n');
         }
         Buf text = {0};
         ir_print_op(w->p->u->types, op->block, op->ins, &text);
-        put_text(w->out, buf_text(&text), text.len);
+        html_text(w->out, buf_text(&text), text.len);
         buf_free(&text);
     }
     buf_puts(w->out, "</pre></details>\n");
@@ -229,7 +194,7 @@ static void put_code(Buf *out, const Code *c, Level level) {
         buf_printf(out, "<i>%04x</i> ", c->offset);
         if (c->live) buf_printf(out, "<i class=\"r\">%3u</i> ", c->live);
     }
-    put_as(out, "span", c->cost ? listing_costs[c->cost].css : c->cycles ? "c" : "y", c->text);
+    html_as(out, "span", c->cost ? listing_costs[c->cost].css : c->cycles ? "c" : "y", c->text);
     buf_putc(out, '\n');
 }
 
@@ -242,7 +207,7 @@ static void put_listing(Write *w, u32 target, Level level, u32 n) {
                level_names[level].name, name, c.len);
     for (u32 i = 0; i < c.len; i++) {
         if (!i || c.at[i]->function != c.at[i - 1]->function) {
-            put_as(w->out, "b", "fn", c.at[i]->function);
+            html_as(w->out, "b", "fn", c.at[i]->function);
             buf_putc(w->out, '\n');
         }
         put_code(w->out, c.at[i], level);
@@ -262,7 +227,7 @@ static void put_stalls(Buf *out, const Profile *p, const Measure *m) {
         if (best == MOST_REASONS) return;
         shown[best] = true;
         buf_puts(out, rank ? ", " : "");
-        put(out, p->reasons.at[best]);
+        html_put(out, p->reasons.at[best]);
         buf_printf(out, " %.0f\xC2\xA0%%", percent(m->stalls[best], m->samples));
     }
 }
@@ -272,7 +237,7 @@ static const char figure_headings[] = "<tr><th></th><th>samples</th><th>instruct
 
 static void put_measure(Buf *out, const Profile *p, const Measure *m, const Measure *all) {
     buf_puts(out, "<tr><td><code>");
-    put(out, m->function);
+    html_put(out, m->function);
     buf_printf(out, "</code></td><td>%llu (%.1f\xC2\xA0%%)</td><td>%llu</td>", (unsigned long long)m->samples,
                percent(m->samples, all->samples), (unsigned long long)m->instructions);
     buf_printf(out, "<td>%.1f of 32</td>", m->instructions ? (double)m->threads / (double)m->instructions : 0);
@@ -309,10 +274,10 @@ static void put_source(Write *w, u32 n) {
         if (is_static(v, i, to)) continue;
         Span s = v->at[i].span;
         for (; depth && ends[depth - 1] <= s.lo; buf_puts(w->out, "</span>")) {
-            put_text(w->out, text + (at - lo), ends[--depth] - at);
+            html_text(w->out, text + (at - lo), ends[--depth] - at);
             at = ends[depth];
         }
-        put_text(w->out, text + (at - lo), s.lo - at);
+        html_text(w->out, text + (at - lo), s.lo - at);
         at = s.lo;
         ends[depth++] = s.hi < lo + len ? s.hi : lo + len;
         buf_puts(w->out, "<span title=\"");
@@ -320,10 +285,10 @@ static void put_source(Write *w, u32 n) {
         buf_puts(w->out, "\">");
     }
     for (; depth; buf_puts(w->out, "</span>")) {
-        put_text(w->out, text + (at - lo), ends[--depth] - at);
+        html_text(w->out, text + (at - lo), ends[--depth] - at);
         at = ends[depth];
     }
-    put_text(w->out, text + (at - lo), lo + len - at);
+    html_text(w->out, text + (at - lo), lo + len - at);
 }
 
 static void put_heat(Write *w, const Heat *h) {
@@ -351,7 +316,7 @@ static void put_gutter(Write *w, u32 n, bool linked) {
         Heat h = heat_of(w, &w->views[t], n);
         buf_printf(w->out, "<span class=\"k t%u\">", t);
         for (CostId c = 1; c < COST_COUNT; c++)
-            if (h.costs[c]) put_as(w->out, "b", listing_costs[c].css, listing_costs[c].name);
+            if (h.costs[c]) html_as(w->out, "b", listing_costs[c].css, listing_costs[c].name);
         buf_puts(w->out, "</span>");
     }
     const Line *line = &w->l->at[n - 1];
@@ -420,7 +385,7 @@ static void put_file(Write *w, u32 file) {
     w->views = arena_array(w->p->u->arena, View, w->p->ntargets);
     for (u32 t = 0; t < w->p->ntargets; t++) make_view(w, &w->p->targets[t], &w->views[t]);
     buf_puts(w->out, "<section class=\"src\">");
-    put_as(w->out, "h2", "file", shown_path(src));
+    html_as(w->out, "h2", "file", shown_path(src));
     buf_puts(w->out, "\n");
     for (u32 n = 1; n <= src->nlines && src->lines[n - 1] < src->len; n++) put_line(w, n);
     buf_puts(w->out, "</section>\n");
@@ -481,9 +446,9 @@ static void put_name(const Page *p, const Kernel *k, Buf *out) {
     while (file < p->m->sources.len && p->m->sources.at[file] != k->span.src) file++;
     if (file == p->m->sources.len) buf_puts(out, "<a>");               /* the library's */
     else buf_printf(out, "<a href=\"#%s\">", line_id(p->u->arena, file, line));
-    put_as(out, "code", "kernel", sym_str(k->symbol));
+    html_as(out, "code", "kernel", sym_str(k->symbol));
     buf_puts(out, "</a>");
-    put_as(out, "span", "dim", k->signature);
+    html_as(out, "span", "dim", k->signature);
 }
 
 static void put_kernel(const Page *p, u32 n, Buf *out) {
@@ -521,7 +486,7 @@ static void put_missing(const Page *p, Level level, Buf *out) {
         for (u32 k = t; k < p->ntargets; k++)
             if (p->targets[k].listings[level].missing == why) buf_printf(out, " %s", p->targets[k].target.name);
         buf_puts(out, ": ");
-        put(out, said = why);
+        html_put(out, said = why);
         buf_puts(out, ".</p>\n");
     }
 }
@@ -530,7 +495,7 @@ static void put_gaps(const Page *p, Buf *out) {
     for (Level level = 0; level < LEVEL_COUNT; level++) put_missing(p, level, out);
     for (u32 i = 0; p->profile && i < p->profile->others.len; i++) {
         buf_puts(out, "<p class=\"gap\">The profile of <code>");
-        put(out, p->profile->others.at[i]);
+        html_put(out, p->profile->others.at[i]);
         buf_puts(out, "</code> is of other machine code: compile for the same target with the same options.</p>\n");
     }
 }
@@ -538,9 +503,9 @@ static void put_gaps(const Page *p, Buf *out) {
 static void put_legend(const Page *p, Buf *out) {
     for (CostId c = 1; c < COST_COUNT; c++) {
         buf_puts(out, "<li>");
-        put_as(out, "b", listing_costs[c].css, listing_costs[c].name);
+        html_as(out, "b", listing_costs[c].css, listing_costs[c].name);
         buf_putc(out, ' ');
-        put(out, listing_costs[c].meaning);
+        html_put(out, listing_costs[c].meaning);
         buf_puts(out, "</li>\n");
     }
     buf_printf(out, "<li><i class=\"ramp\"></i> %s</li>\n", p->profile
@@ -555,7 +520,7 @@ static void put_targets(const Page *p, Buf *out) {
 
 /* ---- the page -------------------------------------------------------------------------------- */
 
-static void put_title(const Page *p, Buf *out) { put(out, shown_path(p->m->sources.at[0])); }
+static void put_title(const Page *p, Buf *out) { html_put(out, shown_path(p->m->sources.at[0])); }
 
 static void put_files(const Page *p, Buf *out) {
     Write w = {.p = p, .out = out};
