@@ -1,5 +1,5 @@
-/* html.c: text in HTML. What a source holds must neither end an element nor hide or reorder what the
- * reader sees, so characters that do not show become their numbers. */
+/* html.c: text in HTML. What a source holds must neither end an element nor hide or reorder what
+ * the reader sees, so characters that do not show become their numbers. */
 #include "cmd/html.h"
 
 #include <string.h>

@@ -11,9 +11,7 @@
 #include "frontend/module/namespace.h"
 #include "frontend/module/no_kernel.h"
 #include "frontend/pass/pass.h"
-#include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
-#include "lib/base/fs.h"
 #include "lib/ir/lines.h"
 
 #include <errno.h>
@@ -26,14 +24,8 @@ void frontend_end(Unit *u) {
 }
 
 const Source *frontend_read(Unit *u, const char *path) {
-    size_t len;
-    const char *text = fs_read(u->arena, path, &len);
-    if (!text) {
-        diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
-        return NULL;
-    }
-    Source *src = encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
-    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    const Source *src = import_read(u, u->diags, path);
+    if (!src) diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
     return src;
 }
 
@@ -100,21 +92,30 @@ static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *p
     for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
 }
 
-IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
-    IrModule *m = arena_new(u->arena, IrModule);
-    m->name = package_name;
+static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
     Module **modules = arena_array(u->arena, Module *, n);
     n = open_sources(u, m, sources, n, modules);
     find_functions(u, modules, n);
-    if (diags_errors(u->diags)) return NULL;
+    if (diags_errors(u->diags)) return;
     asked_check(u, modules, n);
     compile_modules(u, m, modules, n);
     config_check_names(u, modules, n);
-    if (diags_errors(u->diags)) return NULL;
-    const Program *p = program_of(u);
-    for (u32 i = 0; i < p->imported.len; i++) vec_push(u->arena, &m->sources, p->imported.at[i]);
+    if (diags_errors(u->diags)) return;
     pass_run(u, m);
     if (!m->kernels.len) report_nothing(u, modules, n, n ? sources[0]->path : "the input");
+}
+
+IrModule *frontend_attempt(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = arena_new(u->arena, IrModule);
+    m->name = package_name;
+    compile(u, m, sources, n);
+    const Program *p = program_of(u);
+    for (u32 i = 0; i < p->imported.len; i++) vec_push(u->arena, &m->sources, p->imported.at[i]);
+    return m;
+}
+
+IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = frontend_attempt(u, sources, n, package_name);
     return diags_errors(u->diags) ? NULL : m;
 }
 

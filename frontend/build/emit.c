@@ -5,6 +5,10 @@
  * In the end parameters whose arguments are all one value are removed. */
 #include "frontend/build/emit.h"
 
+#include <string.h>
+
+#include "frontend/module/program.h"
+
 Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) {
     return ir_ins(b->a, b->at, op, NULL, span, args, nargs);
 }
@@ -97,9 +101,16 @@ void emit_jump(Build *b, Block *to, Span span) {
 
 Sym emit_temporary(Build *b, const char *what) { return sym_printf(b->u->syms, "%s$%u", what, b->temporaries++); }
 
-void emit_write(Build *b, Sym name, Ins *value) {
+/* Do debuggers show it? Not what the compiler made up, nor what the library does. */
+static bool is_shown(const Build *b, Sym name) {
+    bool wanted = b->u->options->debug || program_of(b->u)->debugging;
+    return wanted && !b->f->span.src->builtin && !strpbrk(sym_str(name), "$=");
+}
+
+void emit_write(Build *b, Sym name, Ins *value, Span span) {
     if (!value->var && value->op != OP_CONST) value->var = name;
     write_in(b, b->at, name, value);
+    if (value->op != OP_UNDEF && is_shown(b, name)) emit1(b, OP_BIND, span, value)->aux.name = name;
 }
 
 Ins *emit_read(Build *b, Sym name) { return read_in(b, b->at, name); }

@@ -91,23 +91,27 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
 
-/* The attribute that was probably meant: of an array, or of a group by the table of intrinsics. */
-static const char *similar_attribute(const Type *t, Sym name) {
-    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
-    Suggest s = {.word = sym_str(name)};
-    for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(&s, of_array[i]);
+void array_offer(const Type *t, Suggest *s) {
+    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype", "T"};
+    for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(s, of_array[i]);
     for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
-        suggest_offer(&s, sym_str(t->array.elem->record.fields[i].name));
+        suggest_offer(s, sym_str(t->array.elem->record.fields[i].name));
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
-        if (row->how == HOW_FORM && *row->nv) suggest_offer(&s, row->nv);
+        if (row->how == HOW_FORM && *row->nv) suggest_offer(s, row->nv);
     bool group = t->kind == TY_GROUP;
     for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_DIM3 || group); i++) {
         Sym path = group ? t->tuple.role->name.path : t->name.path;
         u32 len = path->len;
         if (!strncmp(row->path, sym_str(path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
-            suggest_offer(&s, row->path + len + 1);
+            suggest_offer(s, row->path + len + 1);
     }
+}
+
+/* The attribute that was probably meant. */
+static const char *similar_attribute(const Type *t, Sym name) {
+    Suggest s = {.word = sym_str(name)};
+    array_offer(t, &s);
     return s.best;
 }
 

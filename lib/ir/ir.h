@@ -110,6 +110,7 @@ typedef struct FuncMode {
     bool check_bounds;              /* indices are tested */
     bool restrict_params;           /* array arguments do not overlap */
     bool report;                    /* what ends a thread is reported to the host */
+    bool debug;                     /* not optimised; a debugger finds every variable */
 } FuncMode;
 
 /* An expression of the user's function, or a name in it, and the value it stands for. */
@@ -156,7 +157,7 @@ typedef struct Kernel {
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
     bool         fastmath, cooperative, uses_dynamic_shared;
-    bool         unoptimized;       /* opt=False */
+    bool         unoptimized;       /* opt=False, or for debuggers */
     bool         part;              /* of a utility: the runtime launches it, not the program */
     bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;

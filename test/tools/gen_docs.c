@@ -67,27 +67,6 @@ static void put_diagnostics(void) {
     put_area("Code generation", backend, countof(backend));
 }
 
-/* "f8(i8)|f4(f4)" -> `(int64) -> float64`, ... */
-static void put_overloads(const char *sigs) {
-    static const struct { char code[3]; const char *name; } names[] = {
-        {"i1", "int8"},   {"i2", "int16"},  {"i4", "int32"},   {"i8", "int64"},   {"u1", "uint8"},     {"u2", "uint16"},
-        {"u4", "uint32"}, {"u8", "uint64"}, {"f2", "float16"}, {"f4", "float32"}, {"f8", "float64"},   {"b1", "bool"},
-        {"c8", "complex64"},
-    };
-    if (!*sigs) printf("see the language reference");
-    for (const char *s = sigs; *s; s++) {
-        size_t k = 0;
-        while (k < countof(names) && strncmp(s, names[k].code, 2)) k++;
-        if (k < countof(names)) printf("%s", names[k].name), s++;
-        else if (!strncmp(s, "c16", 3)) printf("complex128"), s += 2;
-        else if (*s == 'v') printf("none");
-        else if (*s == '|') printf("<br>");
-        else if (*s == ',') printf(", ");
-        else if (*s == '+') printf(" and ");
-        else if (!strchr("!#?", *s)) putchar(*s);
-    }
-}
-
 static void put_where(const Intrin *row) {
     for (int gpu = 1; gpu >= 0; gpu--) {
         Buf text = {0};
@@ -111,7 +90,10 @@ static void put_intrinsics(void) {
     for (u32 i = 0; (row = intrin_at(i)); i++) {
         if (!intrin_public(row)) continue;
         printf("| `%s` | ", row->path);
-        put_overloads(row->sigs);
+        Buf text = {0};
+        intrin_overloads(row->sigs, "<br>", &text);
+        fputs(*row->sigs ? buf_text(&text) : "see the language reference", stdout);
+        buf_free(&text);
         put_where(row);
     }
     printf("\n## Universal functions of NumPy\n\n"
