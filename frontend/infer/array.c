@@ -155,12 +155,6 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
 
 /* ---- indexing -------------------------------------------------------------------------------- */
 
-/* A constant index into a constant extent, but where the library works with views. */
-static void warn_of_constant(const Ctx *c, const Ins *i, const Ins *n) {
-    if (c->dry || n->op != OP_INT || i->op != OP_INT || (c->span.src && c->span.src->builtin)) return;
-    if (i->aux.i < -n->aux.i || i->aux.i >= n->aux.i) diag_INDEX_OUT_OF_RANGE(c->u->diags, c->span, i->aux.i, n->aux.i);
-}
-
 Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
@@ -171,7 +165,6 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     }
     bool may_be_negative = type_is_signed(index->type);
     Ins *i = put_as(c, index, ctx_int64(c)), *n = put_index(c, OP_SHAPE, array, dim, ctx_int64(c));
-    warn_of_constant(c, i, n);
     if (may_be_negative) {
         Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0));
         if (!(negative->op == OP_INT && negative->aux.i == 0))

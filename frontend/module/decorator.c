@@ -53,6 +53,8 @@ static bool is_cuda(const Value *f) { return kind_of(f) == OF_CUDA; }
 
 bool decorator_is(const Value *f) { return f->kind == VAL_BUILTIN && find_decorator(f) >= 0; }
 
+bool decorator_makes_kernels(const Value *f) { return decorator_is(f) && kind_of(f) != OF_CPU; }
+
 bool decorator_has_name(Sym name) {
     if (sym_is(name, "Reduce")) return true;                            /* another name of reduce */
     for (size_t i = 0; i < countof(decorators); i++)

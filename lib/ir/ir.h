@@ -155,6 +155,7 @@ typedef struct Kernel {
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
+    u32          covers;            /* the parameter, from 1, of which each thread takes the element of its number; 0 */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
     bool         fastmath, cooperative, uses_dynamic_shared;
     bool         unoptimized;       /* opt=False, or for debuggers */
