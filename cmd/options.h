@@ -35,6 +35,7 @@ typedef struct Cli {
     u32      max_errors;           /* shown as text; 0: all */
     FileUses reads, writes;        /* as far as they are known: cmd/files.h */
     Buf      notes;                /* remarks that are neither errors nor warnings */
+    bool     no_memory;            /* for an argument of pyk run */
 } Cli;
 
 /* Parses argv[1..]. False after reporting what is wrong with the usage. */
