@@ -163,8 +163,8 @@ $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka $(LINK_$*)
 # Their own versions of these functions stand before the C library's.
-LINK_test_runtime_scarce = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup free)
-LINK_test_out_of_memory = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup pthread_create)
+LINK_test_runtime_scarce = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup free pthread_create)
+LINK_test_out_of_memory = $(addprefix -Wl$(,)--wrap=,malloc calloc realloc aligned_alloc strdup)
 $(B)/replay/command $(B)/fuzz/command: | $(B)/fake_cuda.so
 $(B)/fuzz/front $(B)/fuzz/parse: $(B)/test/fuzz/mutate.o
 $(B)/replay/%: $(B)/test/fuzz/fuzz_%.o $(B)/test/fuzz/replay.o $(B)/libpyk.a $(B)/libpykrt.a

@@ -3,8 +3,9 @@
  *
  * A dict holds its keys and values in turn, in the order of insertion; a set its members in that
  * order, which is one of the orders that Python may use. Look-up is a search in a row, for most are
- * configuration tables; large ones of numbers and texts get an index. Methods change their container in place, as Python's do; who runs code that
- * module level may see in another order owns a copy first (eval_statement.c). */
+ * configuration tables; large ones of numbers and texts get an index. Methods change their
+ * container in place, as Python's do; who runs code that module level may see in another order owns
+ * a copy first (eval_statement.c). */
 #include "frontend/module/eval_container.h"
 
 #include <string.h>
@@ -109,7 +110,8 @@ static void remove_at(Unit *u, Value *list, u32 at, u32 count) {
 
 enum { LARGE = 64 };
 
-/* A hash table of positions plus 1. at: what it is of; plain: all keys so far are numbers and texts. */
+/* A hash table of positions plus 1. at: what it is of; plain: all keys so far are numbers and
+ * texts. */
 typedef struct KeyIndex { u32 *slots, nslots, covered; bool plain; Value **at; } KeyIndex;
 
 /* What is equal has the same hash. False: what is equal to such a key has to be searched for. */

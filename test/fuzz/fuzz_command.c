@@ -14,6 +14,7 @@
 #include "cmd/cli.h"
 #include "runtime/pyk.h"
 #include "test/unit/fake_cuda.h"
+#include "test/unit/folder.h"
 
 enum { WORDS = 64 };
 
@@ -47,7 +48,6 @@ static const char reduction[] =
 /* Few kernels, so that the manifest is read fast. */
 static const char config[] = "kernels:\n  total:\n    forms: [reduce, scan]\n";
 
-static char folder[] = "/tmp/pyk-fuzz-XXXXXX";
 static char *manifest, *manifest_of_reduction;
 static FakeCuda *fake;
 
@@ -87,40 +87,24 @@ static void find_driver(void) {
     fake = fake_reset();
 }
 
-static char *in_folder(const char *name) {
-    char *path = malloc(sizeof folder + strlen(name) + 1);
-    ENSURE(path);
-    sprintf(path, "%s/%s", folder, name);
-    return path;
-}
-
-static void write_text(const char *path, const char *text) {
-    FILE *out = fopen(path, "w");
-    ENSURE(out && fputs(text, out) >= 0 && !fclose(out));
-}
-
 /* Makes a package; gives its manifest. */
 static char *make_package(const char *name, const char *text, char *sig) {
-    char file[16];
-    snprintf(file, sizeof file, "%s.py", name);
-    char *source = in_folder(file);
-    snprintf(file, sizeof file, "%s.ptx", name);
-    char *image = in_folder(file);
-    char *words[] = {"pyk", "build", source, "-o", image, "--arch", "compute_75", "--sig", sig};
-    write_text(source, text);
+    char files[3][16];
+    snprintf(files[0], sizeof files[0], "%s.py", name);
+    snprintf(files[1], sizeof files[1], "%s.ptx", name);
+    snprintf(files[2], sizeof files[2], "%s.pyk.yaml", name);
+    char *words[] = {"pyk",    "build",      folder_path(files[0]), "-o", folder_path(files[1]),
+                     "--arch", "compute_75", "--sig",               sig};
+    ENSURE(!folder_write(files[0], text));
     ENSURE(!run(words, countof(words) - (sig ? 0 : 2), true));
-    free(source), free(image);
-    snprintf(file, sizeof file, "%s.pyk.yaml", name);
-    return in_folder(file);
+    return folder_path(files[2]);
 }
 
 /* The packages that are run, once. */
 static void make_packages(void) {
-    ENSURE(mkdtemp(folder));
+    ENSURE(!folder_make());
     manifest = make_package("k", kernels, NULL);
-    char *beside = in_folder("pyk.yaml");
-    write_text(beside, config);
-    free(beside);
+    ENSURE(!folder_write("pyk.yaml", config));
     manifest_of_reduction = make_package("r", reduction, "total(float32)");
     find_driver();
 }
@@ -138,16 +122,14 @@ static void match_driver(const char *path) {
     fake->abi_hash = *hash;
 }
 
-static void remove_package(void) {
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    if (system(command)) perror(command);
+static void remove_packages(void) {
+    if (folder_remove()) perror(folder);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc, (void)argv;
     make_packages();
-    atexit(remove_package);
+    atexit(remove_packages);
     return 0;
 }
 
