@@ -44,7 +44,7 @@ FLAGS_release  = -O2
 FLAGS_debug    = -O0 -g -DPYK_VERIFY
 FLAGS_asan     = -O1 -g -DPYK_VERIFY -DARENA_MALLOC $(SANITIZE)
 FLAGS_tsan     = -O1 -g -fsanitize=thread
-FLAGS_fuzz     = -O2 -gline-tables-only -DPYK_VERIFY $(SANITIZE) -fsanitize=fuzzer-no-link
+FLAGS_fuzz     = -O2 -gline-tables-only -DPYK_VERIFY -DPYK_HASTE=50 $(SANITIZE) -fsanitize=fuzzer-no-link
 LINK_release   = -s
 # Where LLVM's tables lie is known when pyk is linked, instead of at each start.
 FIXED_release  = -no-pie

@@ -128,9 +128,9 @@ programs() {
     "$PYTHON" -c 'import numpy, numba, numba.cuda' 2>/dev/null || { lacks programs 'no Python with numba-cuda: set PYTHON'; return; }
     log=$HERE/log/programs.$$ seed=$(next_seed)
     # The last programs are begun before the end, and take some time.
-    "$PYTHON" test/diff/fuzz.py --seconds $(($1 * 9 / 10)) --seed "$seed" --batch 20 --jobs 1 --out "$HERE/found/programs" >"$log" 2>&1
-    set -- $(sed -n 's/^fuzz-diff: \([0-9]*\) agree, \([0-9]*\) fail.*/\1 \2/p' "$log")
-    result programs $((${1:-0} + ${2:-0})) "${2:-1}"
+    timeout "$1" "$PYTHON" test/diff/fuzz.py --seconds $(($1 * 9 / 10)) --seed "$seed" --batch 20 --jobs 1 --out "$HERE/found/programs" >"$log" 2>&1
+    set -- $(sed -n 's/.*: \([0-9]*\) agree, \([0-9]*\) fail.*/\1 \2/p' "$log" | tail -n 1)
+    result programs $((${1:-0} + ${2:-0})) "${2:-0}"
 }
 
 interfaces() {
