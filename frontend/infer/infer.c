@@ -175,7 +175,8 @@ static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out)
         if (!has_value(t) || type_is_literal(t)) continue;
         const Ins *passed = from->term.edges[edge].args.at[i];
         Ins *arg = c->inst->values[passed->id];
-        /* what no operation uses is not reported there: a variable that only the next turn of a loop needs */
+        /* what no operation uses is not reported there: a variable that only the next turn of a
+         * loop needs */
         if (c->inst->conflicts[passed->id].a && !diags_errors(c->u->diags)) rule_conflict(c, passed);
         Ins *value = put_as(c, arg, typed_to->params.at[kept++]->type);
         vec_push(c->a, &out->args, value);

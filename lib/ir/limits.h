@@ -4,7 +4,8 @@
 
 #include "lib/base/arena.h"
 
-/* How many times fewer steps the evaluation of module level may take: more than 1 under the sanitizers of a fuzzer. */
+/* How many times fewer steps the evaluation of module level may take: more than 1 under the
+ * sanitizers of a fuzzer. */
 #ifndef PYK_HASTE
 #define PYK_HASTE 1
 #endif
