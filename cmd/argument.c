@@ -290,12 +290,14 @@ static size_t place(const Argument *g, size_t n) {
     return at;
 }
 
-static const char *allocate(Parser *p, Argument *g) {
+const char argument_no_memory[] = "there is no memory for an array of this shape";
+
+static const char *allocate(Argument *g) {
     g->bytes = argument_elem(g)->itemsize;
     bool too_large = false;
     for (u32 i = 0; i < g->ndim; i++) too_large |= __builtin_mul_overflow(g->bytes, (size_t)g->shape[i], &g->bytes);
     if (!too_large && g->bytes <= PTRDIFF_MAX) g->data = calloc(1, g->bytes ? g->bytes : 1);
-    return g->data ? NULL : arena_printf(p->arena, "there is no memory for an array of this shape");
+    return g->data ? NULL : argument_no_memory;
 }
 
 /* Every number in an element, however deep. */
@@ -394,7 +396,7 @@ static const char *make_array(Parser *p, Argument *g, Maker maker, const char *i
     const char *options[OPTIONS] = {NULL}, *why = read_shape(p, g, maker, inside, options);
     if (!why) why = check_ndim(p, g);
     g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && !components(g);
-    if (!why) why = allocate(p, g);
+    if (!why) why = allocate(g);
     return why ? why : fill(p, g, maker, options);
 }
 
@@ -444,7 +446,7 @@ static const char *load_array(Parser *p, Argument *g, const char *path) {
                             g->fortran ? "C" : "F", type_str(p->types, g->type), g->fortran ? "F" : "C",
                             g->fortran ? "ascontiguousarray" : "asfortranarray");
     g->data = malloc(npy.bytes ? npy.bytes : 1);
-    if (!g->data) return "there is no memory for it";
+    if (!g->data) return argument_no_memory;
     if (npy.bytes) memcpy(g->data, npy.data, npy.bytes);
     g->bytes = npy.bytes;
     return NULL;
@@ -469,7 +471,7 @@ static const char *parse_record(Parser *p, Argument *g, const char *text) {
     size_t len = strlen(text);
     g->is_array = true;
     if (len > 4 && !strcmp(text + len - 4, ".npy")) return load_array(p, g, text);
-    const char *why = allocate(p, g);
+    const char *why = allocate(g);
     return why ? why : parse_value(p, g->type, text, g->data);
 }
 

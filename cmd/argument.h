@@ -5,6 +5,8 @@
 #include "cmd/npy.h"
 #include "lib/ir/type.h"
 
+extern const char argument_no_memory[];
+
 typedef struct Argument {
     const char *name;
     const Type *type;
@@ -19,7 +21,8 @@ typedef struct Argument {
     void       *device;            /* the elements on the device; run.c's */
 } Argument;
 
-/* Makes an argument of a type from text. NULL if all is well, else why not: a phrase. */
+/* Makes an argument of a type from text. NULL if all is well, else why not: a phrase, or
+ * argument_no_memory. */
 const char *argument_parse(Arena *a, Types *t, const Type *type, const char *text, Argument *out);
 /* The same of an array of any number of dimensions, in C or F order: a pointer to its elements. */
 const char *argument_parse_any(Arena *a, Types *t, const Type *elem, const char *text, Argument *out);

@@ -37,6 +37,7 @@ typedef struct Cli {
     FileUses reads, writes;        /* as far as they are known: cmd/files.h */
     const IrModule *module;        /* that was compiled last; NULL */
     Buf      notes;                /* remarks that are neither errors nor warnings */
+    bool     no_memory;            /* for an argument of pyk run */
 } Cli;
 
 /* Parses argv[1..]. False after reporting what is wrong with the usage. */

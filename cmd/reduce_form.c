@@ -25,7 +25,7 @@ static bool read_number(Cli *c, const char *name, const char *text, TypeKind kin
     const Type *type = type_scalar(c->unit->types, kind);
     const char *why = argument_parse(c->unit->arena, c->unit->types, type, text, &g);
     if (!why) memcpy(out, g.value, type->size);
-    else diag_BAD_ARGUMENT(c->unit->diags, nowhere(), name, why);
+    else cli_bad_argument(c, name, why);
     argument_free(&g);
     return !why;
 }
@@ -47,7 +47,7 @@ static bool read_segments(Cli *c, const char *text, ReduceForm *f) {
     const i64 *at = f->segments.data;
     for (i64 i = 0; !why && i + 1 < f->segments.shape[0]; i++)
         if (at[i] < 0 || at[i] > at[i + 1]) why = "the offsets do not rise from 0 on";
-    if (why) diag_BAD_ARGUMENT(c->unit->diags, nowhere(), "segments", why);
+    if (why) cli_bad_argument(c, "segments", why);
     return !why;
 }
 

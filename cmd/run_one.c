@@ -235,7 +235,7 @@ static bool take_only(Run *r, u32 index) {
     const char *why;
     if (!check_names(r, k)) return false;
     const pyk_param *bad = fit(r, k, args, &why);
-    if (bad && why) diag_BAD_ARGUMENT(diags(r), nowhere(), bad->name, why);
+    if (bad && why) cli_bad_argument(r->cli, bad->name, why);
     else if (bad) report_missing(r, k, bad);
     if (bad) return false;
     r->kernel = index;
@@ -416,5 +416,5 @@ int run_one(Cli *c) {
     if (r.package) pyk_package_unload(r.device, r.package);
     pyk_manifest_close(r.package);
     pyk_device_close(r.device);
-    return code;
+    return c->no_memory && code == EXIT_USAGE ? EXIT_FILES : code;
 }

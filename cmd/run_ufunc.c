@@ -127,7 +127,7 @@ static bool choose(Call *c) {
     }
     c->index = any ? fits : named;
     if (any) return try_version(c, &why, &bad) != UNFIT;
-    diag_BAD_ARGUMENT(diags(c), nowhere(), version(c)->types[bad].name, why);
+    cli_bad_argument(c->cli, version(c)->types[bad].name, why);
     return false;
 }
 

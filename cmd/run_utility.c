@@ -77,7 +77,7 @@ static bool choose(Call *c, const char *name) {
     }
     c->index = found[0];
     if (hits == 1) return !fit(c, &what);
-    if (same == 1) return diag_BAD_ARGUMENT(diags(c), nowhere(), what, why), false;
+    if (same == 1) return cli_bad_argument(c->cli, what, why), false;
     diag_SEVERAL_SIGNATURES(diags(c), nowhere(), hits ? "several" : "none", name);
     for (u32 i = 0; i < c->package->nutilities; i++)
         if (!strcmp(c->package->utilities[i].name, name))

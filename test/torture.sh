@@ -3,43 +3,68 @@
 #
 #     test/torture.sh HOURS [PART...]      HOURS may be a fraction; PARTs, of those that the table below names, alone; JOBS=2 at a time
 #
-# Each part gets its share of the hours, and goes on where the last run ended: what fuzzers have found worth keeping, the seeds of
-# random programs and the sums of all runs stay in build/torture. What fails stays in build/torture/found, and how to see it again
-# in build/torture/log. The last lines are a table: what was done in this run, how often, what was found, and how often in all runs.
+# Each part goes on where the last run ended, and gets a share of the time by how much is left to do until its goal: what fuzzers
+# have found worth keeping, the seeds of random programs and the sums of all runs stay in build/torture. What fails stays in
+# build/torture/found, and how to see it again in build/torture/log. The last lines are a table: what was done in this run, how
+# often, what was found, and how often in all runs.
 #
-# Needs what `make check` needs; for the fuzzers clang-22, for random programs PYTHON with numpy, numba and numba-cuda. A part
-# that lacks something says so in the table.
+# Needs what `make check` needs; for the fuzzers clang-22, or FUZZERS, a folder of fuzzers that were built elsewhere; for random
+# programs PYTHON with numpy, numba and numba-cuda. A part that lacks something says so in the table.
 
 . "$(dirname "$0")/harness.sh"
 HOME_OF=build/torture
 HERE=$ROOT/$HOME_OF
-FUZZ=build/fuzz/fuzz
+FUZZ=$(absolute "${FUZZERS:-build/fuzz/fuzz}")
 export PYK_CACHE=off PYK_LIBPYKRT="$BUILD/libpykrt.so.1"
 
-# PART, its share of the time, and what the number counts.
+# PART, how often it is to be done, how often a core does it in a hundred seconds, and what the number counts.
 parts() {
     cat <<'LIST'
-front       20  sources, through the front end
-parse        4  sources, through lexer and parser
-signature    6  signatures
-config       4  configurations (pyk.yaml)
-manifest     6  manifests
-image        2  images: ELF files, fat binaries
-npy          2  .npy files
-argument     9  values of `pyk run`
-command      4  command lines, run on a simulated driver
-tensor       3  arrays of other libraries: DLPack, array interfaces
-interfaces   1  arrays of other libraries, as Python describes them
-programs    32  random programs, compared with Numba
-memory       0  allocations of compiler and runtime that failed
-driver       0  driver calls that failed
-threads      2  tests of threads, streams and devices, under ThreadSanitizer
-forks        2  forks of a process whose threads are at work
-kills        4  builds that were killed
+front       10000000   60000  sources, through the front end
+parse       10000000  300000  sources, through lexer and parser
+signature   10000000 1000000  signatures
+config      10000000  800000  configurations (pyk.yaml)
+manifest    10000000  800000  manifests
+image       10000000 9999999  images: ELF files, fat binaries
+npy         10000000 9999999  .npy files
+argument    10000000 2000000  values of `pyk run`
+command     10000000  150000  command lines, run on a simulated driver
+tensor      10000000 9999999  arrays of other libraries: DLPack, array interfaces
+interfaces  10000000  300000  arrays of other libraries, as Python describes them
+programs       20000      60  random programs, compared with Numba
+memory             0       1  allocations of compiler and runtime that failed
+driver             0       1  driver calls that failed
+hostile            0       1  sources that ask for too much, under AddressSanitizer
+threads         2000     250  tests of threads, streams and devices, under ThreadSanitizer
+forks          20000    4000  forks of a process whose threads are at work
+kills            350     120  builds that were killed
 LIST
 }
 
-seconds_of() { awk -v hours="$HOURS" -v jobs="$JOBS" -v share="$1" -v all="$SHARES" 'BEGIN { printf "%d", hours * 3600 * jobs * share / all }'; }
+# A task for each process: PART SECONDS, the long ones first; what is done once, however long it takes, before all. A part whose goal
+# is reached still gets a fiftieth of what that took. No task is longer than a third of the run, but for random programs, of which
+# many are compiled at once.
+tasks() {
+    touch "$HERE/sums"
+    awk -v time="$SECONDS_ALL" -v jobs="$JOBS" '
+        FILENAME ~ /sums$/ { done[$1] = $2; next }
+        { left = $2 - done[$1]; left = left > $2 / 50 ? left : $2 / 50; need[$1] = left * 100 / $3; all += need[$1] }
+        END {
+            for (part in need) {
+                share = all ? time * jobs * need[part] / all : 0
+                n = int(share / (part == "programs" ? time : time / 3)) + 1
+                if (!need[part]) share = time
+                each = share / n < time ? share / n : time
+                for (i = 0; i < n; i++) printf "%s %d\n", part, each
+            }
+        }' "$HERE/sums" "$HERE/parts" | sort -k 2,2nr
+}
+
+# What a task that has SECONDS may take: no longer than until the end of the run.
+until_end() {
+    left=$((ENDS - $(date +%s)))
+    [ "$left" -lt "$1" ] && echo "$left" || echo "$1"
+}
 
 # result PART DONE FOUND: a line for the table.
 result() { echo "$1 $2 $3" >>"$HERE/results"; }
@@ -47,15 +72,19 @@ lacks() { echo "$1 - -" >>"$HERE/results"; echo "$1: $2" >>"$HERE/lacking"; }
 
 # ---- fuzzers
 
+# Little of what was freed is kept poisoned, and a few callers of each allocation: an input frees little, and asks for memory often.
 limits_of() {
+    echo "quarantine_size_mb=16:thread_local_quarantine_size_kb=256:malloc_context_size=6"
     # Arrays of the sizes that are asked for would be made; beyond 32 MiB there is no memory for them here.
-    case $1 in argument | command) echo "allocator_may_return_null=1:max_allocation_size_mb=32" ;; esac
+    case $1 in argument | command) echo ":allocator_may_return_null=1:max_allocation_size_mb=32" ;; esac
+    # Of LLVM, where it is linked statically, not all allocations are seen.
+    case $1 in command) echo ":alloc_dealloc_mismatch=0" ;; esac
 }
 longest_of() { case $1 in front) echo 2500 ;; parse | manifest | image) echo 4096 ;; *) echo 1024 ;; esac; }
 
 # Leaves of a corpus that has grown beyond bounds what reaches something new.
 tidy() {
-    [ "$(ls "$HERE/corpus/$1" | wc -l)" -gt 6000 ] || return 0
+    [ -d "$HERE/corpus/$1" ] && [ "$(ls "$HERE/corpus/$1" | wc -l)" -gt 6000 ] || return 0
     rm -rf "$HERE/corpus/$1.small" && mkdir "$HERE/corpus/$1.small"
     timeout 900 "$FUZZ/$1" -merge=1 -rss_limit_mb=2048 "$HERE/corpus/$1.small" "$HERE/corpus/$1" >/dev/null 2>&1 || return 0
     rm -rf "$HERE/corpus/$1" && mv "$HERE/corpus/$1.small" "$HERE/corpus/$1"
@@ -65,41 +94,50 @@ fuzz() {
     target=$1 left=$2 done=0 found=0
     [ -x "$FUZZ/$target" ] || { lacks "$target" 'no clang-22 to build fuzzers with'; return; }
     mkdir -p "$HERE/corpus/$target" "$HERE/found/$target" "$HERE/seeds/$target" "test/fuzz/corpus/$target"
-    tidy "$target"
+    log=$HERE/log/$target.$$
     while [ "$left" -gt 0 ] && [ $found -lt 20 ]; do
         began=$(date +%s)
-        ASAN_OPTIONS=$(limits_of "$target") "$FUZZ/$target" -max_total_time="$left" -timeout=10 -rss_limit_mb=2048 -reload=0 \
-            -max_len="$(longest_of "$target")" -dict="$HERE/seeds/words.dict" -print_final_stats=1 -verbosity=0 -close_fd_mask=3 \
+        ASAN_OPTIONS=$(limits_of "$target" | tr -d '\n') "$FUZZ/$target" -max_total_time="$left" -timeout=10 -rss_limit_mb=2048 -reload=0 \
+            -max_len="$(longest_of "$target")" -dict="$HERE/seeds/words.dict" -print_final_stats=1 -verbosity=0 -print_funcs=0 -close_fd_mask=3 \
             -artifact_prefix="$HERE/found/$target/" "$HERE/corpus/$target" "$HERE/seeds/$target" "test/fuzz/corpus/$target" \
-            >"$HERE/log/$target.now" 2>&1
+            >"$log.now" 2>&1
         status=$?
-        cat "$HERE/log/$target.now" >>"$HERE/log/$target"
-        some=$(sed -n 's/^stat::number_of_executed_units: *//p' "$HERE/log/$target.now")
+        cat "$log.now" >>"$log"
+        some=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log.now")
         done=$((done + ${some:-0}))
         [ $status -eq 0 ] || found=$((found + 1))
         [ -n "$some" ] || [ $status -ne 0 ] || break
         left=$((left - ($(date +%s) - began)))
     done
+    rm -f "$log.now"
     result "$target" $done $found
 }
 
 # ---- random programs
 
+# A thousand seeds for a process, which no other has had.
+next_seed() {
+    until mkdir "$HERE/seed.taken" 2>/dev/null; do sleep 0.1; done
+    seed=$(cat "$HERE/seed" 2>/dev/null || echo 1)
+    echo $((seed + 1000)) >"$HERE/seed"
+    rmdir "$HERE/seed.taken"
+    echo "$seed"
+}
+
 programs() {
     "$PYTHON" -c 'import numpy, numba, numba.cuda' 2>/dev/null || { lacks programs 'no Python with numba-cuda: set PYTHON'; return; }
-    seed=$(cat "$HERE/seed" 2>/dev/null || echo 1)
-    "$PYTHON" test/diff/fuzz.py --seconds "$1" --seed "$seed" --jobs 1 --out "$HERE/found/programs" >"$HERE/log/programs.now" 2>&1
-    cat "$HERE/log/programs.now" >>"$HERE/log/programs"
-    last=$(sed -n 's/^seeds .* to \([0-9]*\);.*/\1/p' "$HERE/log/programs.now")
-    [ -z "$last" ] || echo $((last + 1)) >"$HERE/seed"
-    set -- $(sed -n 's/^fuzz-diff: \([0-9]*\) agree, \([0-9]*\) fail.*/\1 \2/p' "$HERE/log/programs.now")
-    result programs $((${1:-0} + ${2:-0})) "${2:-1}"
+    log=$HERE/log/programs.$$ seed=$(next_seed)
+    # The last programs are begun before the end, and take some time.
+    timeout "$1" "$PYTHON" test/diff/fuzz.py --seconds $(($1 * 9 / 10)) --seed "$seed" --batch 20 --jobs 1 --out "$HERE/found/programs" >"$log" 2>&1
+    set -- $(sed -n 's/.*: \([0-9]*\) agree, \([0-9]*\) fail.*/\1 \2/p' "$log" | tail -n 1)
+    result programs $((${1:-0} + ${2:-0})) "${2:-0}"
 }
 
 interfaces() {
     have numpy || { lacks interfaces 'no NumPy'; return; }
-    "$PYTHON" test/fuzz/interfaces.py --seconds "$1" --seed "$(date +%s)" >"$HERE/log/interfaces" 2>&1
-    set -- $(sed -n 's/^interfaces: \([0-9]*\) tried, \([0-9]*\) fail.*/\1 \2/p' "$HERE/log/interfaces")
+    log=$HERE/log/interfaces.$$
+    "$PYTHON" test/fuzz/interfaces.py --seconds "$1" --seed "$(date +%s)$$" >"$log" 2>&1
+    set -- $(sed -n 's/^interfaces: \([0-9]*\) tried, \([0-9]*\) fail.*/\1 \2/p' "$log")
     result interfaces "${1:-0}" "${2:-1}"
 }
 
@@ -117,10 +155,16 @@ unit() {
 memory() { unit memory allocations test_out_of_memory test_runtime_scarce; }
 driver() { unit driver 'driver calls' test_runtime_life; }
 
+hostile() {
+    [ -x build/asan/pyk ] || { lacks hostile 'no build/asan/pyk: make VARIANT=asan'; return; }
+    PYK=build/asan/pyk sh test/hostile/run.sh >"$HERE/log/hostile" 2>&1
+    result hostile "$(grep -c '^ok ' "$HERE/log/hostile")" "$(grep -c '^FAIL ' "$HERE/log/hostile")"
+}
+
 # The suites of threads again and again until the time is over.
 threads() {
     end=$(($(date +%s) + $1)) done=0 found=0
-    [ -d build/tsan/unit ] || { lacks threads 'no build/tsan: make VARIANT=tsan check-threads'; return; }
+    [ -x build/tsan/unit/test_runtime_threads ] || { lacks threads 'no build/tsan: make VARIANT=tsan check-threads'; return; }
     while [ "$(date +%s)" -lt $end ] && [ $found -lt 20 ]; do
         sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life >"$HERE/log/threads.now" 2>&1 </dev/null
         cat "$HERE/log/threads.now" >>"$HERE/log/threads"
@@ -160,9 +204,9 @@ kills() {
 
 if [ "${1:-}" = --one ]; then
     case $2 in
-    programs | interfaces | threads | forks | kills) "$2" "$3" ;;
-    memory | driver) "$2" ;;
-    *) fuzz "$2" "$3" ;;
+    programs | interfaces | threads | forks | kills) "$2" "$(until_end "$3")" ;;
+    memory | driver | hostile) "$2" ;;
+    *) fuzz "$2" "$(until_end "$3")" ;;
     esac
     exit 0
 fi
@@ -174,18 +218,19 @@ mkdir -p "$HERE/log" "$HERE/found" "$HERE/corpus"
 rm -f "$HERE/results" "$HERE/lacking" "$HERE"/log/*
 : >"$HERE/results"
 "$PYTHON" test/fuzz/seeds.py "$HERE/seeds" || exit 2
-parts | while read -r part share what; do
-    selected "$part" "$@" && echo "$part $share $what"
+parts | while read -r part goal rate what; do
+    selected "$part" "$@" && echo "$part $goal $rate $what"
 done >"$HERE/parts"
-SHARES=$(awk '{ n += $2 } END { print n ? n : 1 }' "$HERE/parts")
+while read -r part goal rate what; do tidy "$part"; done <"$HERE/parts"
+SECONDS_ALL=$(awk -v hours="$HOURS" 'BEGIN { printf "%d", hours * 3600 }')
 began=$(date +%s)
-# The long ones first, so that all end at about the same time.
-sort -k 2,2nr "$HERE/parts" | while read -r part share what; do echo "$part" "$(seconds_of "$share")"; done |
-    xargs -P "$JOBS" -L 1 sh test/torture.sh --one
+ENDS=$((began + SECONDS_ALL))
+export ENDS
+tasks | xargs -P "$JOBS" -L 1 sh test/torture.sh --one
 awk -v hours="$HOURS" -v jobs="$JOBS" -v took=$(($(date +%s) - began)) -v sums="$HERE/sums" '
     FILENAME == sums { all[$1] = $2; bad[$1] = $3; next }
-    FILENAME ~ /results$/ { done[$1] = $2; found[$1] = $3; next }
-    { part = $1; sub(/^[^ ]+ +[^ ]+ +/, ""); order[++n] = part; what[part] = $0 }
+    FILENAME ~ /results$/ { done[$1] = $2 == "-" ? $2 : done[$1] + $2; found[$1] = $3 == "-" ? $3 : found[$1] + $3; next }
+    { part = $1; sub(/^[^ ]+ +[^ ]+ +[^ ]+ +/, ""); order[++n] = part; what[part] = $0 }
     END {
         printf "%d minutes, %d at a time\n%12s %6s %14s  %s\n", took / 60, jobs, "this run", "found", "all runs", "what"
         for (i = 1; i <= n; i++) {

@@ -230,6 +230,8 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
         return put_get(c, x, (u32)(i < 0 ? i + len : i));
     }
     if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
+    for (u32 i = 0; i < len; i++)
+        if (type_is_poison(x->type->tuple.at[i])) return put_static(c, x->type->tuple.at[i]);
     const Type *same = type_unliteral(c->t, x->type);
     if (!type_is_homogeneous(same)) return FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
     Ins *i = put_as(c, index, ctx_int64(c)), *zero = put_int(c, ctx_int64(c), 0), *end = put_int(c, ctx_int64(c), len);

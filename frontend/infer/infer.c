@@ -173,7 +173,11 @@ static void emit_edge(Ctx *c, Block *from, u32 edge, Block *typed_to, Edge *out)
     for (u32 i = 0; i < to->params.len; i++) {
         const Type *t = c->inst->values[to->params.at[i]->id]->type;
         if (!has_value(t) || type_is_literal(t)) continue;
-        Ins *arg = c->inst->values[from->term.edges[edge].args.at[i]->id];
+        const Ins *passed = from->term.edges[edge].args.at[i];
+        Ins *arg = c->inst->values[passed->id];
+        /* what no operation uses is not reported there: a variable that only the next turn of a
+         * loop needs */
+        if (c->inst->conflicts[passed->id].a && !diags_errors(c->u->diags)) rule_conflict(c, passed);
         Ins *value = put_as(c, arg, typed_to->params.at[kept++]->type);
         vec_push(c->a, &out->args, value);
     }

@@ -143,17 +143,18 @@ static Ins *discard(Ctx *c, Ins *value) {
 
 static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
+Ins *rule_conflict(Ctx *c, const Ins *g) {
+    const Conflict *conflict = &c->inst->conflicts[g->id];
+    return FAIL(c, NO_UNIFICATION, g->var ? sym_str(g->var) : "the value", type_str(c->t, conflict->a),
+                type_str(c->t, conflict->b));
+}
+
 /* An operand without a value: unknown yet while running dry, else perhaps unassigned. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     for (u32 i = 0; i < g->nargs; i++) {
         const Ins *arg = g->args[i];
         Ins *v = value_at(c, arg);
-        const Conflict *conflict = &c->inst->conflicts[arg->id];
-        if (conflict->a) {
-            *result = FAIL(c, NO_UNIFICATION, arg->var ? sym_str(arg->var) : "the value", type_str(c->t, conflict->a),
-                           type_str(c->t, conflict->b));
-            return true;
-        }
+        if (c->inst->conflicts[arg->id].a) return *result = rule_conflict(c, arg), true;
         if (!v || v->type->kind == TY_UNDEF) {
             if (c->dry) return *result = put_static(c, type_simple(c->t, TY_UNDEF)), true;
             c->span =

@@ -5,6 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 Ins *rule(Ctx *c, const Ins *g);                           /* the value of an untyped operation */
+Ins *rule_conflict(Ctx *c, const Ins *g);                  /* reports that its types do not unify */
 Sym  rule_names_differ(Instance *inst, When *when); /* a global that it uses has another value then; NULL: none */
 
 /* infer/op.c */

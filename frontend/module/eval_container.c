@@ -2,9 +2,10 @@
  * items.
  *
  * A dict holds its keys and values in turn, in the order of insertion; a set its members in that
- * order, which is one of the orders that Python may use. Look-up is a search in a row: these are
- * configuration tables. Methods change their container in place, as Python's do; who runs code that
- * module level may see in another order owns a copy first (eval_statement.c). */
+ * order, which is one of the orders that Python may use. Look-up is a search in a row, for most are
+ * configuration tables; large ones of numbers and texts get an index. Methods change their
+ * container in place, as Python's do; who runs code that module level may see in another order owns
+ * a copy first (eval_statement.c). */
 #include "frontend/module/eval_container.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "frontend/module/eval_call.h"
 #include "frontend/module/eval_subscript.h"
 #include "frontend/module/eval_touch.h"
+#include "frontend/module/program.h"
 
 /* A container put into itself would make every walk over it endless. */
 static bool is_inside(const Value *v, const Value *container) {
@@ -98,16 +100,78 @@ static void insert_at(Unit *u, Value *list, u32 at, Value *item) {
     list->items.at[at] = item;
 }
 
-static void remove_at(Value *list, u32 at, u32 count) {
+static void remove_at(Unit *u, Value *list, u32 at, u32 count) {
     memmove(list->items.at + at, list->items.at + at + count, (list->items.n - at - count) * sizeof *list->items.at);
     list->items.n -= count;
+    if (map_has(&program_of(u)->indexes, list)) map_set(u->arena, &program_of(u)->indexes, list, NULL);
+}
+
+/* ---- the index of a large dict or set -------------------------------------------------------- */
+
+enum { LARGE = 64 };
+
+/* A hash table of positions plus 1. at: what it is of; plain: all keys so far are numbers and
+ * texts. */
+typedef struct KeyIndex { u32 *slots, nslots, covered; bool plain; Value **at; } KeyIndex;
+
+/* What is equal has the same hash. False: what is equal to such a key has to be searched for. */
+static bool hash_of(const Value *key, u64 *hash) {
+    double d = 0;
+    switch (key->kind) {
+    case VAL_STRING: return *hash = key->string.text->hash, true;
+    case VAL_FLOAT: d = key->number.f + 0.0; break;                        /* -0.0 is 0.0 */
+    case VAL_BOOL: case VAL_INT: d = key->number.is_u64 ? (double)(u64)key->number.i : (double)key->number.i; break;
+    default: return false;
+    }
+    memcpy(hash, &d, sizeof d);
+    *hash = *hash * 0x9E3779B97F4A7C15u >> 32;
+    return true;
+}
+
+static void add_slot(KeyIndex *x, u64 hash, u32 at) {
+    u32 k = (u32)hash & (x->nslots - 1);
+    while (x->slots[k]) k = (k + 1) & (x->nslots - 1);
+    x->slots[k] = at + 1;
+}
+
+static const KeyIndex *index_of(Unit *u, const Value *v, u32 step) {
+    KeyIndex *x = map_get(&program_of(u)->indexes, v);
+    u64 hash;
+    if (!x || x->at != v->items.at) {
+        x = arena_new(u->arena, KeyIndex);
+        *x = (KeyIndex){.plain = true, .at = v->items.at};
+        map_set(u->arena, &program_of(u)->indexes, v, x);
+    }
+    if (v->items.n / step * 2 >= x->nslots) {
+        for (x->nslots = 4 * LARGE; x->nslots < v->items.n / step * 4;) x->nslots *= 2;
+        x->slots = arena_array(u->arena, u32, x->nslots);
+        x->covered = 0;
+    }
+    for (; x->plain && x->covered < v->items.n; x->covered += step) {
+        x->plain = hash_of(v->items.at[x->covered], &hash);
+        if (x->plain) add_slot(x, hash, x->covered);
+    }
+    return x;
+}
+
+static i64 find(const KeyIndex *x, Items items, const Value *item, u64 hash) {
+    bool known;
+    for (u32 k = (u32)hash & (x->nslots - 1); x->slots[k]; k = (k + 1) & (x->nslots - 1))
+        if (eval_equal(items.at[x->slots[k] - 1], item, &known)) return x->slots[k] - 1;
+    return -1;
 }
 
 /* The position of an equal item, `step` apart; -1: none; *known false: it cannot be told. */
 static i64 position(Unit *u, const Value *v, const Value *item, u32 step, bool *known) {
     *known = true;
     Items items = value_items(v);
+    u64 hash;
+    if (items.n >= LARGE && (v->kind == VAL_DICT || v->kind == VAL_SET) && hash_of(item, &hash)) {
+        const KeyIndex *x = index_of(u, v, step);
+        if (x->plain) return find(x, items, item, hash);
+    }
     budget_work(u, items.n);
+    if (items.n >= LARGE && !budget_spend(u)) return *known = false, -1;
     for (u32 i = 0; i < items.n && *known; i += step)
         if (eval_equal(items.at[i], item, known) && *known) return i;
     return -1;
@@ -224,7 +288,7 @@ static Value *list_pop(Unit *u, const Node *n, Value *list, Args *a) {
     if (i < 0) i += list->items.n;
     if (i < 0 || i >= list->items.n) return value_opaque(u, n, "pop index out of range");
     Value *v = list->items.at[i];
-    remove_at(list, (u32)i, 1);
+    remove_at(u, list, (u32)i, 1);
     return v;
 }
 
@@ -253,7 +317,7 @@ static Value *list_method(Unit *u, const Node *n, Value *list, const char *name,
     if (!strcmp(name, "remove") && one(a)) {
         at = position(u, list, a->at[0], 1, &known);
         if (at < 0) return value_opaque(u, n, "the list has no such item");
-        remove_at(list, (u32)at, 1);
+        remove_at(u, list, (u32)at, 1);
         return none;
     }
     if (!strcmp(name, "pop")) return list_pop(u, n, list, a);
@@ -297,7 +361,7 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
     if (!strcmp(name, "values")) return dict_row(u, dict, false, true);
     if (!strcmp(name, "items")) return dict_row(u, dict, true, true);
     if (!strcmp(name, "copy")) return eval_list(u, VAL_DICT, dict->items.at, dict->items.n);
-    if (!strcmp(name, "clear")) return dict->items.n = 0, value_none(u);
+    if (!strcmp(name, "clear")) return remove_at(u, dict, 0, dict->items.n), value_none(u);
     if (!strcmp(name, "update")) {
         Value *more = eval_make_dict(u, n, a), *bad = dict_update(u, n, dict, more);
         return bad ? bad : value_none(u);
@@ -311,7 +375,7 @@ static Value *dict_method(Unit *u, const Node *n, Value *dict, const char *name,
                : pop      ? value_opaque(u, n, "the dict has no such key")
                           : value_none(u);
     if (at < 0 && keep) dict_set(u, n, dict, a->at[0], v);
-    if (at >= 0 && pop) remove_at(dict, (u32)at, 2);
+    if (at >= 0 && pop) remove_at(u, dict, (u32)at, 2);
     return v;
 }
 
@@ -321,7 +385,7 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
     bool known;
     Value *bad = NULL;
     if (!strcmp(name, "copy")) return eval_list(u, VAL_SET, set->items.at, set->items.n);
-    if (!strcmp(name, "clear")) return set->items.n = 0, value_none(u);
+    if (!strcmp(name, "clear")) return remove_at(u, set, 0, set->items.n), value_none(u);
     if (!one(a)) return NULL;
     for (size_t i = 0; i < countof(operators); i++)
         if (!strcmp(operators[i].name, name))
@@ -338,7 +402,7 @@ static Value *set_method(Unit *u, const Node *n, Value *set, const char *name, A
     else if (!strcmp(name, "update")) bad = set_update(u, n, set, a->at[0]);
     else if (!strcmp(name, "discard") || !strcmp(name, "remove")) {
         i64 at = position(u, set, a->at[0], 1, &known);
-        if (at >= 0) remove_at(set, (u32)at, 1);
+        if (at >= 0) remove_at(u, set, (u32)at, 1);
     } else return NULL;
     return bad ? bad : value_none(u);
 }
@@ -371,7 +435,7 @@ static Value *list_store(Unit *u, const Node *n, Value *list, const Value *index
             return endless(u, n);
         u32 old = (u32)(stop > i ? stop - i : 0);
         if (step != 1) return value_opaque(u, n, "assignment to a slice with a step is not evaluated at compile time");
-        remove_at(list, (u32)i, old);
+        remove_at(u, list, (u32)i, old);
         for (u32 k = 0; k < items->items.n; k++) insert_at(u, list, (u32)i + k, items->items.at[k]);
         return NULL;
     }
@@ -402,13 +466,13 @@ Value *eval_remove(Unit *u, const Node *n, Value *base, const Value *index) {
         at = position(u, base, index, 2, &known);
         if (!known || at < 0)
             return known ? value_opaque(u, n, "the dict has no key %s", value_str(u, index)) : unknown_key(u, n);
-        return remove_at(base, (u32)at, 2), NULL;
+        return remove_at(u, base, (u32)at, 2), NULL;
     }
     bool slice = index->kind == VAL_SLICE && eval_slice_indices(index, len, &at, &stop, &step) && step == 1;
     if (base->kind != VAL_LIST || (!slice && !eval_int(index, &at)))
         return value_opaque(u, n, "this deletion is not evaluated at compile time");
-    if (slice) return remove_at(base, (u32)at, (u32)(stop > at ? stop - at : 0)), NULL;
+    if (slice) return remove_at(u, base, (u32)at, (u32)(stop > at ? stop - at : 0)), NULL;
     if (at < 0) at += len;
     if (at < 0 || at >= len) return value_opaque(u, n, "index out of range");
-    return remove_at(base, (u32)at, 1), NULL;
+    return remove_at(u, base, (u32)at, 1), NULL;
 }

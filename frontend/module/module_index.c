@@ -111,8 +111,8 @@ static bool is_run(const Node *n) {
 static void index_statement(Indexer *x, const Node *n) {
     x->m->index->order++;
     x->stmt = n;
-    if (!x->weak && n->kind != ND_IF && n->kind != ND_TRY && n->kind != ND_WITH && n->kind != ND_IMPORT &&
-        n->kind != ND_IMPORT_FROM)
+    if (!x->weak && !x->m->src->builtin && n->kind != ND_IF && n->kind != ND_TRY && n->kind != ND_WITH &&
+        n->kind != ND_IMPORT && n->kind != ND_IMPORT_FROM)
         effects_add(x->m, &x->m->index->effects, n, x->m->index->order, x->guard);
     if (is_run(n)) {
         x->kind = BIND_RUN;

@@ -251,13 +251,19 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
     return module_value(u, path);
 }
 
-Value *namespace_builtin(Unit *u, Sym name) {
-    const char *text = sym_str(name);
+static Value *find_builtin(Unit *u, const char *text) {
     if (strchr(text, '.')) return NULL;
     if (intrin_exists(text) || eval_knows(u, text) || eval_host_knows(u, text)) return namespace_function(u, text);
     for (size_t i = 0; i < countof(builtins); i++)
         if (strcmp(builtins[i], text) == 0) return namespace_function(u, text);
     return unsupported_advice(text) ? unavailable(u, NULL, text, text) : NULL;
+}
+
+/* Every name of a source is asked for, and often. */
+Value *namespace_builtin(Unit *u, Sym name) {
+    Map *asked = &program_of(u)->builtins;
+    if (!map_has(asked, name)) map_set(u->arena, asked, name, find_builtin(u, sym_str(name)));
+    return map_get(asked, name);
 }
 
 const char *namespace_builtin_at(u32 i) {

@@ -65,6 +65,8 @@ typedef struct Program {
     Unit unit;
     Budget budget;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
+    Map  builtins;                 /* Sym -> Value *: what namespace_builtin has found, or NULL */
+    Map  indexes;                  /* Value * -> KeyIndex *: of large dicts and sets (eval_container.c) */
     Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
     VEC(Module *) modules;         /* the same in the order they were opened */

@@ -24,7 +24,11 @@ void buf_write(Buf *b, const void *data, size_t len) {
 
 void buf_puts(Buf *b, const char *text) { buf_write(b, text, strlen(text)); }
 
-void buf_putc(Buf *b, char c) { buf_write(b, &c, 1); }
+void buf_putc(Buf *b, char c) {
+    reserve(b, 1);
+    b->data[b->len++] = c;
+    b->data[b->len] = 0;
+}
 
 void buf_vprintf(Buf *b, const char *fmt, va_list args) {
     va_list again;

@@ -28,6 +28,7 @@ struct Diags {
     VEC(Ignore) ignores;
     Diag  *at;
     u32    len, cap, errors, failures;
+    u32   *slots, nslots, used;    /* a hash table by code and position: indices plus 1, some of them outdated */
     bool   werror, dropped;        /* dropped: the last report was a duplicate or disabled; its notes go too */
     bool   disabled[DIAG_COUNT];
 };
@@ -81,11 +82,41 @@ u32  diags_errors(const Diags *d) { return d->errors; }
 u32  diags_failures(const Diags *d) { return d->failures; }
 bool diags_full(const Diags *d) { return d->errors >= ENOUGH_ERRORS; }
 
+/* The first slot for a code and position. */
+static u32 slot_of(const Diags *d, DiagCode code, Span span) {
+    u64 x = ((u64)(uintptr_t)span.src ^ (u64)span.lo << 16 ^ code) * 0x9E3779B97F4A7C15u;
+    return (u32)(x >> 32) & (d->nslots - 1);
+}
+
 static bool is_known(const Diags *d, DiagCode code, Span span) {
     if (rows[code].severity == SEV_FAILURE) return false;    /* a place may fail in several ways */
-    for (u32 i = 0; i < d->len && span.src; i++)
-        if (d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo) return true;
+    if (!span.src || !d->nslots) return false;
+    for (u32 k = slot_of(d, code, span); d->slots[k]; k = (k + 1) & (d->nslots - 1)) {
+        u32 i = d->slots[k] - 1;
+        if (i >= d->len) continue;
+        const Diag *g = &d->at[i];
+        if (g->code == code && g->span.src == span.src && g->span.lo == span.lo) return true;
+    }
     return false;
+}
+
+static void put_slot(Diags *d, u32 i) {
+    u32 k = slot_of(d, d->at[i].code, d->at[i].span);
+    while (d->slots[k]) k = (k + 1) & (d->nslots - 1);
+    d->slots[k] = i + 1;
+    d->used++;
+}
+
+/* Makes the diagnostics from i on known. What a slot said of them before is outdated. */
+static void remember(Diags *d, u32 i) {
+    if ((d->used + d->len - i) * 4 >= d->nslots * 3) {
+        d->nslots = 64;
+        while (d->nslots < d->len * 4) d->nslots *= 2;
+        d->slots = arena_array(d->arena, u32, d->nslots);
+        d->used = 0;
+        i = 0;
+    }
+    for (; i < d->len; i++) put_slot(d, i);
 }
 
 void diags_ignore(Diags *d, DiagCode code, Span where, Span comment) {
@@ -124,6 +155,7 @@ static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     d->at[d->len] = (Diag){code, sev, span, arena_vprintf(d->arena, fmt, args), NULL, d->len};
     va_end(args);
     d->len++;
+    remember(d, d->len - 1);
     d->errors += sev != SEV_WARNING;
     d->failures += sev == SEV_FAILURE;
 }
@@ -183,6 +215,7 @@ void diags_blame(Diags *d, u32 count, Span span, const char *text) {
         kept++;
     }
     d->len = kept;
+    remember(d, count);
 }
 
 void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
@@ -218,7 +251,10 @@ static void put_caret(Buf *out, Span s) {
     const char *line = source_line(s.src, at.line, &len);
     u32 shown = len < 400 ? len : 400;
     buf_printf(out, "%6u | ", at.line);
-    for (u32 i = 0; i < shown; i++) buf_putc(out, (u8)line[i] < 32 && line[i] != '\t' ? '?' : line[i]);
+    size_t began = out->len;
+    buf_write(out, line, shown);
+    for (u32 i = 0; i < shown; i++)
+        if ((u8)line[i] < 32 && line[i] != '\t') out->data[began + i] = '?';
     buf_puts(out, "\n       | ");
     u32 from = s.lo - start, to = s.hi > s.lo ? s.hi - start : from + 1;
     if (to > len) to = len > from ? len : from + 1;

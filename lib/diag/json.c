@@ -10,10 +10,12 @@
 
 static void put_string(Buf *out, const char *s) {
     buf_putc(out, '"');
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\') buf_printf(out, "\\%c", *s);
-        else if ((u8)*s < 32) buf_printf(out, "\\u%04x", (u8)*s);
-        else buf_putc(out, *s);
+    for (size_t plain; *s; s += plain) {
+        for (plain = 0; (u8)s[plain] >= 32 && s[plain] != '"' && s[plain] != '\\';) plain++;
+        buf_write(out, s, plain);
+        if (plain) continue;
+        buf_printf(out, (u8)*s < 32 ? "\\u%04x" : "\\%c", (u8)*s);
+        plain = 1;
     }
     buf_putc(out, '"');
 }

@@ -4,6 +4,12 @@
 
 #include "lib/base/arena.h"
 
+/* How many times fewer steps the evaluation of module level may take: more than 1 under the
+ * sanitizers of a fuzzer. */
+#ifndef PYK_HASTE
+#define PYK_HASTE 1
+#endif
+
 typedef enum Limit {
 #define LIMIT(name, most, text) LIMIT_##name,
 #include "lib/ir/limits.def"

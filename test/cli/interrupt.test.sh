@@ -9,6 +9,19 @@ fake_toolkit() {
 }
 await() { i=0; while ! "$@" && [ $i -lt 100 ]; do sleep 0.1; i=$((i + 1)); done; "$@"; }
 gone() { ! kill -0 "$1" 2>/dev/null; }
+# starts ENV... : a build as a background job, $child, until its tool runs.
+starts() {
+    rm -f number
+    "$@" "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
+    child=$!
+    await test -s number || fails 'the tool did not start'
+}
+# ends_with STATUS WHAT: when the build ends.
+ends_with() {
+    wait $child
+    status=$?
+    [ $status -eq "$1" ] || fails "$2: ended with $status"
+}
 leaves_nothing() {
     await gone "$(cat number)" || fails "$1: the tool runs on"
     [ -z "$(ls temp)" ] || fails "$1: left behind: $(ls temp)"
@@ -18,23 +31,18 @@ leaves_nothing() {
 test_signals_end_pyk_and_its_tools() {
     fake_toolkit 'sleep 60 & echo $! >second; wait'
     for number in 1 2 3 10 15; do                               # HUP INT QUIT USR1 TERM
-        rm -f number second
-        env --default-signal=HUP,INT,QUIT,USR1,TERM "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
-        child=$!
-        await test -s second || fails 'the tool did not start'
+        rm -f second
+        starts env --default-signal=HUP,INT,QUIT,USR1,TERM
+        await test -s second || fails 'the tool started nothing'
         kill -$number $child
-        wait $child
-        status=$?
-        [ $status -eq $((128 + number)) ] || fails "signal $number: ended with $status"
+        ends_with $((128 + number)) "signal $number"
         leaves_nothing "signal $number"
         await gone "$(cat second)" || fails "signal $number: what the tool started runs on"
     done
 }
 test_killed_pyk_takes_its_tools_along() {
     fake_toolkit 'exec sleep 60'
-    "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
-    child=$!
-    await test -s number || fails 'the tool did not start'
+    starts env
     kill -KILL $child
     wait $child
     await gone "$(cat number)" || fails 'the tool runs on'
@@ -58,26 +66,18 @@ test_what_another_pyk_uses_stays() {
 }
 test_ignored_signal_stays_ignored() {
     fake_toolkit 'sleep 1; exit 1'
-    env --ignore-signal=HUP "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
-    child=$!
-    await test -s number || fails 'the tool did not start'
+    starts env --ignore-signal=HUP
     kill -HUP $child
-    wait $child
-    [ $? -eq 3 ] || fails 'ended by a signal that is ignored'
+    ends_with 3 'a signal that is ignored'
     says 'ptxas failed with exit status 1'
 }
 test_crash_leaves_nothing() {
     case $PYK in *asan*) skips 'AddressSanitizer has handlers of its own' ;; esac
     fake_toolkit 'exec sleep 60'
     for fault in 6 7 11; do                                     # ABRT BUS SEGV
-        rm -f number
-        "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
-        child=$!
-        await test -s number || fails 'the tool did not start'
+        starts env
         kill -$fault $child
-        wait $child
-        status=$?
-        [ $status -eq $((128 + fault)) ] || fails "signal $fault: ended with $status"
+        ends_with $((128 + fault)) "signal $fault"
         says 'pyk: internal error: '
         says 'This is a bug in pyk.'
         leaves_nothing "signal $fault"

@@ -115,6 +115,7 @@ test_run_failures() {
     printf 'a: [' >bad.pyk.yaml
     run 3 bad.pyk.yaml k --grid 1 --block 1; says 'bad.pyk.yaml:2:1: not YAML'
     pyk 3 run kernels.py vector_add --grid 1 --block 1 --device gpu
+    run 3 kernels.py vector_add --grid 1 --block 1 'r=zeros(4611686018427387904)'; says "'r': there is no memory for an array of this shape"
     run 3 kernels.py vector_add --grid 1 --block 8 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' --save r=no/r.npy; says 'cannot write no/r.npy'
     printf 'def f(:\n' >bad.py
     run 1 bad.py k --grid 1 --block 1; says 'bad.py:1:6'

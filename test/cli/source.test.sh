@@ -410,3 +410,73 @@ test_a_configuration_of_a_misspelt_kernel() {
     says "did you mean 'vector_add'?"
     ! grep -q elsewhere err || fails 'it may belong to another file'
 }
+# What a notebook does on the host: none of it is evaluated, whatever it would cost, since no kernel depends on it.
+test_host_code_that_no_kernel_needs_is_not_evaluated() {
+    cat >notebook.py <<'K'
+import subprocess
+import numpy as np
+from numba import cuda
+
+u = np.zeros((4096, 4096))
+v = np.random.rand(4096, 4096)
+for i in range(1000):
+    d = cuda.to_device(u)
+    u = d.copy_to_host() @ v
+with open("no such file") as f:
+    rows = [line.split(",") for line in f]
+commit = subprocess.run(["no such program"], check=True).stdout
+weights, loss = np.ones(1000), 1e9
+while loss > 1e-9:
+    for epoch in range(10**9):
+        weights -= 0.1 * (weights @ weights) * weights
+        loss = float(np.sum(weights ** 2))
+assert len(rows) > 10**6 and commit
+N = 16
+
+@cuda.jit("void(float32[:])")
+def k(a):
+    a[0] = N
+
+k[1, 32](d)
+print(u.sum(), weights)
+K
+    # The arrays alone are 256 MiB.
+    case $PYK in *asan*) ;; *) ulimit -v 400000; ulimit -t 2 ;; esac
+    pyk 0 check notebook.py
+    silent
+}
+# Beyond some size they have an index, which methods have to keep right.
+test_large_dicts_and_sets_hold_what_pythons_hold() {
+    cat >tables.py <<'K'
+D = {i * 2: i for i in range(300)}
+D["x"] = 5
+D[0.5] = 6
+D.pop(4)
+del D[6]
+D[True] = 7
+D |= {8: 80, -1: 1, (2, 3): 4}
+S = {i for i in range(200)} | {1.0, 2.5, False}
+S.discard(7)
+S -= {8, 198}
+S.add(198)
+C = {i: i for i in range(100)}
+C.clear()
+for i in range(100):
+    C[i - 50] = -i
+T = {(i, 1): i for i in range(100)}
+N = (D[8], D["x"], D[-0.0], D[0.5], D[1], len(D), D.get(4, -1), D.get(6, -1), D[10.0], D[(2, 3)], D.get(float("nan"), -2))
+M = (len(S), 0 in S, 7 in S, 8 in S, 198 in S, 2.5 in S, 1 in S, len(C), C[-50], C[49], T[(5, 1)], (5, 2) in T)
+K
+    needs numpy
+    printf 'import numpy as np\nV = np.array([int(x) for x in N + M], np.int64)\n' >>tables.py
+    "$PYTHON" -c 'from tables import *; print(*V, sep="\n")' >expected || fails 'Python does not run it'
+    cat tables.py - >k.py <<'K'
+from numba import cuda
+@cuda.jit("void(float32[:])")
+def k(a):
+    for i in range(V.size):
+        print(V[i])
+K
+    pyk 0 run k.py k --device cpu --grid 1 --block 1 'a=zeros(1)'
+    diff expected out || fails "$(cat expected out)"
+}

@@ -261,8 +261,7 @@ def main():
     def count(result):
         nonlocal totals, batches
         totals, batches = [a + b for a, b in zip(totals, result)], batches + 1
-        if batches % 10 == 0:
-            print(f"{batches} batches: {totals[0]} agree, {totals[1]} fail", flush=True)
+        print(f"{batches} batches: {totals[0]} agree, {totals[1]} fail", flush=True)
 
     with multiprocessing.Pool(options.jobs, maxtasksperchild=15) as pool:     # Numba keeps all that it compiled
         pending = []

@@ -4,7 +4,8 @@ A program has variables v0, v1 ... of one kind for life, so that most programs a
 b bool. Within a kind the width changes freely. A statement is a string, or a list [header, body, header, body ...] of a compound
 statement. What Numba's CPU and CUDA targets compute differently is not generated: comparisons of signed with 64-bit unsigned numbers,
 shifts by 64 and more, casts of floats that do not fit, min and max of floats, math.floor and the like, functions that libraries round
-differently; nor keywords in calls of inner functions, for which Numba takes the default all the same.
+differently; nor keywords in calls of inner functions, for which Numba takes the default all the same; nor complex divisions by zero,
+which raise an exception unless nothing reads the result and the kernel has inner functions.
 """
 import re
 
@@ -283,7 +284,8 @@ class Program:
     def complex_number(self, e):
         form = self.rng.randrange(6)
         if form == 5:
-            return f"({e('c')} / {self.pick(e('c'), e('f'), e('s'))})"
+            real, other = f"(abs({e('f')}) + 1.5)", e("f")
+            return f"({e('c')} / {self.pick(real, f'complex({real}, {other})')})"
         if form < 2:
             return f"({e('c')} {self.pick('+', '-', '*')} {self.pick(e('c'), e('f'), e('s'))})"
         if form == 2:

@@ -1,5 +1,6 @@
 /* fuzz_command.c: any bytes as a command line, a word each line. The words are parsed as options of
- * whatever command they name; `pyk run` of the package "%" is carried out, on the driver that is
+ * whatever command they name; `pyk run` of the package "%" is carried out (of another with the
+ * reduction, whose manifest takes longer to read, if a word names that), on the driver that is
  * simulated (test/unit/fake_cuda.c), so that launches cost nothing. It ends with one of the exit
  * codes and has said why; and it has given back all that it took of the driver.
  *
@@ -13,10 +14,12 @@
 #include "cmd/cli.h"
 #include "runtime/pyk.h"
 #include "test/unit/fake_cuda.h"
+#include "test/unit/folder.h"
 
 enum { WORDS = 64 };
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
+int LLVMFuzzerInitialize(int *argc, char ***argv);
 
 static const char kernels[] =
     "import numpy as np\n"
@@ -33,18 +36,19 @@ static const char kernels[] =
     "def others(p, t, states, n):\n"
     "    t[n] = t[0]\n"
     "    p[n].b = 2\n"
-    "@cuda.reduce\n"
-    "def total(a, b):\n"
-    "    return a + b\n"
     "@vectorize(['float32(float32, float32)'], target='cuda')\n"
     "def both(a, b):\n"
+    "    return a + b\n";
+static const char reduction[] =
+    "from numba import cuda\n"
+    "@cuda.reduce\n"
+    "def total(a, b):\n"
     "    return a + b\n";
 
 /* Few kernels, so that the manifest is read fast. */
 static const char config[] = "kernels:\n  total:\n    forms: [reduce, scan]\n";
 
-static char folder[] = "/tmp/pyk-fuzz-XXXXXX";
-static char *manifest;
+static char *manifest, *manifest_of_reduction;
 static FakeCuda *fake;
 
 static int run(char **words, int n, bool make) {
@@ -54,7 +58,8 @@ static int run(char **words, int n, bool make) {
     int code = EXIT_USAGE;
     bool ok = options_parse(c, n, words);
     bool apart = options_has(c, OPT_SAVE) || options_has(c, OPT_BATCH) || options_has(c, OPT_HELP);
-    bool ours = c->command == COMMAND_RUN && c->operands.len && c->operands.at[0] == manifest;
+    bool ours = c->command == COMMAND_RUN && c->operands.len &&
+                (c->operands.at[0] == manifest || c->operands.at[0] == manifest_of_reduction);
     if (ok && make) code = cmd_build(c);
     else if (ok && ours && !apart) code = cmd_run(c);
     ENSURE(code >= EXIT_OK && code <= EXIT_FILES);
@@ -82,57 +87,66 @@ static void find_driver(void) {
     fake = fake_reset();
 }
 
-static char *in_folder(const char *name) {
-    char *path = malloc(sizeof folder + strlen(name) + 1);
-    ENSURE(path);
-    sprintf(path, "%s/%s", folder, name);
-    return path;
+/* Makes a package; gives its manifest. */
+static char *make_package(const char *name, const char *text, char *sig) {
+    char files[3][16];
+    snprintf(files[0], sizeof files[0], "%s.py", name);
+    snprintf(files[1], sizeof files[1], "%s.ptx", name);
+    snprintf(files[2], sizeof files[2], "%s.pyk.yaml", name);
+    char *words[] = {"pyk",    "build",      folder_path(files[0]), "-o", folder_path(files[1]),
+                     "--arch", "compute_75", "--sig",               sig};
+    ENSURE(!folder_write(files[0], text));
+    ENSURE(!run(words, countof(words) - (sig ? 0 : 2), true));
+    return folder_path(files[2]);
 }
 
-static void write_text(const char *path, const char *text) {
-    FILE *out = fopen(path, "w");
-    ENSURE(out && fputs(text, out) >= 0 && !fclose(out));
-}
-
-/* The package that is run, once. */
-static void make_package(void) {
-    ENSURE(mkdtemp(folder));
-    char *source = in_folder("k.py"), *image = in_folder("k.ptx"), *beside = in_folder("pyk.yaml");
-    write_text(source, kernels);
-    write_text(beside, config);
-    char *words[] = {"pyk", "build", source, "-o", image, "--arch", "compute_75", "--sig", "total(float32)"};
-    ENSURE(!run(words, countof(words), true));
-    free(source), free(image), free(beside);
-    manifest = in_folder("k.pyk.yaml");
+/* The packages that are run, once. */
+static void make_packages(void) {
+    ENSURE(!folder_make());
+    manifest = make_package("k", kernels, NULL);
+    ENSURE(!folder_write("pyk.yaml", config));
+    manifest_of_reduction = make_package("r", reduction, "total(float32)");
     find_driver();
-    pyk_package *p;
-    ENSURE(!pyk_manifest_open(manifest, &p));
-    fake->abi_hash = p->abi_hash;
-    pyk_manifest_close(p);
 }
 
-static void remove_package(void) {
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    if (system(command)) perror(command);
+/* The simulated driver says of every image that it is of this package. */
+static void match_driver(const char *path) {
+    static u64 hashes[2];
+    u64 *hash = &hashes[path == manifest];
+    pyk_package *p;
+    if (!*hash) {
+        ENSURE(!pyk_manifest_open(path, &p));
+        *hash = p->abi_hash;
+        pyk_manifest_close(p);
+    }
+    fake->abi_hash = *hash;
+}
+
+static void remove_packages(void) {
+    if (folder_remove()) perror(folder);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc, (void)argv;
+    make_packages();
+    atexit(remove_packages);
+    return 0;
 }
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
-    if (!manifest) {
-        make_package();
-        atexit(remove_package);
-    }
     char *text = malloc(size + 1), *words[WORDS] = {"pyk"};
     ENSURE(text);
     memcpy(text, data, size);
     text[size] = 0;
     int n = 1;
     bool files = false;
+    char *package = strstr(text, "total") ? manifest_of_reduction : manifest;
+    match_driver(package);
     for (char *at = text; at && n < WORDS; n++) {
         char *end = strchr(at, '\n');
         if (end) *end++ = 0;
         files |= *at == '@';
-        words[n] = strcmp(at, "%") ? at : manifest;
+        words[n] = strcmp(at, "%") ? at : package;
         at = end;
     }
     if (!files) run(words, n, false);

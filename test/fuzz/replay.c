@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+__attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv);
 
 static int replay(const char *path) {
     FILE *in = fopen(path, "rb");
@@ -30,6 +31,7 @@ static int replay(const char *path) {
 }
 
 int main(int argc, char **argv) {
+    if (LLVMFuzzerInitialize) LLVMFuzzerInitialize(&argc, &argv);
     for (int i = 1; i < argc; i++) {
         int status = replay(argv[i]);
         if (status) return status;

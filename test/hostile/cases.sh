@@ -163,6 +163,12 @@ case_array_read_by_all() { heading; printf 'x = np.zeros(4000000)\n'; lines 'for
 case_comprehension() { heading; printf 'l = [i * j for i in range(100000) for j in range(100000)]\n'; kernel; printf '    a[0] = len(l)\n'; }
 case_comprehension_filtered() { heading; printf 'l = [1 for i in range(100000) for j in range(100000) if False]\n'; kernel; printf '    a[0] = len(l)\n'; }
 case_comprehension_nested() { heading; printf 'l = [[[0] * 1000 for i in range(1000)] for j in range(1000)]\n'; kernel; printf '    a[0] = len(l)\n'; }
+case_dict_long() { heading; lines 'printf "d = {"; for (i = 0; i < 200000; i++) printf "%d: %d, ", i, i; print "}"'; kernel; printf '    a[0] = 1\nN = d[7]\n@cuda.jit("void(float32[:])")\ndef n(a):\n    a[0] = N\n'; }
+case_dict_long_of_texts() { heading; lines 'printf "d = {"; for (i = 0; i < 200000; i++) printf "\"x%d\": %d, ", i, i; print "}"'; printf 'N = d["x7"]\n'; kernel; printf '    a[0] = N\n'; }
+case_dict_long_of_tuples() { heading; lines 'printf "d = {"; for (i = 0; i < 100000; i++) printf "(%d, 1): %d, ", i, i; print "}"'; printf 'N = d[(7, 1)]\n'; kernel; printf '    a[0] = N\n'; }
+case_set_long() { heading; lines 'printf "d = {"; for (i = 0; i < 200000; i++) printf "%d, ", i; print "}"'; printf 'N = len(d)\n'; kernel; printf '    a[0] = N\n'; }
+case_functions_small() { heading; lines 'for (i = 0; i < 20000; i++) printf "def f%d(x):\n    return x + %d\n", i, i'; kernel; printf '    a[0] = f19999(a[1])\n'; }
+case_list_of_numbers() { heading; lines 'printf "l = ["; for (i = 0; i < 1000000; i++) printf "%d, ", i; print "]"'; printf 'N = l[7]\n'; kernel; printf '    a[0] = N\n'; }
 case_generator_sum() { heading; printf 'n = sum(i for i in range(10**9))\n'; kernel; printf '    a[0] = n\n'; }
 case_range_huge() { heading; printf 'l = list(range(10**12))\n'; kernel; printf '    a[0] = len(l)\n'; }
 case_ranges() { heading; lines 'for (i = 0; i < 3000; i++) printf "l%d = list(range(100000))\n", i'; printf 'n = 0\n'; lines 'for (i = 0; i < 3000; i++) printf "n += len(l%d)\n", i'; kernel; printf '    a[0] = n\n'; }
@@ -264,6 +270,7 @@ case_variables() { heading; kernel; lines 'for (i = 0; i < 5000; i++) printf "  
 case_decorators() { heading; lines 'for (i = 0; i < 20000; i++) print "@cuda.jit"'; printf 'def k(a):\n    pass\n'; }
 case_errors() { heading; kernel; lines 'for (i = 0; i < 50000; i++) printf "    a[0] = missing%d\n", i'; }
 case_warnings() { heading; kernel; lines 'for (i = 0; i < 50000; i++) printf "    a.size\n", i'; }
+case_escapes_wrong() { heading; lines 'for (i = 0; i < 300000; i++) print "\"\\d\""'; kernel; printf '    a[0] = 1\n'; }
 case_syntax_errors() { lines 'for (i = 0; i < 100000; i++) print "x = = 1"'; }
 case_indents() { lines 'for (i = 0; i < 3000; i++) printf "%*sif 1:\n", i, ""'; printf 'x\n'; }
 case_type_aliases() { heading; lines 'for (i = 0; i < 10000; i++) printf "type A%d = list[A%d]\n", i, i + 1'; kernel; printf '    a[0] = 1\n'; }

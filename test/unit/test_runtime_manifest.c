@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include "runtime/pyk.h"
+#include "test/unit/folder.h"
 
 static const char good[] = "abi_version: 1\n"
                            "compiler: {name: pyk, version: 0.1.0}\n"
@@ -43,19 +43,18 @@ static const char good[] = "abi_version: 1\n"
                            "    kernels: [add__f32]\n"
                            "    identity: 0\n";
 
-static char folder[] = "/tmp/pyk-test-XXXXXX";
-static char path[64];
+static char *path;
 
 static int setup(void **state) {
     (void)state;
-    if (!mkdtemp(folder)) return 1;
-    snprintf(path, sizeof path, "%s/demo.pyk.yaml", folder);
+    if (folder_make()) return 1;
+    path = folder_path("demo.pyk.yaml");
     return 0;
 }
 
 static int clean(void **state) {
     (void)state;
-    return unlink(path) || rmdir(folder);
+    return folder_remove();
 }
 
 static pyk_result open_text(const char *text, size_t length, pyk_package **package) {

@@ -1,15 +1,19 @@
-/* Every allocation of the runtime fails once: the call says so or does without, nothing stays
- * behind, and the next life goes well. The program is linked with wrappers of the allocating
- * functions (Makefile); those within the C library itself are not counted. */
+/* Every allocation of the runtime, and every start of a thread, fails once: the call says so or
+ * does without, nothing stays behind, and the next life goes well. The program is linked with
+ * wrappers of the allocating functions (Makefile); those within the C library itself are not
+ * counted. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
 #include "lib/contract/hash.h"
+#include "test/unit/command.h"
 #include "test/unit/fake_cuda.h"
+#include "test/unit/folder.h"
 
 /* ---- the wrappers */
 
@@ -22,12 +26,14 @@ void *__real_realloc(void *p, size_t size);
 void *__real_aligned_alloc(size_t alignment, size_t size);
 char *__real_strdup(const char *text);
 void __real_free(void *p);
+int   __real_pthread_create(pthread_t *t, const pthread_attr_t *how, void *(*f)(void *), void *of);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *p, size_t size);
 void *__wrap_aligned_alloc(size_t alignment, size_t size);
 char *__wrap_strdup(const char *text);
 void __wrap_free(void *p);
+int   __wrap_pthread_create(pthread_t *t, const pthread_attr_t *how, void *(*f)(void *), void *of);
 
 /* libyaml loses memory when it gets none; what the runtime loses is counted here. */
 const char *__asan_default_options(void);
@@ -55,11 +61,15 @@ void __wrap_free(void *p) {
     __real_free(p);
 }
 
+int __wrap_pthread_create(pthread_t *t, const pthread_attr_t *how, void *(*f)(void *), void *of) {
+    return fails() ? EAGAIN : __real_pthread_create(t, how, f, of);
+}
+
 /* ---- a package of cpu_kernels.c, with its manifest */
 
 enum { ADD, BARRIERS, BACKWARDS, RELAY, NKERNELS };
 static const char *const names[NKERNELS] = {"add", "barriers", "backwards", "relay"};
-static char folder[] = "/tmp/pyk-test-XXXXXX", manifest[64], image_file[64];
+static char *manifest, *image_file;
 static char *image_data;
 static size_t image_size;
 static uint64_t package_hash;
@@ -85,14 +95,42 @@ static int write_manifest(void) {
     return fclose(f);
 }
 
+static const char source[] =
+    "from numba import cuda, vectorize\n"
+    "@cuda.jit('void(float32[::1], UniTuple(int32, 2), complex64)')\n"
+    "def scale(y, t, c):\n"
+    "    i = cuda.grid(1)\n"
+    "    cuda.syncthreads()\n"
+    "    if i < y.size:\n"
+    "        y[i] *= t[0] if t[1] else c.real\n"
+    "    elif i == 77:\n"
+    "        raise ValueError('no such element')\n"
+    "@cuda.reduce\n"
+    "def total(a, b):\n"
+    "    return a + b\n"
+    "@vectorize(['float32(float32, float32)'], target='cuda')\n"
+    "def both(a, b):\n"
+    "    return a + b\n";
+static char *compiled; /* its manifest */
+
+static int compile(void) {
+    if (folder_write("compiled.py", source) ||
+        folder_write("pyk.yaml", "kernels:\n  total:\n    sigs: ['(float32,)']\n    forms: [reduce, scan]\n"))
+        return 1;
+    compiled = strdup(folder_path("compiled.pyk.yaml"));
+    const char *words[] = {"pyk", "build", folder_path("compiled.py"), "-o", folder_path("compiled.so"), "--arch",
+                           "cpu", "-O1"};
+    return command_run(words, sizeof words / sizeof *words);
+}
+
 static int build(void **state) {
     (void)state;
     char command[512];
     const char *cc = getenv("CC");
-    if (!mkdtemp(folder)) return 1;
-    snprintf(manifest, sizeof manifest, "%s/k.pyk.yaml", folder);
-    snprintf(image_file, sizeof image_file, "%s/k.so", folder);
-    if (write_manifest()) return 1;
+    if (folder_make()) return 1;
+    manifest = strdup(folder_path("k.pyk.yaml"));
+    image_file = strdup(folder_path("k.so"));
+    if (write_manifest() || compile()) return 1;
     snprintf(command, sizeof command,
              "%s -std=gnu11 -O2 -I. -shared -fPIC -DABI_HASH=0x%llx test/unit/cpu_kernels.c -o %s", cc ? cc : "cc",
              (unsigned long long)package_hash, image_file);
@@ -107,7 +145,8 @@ static int build(void **state) {
 static int clean(void **state) {
     (void)state;
     __real_free(image_data);
-    return unlink(manifest) || unlink(image_file) || rmdir(folder);
+    free(manifest), free(image_file), free(compiled);
+    return folder_remove();
 }
 
 /* ---- a life on the CPU */
@@ -208,6 +247,69 @@ static pyk_result life_on_the_cpu(void) {
     return r;
 }
 
+/* ---- a life with what the compiler makes: arguments of all kinds, an exception, utilities */
+
+#define TRY(call) do { if ((r = (call)) != PYK_OK) return r; } while (0)
+
+static pyk_result use_arrays(pyk_device *d, pyk_f32_1d *x) {
+    pyk_result r;
+    pyk_stream stream;
+    pyk_timer *timer;
+    double ms;
+    struct DLManagedTensor *tensor = NULL;
+    float back[64];
+    TRY(pyk_stream_new(d, 0, 0, &stream));
+    r = pyk_timer_new(d, &timer);
+    if (!r) r = pyk_timer_start(d, timer, stream);
+    if (!r) r = pyk_fill_value(d, x->data, 64, &(float){1}, sizeof(float), stream);
+    if (!r) r = pyk_to_host_async(d, back, x->data, sizeof back, stream);
+    if (!r) r = pyk_timer_stop(d, timer, stream, &ms);
+    if (!r) r = pyk_to_dlpack(d, PYK_F32, 1, x, NULL, NULL, &tensor);
+    if (tensor) (*(void (**)(struct DLManagedTensor *))((char *)tensor + 56))(tensor);
+    pyk_timer_free(d, timer);
+    pyk_result freed = pyk_stream_free(d, stream);
+    return r ? r : freed;
+}
+
+static pyk_result use_compiled(pyk_device *d, const pyk_package *p, pyk_f32_1d *x) {
+    pyk_result r;
+    uint32_t kernel, total, both;
+    int32_t t[2] = {1, 2};
+    pyk_c64 c = {1, 2};
+    float init = 0, out;
+    TRY(pyk_package_find(p, "scale", &kernel));
+    TRY(pyk_utility_find(p, "total", &total));
+    TRY(pyk_utility_find(p, "both", &both));
+    pyk_launch l = pyk_launch_1d(d, 4, 16);
+    TRY(pyk_launch_kernel(&l, p, kernel, (void *[]){x, t, &c}));
+    l.block[0] = 32; /* thread 77 raises */
+    if ((r = pyk_launch_kernel(&l, p, kernel, (void *[]){x, t, &c})) != PYK_DEVICE_EXCEPTION) return r;
+    TRY(pyk_reduce(d, NULL, p, total, x->data, 64, &init, &out));
+    TRY(pyk_scan(d, NULL, p, total, x->data, 64, &init, x->data));
+    pyk_operand in[2] = {pyk_of_f32_1d(*x), pyk_of_f32(2)}, result = {.dtype = PYK_NO_DTYPE};
+    TRY(pyk_ufunc_call(d, NULL, p, both, in, &result));
+    return pyk_free(d, result.data);
+}
+
+static pyk_result life_with_the_compiler(void) {
+    pyk_package *p = NULL;
+    pyk_device *d = NULL;
+    pyk_f32_1d x = {0};
+    uint64_t states[2 * 100];
+    pyk_result r = pyk_manifest_open(compiled, &p);
+    if (!r) r = pyk_device_open("cpu", &d);
+    if (!r) r = pyk_package_load(d, p, NULL);
+    if (!r) r = pyk_array_new(d, sizeof(float), 1, (int64_t[]){64}, &x);
+    if (!r) r = use_arrays(d, &x);
+    if (!r) r = use_compiled(d, p, &x);
+    if (!r) r = pyk_rng_states(100, 1, 2, states);
+    if (d) pyk_array_free(d, &x);
+    if (d && p) pyk_package_unload(d, p);
+    pyk_device_close(d);
+    pyk_manifest_close(p);
+    return r;
+}
+
 /* ---- a life on a (fake) GPU */
 
 static pyk_result life_on_a_gpu(void) {
@@ -286,6 +388,11 @@ static void each_allocation_of_a_cpu_device_fails_once(void **state) {
     each_allocation_fails(life_on_the_cpu, 100);
 }
 
+static void each_allocation_for_compiled_kernels_fails_once(void **state) {
+    (void)state;
+    each_allocation_fails(life_with_the_compiler, 50);
+}
+
 static void each_allocation_of_a_gpu_fails_once(void **state) {
     (void)state;
     each_allocation_fails(life_on_a_gpu, 7);
@@ -293,6 +400,7 @@ static void each_allocation_of_a_gpu_fails_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_allocation_of_a_cpu_device_fails_once),
+                                       cmocka_unit_test(each_allocation_for_compiled_kernels_fails_once),
                                        cmocka_unit_test(each_allocation_of_a_gpu_fails_once)};
     return cmocka_run_group_tests(tests, build, clean);
 }

@@ -22,6 +22,7 @@ def too_large(a):
     a[4] = 3**41 % 7  # 3**41 is exact within the expression
     a[5] = 10**30 // 10**29 + 2**64 - 1 - 2**63
     a[6] = int(10**30)  # ERROR: an integer beyond 64 bits cannot be compiled
+    a[7] = (a[6], 2**64, 1.5)[a[7]]  # ERROR: an integer beyond 64 bits cannot be compiled
     a[7] = -0xFFFFFFFFFFFFFFFF  # ERROR: an integer beyond 64 bits cannot be compiled
     a[8] = 2**2000  # ERROR: an integer beyond 64 bits cannot be compiled
     if 2**64 > a[0]:  # ERROR: an integer beyond 64 bits cannot be compiled
