@@ -79,7 +79,7 @@ static void find_functions(Unit *u, Module *const *modules, u32 n) {
 }
 
 static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
-    Compile c = {.u = u, .m = m, .inf = infer_begin(u, m)};
+    Compile c = {.u = u, .m = m, .inf = infer_begin(u, m), .modules = modules, .nmodules = n};
     for (u32 i = 0; i < n; i++) {
         c.config = config_of_source(u, modules[i]->src->path);
         asked_compile(&c, modules[i]);

@@ -132,13 +132,24 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     return k;
 }
 
+/* Where nothing says its types, its launches may. */
+static Sig **types_from_launches(Compile *c, FuncDef *f, u32 *n) {
+    if (!c->launches) c->launches = launch_find(c->u, c->modules, c->nmodules);
+    Sig **sigs = launch_signatures(c->launches, f, n);
+    if (*n) return sigs;
+    no_signature(c->u, f);
+    if (!launch_explain(c->launches, f)) no_signature_advice(c->u, f);
+    return NULL;
+}
+
 void kernel_compile(Compile *c, FuncDef *f) {
     Unit *u = c->u;
     if (diags_full(u->diags)) return;
     if (c->config) config_apply(c->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, c->config, f, &n);
-    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) no_signature(u, f);
+    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors)
+        sigs = types_from_launches(c, f, &n);
     for (u32 k = 0; k < n; k++) {
         if (f->utility && refuse_stars(u, f)) return;
         if (f->utility) {
