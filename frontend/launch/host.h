@@ -177,6 +177,7 @@ typedef struct HostArgs {
     bool              open;        /* there may be more */
 } HostArgs;
 
+bool             host_call_knows(const char *path);                     /* is there a row for it? */
 const HostValue *host_call_path(Host *h, const Node *n, const char *path, const HostArgs *a);
 const HostValue *host_call_method(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a);
 const HostValue *host_argument(const HostArgs *a, int position, const char *name);      /* NULL: not given */

@@ -174,6 +174,15 @@ static const HostValue *rule_CHOSEN(const Call *c) {
     return size && size->kind != HOST_NONE ? host_array_shaped(c->h, t, size) : scalar(c, t);
 }
 
+/* Of bytes, which are not to be written to, or of something else that is followed. */
+static const HostValue *rule_BUFFER(const Call *c) {
+    HostValue r = *host_array(c->h, dtype(c, 1, type(c, TY_F64)), 1);
+    r.array.readonly = c->a->n && c->a->at[0]->kind != HOST_MANY && c->a->at[0]->kind != HOST_ARRAY;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_BYTES(const Call *c) { return host_many(c->h, host_scalar(c->h, TY_I64, true)); }
+
 static const HostValue *rule_RNG(const Call *c) { return host_path(c->h, "rng"); }
 
 /* ---- forms of arrays ------------------------------------------------------------------------- */
@@ -577,6 +586,12 @@ const HostValue *host_call_path(Host *h, const Node *n, const char *path, const 
     if (!v && !strncmp(path, "math.", 5)) v = host_scalar(h, TY_F64, true);
     if (!v && !strncmp(path, "rng.", 4)) v = apply(h, n, arena_printf(h->u->arena, "np.random.%s", path + 4), a);
     return v ? v : host_unknown(h, n, "what %s() gives is not known", path);
+}
+
+bool host_call_knows(const char *path) {
+    for (size_t i = 0; i < countof(rows); i++)
+        if (!strcmp(rows[i].path, path)) return true;
+    return false;
 }
 
 /* The option's name among the attributes: --block-size is block_size. */

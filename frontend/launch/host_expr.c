@@ -50,10 +50,10 @@ static const HostValue *name(Host *h, const Node *n) {
         return host_new(h, (HostValue){.kind = HOST_TEXT,
             .text = {sym_of(h->u->syms, m->src->imported ? "imported" : "__main__")}});
     if (sym_is(n->name.id, "__file__")) return host_new(h, (HostValue){.kind = HOST_TEXT});
-    if (map_has(&m->globals, n->name.id))
-        return host_unknown(h, n, "'%s' has no value yet that is known", sym_str(n->name.id));
     v = host_value(h, module_lookup(m, n->name.id, NULL));
-    return v ? v : host_path(h, sym_str(n->name.id));
+    if (!v) v = host_value(h, namespace_builtin(h->u, n->name.id));
+    if (v || !map_has(&m->globals, n->name.id)) return v ? v : host_path(h, sym_str(n->name.id));
+    return host_unknown(h, n, "'%s' has no value yet that is known", sym_str(n->name.id));
 }
 
 /* ---- attributes ------------------------------------------------------------------------------ */
@@ -67,8 +67,9 @@ static const HostValue *path_attribute(Host *h, const HostValue *v, Sym name, co
     if (sym_is(v->path.path, "sys") && sym_is(name, "argv"))
         return host_many(h, host_new(h, (HostValue){.kind = HOST_TEXT}));
     if (sym_is(v->path.path, "np") && sym_is(name, "newaxis")) return host_new(h, (HostValue){.kind = HOST_NONE});
-    const HostValue *known = host_value(h, namespace_attribute(u, v->path.path, name, n));
-    return known ? known : host_path(h, arena_printf(u->arena, "%s.%s", sym_str(v->path.path), sym_str(name)));
+    const char *path = arena_printf(u->arena, "%s.%s", sym_str(v->path.path), sym_str(name));
+    const HostValue *known = host_call_knows(path) ? NULL : host_value(h, namespace_attribute(u, v->path.path, name, n));
+    return known ? known : host_path(h, path);
 }
 
 /* An attribute of a class or one of those it is made from. */

@@ -84,7 +84,8 @@ Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
         text = arena_printf(u->arena, "%s%s the launch at line %u%s: (%s)", text, i ? ";" : "", line_of(at), file,
                             spelled_all(u, found.at[i]));
     }
-    if (found.len) diag_TYPES_FROM_LAUNCH(u->diags, f->node->span, f->name, text);
+    Span at = f->when ? f->when->stmt->span : f->node->span;             /* a factory's kernels have one node */
+    if (found.len) diag_TYPES_FROM_LAUNCH(u->diags, at, f->name, text);
     *n = found.len;
     return found.at;
 }
