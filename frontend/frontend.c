@@ -10,6 +10,7 @@
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "frontend/module/no_kernel.h"
+#include "frontend/module/skipped.h"
 #include "frontend/pass/pass.h"
 #include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
@@ -76,6 +77,8 @@ static void find_functions(Unit *u, Module *const *modules, u32 n) {
         found += modules[i]->nfunctions;
     }
     for (u32 i = 0; i < n && !found && select->only; i++) module_functions(modules[i], &others);
+    asked_load(u, modules, n);
+    if (!select->nkernels && !select->only) skipped_check(modules, n);
 }
 
 static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
