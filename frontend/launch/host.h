@@ -56,7 +56,7 @@ typedef struct HostOwner {
     const HostValue *const *bound; /* a call: the values of the parameters */
     u32         nbound;
     const struct HostOwner *instance;   /* of a class: an object of it */
-    const struct HostTrie *settled;     /* of a module that was imported: its variables */
+    const struct HostTrie *settled;     /* of a module: all variables when its statements had run */
     Map         globals;           /* Sym: names of its `global` statements */
     bool        active, is_class;
 } HostOwner;

@@ -102,6 +102,7 @@ void host_reduce(Host *h, HostOutcomes *all) {
 const HostValue *host_get(Host *h, HostOwner *o, Sym name) {
     u32 slot = (u32)(uintptr_t)map_get(&o->slots, name);
     const HostValue *v = slot ? find(h->state, slot) : NULL;
+    while (o->outer) o = o->outer;
     return v || !slot ? v : find(o->settled, slot);
 }
 
