@@ -16,6 +16,9 @@ typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
     Selection select;              /* pyk run compiles all if there is no such kernel, to say what there is */
+    /* pyk run: what it gives the kernel select.only, for one whose types nothing else says */
+    struct { const char *name, *type; } *arguments;
+    u32   narguments;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */
