@@ -522,9 +522,9 @@ static const char *number_text(Arena *a, const char *s) {
 
 /* The dtypes are NumPy's, which has these functions, too. */
 static const char *maker_text(Parser *p, Maker maker, const char *inside) {
-    static const char *const elems[] = {
-        [MAKE_ZEROS] = "float64", [MAKE_ONES] = "float64", [MAKE_FULL] = NULL, [MAKE_ARANGE] = "int64",
-        [MAKE_RANDOM] = "float64", [MAKE_RNG] = "xoroshiro128p_type"};
+    static const char *const elems[] = {[MAKE_ZEROS] = "float64",  [MAKE_ONES] = "float64",
+                                        [MAKE_FULL] = NULL,        [MAKE_ARANGE] = "int64",
+                                        [MAKE_RANDOM] = "float64", [MAKE_RNG] = "xoroshiro128p_type"};
     const char *options[OPTIONS] = {NULL}, *elem = elems[maker];
     Argument g = {.ndim = 0};
     if (read_shape(p, &g, maker, inside, options)) return NULL;
@@ -534,14 +534,15 @@ static const char *maker_text(Parser *p, Maker maker, const char *inside) {
 
 static const char *tuple_text(Arena *a, Types *t, const char *inside) {
     const char *at = inside, *text = "";
+    u32 n = 0;
     while (at) {
         const char *item = next_item(a, &at);
         if (!*item && !at) break;                                      /* (1,) */
         const char *type = argument_signature(a, t, item);
         if (!type) return NULL;
-        text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", type);
+        text = arena_printf(a, "%s%s%s", text, n++ ? ", " : "", type);
     }
-    return *text ? arena_printf(a, "Tuple((%s,))", text) : NULL;
+    return n ? arena_printf(a, n == 1 ? "Tuple((%s,))" : "Tuple((%s))", text) : NULL;
 }
 
 const char *argument_signature(Arena *a, Types *t, const char *given) {

@@ -150,7 +150,8 @@ static void type_arguments(Run *r) {
         const char *value = strchr(o->at[i], '=') + 1;
         const char *type = argument_signature(arena(r), r->cli->unit->types, value);
         if (!type) continue;
-        options->arguments[options->narguments].name = arena_strndup(arena(r), o->at[i], (size_t)(value - 1 - o->at[i]));
+        options->arguments[options->narguments].name =
+            arena_strndup(arena(r), o->at[i], (size_t)(value - 1 - o->at[i]));
         options->arguments[options->narguments++].type = type;
     }
 }

@@ -167,8 +167,8 @@ void kernel_compile(Compile *c, FuncDef *f) {
     if (c->config) config_apply(c->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, c->config, f, &n);
-    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors)
-        sigs = types_from_use(c, f, &n);
+    bool used = n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors;
+    if (used) sigs = types_from_use(c, f, &n);
     for (u32 k = 0; k < n; k++) {
         if (f->utility && refuse_stars(u, f)) return;
         if (f->utility) {
@@ -176,7 +176,10 @@ void kernel_compile(Compile *c, FuncDef *f) {
             utility_compile(c->inf, f, sigs[k], entry, symbol, mode_of(c, f));
             continue;
         }
+        u32 before = diags_count(u->diags);
         Kernel *kernel = compile_kernel(c, f, sigs[k], n == 1);
+        if (used && sigs[k]->span.src)
+            diags_note_since(u->diags, before, sigs[k]->span, "the types come from this launch");
         if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
     }
 }

@@ -6,8 +6,8 @@
 #ifndef PYK_FRONTEND_LAUNCH_HOST_H
 #define PYK_FRONTEND_LAUNCH_HOST_H
 
-#include "frontend/module/program.h"
 #include "frontend/module/module.h"
+#include "frontend/module/program.h"
 
 typedef struct HostValue HostValue;
 typedef struct HostTrie HostTrie;   /* host_state.c */
@@ -76,7 +76,8 @@ struct HostValue {
         struct { bool full, one, stepped; } slice;                      /* one: of a single item */
         struct { Sym path; } path;
         struct { Module *module; HostOwner *owner; } file;
-        /* def: what kernels are known by; made: the one of a name of module level that a factory made */
+        /* def: what kernels are known by; made: the one of a name of module level that a factory
+         * made */
         struct {
             const Node *def;
             HostOwner *outer;

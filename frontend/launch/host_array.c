@@ -7,9 +7,7 @@
 #include "frontend/launch/host.h"
 #include "lib/ir/num.h"
 
-static const HostValue *make(Host *h, HostArray a) {
-    return host_new(h, (HostValue){.kind = HOST_ARRAY, .array = a});
-}
+static const HostValue *make(Host *h, HostArray a) { return host_new(h, (HostValue){.kind = HOST_ARRAY, .array = a}); }
 
 static HostArray fresh(const Type *elem, int ndim) {
     HostArray a = {.elem = elem, .ndim = ndim > HOST_DIMS ? HOST_ANY_RANK : ndim};
@@ -181,8 +179,7 @@ const HostValue *host_array_attribute(Host *h, const HostValue *v, Sym name, con
     if (sym_is(name, "shape") || sym_is(name, "strides")) return shape(h, a);
     if (sym_is(name, "size") || sym_is(name, "nbytes") || sym_is(name, "itemsize") || sym_is(name, "alloc_size"))
         return host_scalar(h, TY_I64, true);
-    if (sym_is(name, "ndim"))
-        return a->ndim == HOST_ANY_RANK ? host_scalar(h, TY_I64, true) : host_int(h, a->ndim);
+    if (sym_is(name, "ndim")) return a->ndim == HOST_ANY_RANK ? host_scalar(h, TY_I64, true) : host_int(h, a->ndim);
     if (sym_is(name, "dtype"))
         return a->elem ? host_new(h, (HostValue){.kind = HOST_DTYPE, .typed = {a->elem}})
                        : host_unknown(h, n, "the dtype of this array is not known");
@@ -302,7 +299,8 @@ const HostValue *host_binary(Host *h, const Node *n, Operator op, const HostValu
     if (a->kind == HOST_ARRAY && b->kind == HOST_ITEMS) b = host_array_of(h, b);
     if (b->kind == HOST_ARRAY && a->kind == HOST_ITEMS) a = host_array_of(h, a);
     bool arrays = a->kind == HOST_ARRAY || b->kind == HOST_ARRAY;
-    bool operands = (a->kind == HOST_ARRAY || a->kind == HOST_SCALAR) && (b->kind == HOST_ARRAY || b->kind == HOST_SCALAR);
+    bool operands =
+        (a->kind == HOST_ARRAY || a->kind == HOST_SCALAR) && (b->kind == HOST_ARRAY || b->kind == HOST_SCALAR);
     if (!operands) return on_sequences(h, n, op, a, b);
     if (op == OPR_MATMUL && a->kind == HOST_ARRAY && b->kind == HOST_ARRAY) return matrix_product(h, a, b);
     Num x, y, r;

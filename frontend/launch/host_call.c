@@ -112,22 +112,17 @@ static const HostValue *rule_RANGE(const Call *c) {
     const Type *t = type(c, any_float(c) ? TY_F64 : TY_I64);
     for (u32 i = 0; i < c->a->n && i < 3; i++)
         if (c->a->at[i]->kind == HOST_UNKNOWN) t = NULL;
-        else if (c->a->at[i]->kind == HOST_SCALAR && !c->a->at[i]->scalar.weak)
-            t = c->a->at[i]->scalar.type;
+        else if (c->a->at[i]->kind == HOST_SCALAR && !c->a->at[i]->scalar.weak) t = c->a->at[i]->scalar.type;
     return host_array(c->h, dtype(c, c->second, t), 1);
 }
 
-static const HostValue *rule_SPACE(const Call *c) {
-    return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1);
-}
+static const HostValue *rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
 
 static const HostValue *rule_EYE(const Call *c) {
     return ordered(c, host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 2));
 }
 
-static const HostValue *rule_FLAT(const Call *c) {
-    return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1);
-}
+static const HostValue *rule_FLAT(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
 
 static const HostValue *rule_GRID(const Call *c) {
     const HostValue *at[HOST_DIMS];
@@ -140,7 +135,8 @@ static const HostValue *rule_GRID(const Call *c) {
 
 static const HostValue *rule_STATES(const Call *c) {
     Unit *u = c->h->u;
-    const Value *v = namespace_attribute(u, sym_of(u->syms, "cuda.random"), sym_of(u->syms, "xoroshiro128p_type"), c->n);
+    const Value *v =
+        namespace_attribute(u, sym_of(u->syms, "cuda.random"), sym_of(u->syms, "xoroshiro128p_type"), c->n);
     return v && v->kind == VAL_TYPE ? host_array(c->h, v->typeref.type, 1) : lost(c);
 }
 
@@ -305,8 +301,7 @@ static const HostValue *rule_SQUEEZE(const Call *c) {
 
 static const HostValue *rule_ATLEAST(const Call *c) {
     const HostValue *v = array(c);
-    return v->array.ndim == HOST_ANY_RANK || v->array.ndim >= c->first ? v
-                                                                     : host_array(c->h, v->array.elem, c->first);
+    return v->array.ndim == HOST_ANY_RANK || v->array.ndim >= c->first ? v : host_array(c->h, v->array.elem, c->first);
 }
 
 /* A view that repeats elements: not to be written to. */
@@ -504,8 +499,7 @@ static const HostValue *rule_ZIP(const Call *c) {
     u32 len = shortest < 0 ? 1 : (u32)shortest;
     const HostValue **at = arena_array(c->h->u->arena, const HostValue *, len + 1);
     for (u32 i = 0; i < len; i++) {
-        for (u32 k = 0; k < c->a->n; k++)
-            row[k] = host_iterate(c->h, c->a->at[k], &items, &one) < 0 ? one : items[i];
+        for (u32 k = 0; k < c->a->n; k++) row[k] = host_iterate(c->h, c->a->at[k], &items, &one) < 0 ? one : items[i];
         at[i] = host_items(c->h, row, c->a->n, false);
     }
     return shortest < 0 ? host_many(c->h, at[0]) : host_items(c->h, at, len, true);
@@ -658,8 +652,10 @@ static bool is_array_method(Sym name) {
 }
 
 const HostValue *host_call_method(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a) {
-    bool numbers = of->kind == HOST_ARRAY || of->kind == HOST_SCALAR || (of->kind == HOST_UNKNOWN && is_array_method(name));
-    if (of->kind == HOST_ITEMS || of->kind == HOST_MANY || of->kind == HOST_TEXT) return call_sequence(h, n, of, name, a);
+    bool numbers =
+        of->kind == HOST_ARRAY || of->kind == HOST_SCALAR || (of->kind == HOST_UNKNOWN && is_array_method(name));
+    if (of->kind == HOST_ITEMS || of->kind == HOST_MANY || of->kind == HOST_TEXT)
+        return call_sequence(h, n, of, name, a);
     if (of->kind == HOST_OBJECT) return call_object(h, n, of, name, a);
     if (!numbers)
         return of->kind == HOST_UNKNOWN ? of : host_unknown(h, n, "what '%s' gives is not known", sym_str(name));

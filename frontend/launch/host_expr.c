@@ -48,7 +48,7 @@ static const HostValue *name(Host *h, const Node *n) {
     Module *m = module_owner(h)->module;
     if (sym_is(n->name.id, "__name__"))
         return host_new(h, (HostValue){.kind = HOST_TEXT,
-            .text = {sym_of(h->u->syms, m->src->imported ? "imported" : "__main__")}});
+                                       .text = {sym_of(h->u->syms, m->src->imported ? "imported" : "__main__")}});
     if (sym_is(n->name.id, "__file__")) return host_new(h, (HostValue){.kind = HOST_TEXT});
     v = host_value(h, module_lookup(m, n->name.id, NULL));
     if (!v) v = host_value(h, namespace_builtin(h->u, n->name.id));
@@ -68,7 +68,8 @@ static const HostValue *path_attribute(Host *h, const HostValue *v, Sym name, co
         return host_many(h, host_new(h, (HostValue){.kind = HOST_TEXT}));
     if (sym_is(v->path.path, "np") && sym_is(name, "newaxis")) return host_new(h, (HostValue){.kind = HOST_NONE});
     const char *path = arena_printf(u->arena, "%s.%s", sym_str(v->path.path), sym_str(name));
-    const HostValue *known = host_call_knows(path) ? NULL : host_value(h, namespace_attribute(u, v->path.path, name, n));
+    const HostValue *known =
+        host_call_knows(path) ? NULL : host_value(h, namespace_attribute(u, v->path.path, name, n));
     return known ? known : host_path(h, path);
 }
 
@@ -211,7 +212,8 @@ static const HostValue *subscript(Host *h, const Node *n) {
     const HostValue *at = host_eval(h, index), *item = NULL;
     switch (v->kind) {
     case HOST_FUNCTION:
-        if (v->function.kernel) return host_new(h, (HostValue){.kind = HOST_CONFIGURED, .node = n, .method = {.of = v}});
+        if (v->function.kernel)
+            return host_new(h, (HostValue){.kind = HOST_CONFIGURED, .node = n, .method = {.of = v}});
         break;
     case HOST_ARRAY: return host_array_index(h, v, n, at);
     case HOST_ITEMS:
@@ -407,8 +409,11 @@ static bool makes_kernels(const char *path) {
 static const HostValue *is_instance(Host *h, const HostArgs *a) {
     const HostValue *v = a->n == 2 ? a->at[0] : NULL, *cls = v ? a->at[1] : NULL;
     if (!v || v->kind == HOST_UNKNOWN || cls->kind != HOST_PATH) return boolean(h, -1);
-    static const struct { const char *path; HostKind kind; } known[] = {
-        {"np.ndarray", HOST_ARRAY}, {"str", HOST_TEXT}, {"dict", HOST_ITEMS}, {"list", HOST_ITEMS}, {"tuple", HOST_ITEMS}};
+    static const struct {
+        const char *path;
+        HostKind kind;
+    } known[] = {{"np.ndarray", HOST_ARRAY}, {"str", HOST_TEXT}, {"dict", HOST_ITEMS}, {"list", HOST_ITEMS},
+                 {"tuple", HOST_ITEMS}};
     for (size_t i = 0; i < countof(known); i++)
         if (sym_is(cls->path.path, known[i].path)) return boolean(h, v->kind == known[i].kind ? -1 : 0);
     return boolean(h, -1);
@@ -472,7 +477,8 @@ static const HostValue *call(Host *h, const Node *n) {
         return host_call_method(h, n, f->method.of, f->method.name, &a);
     case HOST_OBJECT: {
         const HostValue *v = f->owner.owner->cls ? host_attribute(h, f, sym_of(h->u->syms, "__call__"), n) : f;
-        return v->kind == HOST_FUNCTION ? host_call_function(h, n, v, &a) : host_unknown(h, n, "this call is not followed");
+        return v->kind == HOST_FUNCTION ? host_call_function(h, n, v, &a)
+                                        : host_unknown(h, n, "this call is not followed");
     }
     case HOST_UNKNOWN: return f;
     case HOST_NONE: case HOST_SCALAR: case HOST_ARRAY: case HOST_TYPED: case HOST_TEXT: case HOST_ITEMS:
@@ -529,7 +535,8 @@ static const HostValue *comprehension(Host *h, const Node *n) {
         host_assign(h, c->comp_for.target, one ? one : host_unknown(h, c, "what this is made of is not known"));
     }
     const HostValue *item = host_eval(h, n->comprehension.item);
-    return n->comprehension.kind == COMP_DICT ? host_unknown(h, n, "this dictionary is not followed") : host_many(h, item);
+    return n->comprehension.kind == COMP_DICT ? host_unknown(h, n, "this dictionary is not followed")
+                                              : host_many(h, item);
 }
 
 /* ---- all expressions ------------------------------------------------------------------------- */
@@ -542,7 +549,8 @@ static const HostValue *constant(Host *h, const Node *n) {
 
 static const HostValue *integer(Host *h, const Node *n) {
     if (n->int_.too_big) return host_unknown(h, n, "the integer is too large");
-    HostValue v = {.kind = HOST_SCALAR, .node = n, .scalar = {.weak = true, .known = !n->int_.is_u64, .i = n->int_.value}};
+    HostValue v = {
+        .kind = HOST_SCALAR, .node = n, .scalar = {.weak = true, .known = !n->int_.is_u64, .i = n->int_.value}};
     v.scalar.type = type_scalar(h->u->types, n->int_.is_u64 ? TY_U64 : TY_I64);
     return host_new(h, v);
 }
@@ -587,7 +595,7 @@ const HostValue *host_eval(Host *h, const Node *n) {
         break;
     case ND_COMPREHENSION: v = comprehension(h, n); break;
     case ND_AWAIT:    v = host_eval(h, n->await.value); break;
-    default: break;                                         /* what generators give, and nodes that are no expressions */
+    default: break; /* what generators give, and nodes that are no expressions */
     }
     h->depth--;
     return v ? v : host_unknown(h, n, "what this gives is not known");

@@ -77,7 +77,8 @@ HostOwner *host_owner(Host *h, const Node *n, HostOwner *outer, const HostValue 
         if (same) return o;
     }
     HostOwner *o = arena_new(h->u->arena, HostOwner);
-    *o = (HostOwner){.node = n, .outer = outer, .module = outer ? outer->module : NULL, .next = first, .nbound = nbound};
+    *o =
+        (HostOwner){.node = n, .outer = outer, .module = outer ? outer->module : NULL, .next = first, .nbound = nbound};
     o->bound = nbound ? arena_copy(h->u->arena, bound, nbound * sizeof *bound) : NULL;
     map_set(h->u->arena, &h->owners, n, o);
     return o;
@@ -166,7 +167,8 @@ static const HostValue *fallback(Host *h, const HostValue *f, const Node *p, boo
     }
     h->owner = here;
     if (v && (v->kind != HOST_NONE || called)) return v;
-    return host_unknown(h, p, called ? "the parameter '%s' is not given" : "nothing that is followed gives the parameter '%s'", name);
+    return host_unknown(
+        h, p, called ? "the parameter '%s' is not given" : "nothing that is followed gives the parameter '%s'", name);
 }
 
 static const HostValue *keyword(const HostArgs *a, Sym name) {
@@ -187,7 +189,8 @@ static void bind(Host *h, const HostValue *f, const HostArgs *a, const HostValue
         bool named = p->param.kind == PARAM_KEYWORD_ONLY;
         if (p->param.kind == PARAM_STAR_ARGS) {
             bool known = a && !a->open && next <= a->n;
-            v = known ? host_items(h, a->at + next, a->n - next, false) : host_unknown(h, p, "these arguments are not followed");
+            v = known ? host_items(h, a->at + next, a->n - next, false)
+                      : host_unknown(h, p, "these arguments are not followed");
             next = a ? a->n : 0;
         } else if (p->param.kind == PARAM_STAR_KWARGS) {
             v = host_unknown(h, p, "these arguments are not followed");
@@ -250,7 +253,8 @@ const HostValue *host_call_function(Host *h, const Node *n, const HostValue *f, 
     h->ncalls--;
     bool ends = !ways.len && h->stopped;
     if (!ways.len) {
-        const HostValue *v = host_unknown(h, n, "what this call gives is not known: it does not return, or calls itself");
+        const HostValue *v =
+            host_unknown(h, n, "what this call gives is not known: it does not return, or calls itself");
         vec_push(h->u->arena, &ways, ((HostOutcome){before, v}));
     }
     const HostValue *v = host_choose(h, &ways);
@@ -406,7 +410,8 @@ static bool all_same(const HostValue *const *items, int n) {
     return true;
 }
 
-/* Items that are few and differ have turns of their own; else turns go on until they change nothing. */
+/* Items that are few and differ have turns of their own; else turns go on until they change
+ * nothing. */
 static void run_for_from(Host *h, const Node *n, HostOutcome from, HostOutcomes *out, Flow *f) {
     const HostValue *const *items, *one;
     int count = host_iterate(h, from.value, &items, &one);

@@ -127,7 +127,8 @@ static void explain_argument(Host *h, const FuncDef *f, u32 i, const HostValue *
     if (argument_type(h, f, v)) return;
     if (v->kind == HOST_UNKNOWN) why = v->unknown.why;
     if (v->kind == HOST_NONE) why = "it is None";
-    if (v->kind == HOST_ARRAY && v->array.ndim == HOST_ANY_RANK) why = "the number of dimensions of this array is not known";
+    if (v->kind == HOST_ARRAY && v->array.ndim == HOST_ANY_RANK)
+        why = "the number of dimensions of this array is not known";
     if (v->kind == HOST_ARRAY && !v->array.elem) why = "the dtype of this array is not known";
     diag_note(h->u->diags, v->node ? v->node->span : (Span){0}, "'%s': %s", name, why);
 }
@@ -143,7 +144,8 @@ bool launch_explain(Launches *all, const FuncDef *f) {
     for (u32 i = 0; i < s.nparams; i++) s.params[i] = proposed(h, f, i, i < l->nargs ? l->args[i] : NULL);
     diag_note(h->u->diags, l->call->span, "this launch does not say all of its types");
     if (!l->open && l->nargs != s.nparams && !f->utility)
-        diag_note(h->u->diags, (Span){0}, "it has %u arguments, the kernel takes %u", l->nargs, s.nparams);
+        diag_note(h->u->diags, (Span){0}, "it has %u argument%s, the kernel takes %u", l->nargs,
+                  l->nargs == 1 ? "" : "s", s.nparams);
     for (u32 i = 0; i < s.nparams && i < l->nargs; i++) explain_argument(h, f, i, l->args[i]);
     diag_note(h->u->diags, (Span){0}, "give them, as in --sig '%s(%s)', or @cuda.jit(\"void(...)\"), or annotations",
               sym_str(f->name), spelled_all(h->u, &s));

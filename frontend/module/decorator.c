@@ -367,8 +367,9 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
 
 Value *decorator_kernel(const Env *env, const Value *function, Sym name) {
     FuncDef plain = {.module = env->m, .decorator = function->func->node->span, .options = {.opt = -1}};
-    Value *v = function->func->is_kernel ? value_of_function(env->u, arena_copy(env->u->arena, function->func, sizeof plain))
-                                         : apply(env, &plain, function);
+    Value *v = function->func->is_kernel
+                   ? value_of_function(env->u, arena_copy(env->u->arena, function->func, sizeof plain))
+                   : apply(env, &plain, function);
     v->func->name = name;
     return v;
 }

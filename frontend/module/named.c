@@ -7,9 +7,9 @@
 
 #include <string.h>
 
+#include "frontend/module/module_priv.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
-#include "frontend/module/module_priv.h"
 #include "frontend/syntax/parse.h"
 
 Sym named_symbol(Unit *u, const char *asked) {
@@ -86,7 +86,8 @@ static Sym captured(Module *m, const Node *outer, const Node *def) {
 }
 
 static bool has_self(const Node *def) {
-    return def->def.params.len && def->def.params.at[0]->param.name && sym_is(def->def.params.at[0]->param.name, "self");
+    return def->def.params.len && def->def.params.at[0]->param.name &&
+           sym_is(def->def.params.at[0]->param.name, "self");
 }
 
 /* ---- what is meant --------------------------------------------------------------------------- */
@@ -100,13 +101,15 @@ static const Value *value_of_text(Module *m, const char *text) {
     return n ? module_eval(m, n) : NULL;
 }
 
-/* What the name is bound to, else the definition itself: decorators that are not known are left out. */
+/* What the name is bound to, else the definition itself: decorators that are not known are left
+ * out. */
 static const Value *value_of_name(Module *m, const char *path) {
     const Node *outer, *def = definition(m, path, &outer);
     Env env = {m->unit, m, ORDER_LAST, NULL, NULL};
     const Value *v = strchr(path, '.') ? NULL : module_lookup(m, sym_of(m->unit->syms, path), NULL);
     if (v && v->kind == VAL_FUNCTION) return v;
-    if (!def || def->kind != ND_DEF || (outer && (captured(m, outer, def) || (outer->kind == ND_CLASS && has_self(def)))))
+    if (!def || def->kind != ND_DEF ||
+        (outer && (captured(m, outer, def) || (outer->kind == ND_CLASS && has_self(def)))))
         return v;
     v = decorator_define(&env, def);
     return v->kind == VAL_FUNCTION ? v : value_of_function(m->unit, eval_new_function(&env, def));
@@ -176,7 +179,8 @@ void named_explain(Module *m, const char *asked) {
     else if (v && v->kind == VAL_OPAQUE)
         diag_note(u->diags, v->node ? v->node->span : (Span){0}, "'%s' has no value that is known: %s", name,
                   sym_str(v->opaque.why));
-    else if (v) diag_note(u->diags, v->node ? v->node->span : (Span){0}, "'%s' is %s, no function", name, value_str(u, v));
+    else if (v)
+        diag_note(u->diags, v->node ? v->node->span : (Span){0}, "'%s' is %s, no function", name, value_str(u, v));
     else if (!strchr(asked, '.') && !strchr(asked, '='))
         ast_children(m->ast, look_inside, &(Inside){m, named_symbol(u, asked), "", 0});
 }

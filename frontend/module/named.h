@@ -8,6 +8,7 @@
 Sym  named_symbol(Unit *u, const char *asked);
 /* Adds the function that is meant to the module's; false: there is none. */
 bool named_load(Module *m, const char *asked);
-/* Notes for the message that there is no such kernel: what of that name there is, and what to write. */
+/* Notes for the message that there is no such kernel: what of that name there is, and what to
+ * write. */
 void named_explain(Module *m, const char *asked);
 #endif

@@ -3,8 +3,8 @@
  * to write for it. */
 #include "frontend/module/skipped.h"
 
-#include "frontend/module/decorator.h"
 #include "frontend/module/module_priv.h"
+#include "frontend/module/decorator.h"
 
 typedef struct Search {
     Module     *m;
@@ -22,7 +22,8 @@ static bool is_kernel(Module *m, const Node *def) {
     return false;
 }
 
-/* Of module level: why its name does not mean it; NULL: that is said elsewhere, or is as it should be. */
+/* Of module level: why its name does not mean it; NULL: that is said elsewhere, or is as it should
+ * be. */
 static const char *reason(Module *m, const Node *def) {
     bool doubtful;
     const Binding *winner = module_find(m, def->def.name, ORDER_LAST, &doubtful);

@@ -153,8 +153,7 @@ void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
         u32 notes = 0;
         for (; *at; at = &(*at)->next, notes++)
             if ((*at)->span.src) last = (*at)->span;
-        if (!is_error(d->at[count].severity) || notes >= ENOUGH_NOTES ||
-            (last.src == span.src && last.lo == span.lo))
+        if (!is_error(d->at[count].severity) || notes >= ENOUGH_NOTES || (last.src == span.src && last.lo == span.lo))
             continue;
         *at = arena_new(d->arena, DiagNote);
         **at = (DiagNote){span, text, NULL};
