@@ -53,6 +53,9 @@ typedef struct Step {
 
 typedef VEC(Step *) Steps;
 
+/* A piece before and after LLVM's passes. */
+typedef struct Passed { Buf before, after; } Passed;
+
 /* Images of one target that are made of the same pieces. */
 struct Work {
     Build          *build;
@@ -60,11 +63,14 @@ struct Work {
     const IrModule *ir;
     const Target   *target;
     u64             abi_hash;
-    u64             number;        /* of its first job */
+    u32             index;         /* among the build's */
     Emit            kind;          /* of what is made of the pieces: PTX, CUBIN, SO, OBJECT; others are made at once */
     Image          *image, *ptx;   /* ptx: the PTX of a CUBIN's pieces is wanted too; may be NULL */
     bool            nvvm, whole, grouped, apart;   /* apart: groups may be smaller than all */
     IrModule       *modules;
+    Work           *leader;        /* whose pieces go through LLVM's passes before this one's; NULL: none */
+    Work           *follower;      /* of a leader the first, of a follower the next; NULL: none */
+    Passed         *passed;        /* of a leader that others follow: its pieces; else NULL */
     Step           *pieces;
     u32             npieces, grouping;     /* grouping: the first piece that is in no group yet */
     Steps           groups;
@@ -97,9 +103,35 @@ static bool lower(Code *c, Build *b) {
     return ok;
 }
 
-static bool optimise(Code *c) {
+/* A piece of which LLVM's passes make the same for several targets goes through them once. The
+ * others get it as bitcode. So does its own target, even if it is alone: what the code generator
+ * makes of a module depends on the order in which its uses are listed, and reading gives one order. */
+static void run_passes(Step *s, Code *c) {
+    Work *w = s->work;
+    u32 piece = (u32)(s - w->pieces);
+    Buf before = {0}, after = {0};
+    const Passed *ready = w->leader ? &w->leader->passed[piece] : NULL;
+    if (w->leader || w->passed) code_emit(c, EMIT_BC, &before);
+    if (ready && ready->after.len && before.len == ready->before.len &&
+        !memcmp(before.data, ready->before.data, before.len)) {
+        code_read(c, &ready->after);
+    } else {
+        opt_run(c);
+        code_emit(c, EMIT_BC, &after);
+        code_read(c, &after);
+    }
+    if (w->passed) {
+        w->passed[piece] = (Passed){before, after};
+        return;
+    }
+    buf_free(&before);
+    buf_free(&after);
+}
+
+static bool optimise(Step *s, Code *c) {
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
-    opt_run(c);
+    if (c->gpu) run_passes(s, c);
+    else opt_run(c);
     return true;
 }
 
@@ -149,7 +181,7 @@ static bool translate(Step *s, Code *c, bool cut) {
     CacheKey key;
     if (c->cache) make_key(c, &key);
     if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
-    if (!optimise(c)) return false;
+    if (!optimise(s, c)) return false;
     phase_ends(s, "LLVM passes");
     if (cut) pieces_rename(c);
     code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
@@ -166,7 +198,7 @@ static bool listing(Step *s, Code *c, Emit kind, Buf *out) {
     case EMIT_NVVM:    return opt_expand_atomics(c), write_nvvm(s, c, out);
     case EMIT_LTOIR:   return opt_expand_atomics(c), ltoir(s, c, out);
     case EMIT_LL: case EMIT_BC:
-        if (!optimise(c)) return false;
+        if (!optimise(s, c)) return false;
         return code_emit(c, kind, out), true;
     case EMIT_PTX: case EMIT_CUBIN: case EMIT_SO: case EMIT_OBJECT: case EMIT_FATBIN: break;
     }
@@ -175,13 +207,17 @@ static bool listing(Step *s, Code *c, Emit kind, Buf *out) {
 
 /* ---- jobs */
 
-static void begin_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
+static void prepare_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
     Unit *u = w->build->unit;
     s->job = (Job){.run = run, .number = number};
     s->work = w;
     s->unit = *u;
     s->unit.arena = arena_create();
     s->unit.diags = diags_create(s->unit.arena);
+}
+
+static void begin_step(Work *w, Step *s, u64 number, bool (*run)(Job *)) {
+    prepare_step(w, s, number, run);
     jobs_add(w->build->jobs, &s->job);
 }
 
@@ -200,17 +236,29 @@ static bool relocatable(const Work *w) {
 static bool run_group(Job *job);
 static bool run_end(Job *job);
 
-/* The order of jobs: a group's is behind its pieces and before those that follow. */
-static u64 number_of(const Work *w, u32 piece) { return w->number + 2 * (u64)piece; }
+/* The order of jobs: every piece; then the groups, large ones first, so that no thread is left with
+ * a large one when the others have nothing to do any more; then what joins them. */
+enum { PIECE_BITS = 24, WORK_BITS = 8, SIZE_BITS = 28 };
+
+static u64 number_of_piece(const Work *w, u32 piece) { return (u64)piece << WORK_BITS | w->index; }
+
+static u64 number_of_group(const Work *w, u32 piece, size_t bytes) {
+    u64 all = ((u64)1 << SIZE_BITS) - 1, smaller = bytes < all ? all - bytes : 0;
+    return (u64)1 << 62 | smaller << (PIECE_BITS + WORK_BITS) | number_of_piece(w, piece);
+}
+
+static u64 number_of_end(const Work *w) { return (u64)1 << 63 | w->index; }
 
 static void add_group(Work *w, u32 end) {
     Step *s = arena_new(w->arena, Step);
+    size_t bytes = 0;
+    for (u32 i = w->grouping; i < end; i++) bytes += w->pieces[i].out.len;
     s->first = w->grouping;
     s->n = end - w->grouping;
     w->grouping = end;
     vec_push(w->arena, &w->groups, s);
     w->left++;
-    begin_step(w, s, number_of(w, end - 1) + 1, run_group);
+    begin_step(w, s, number_of_group(w, end, bytes), run_group);
 }
 
 /* Before sm_90 ptxas makes calls of a warp's common instructions in a part, of which it does not
@@ -247,8 +295,13 @@ static void step_ready(Step *s) {
     s->ready = true;
     w->left--;
     if (w->grouped) group(w);
-    if (!w->left) begin_step(w, &w->end, number_of(w, w->npieces), run_end);
+    if (!w->left) begin_step(w, &w->end, number_of_end(w), run_end);
     pthread_mutex_unlock(&w->lock);
+}
+
+/* The same piece for the targets that take what LLVM's passes have made of this one. */
+static void begin_followers(Work *w, u32 piece) {
+    for (Work *f = w->follower; f; f = f->follower) jobs_add(w->build->jobs, &f->pieces[piece].job);
 }
 
 static bool run_piece(Job *job) {
@@ -264,8 +317,10 @@ static bool run_piece(Job *job) {
     else if (w->nvvm) ok = ok && joined_ptx(s, &c, &s->out);
     else ok = ok && translate(s, &c, w->npieces > 1);
     code_end(&c);
-    if (ok) step_ready(s);
-    return ok;
+    if (!ok) return false;
+    if (!w->leader) begin_followers(w, (u32)(s - w->pieces));
+    step_ready(s);
+    return true;
 }
 
 static void join_pieces(const Work *w, Arena *a, u32 first, u32 n, Buf *out) {
@@ -336,14 +391,14 @@ static bool is_nvvm(const Unit *u, const IrModule *m, Emit kind) {
     return kind == EMIT_NVVM || kind == EMIT_LTOIR || links;
 }
 
-static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image *image, u32 number) {
+static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image *image, u32 index) {
     Unit *u = b->unit;
     Emit kind = image->kind;
     bool pieces = kind == EMIT_PTX || kind == EMIT_CUBIN, nvvm = is_nvvm(u, m, kind);
     bool foreign = u->options->device_functions || kind == EMIT_NVVM || kind == EMIT_LTOIR;
     *w = (Work){.build = b,
                 .arena = arena_create(), .ir = m, .target = &image->target, .kind = kind, .image = image, .nvvm = nvvm,
-                .abi_hash = foreign ? 0 : abi_hash, .number = (u64)number << 32, .grouped = kind == EMIT_CUBIN,
+                .abi_hash = foreign ? 0 : abi_hash, .index = index, .grouped = kind == EMIT_CUBIN,
                 .whole = !pieces && kind != EMIT_SO && kind != EMIT_OBJECT};
     pthread_mutex_init(&w->lock, NULL);
     if (pieces && !nvvm) {
@@ -355,7 +410,20 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     }
     w->left = w->npieces;
     w->pieces = arena_array(u->arena, Step, w->npieces);
-    for (u32 i = 0; i < w->npieces; i++) begin_step(w, &w->pieces[i], number_of(w, i), run_piece);
+    for (u32 i = 0; i < w->npieces; i++) prepare_step(w, &w->pieces[i], number_of_piece(w, i), run_piece);
+}
+
+/* A work follows the first one of the same pieces for which LLVM's passes do the same. */
+static void find_leader(Work *works, Work *w) {
+    if (w->target->kind == TARGET_CPU || w->nvvm || w->whole) return;
+    for (Work *l = works; l < w && !w->leader; l++)
+        if (!l->leader && l->target->kind != TARGET_CPU && !l->nvvm && !l->whole &&
+            !strcmp(target_passes(l->target), target_passes(w->target)))
+            w->leader = l;
+    if (!w->leader) return;
+    w->follower = w->leader->follower;
+    w->leader->follower = w;
+    if (!w->leader->passed) w->leader->passed = arena_array(w->leader->arena, Passed, w->npieces);
 }
 
 /* The kernels that a step is about. */
@@ -379,27 +447,46 @@ static void report_times(const Work *w, const Step *s, Watch *watch) {
     }
 }
 
-/* The messages of the first step that failed, which are the same for any number of threads; of all
- * steps if none did. */
-static bool end_work(Work *w, bool ok, Watch *watch) {
-    Diags *diags = w->build->unit->diags;
-    Steps all = {0};
-    Arena *a = w->build->unit->arena;
+/* The steps of a work, groups behind their pieces. */
+static void list_steps(Arena *a, Work *w, Steps *all) {
     for (u32 i = 0, g = 0; i < w->npieces; i++) {
-        vec_push(a, &all, &w->pieces[i]);
+        vec_push(a, all, &w->pieces[i]);
         while (g < w->groups.len && w->groups.at[g]->first + w->groups.at[g]->n == i + 1)
-            vec_push(a, &all, w->groups.at[g++]);
+            vec_push(a, all, w->groups.at[g++]);
     }
-    vec_push(a, &all, &w->end);
+    vec_push(a, all, &w->end);
+}
+
+static const Step *first_failure(const Steps *all) {
+    const Step *first = NULL;
+    for (u32 i = 0; i < all->len; i++) {
+        const Step *s = all->at[i];
+        if (s->unit.diags && diags_errors(s->unit.diags) && (!first || s->job.number < first->job.number)) first = s;
+    }
+    return first;
+}
+
+/* The messages are those of the first job that failed, which is the same for any number of threads,
+ * and of all steps if none did. */
+static bool end_works(Build *b, Work *works, u32 n, Watch *watch) {
+    Steps all = {0};
+    for (u32 i = 0; i < n; i++) list_steps(b->unit->arena, &works[i], &all);
+    const Step *failed = first_failure(&all);
     for (u32 i = 0; i < all.len; i++) {
-        if (ok && all.at[i]->unit.diags) diags_take(diags, all.at[i]->unit.diags);
-        ok = ok && !diags_errors(diags);
-        if (watch) report_times(w, all.at[i], watch);
-        end_step(all.at[i]);
+        Step *s = all.at[i];
+        if (s->unit.diags && (!failed || s == failed)) diags_take(b->unit->diags, s->unit.diags);
+        if (watch && s->work) report_times(s->work, s, watch);
     }
-    arena_free(w->arena);
-    pthread_mutex_destroy(&w->lock);
-    return ok;
+    for (u32 i = 0; i < all.len; i++) end_step(all.at[i]);
+    for (u32 i = 0; i < n; i++) {
+        for (u32 k = 0; works[i].passed && k < works[i].npieces; k++) {
+            buf_free(&works[i].passed[k].before);
+            buf_free(&works[i].passed[k].after);
+        }
+        arena_free(works[i].arena);
+        pthread_mutex_destroy(&works[i].lock);
+    }
+    return !failed;
 }
 
 /* PTX that a cubin of the same build is made of. */
@@ -437,9 +524,11 @@ bool backend_compile(Unit *u, const IrModule *m, u64 abi_hash, Image *images, u3
         if (same) same->ptx = &images[i];
         else begin_work(&b, &works[count], m, abi_hash, &images[i], count), count++;
     }
+    for (u32 i = 0; i < count; i++) find_leader(works, &works[i]);
+    for (u32 i = 0; i < count; i++)
+        for (u32 k = 0; k < works[i].npieces && !works[i].leader; k++) jobs_add(b.jobs, &works[i].pieces[k].job);
     jobs_run(b.jobs);
-    bool ok = true;
-    for (u32 i = 0; i < count; i++) ok = end_work(&works[i], ok, watch);
+    bool ok = end_works(&b, works, count, watch);
     pthread_mutex_destroy(&b.lowering);
     cache_close(b.cache);
     for (u32 i = 0; i < n && !ok; i++) backend_image_free(&images[i]);

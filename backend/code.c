@@ -5,6 +5,7 @@
 #include "backend/code.h"
 
 #include <llvm-c/Analysis.h>
+#include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/ErrorHandling.h>
 #include <llvm-c/Target.h>
@@ -62,13 +63,13 @@ static const char *features(const Code *c, const char *triple) {
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
 }
 
-static LLVMTargetMachineRef machine_for(Code *c) {
+static LLVMTargetMachineRef machine_for(const Code *c, const char *gpu) {
     char *host = LLVMGetDefaultTargetTriple(), *why = NULL;
     const char *triple = c->gpu ? "nvptx64-nvidia-cuda" : host;
     LLVMTargetRef target;
     if (LLVMGetTargetFromTriple(triple, &target, &why)) UNREACHABLE(why);
     LLVMTargetMachineOptionsRef o = LLVMCreateTargetMachineOptions();
-    LLVMTargetMachineOptionsSetCPU(o, c->gpu ? target_cpu(c->target) : is_x86(triple) ? "x86-64-v2" : "generic");
+    LLVMTargetMachineOptionsSetCPU(o, c->gpu ? gpu : is_x86(triple) ? "x86-64-v2" : "generic");
     LLVMTargetMachineOptionsSetFeatures(o, features(c, triple));
     static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                                  LLVMCodeGenLevelAggressive};
@@ -76,9 +77,12 @@ static LLVMTargetMachineRef machine_for(Code *c) {
     LLVMTargetMachineOptionsSetRelocMode(o, c->gpu ? LLVMRelocDefault : LLVMRelocPIC);
     LLVMTargetMachineRef machine = LLVMCreateTargetMachineWithOptions(target, triple, o);
     LLVMDisposeTargetMachineOptions(o);
-    LLVMSetTarget(c->module, triple);
     LLVMDisposeMessage(host);
     return machine;
+}
+
+LLVMTargetMachineRef code_passes_machine(const Code *c) {
+    return machine_for(c, c->gpu ? target_passes(c->target) : NULL);
 }
 
 int code_opt_level(const Code *c) {
@@ -93,7 +97,10 @@ void code_begin(Code *c, bool readable) {
     LLVMContextSetDiagnosticHandler(c->ctx, on_diagnostic, c);
     LLVMContextSetDiscardValueNames(c->ctx, !readable);
     c->module = LLVMModuleCreateWithNameInContext(sym_str(c->ir->name), c->ctx);
-    c->machine = machine_for(c);
+    c->machine = machine_for(c, c->gpu ? target_cpu(c->target) : NULL);
+    char *triple = LLVMGetTargetMachineTriple(c->machine);
+    LLVMSetTarget(c->module, triple);
+    LLVMDisposeMessage(triple);
     LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(c->machine);
     LLVMSetModuleDataLayout(c->module, layout);
     LLVMDisposeTargetData(layout);
@@ -111,6 +118,15 @@ void code_verify(Code *c, const char *when) {
     if (LLVMVerifyModule(c->module, LLVMReturnStatusAction, &why))
         UNREACHABLE(arena_printf(c->arena, "LLVM IR is not sound %s:\n%s", when, why));
     LLVMDisposeMessage(why);
+}
+
+void code_read(Code *c, const Buf *bitcode) {
+    LLVMModuleRef module;
+    LLVMMemoryBufferRef memory = LLVMCreateMemoryBufferWithMemoryRange((const char *)bitcode->data, bitcode->len, "", false);
+    if (LLVMParseBitcodeInContext2(c->ctx, memory, &module)) UNREACHABLE(c->fatal ? c->fatal : "bitcode");
+    LLVMDisposeMemoryBuffer(memory);
+    LLVMDisposeModule(c->module);
+    c->module = module;
 }
 
 static void put_ptx(const char *text, size_t len, Buf *out) {

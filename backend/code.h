@@ -30,6 +30,8 @@ void code_begin(Code *c, bool readable);               /* readable: keep the nam
 void code_end(Code *c);
 void code_verify(Code *c, const char *when);           /* unsound IR is a bug of pyk: ends the process */
 void code_emit(Code *c, Emit kind, Buf *out);          /* LL, BC, PTX or OBJECT */
+void code_read(Code *c, const Buf *bitcode);           /* takes this module, which code_emit wrote, instead of its own */
+LLVMTargetMachineRef code_passes_machine(const Code *c);       /* what LLVM's passes know of the target; the caller's */
 int  code_opt_level(const Code *c);
 
 /* What happens to it, in this order. */

@@ -72,20 +72,22 @@ static void spare_huge_functions(const Code *c) {
     }
 }
 
-static void run(Code *c, const char *passes) {
+static void run(Code *c, const char *passes, LLVMTargetMachineRef machine) {
     code_verify(c, "before optimisation");
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     LLVMPassBuilderOptionsSetSLPVectorization(options, !c->gpu);
-    LLVMErrorRef e = LLVMRunPasses(c->module, passes, c->machine, options);
+    LLVMErrorRef e = LLVMRunPasses(c->module, passes, machine, options);
     LLVMDisposePassBuilderOptions(options);
     if (e) UNREACHABLE(LLVMGetErrorMessage(e));
     if (c->fatal) UNREACHABLE(c->fatal);
 }
 
-void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)"); }
+void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", c->machine); }
 
 void opt_run(Code *c) {
-    run(c, pipeline(c));
+    LLVMTargetMachineRef machine = code_passes_machine(c);
+    run(c, pipeline(c), machine);
+    LLVMDisposeTargetMachine(machine);
     if (!c->gpu || !code_opt_level(c)) return;
     cut_long_blocks(c);
     spare_huge_functions(c);

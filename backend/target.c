@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-static const struct { const char *arch, *sm_name, *compute_name; u32 sm, ptx; } gpus[] = {
-#define GPU(arch, number, version, warps, blocks, shared) {arch, "sm_" arch, "compute_" arch, number, version},
+static const struct { const char *arch, *sm_name, *compute_name, *passes; u32 sm, ptx; } gpus[] = {
+#define GPU(arch, number, version, passes, warps, blocks, shared) \
+    {arch, "sm_" arch, "compute_" arch, "sm_" passes, number, version},
 #include "backend/target.def"
 };
 
@@ -35,5 +36,6 @@ const char *target_names(Arena *a) {
 }
 
 const char *target_cpu(const Target *t) { return gpus[row_of(t)].sm_name; }
+const char *target_passes(const Target *t) { return gpus[row_of(t)].passes; }
 const char *target_arch(const Target *t) { return gpus[row_of(t)].arch; }
 u32         target_ptx(const Target *t) { return gpus[row_of(t)].ptx; }

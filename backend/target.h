@@ -42,6 +42,7 @@ const char *target_names(Arena *a);
 /* Of SM and COMPUTE targets: LLVM's and ptxas's name, "sm_90a"; "90a"; 80 for PTX 8.0. */
 const char *target_cpu(const Target *t);
 const char *target_arch(const Target *t);
+const char *target_passes(const Target *t);     /* "sm_75": the GPU for which LLVM's passes are run */
 u32         target_ptx(const Target *t);
 
 #endif

@@ -56,8 +56,15 @@ const char *libdevice_mode(const Code *c) {
     return any_flushes(c) ? all_fast(c) ? "ftz fast" : "ftz" : all_fast(c) ? "fast" : "exact";
 }
 
-/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ" and "__CUDA_ARCH", and
- * says 0 to what it does not know. Whether float32 square roots are exact is answered here. */
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ", and says 0 to what it does
+ * not know. */
+static bool answer_of(const Code *c, const char *name, u64 *answer) {
+    enum { OF_COMPUTE_CAPABILITY = 10 };
+    bool arch = !strcmp(name, "__CUDA_ARCH"), root = !strcmp(name, "__CUDA_PREC_SQRT");
+    *answer = arch ? OF_COMPUTE_CAPABILITY * c->target->sm : !all_fast(c);
+    return arch || root;
+}
+
 static void answer_reflect(Code *c) {
     LLVMValueRef ask = LLVMGetNamedFunction(c->module, "__nvvm_reflect"), next = NULL;
     for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL; use;
@@ -65,10 +72,10 @@ static void answer_reflect(Code *c) {
         LLVMValueRef call = LLVMGetUser(use),
                      name = LLVMIsACallInst(call) ? LLVMGetInitializer(LLVMGetOperand(call, 0)) : NULL;
         size_t len;
-        next = name && LLVMIsConstantString(name) && !strcmp(LLVMGetAsString(name, &len), "__CUDA_PREC_SQRT") ? call
-                                                                                                              : NULL;
+        u64 answer;
+        next = name && LLVMIsConstantString(name) && answer_of(c, LLVMGetAsString(name, &len), &answer) ? call : NULL;
         if (!next) continue;
-        LLVMReplaceAllUsesWith(call, LLVMConstInt(LLVMTypeOf(call), !all_fast(c), false));
+        LLVMReplaceAllUsesWith(call, LLVMConstInt(LLVMTypeOf(call), answer, false));
         LLVMInstructionEraseFromParent(call);
     }
 }

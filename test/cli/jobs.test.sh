@@ -34,6 +34,17 @@ test_bytes_are_those_of_any_number_of_threads() {
     cmp 1/k.so 8/k.so || fails "the image for the CPU differs"
 }
 
+test_code_for_a_gpu_is_the_same_whatever_else_is_built() {
+    needs ptxas nvlink fatbinary
+    many_kernels
+    mkdir -p kept alone
+    pyk 0 build many.py -o k.fatbin --arch sm_75,sm_86,sm_90,sm_100 --keep-dir kept --no-package
+    for gpu in 75 86 90 100; do
+        pyk 0 build many.py -o alone/k.sm_$gpu.ptx --arch sm_$gpu --no-package
+        cmp kept/k.sm_$gpu.ptx alone/k.sm_$gpu.ptx || fails "other PTX for sm_$gpu"
+    done
+}
+
 test_bytes_are_those_of_an_empty_a_full_and_a_damaged_cache() {
     needs ptxas nvlink
     many_kernels
