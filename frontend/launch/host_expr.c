@@ -3,6 +3,7 @@
 
 #include "frontend/launch/host.h"
 #include "frontend/module/namespace.h"
+#include "lib/ir/limits.h"
 #include "lib/ir/num.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -557,7 +558,7 @@ static const HostValue *integer(Host *h, const Node *n) {
 
 const HostValue *host_eval(Host *h, const Node *n) {
     enum { DEEPEST = 400 };
-    if (!host_spend(h) || h->depth > DEEPEST) return host_unknown(h, n, "the program is too long to be followed");
+    if (!host_spend(h) || h->depth > DEEPEST) return host_unknown(h, n, "%s", limits_text(h->u->arena, LIMIT_HOST_STEPS));
     const HostValue *v = NULL;
     h->depth++;
     switch (n->kind) {

@@ -3,6 +3,7 @@
 #include "frontend/launch/launch.h"
 
 #include "frontend/launch/host.h"
+#include "lib/ir/limits.h"
 
 struct Launches { Host host; };
 
@@ -138,6 +139,8 @@ bool launch_explain(Launches *all, const FuncDef *f) {
     const HostLaunch *l = NULL;
     for (u32 i = 0; i < h->launches.len && !l; i++)
         if (is_of(&h->launches.at[i], f)) l = &h->launches.at[i];
+    if (!l && h->steps >= MOST_HOST_STEPS)
+        diag_note(h->u->diags, (Span){0}, "%s", limits_text(h->u->arena, LIMIT_HOST_STEPS));
     if (!l || f->utility == UTILITY_GUVECTORIZE) return false;
     Sig s = {.nparams = takes(f)};
     s.params = arena_array(h->u->arena, const Type *, s.nparams);
