@@ -558,7 +558,8 @@ static const HostValue *integer(Host *h, const Node *n) {
 
 const HostValue *host_eval(Host *h, const Node *n) {
     enum { DEEPEST = 400 };
-    if (!host_spend(h) || h->depth > DEEPEST) return host_unknown(h, n, "%s", limits_text(h->u->arena, LIMIT_HOST_STEPS));
+    if (!host_spend(h) || h->depth > DEEPEST)
+        return host_unknown(h, n, "%s", limits_text(h->u->arena, LIMIT_HOST_STEPS));
     const HostValue *v = NULL;
     h->depth++;
     switch (n->kind) {
