@@ -72,6 +72,8 @@ endif
 STATIC    = -Wl,-Bstatic -lzstd -lz -Wl,-Bdynamic -static-libstdc++ -static-libgcc
 LLVM_LIBS = $(if $(SHARED_LLVM),$(LLVM_SO),$(LLVM_A) $(STATIC))
 LIBS      = -l:libyaml.a -l:libmd.a -ldl -lpthread -lm
+# What the compiler needs besides, for the language server.
+JSON      = -l:libjansson.a
 
 # ---- sources ----------------------------------------------------------------------------------------------------
 
@@ -102,7 +104,7 @@ bin/pyk: $(B)/pyk
 endif
 
 $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
-	$(call Q,LINK)$(CXX) $(FIXED_$(VARIANT)) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(LIBS)
+	$(call Q,LINK)$(CXX) $(FIXED_$(VARIANT)) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_LIBS) $(JSON) $(LIBS)
 
 # The compiler without main(): what unit tests, fuzzers and gen_docs link.
 $(B)/libpyk.a: $(COMPILER)
@@ -155,7 +157,7 @@ $(THREADED): $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpykrt.a
 check-threads: $(THREADED) $(B)/fake_cuda.so
 check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
 
-TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(LIBS)
+TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(JSON) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(TEST_LINK) -lcmocka $(LINK_$*)
@@ -256,6 +258,8 @@ install: all
 	$(TEMPLATE) runtime/pykrt.pc.in > $(LIBDIR)/pkgconfig/pykrt.pc
 	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
 	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
+	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/doc/pyk
+	$(INSTALL) -m 644 docs/diagnostics.md $(DESTDIR)$(PREFIX)/share/doc/pyk
 	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
 	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
 

@@ -93,7 +93,8 @@ static Code code_of(Step *s, const IrModule *ir) {
     Work *w = s->work;
     return (Code){.unit = &s->unit, .arena = s->unit.arena, .ir = ir, .options = s->unit.options, .target = w->target,
                   .abi_hash = ir == w->modules ? w->abi_hash : 0, .cache = w->build->cache,
-                  .gpu = w->target->kind != TARGET_CPU, .nvvm = w->nvvm};
+                  .gpu = w->target->kind != TARGET_CPU, .nvvm = w->nvvm,
+                  .debug = s->unit.options->debug || code_is_debug(w->ir)};
 }
 
 static bool lower(Code *c, Build *b) {
@@ -105,7 +106,8 @@ static bool lower(Code *c, Build *b) {
 
 /* A piece of which LLVM's passes make the same for several targets goes through them once. The
  * others get it as bitcode. So does its own target, even if it is alone: what the code generator
- * makes of a module depends on the order in which its uses are listed, and reading gives one order. */
+ * makes of a module depends on the order in which its uses are listed, and reading gives one
+ * order. */
 static void run_passes(Step *s, Code *c) {
     Work *w = s->work;
     u32 piece = (u32)(s - w->pieces);
@@ -155,7 +157,7 @@ static bool joined_ptx(Step *s, Code *c, Buf *out) {
     Buf kernels = {0}, joined = {0};
     opt_expand_atomics(c);
     bool ok = ltoir(s, c, &kernels) && nvlink_join(c, &kernels, &joined);
-    if (ok) ptx_text_put(joined.data, joined.len, out);
+    if (ok) ptx_text_put(joined.data, joined.len, NULL, out);
     buf_free(&kernels);
     buf_free(&joined);
     return ok;
@@ -166,7 +168,7 @@ static void make_key(Code *c, CacheKey *k) {
     Buf module = {0};
     const char *library = libdevice_wanted(c) ? toolkit_libdevice(c->arena) : NULL;
     const char *how = arena_printf(c->arena, "%s %d %d %s", c->gpu ? target_cpu(c->target) : "cpu", code_opt_level(c),
-                                   c->options->debug, libdevice_mode(c));
+                                   c->debug, libdevice_mode(c));
     cache_key(k);
     cache_key_add(k, how, strlen(how));
     if (library) cache_key_file(k, library);

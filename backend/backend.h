@@ -76,4 +76,7 @@ const char *cache_default(Arena *a);
 void cache_statistics(const char *dir, CacheStatistics *out);
 bool cache_clear(const char *dir);                   /* false with errno */
 
+/* Warns of kernels whose machine code spills registers or lets few warps run at once. */
+void backend_report_needs(Unit *u, const IrModule *m, const Image *images, u32 n);
+
 #endif

@@ -52,7 +52,7 @@ static bool uses_half(const IrModule *m) {
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 of_target = target_ptx(c->target);
-    return c->options->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
+    return c->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
 }
 
 /* The instructions that an image may use. On the CPU these are what any machine of the host's
@@ -83,6 +83,12 @@ static LLVMTargetMachineRef machine_for(const Code *c, const char *gpu) {
 
 LLVMTargetMachineRef code_passes_machine(const Code *c) {
     return machine_for(c, c->gpu ? target_passes(c->target) : NULL);
+}
+
+bool code_is_debug(const IrModule *m) {
+    for (u32 i = 0; i < m->kernels.len; i++)
+        if (m->kernels.at[i]->func->mode.debug) return true;
+    return false;
 }
 
 int code_opt_level(const Code *c) {
@@ -122,17 +128,18 @@ void code_verify(Code *c, const char *when) {
 
 void code_read(Code *c, const Buf *bitcode) {
     LLVMModuleRef module;
-    LLVMMemoryBufferRef memory = LLVMCreateMemoryBufferWithMemoryRange((const char *)bitcode->data, bitcode->len, "", false);
+    LLVMMemoryBufferRef memory =
+        LLVMCreateMemoryBufferWithMemoryRange((const char *)bitcode->data, bitcode->len, "", false);
     if (LLVMParseBitcodeInContext2(c->ctx, memory, &module)) UNREACHABLE(c->fatal ? c->fatal : "bitcode");
     LLVMDisposeMemoryBuffer(memory);
     LLVMDisposeModule(c->module);
     c->module = module;
 }
 
-static void put_ptx(const char *text, size_t len, Buf *out) {
+static void put_ptx(const char *text, size_t len, PtxLines *lines, Buf *out) {
     Buf halves = {0};
     ptx_text_put_halves(text, len, &halves);
-    ptx_text_put(halves.data, halves.len, out);
+    ptx_text_put(halves.data, halves.len, lines, out);
     buf_free(&halves);
 }
 
@@ -143,6 +150,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
         LLVMDisposeMessage(text);
         return;
     }
+    PtxLines *lines = kind == EMIT_PTX ? ptx_lines_begin(c) : NULL;
     LLVMMemoryBufferRef memory = NULL;
     char *why = NULL;
     if (kind == EMIT_BC) memory = LLVMWriteBitcodeToMemoryBuffer(c->module);
@@ -150,7 +158,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
                                                  kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
         UNREACHABLE(why);
     if (c->fatal) UNREACHABLE(c->fatal);
-    if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), out);
+    if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), lines, out);
     else buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
     LLVMDisposeMemoryBuffer(memory);
 }

@@ -17,7 +17,7 @@ typedef struct Limits {
 } Limits;
 
 static const Limits limits[] = {
-#define GPU(arch, number, version, passes, warps, blocks, shared)                                                              \
+#define GPU(arch, number, version, passes, warps, blocks, shared)                                                      \
     {number, warps, blocks, shared * 1024u, number < 80 ? 256 : 128, number < 80 ? 0 : 1024},
 #include "backend/target.def"
 };

@@ -68,7 +68,7 @@ static bool reports(const IrModule *m) {
 }
 
 static bool stays_whole(const IrModule *m, const Options *o) {
-    return o->debug || o->device_functions || m->links.len || m->externals.len || reports(m);
+    return o->debug || code_is_debug(m) || o->device_functions || m->links.len || m->externals.len || reports(m);
 }
 
 bool pieces_row_ends(const Kernel *k, u64 size, u64 enough, u64 much) {
@@ -143,6 +143,7 @@ typedef struct Join {
     Buf *out;
     Buf  declarations;             /* the lines of .extern that the text has already */
     Buf  files;                    /* the .file directives of the whole, and how many they are */
+    Buf  names;                    /* .debug_str: a label for each function that was inlined */
     u32  nfiles;
     u32 *number;                   /* of the piece's files in the whole, by their number in the piece */
     u32  capacity;
@@ -167,7 +168,7 @@ static u32 number_at(const char *at, const char **end) {
     return n;
 }
 
-static const char file_word[] = "\t.file\t", loc_word[] = "\t.loc\t";
+static const char file_word[] = "\t.file\t", loc_word[] = "\t.loc\t", names_word[] = "\t.section\t.debug_str\n";
 
 /* Two pieces may be of one file: it keeps its number. */
 static void take_file(Join *j, Text line) {
@@ -194,12 +195,43 @@ static void take_file(Join *j, Text line) {
     j->number[n] = k;
 }
 
+/* The number of a file, which begins at line->at, becomes that of the file in the whole. */
+static void put_number(Join *j, Text *line) {
+    u32 n = number_at(line->at, &line->at);
+    ENSURE(n < j->capacity && j->number[n]);
+    buf_printf(j->out, "%u", j->number[n]);
+}
+
+static void put_until(Join *j, Text *line, const char *end) {
+    buf_write(j->out, line->at, (size_t)(end - line->at));
+    line->at = end;
+}
+
+static void put_loc(Join *j, Text line) {
+    static const char call_word[] = ", inlined_at ";
+    put_until(j, &line, line.at + sizeof loc_word - 1);
+    put_number(j, &line);
+    const char *call = memmem(line.at, (size_t)(line.end - line.at), call_word, sizeof call_word - 1);
+    if (call) {
+        put_until(j, &line, call + sizeof call_word - 1);
+        put_number(j, &line);
+    }
+    put_until(j, &line, line.end);
+}
+
+/* Equal names have equal labels. */
+static void take_names(Join *j, Text *rest) {
+    next_line(rest);                                                                    /* the brace */
+    for (Text label = next_line(rest), bytes; !starts(label, "\t}"); label = next_line(rest)) {
+        bytes = next_line(rest);
+        if (j->names.len && memmem(j->names.data, j->names.len, label.at, (size_t)(label.end - label.at))) continue;
+        buf_write(&j->names, label.at, (size_t)(bytes.end - label.at));
+    }
+}
+
 static void put_body(Join *j, Text line) {
     if (starts(line, loc_word)) {
-        const char *rest;
-        u32 n = number_at(line.at + sizeof loc_word - 1, &rest);
-        ENSURE(n < j->capacity && j->number[n]);
-        buf_printf(j->out, "%s%u%.*s", loc_word, j->number[n], (int)(line.end - rest), rest);
+        put_loc(j, line);
         return;
     }
     if (starts(line, ".extern ") && line.end[-2] == ';') {
@@ -228,7 +260,7 @@ bool pieces_synchronise_warps(const Buf *ptx) {
 }
 
 /* A piece is: a head up to .address_size, the body, a section that says that there is line
- * information, and the files' names. */
+ * information, the files' names, and those of the functions that were inlined. */
 static void put_piece(Join *j, Text text, bool first, Text *section) {
     static const char size_word[] = ".address_size";
     Text rest = text;
@@ -240,7 +272,8 @@ static void put_piece(Join *j, Text text, bool first, Text *section) {
     for (rest = text; rest.at < rest.end;) {
         Text line = next_line(&rest);
         if (starts(line, file_word)) continue;
-        if (starts(line, "\t.section\t")) *section = line;
+        if (starts(line, names_word)) take_names(j, &rest);
+        else if (starts(line, "\t.section\t")) *section = line;
         else if (body) put_body(j, line);
         else if (first) buf_write(j->out, line.at, (size_t)(line.end - line.at));
         body |= starts(line, size_word);
@@ -257,7 +290,9 @@ void pieces_join(const Buf *const *ptx, u32 n, Buf *out) {
     for (u32 i = 0; i < n; i++) put_piece(&j, (Text){ptx[i]->data, ptx[i]->data + ptx[i]->len}, !i, &section);
     if (section.at) buf_write(out, section.at, (size_t)(section.end - section.at));
     buf_write(out, buf_text(&j.files), j.files.len);
+    if (j.names.len) buf_printf(out, "%s\t{\n%s\t}\n", names_word, buf_text(&j.names));
     buf_free(&j.declarations);
+    buf_free(&j.names);
     buf_free(&j.files);
     free(j.number);
 }

@@ -46,11 +46,26 @@ static void put_instruction(const char *line, const char *end, Buf *out) {
     buf_write(out, line, (size_t)(end - line));
 }
 
-void ptx_text_put(const char *text, size_t len, Buf *out) {
+/* Lines that name calls need a version that LLVM does not ask for: it would choose other
+ * instructions. */
+static bool put_version(const char *word, const char *end, Buf *out) {
+    bool older = starts(word, end, ".version 7.0\n") || starts(word, end, ".version 7.1\n");
+    if (older) buf_puts(out, ".version 7.2\n");
+    return older;
+}
+
+void ptx_text_put(const char *text, size_t len, PtxLines *lines, Buf *out) {
+    if (lines) ptx_lines_files(lines, text, len);
     for (const char *end = text + len, *next; text < end; text = next) {
         const char *line_end = memchr(text, '\n', (size_t)(end - text)), *word = text;
         next = line_end ? line_end + 1 : end;
         while (word < next && (*word == ' ' || *word == '\t')) word++;
+        if (lines && *text == '{') ptx_lines_function(lines);
+        if (lines && put_version(word, next, out)) continue;
+        if (lines && starts(word, next, ".loc\t")) {
+            ptx_lines_put(lines, word, next, out);
+            continue;
+        }
         const char *quote = starts(word, next, ".file") ? memrchr(text, '"', (size_t)(next - text)) : NULL;
         if (!quote) {
             put_instruction(text, next, out);
@@ -59,6 +74,7 @@ void ptx_text_put(const char *text, size_t len, Buf *out) {
         buf_write(out, text, (size_t)(quote + 1 - text));
         buf_puts(out, ", 1, 0\n");
     }
+    if (lines) ptx_lines_end(lines, out);
 }
 
 /* The half stands between `before` and `between`, the value between that and `after`. */

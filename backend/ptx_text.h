@@ -2,9 +2,10 @@
 #ifndef PYK_BACKEND_PTX_TEXT_H
 #define PYK_BACKEND_PTX_TEXT_H
 
-#include "lib/base/buf.h"
+#include "backend/ptx_lines.h"
 
 void ptx_text_put_halves(const char *ptx, size_t len, Buf *out);       /* upper halves of 64-bit values */
-void ptx_text_put(const char *ptx, size_t len, Buf *out);              /* what is wrong in single lines */
+/* What is wrong in single lines. lines: NULL, or what the text was made with. */
+void ptx_text_put(const char *ptx, size_t len, PtxLines *lines, Buf *out);
 
 #endif

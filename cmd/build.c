@@ -432,6 +432,8 @@ int cmd_build(Cli *c) {
     Buf fatbin = {0};
     Buf *out;
     bool good = compile_images(c, &p, m, hash, &progress.watch) && budget_check(c, m, p.images, p.targets.len);
+    if (good) backend_report_needs(c->unit, m, p.images, p.targets.len);
+    if (good) diags_unused_ignores(c->unit->diags, true);
     progress_phase(&progress, "compiling");
     if (good && link_output(c, &p, &fatbin, &out)) write_all(c, &p, m, hash, out);
     progress_phase(&progress, "package");

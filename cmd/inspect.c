@@ -16,6 +16,7 @@ typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
     {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},
     {"ir", SHOW_FRONTEND, STAGE_IR, 0},         {"types", SHOW_FRONTEND, STAGE_TYPES, 0},
+    {"lines", SHOW_FRONTEND, STAGE_LINES, 0},
     {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
     {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM},       {"ptx", SHOW_BACKEND, 0, EMIT_PTX}, {"sass", SHOW_SASS, 0, EMIT_CUBIN},
 };
@@ -29,7 +30,7 @@ static bool find_stage(Cli *c, size_t *found) {
         suggest_offer(&s, stages[*found].name);
     }
     diag_BAD_VALUE(c->unit->diags, nowhere(), "--stage", name,
-                   "tokens, ast, ir, types, lowered, llvm, nvvm, ptx or sass");
+                   "tokens, ast, ir, types, lines, lowered, llvm, nvvm, ptx or sass");
     if (s.best) diag_note(c->unit->diags, nowhere(), "did you mean '%s'?", s.best);
     return false;
 }

@@ -7,6 +7,7 @@
 #include "cmd/run.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "backend/package/package.h"
@@ -421,6 +422,7 @@ static int run_on_device(Run *r) {
 int run_one(Cli *c) {
     Run r = {.cli = c};
     if (!read_launch(&r) || !check_pairs(&r) || !plan_files(&r)) return EXIT_USAGE;
+    if (options_has(c, OPT_VERBOSE)) setenv("PYK_ADVICE", "1", 0);
     if (!done(&r, pyk_device_open(options_last(c, OPT_DEVICE), &r.device))) return EXIT_FILES;
     int code = run_on_device(&r);
     for (u32 i = 0; i < r.nargs; i++) {

@@ -12,9 +12,8 @@
 #include "frontend/module/no_kernel.h"
 #include "frontend/module/skipped.h"
 #include "frontend/pass/pass.h"
-#include "frontend/syntax/encoding.h"
 #include "frontend/syntax/parse.h"
-#include "lib/base/fs.h"
+#include "lib/ir/lines.h"
 
 #include <errno.h>
 #include <string.h>
@@ -26,14 +25,8 @@ void frontend_end(Unit *u) {
 }
 
 const Source *frontend_read(Unit *u, const char *path) {
-    size_t len;
-    const char *text = fs_read(u->arena, path, &len);
-    if (!text) {
-        diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
-        return NULL;
-    }
-    Source *src = encoding_source(u->arena, u->diags, strcmp(path, "-") ? path : "<stdin>", text, len);
-    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    const Source *src = import_read(u, u->diags, path);
+    if (!src) diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
     return src;
 }
 
@@ -102,21 +95,30 @@ static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *p
     for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
 }
 
-IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
-    IrModule *m = arena_new(u->arena, IrModule);
-    m->name = package_name;
+static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
     Module **modules = arena_array(u->arena, Module *, n);
     n = open_sources(u, m, sources, n, modules);
     find_functions(u, modules, n);
-    if (diags_errors(u->diags)) return NULL;
+    if (diags_errors(u->diags)) return;
     asked_check(u, modules, n);
     compile_modules(u, m, modules, n);
     config_check_names(u, modules, n);
-    if (diags_errors(u->diags)) return NULL;
-    const Program *p = program_of(u);
-    for (u32 i = 0; i < p->imported.len; i++) vec_push(u->arena, &m->sources, p->imported.at[i]);
+    if (diags_errors(u->diags)) return;
     pass_run(u, m);
     if (!m->kernels.len) report_nothing(u, modules, n, n ? sources[0]->path : "the input");
+}
+
+IrModule *frontend_attempt(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = arena_new(u->arena, IrModule);
+    m->name = package_name;
+    compile(u, m, sources, n);
+    const Program *p = program_of(u);
+    for (u32 i = 0; i < p->imported.len; i++) vec_push(u->arena, &m->sources, p->imported.at[i]);
+    return m;
+}
+
+IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name) {
+    IrModule *m = frontend_attempt(u, sources, n, package_name);
     return diags_errors(u->diags) ? NULL : m;
 }
 
@@ -144,6 +146,12 @@ static bool inspect_types(Unit *u, const Source *src, Buf *out) {
     return true;
 }
 
+static bool inspect_lines(Unit *u, const Source *src, Buf *out) {
+    IrModule *m = frontend_compile(u, &src, 1, sym_of(u->syms, "inspect"));
+    if (m) lines_print(u->types, lines_create(u->arena, m, src, u->diags), out);
+    return m && !diags_errors(u->diags);
+}
+
 const char *frontend_config_path(Unit *u, const char *source) { return config_path(u, source); }
 
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n) {
@@ -164,6 +172,7 @@ bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out) {
     case STAGE_AST: ast_dump(parse_source(u, src), out); break;
     case STAGE_IR: return inspect_ir(u, src, out);
     case STAGE_TYPES: return inspect_types(u, src, out);
+    case STAGE_LINES: return inspect_lines(u, src, out);
     }
     return diags_errors(u->diags) == 0;
 }

@@ -33,7 +33,7 @@ static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool o
 static FuncMode mode_of(const Compile *c, const FuncDef *f) {
     const Options *o = c->u->options;
     FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel,
-                  o->check_assert || o->debug || f->options.debug};
+                  o->check_assert || o->debug || f->options.debug, o->debug || f->options.debug};
     const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
@@ -125,7 +125,7 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     k->min_blocks = f->options.min_blocks;
     k->block = f->options.block;
     k->carveout = f->options.carveout;
-    k->unoptimized = f->options.opt == 0;
+    k->unoptimized = f->options.opt == 0 || func->mode.debug;
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;

@@ -493,6 +493,12 @@ PYK_API pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_str
 PYK_API pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds);
 PYK_API pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer);
 
+/* What a profiler records that was told to wait for this (ncu --profile-from-start off, nsys
+ * profile -c cudaProfilerApi). Both wait for the work before them; on the CPU they do nothing.
+ * Setting PYK_NVTX makes each launch a range with the kernel's name, which nsys shows. */
+PYK_API pyk_result pyk_profiler_start(pyk_device *device);
+PYK_API pyk_result pyk_profiler_stop(pyk_device *device);
+
 #ifdef __cplusplus
 }
 #endif

@@ -37,7 +37,8 @@ typedef struct pyk_kernel {
     uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's
      * choice */
-    uint16_t         carveout;
+    uint8_t          carveout;
+    uint8_t          covers; /* number, from 1, of the array of which each thread takes one element; 0 = not known */
 } pyk_kernel;
 
 /* What the host calls as one function and the runtime does with several kernels: a reduction. */

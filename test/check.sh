@@ -24,6 +24,8 @@ run         env PYK=bin/pyk sh test/run/run.sh
 cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
 run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
+lsp         env PYK=bin/pyk sh test/lsp/run.sh
+lsp-asan    env PYK=build/asan/pyk sh test/lsp/run.sh
 reduce      env PYK=bin/pyk sh test/utility/run.sh build/release reductions scans records rows
 reduce-asan env PYK=build/asan/pyk sh test/utility/run.sh build/asan reductions scans records rows
 rng         env PYK=bin/pyk sh test/utility/run.sh build/release states
@@ -34,6 +36,7 @@ valgrind    sh test/unit/valgrind.sh build/release
 utility     env PYK=bin/pyk sh test/utility/run.sh build/release ufuncs loops
 utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan ufuncs loops
 hostile     env PYK=bin/pyk sh test/hostile/run.sh
+debug       env PYK=bin/pyk sh test/debug/run.sh
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh

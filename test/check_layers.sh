@@ -24,7 +24,7 @@ frontend/launch   lib frontend/syntax frontend/module
 frontend/pass     lib
 frontend          lib frontend
 backend           lib backend
-cmd               lib frontend/frontend.h backend/backend.h backend/package/package.h runtime/pyk.h
+cmd               lib frontend/frontend.h backend/backend.h backend/occupancy.h backend/package/package.h runtime/pyk.h
 runtime           lib/contract pyk
 runtime/device    lib/contract runtime/pyk.h
 runtime/array     lib/contract runtime/pyk.h runtime/device

@@ -5,7 +5,7 @@
 #
 #     test/deps.sh [--fuzz]      --fuzz: also what `make fuzz` needs
 
-PACKAGES="make gcc g++ llvm-22-dev llvm-22-tools libyaml-dev libmd-dev libcmocka-dev libdlpack-dev libzstd-dev zlib1g-dev valgrind
+PACKAGES="make gcc g++ llvm-22-dev llvm-22-tools libyaml-dev libjansson-dev libmd-dev libcmocka-dev libdlpack-dev libzstd-dev zlib1g-dev valgrind gdb
     python3-numpy clang-format-22"
 [ "$1" = --fuzz ] && PACKAGES="$PACKAGES clang-22 libclang-rt-22-dev"
 

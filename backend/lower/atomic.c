@@ -80,7 +80,7 @@ static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) 
 /* Code for debuggers keeps generic addresses. From sm_90 on ptxas (13.0) ends by a signal where an
  * atomic of 16 bits at such an address is followed by a barrier. */
 static bool needs_space(const Lower *l, const Type *t) {
-    return l->gpu && !l->code->nvvm && l->code->options->debug && l->code->target->sm >= 90 && t->size == 2;
+    return l->gpu && !l->code->nvvm && l->code->debug && l->code->target->sm >= 90 && t->size == 2;
 }
 
 /* The operation in shared or in global memory, whichever the address is of. */

@@ -1,6 +1,7 @@
 /* build.c: the small steps of which every operation is built. */
 #include "backend/lower/state.h"
 
+#include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
@@ -9,9 +10,11 @@ LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
 
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
+    LLVMMetadataRef line = LLVMGetCurrentDebugLocation2(l->b); /* which moving about changes */
     LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->entry));
     LLVMValueRef slot = LLVMBuildAlloca(l->b, type, name);
     LLVMPositionBuilderAtEnd(l->b, here);
+    LLVMSetCurrentDebugLocation2(l->b, line);
     return slot;
 }
 

@@ -39,8 +39,8 @@ static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const 
     LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    lower_kernel_unoptimized(l, f->kernel, fn);
-    debuginfo_function(l->debug, fn, f->ir);
+    if (f->kernel->unoptimized) lower_unoptimized(l, fn);
+    debuginfo_function(l->debug, fn, f->ir, name);
     LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, "entry"));
     debuginfo_at(l->debug, l->b, f->ir->span);
     l->block = LLVMGetParam(fn, 0);

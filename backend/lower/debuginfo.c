@@ -16,6 +16,7 @@ enum { DIRECTIVES_ONLY = 3 };
 
 struct DebugInfo {
     Code           *code;
+    Map             types;         /* const Type * -> LLVMMetadataRef */
     LLVMDIBuilderRef builder;
     Map             files;         /* Source * -> LLVMMetadataRef */
     LLVMMetadataRef unit, scope;   /* scope: of the function being lowered */
@@ -51,17 +52,20 @@ static const Source *main_source(const IrModule *m) {
 
 DebugInfo *debuginfo_begin(Code *c) {
     const Source *src = main_source(c->ir);
-    if (!src || !(c->options->lineinfo || c->options->debug)) return NULL;
-    static const char producer[] = "pyk";
+    if (!src || !(c->options->lineinfo || c->debug)) return NULL;
+    /* gdb stops behind the code that begins a function, where arguments have their values, if a
+     * compiler of LLVM's made it, which it knows by the first word */
+    const char *producer = c->debug && !c->gpu ? "clang (LLVM of pyk)" : "pyk";
     DebugInfo *d = arena_new(c->arena, DebugInfo);
     d->code = c;
     d->builder = LLVMCreateDIBuilder(c->module);
-    LLVMDWARFEmissionKind kind = c->options->debug ? LLVMDWARFEmissionFull
-                                 : c->gpu          ? (LLVMDWARFEmissionKind)DIRECTIVES_ONLY
-                                                   : LLVMDWARFEmissionLineTablesOnly;
-    d->unit = LLVMDIBuilderCreateCompileUnit(d->builder, LLVMDWARFSourceLanguagePython, file_of(d, src), producer,
-                                             sizeof producer - 1, code_opt_level(c) > 0, "", 0, 0, "", 0, kind, 0,
-                                             false, false, "", 0, "", 0);
+    LLVMDWARFEmissionKind kind = c->debug ? LLVMDWARFEmissionFull
+                                 : c->gpu ? (LLVMDWARFEmissionKind)DIRECTIVES_ONLY
+                                          : LLVMDWARFEmissionLineTablesOnly;
+    LLVMDWARFSourceLanguage language = c->debug ? LLVMDWARFSourceLanguageC99 : LLVMDWARFSourceLanguagePython;
+    d->unit =
+        LLVMDIBuilderCreateCompileUnit(d->builder, language, file_of(d, src), producer, strlen(producer),
+                                       code_opt_level(c) > 0, "", 0, 0, "", 0, kind, 0, false, false, "", 0, "", 0);
     LLVMAddModuleFlag(c->module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18,
         LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c->ctx), LLVMDebugMetadataVersion(), false)));
     if (!c->gpu)
@@ -70,21 +74,147 @@ DebugInfo *debuginfo_begin(Code *c) {
     return d;
 }
 
-void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+/* ---- types */
+
+typedef struct Field { const char *name; const Type *type; u32 offset; } Field;
+
+typedef VEC(LLVMMetadataRef) Members;
+
+static LLVMMetadataRef type_of(DebugInfo *d, const Type *t);
+
+static void add_member(DebugInfo *d, Members *m, const char *name, LLVMMetadataRef type, u64 bytes, u64 offset) {
+    vec_push(d->code->arena, m,
+             LLVMDIBuilderCreateMemberType(d->builder, d->unit, name, strlen(name), NULL, 0, 8 * bytes, 0, 8 * offset,
+                                           LLVMDIFlagZero, type));
+}
+
+static LLVMMetadataRef structure(DebugInfo *d, const char *name, u64 bytes, const Members *m) {
+    return LLVMDIBuilderCreateStructType(d->builder, d->unit, name, strlen(name), NULL, 0, 8 * bytes, 0, LLVMDIFlagZero,
+                                         NULL, m->at, m->len, 0, NULL, "", 0);
+}
+
+static LLVMMetadataRef basic(DebugInfo *d, const char *name, u64 bytes, LLVMDWARFTypeEncoding encoding) {
+    return LLVMDIBuilderCreateBasicType(d->builder, name, strlen(name), 8 * bytes, encoding, LLVMDIFlagZero);
+}
+
+static LLVMMetadataRef pointer_to(DebugInfo *d, LLVMMetadataRef type) {
+    return LLVMDIBuilderCreatePointerType(d->builder, type, 64, 0, 0, "", 0);
+}
+
+static LLVMMetadataRef vector(DebugInfo *d, LLVMMetadataRef elem, u64 bytes, const i64 *shape, u32 ndim) {
+    LLVMMetadataRef *extents = arena_array(d->code->arena, LLVMMetadataRef, ndim);
+    for (u32 i = 0; i < ndim; i++) {
+        extents[i] = LLVMDIBuilderGetOrCreateSubrange(d->builder, 0, shape[i]);
+        bytes *= (u64)shape[i];
+    }
+    return LLVMDIBuilderCreateArrayType(d->builder, 8 * bytes, 0, elem, extents, ndim);
+}
+
+/* DWARF's own numbers of kinds (DW_ATE_*). Debuggers know a bfloat16 by the name that C has for
+ * it. */
+static LLVMMetadataRef scalar(DebugInfo *d, const Type *t) {
+    enum { BOOLEAN = 2, COMPLEX = 3, FLOAT = 4, SIGNED = 5, UNSIGNED = 7 };
+    static const LLVMDWARFTypeEncoding encodings[] = {
+        [CLASS_BOOL] = BOOLEAN,   [CLASS_SINT] = SIGNED,     [CLASS_UINT] = UNSIGNED, [CLASS_FLOAT] = FLOAT,
+        [CLASS_COMPLEX] = COMPLEX, [CLASS_STORED] = UNSIGNED, [CLASS_NONE] = SIGNED,
+    };
+    const char *name = t->kind == TY_BF16 ? "__bf16" : type_str(d->code->unit->types, t);
+    return basic(d, name, t->size, encodings[type_class(t)]);
+}
+
+static LLVMMetadataRef array(DebugInfo *d, const Type *t) {
+    Members m = {0};
+    i64 ndim = t->array.ndim;
+    LLVMMetadataRef i64_type = basic(d, "int64", 8, 5);
+    add_member(d, &m, "data", pointer_to(d, type_of(d, t->array.elem)), 8, 0);
+    for (u32 i = 0; i < 2 && ndim; i++)
+        add_member(d, &m, i ? "strides" : "shape", vector(d, i64_type, 8, &ndim, 1), 8 * (u64)ndim,
+                   8 + 8 * (u64)ndim * i);
+    return structure(d, type_str(d->code->unit->types, t), t->size, &m);
+}
+
+/* The name of part i of a bundle. */
+static const char *part_name(DebugInfo *d, const Type *t, u32 i) {
+    static const char *const parts[TY_COUNT][4] = {
+        [TY_SLICE] = {"start", "stop", "step"}, [TY_RANGE] = {"start", "stop", "step"},
+        [TY_ENUM] = {"value"},                  [TY_OPTIONAL] = {"present", "value"},
+        [TY_VECTOR] = {"x", "y", "z", "w"},
+    };
+    return i < 4 && parts[t->kind][i] ? parts[t->kind][i] : arena_printf(d->code->arena, "f%u", i);
+}
+
+static LLVMMetadataRef bundle(DebugInfo *d, const Type *t, const Type *const *parts, u32 n) {
+    Members m = {0};
+    u64 at = 0;
+    for (u32 i = 0; i < n; i++) {
+        if (!parts[i]->size) continue;
+        at = (at + parts[i]->align - 1) / parts[i]->align * parts[i]->align;
+        LLVMMetadataRef part = type_of(d, parts[i]);
+        if (part) add_member(d, &m, part_name(d, t, i), part, parts[i]->size, at);
+        at += parts[i]->size;
+    }
+    return structure(d, type_str(d->code->unit->types, t), t->size, &m);
+}
+
+/* A record as an element of an array. */
+static LLVMMetadataRef record(DebugInfo *d, const Type *t) {
+    Members m = {0};
+    for (u32 i = 0; i < t->record.n; i++) {
+        const RecordField *f = &t->record.fields[i];
+        const Type *e = f->type->kind == TY_NESTED ? f->type->nested.elem : f->type;
+        LLVMMetadataRef type = type_of(d, e);
+        if (f->type->kind == TY_NESTED)
+            type = vector(d, type, e->itemsize, f->type->nested.shape, f->type->nested.ndim);
+        add_member(d, &m, sym_str(f->name), type, f->type->itemsize, f->offset);
+    }
+    return structure(d, "record", t->itemsize, &m);
+}
+
+static LLVMMetadataRef make_type(DebugInfo *d, const Type *t) {
+    if (type_is_scalar(t) || type_is_literal(t) || t->kind == TY_TIME) return scalar(d, t);
+    if (t->kind == TY_ARRAY) return array(d, t);
+    if (t->kind == TY_RECORD) return record(d, t);
+    if (t->kind == TY_POINTER) return pointer_to(d, type_of(d, t->pointer.elem));
+    if (t->kind == TY_CHARS)
+        return vector(d, basic(d, t->chars.wide ? "char32_t" : "char", t->align, t->chars.wide ? 16 : 8), t->align,
+                      (i64[]){t->chars.n}, 1);
+    if (t->kind == TY_RANGE) return bundle(d, t, (const Type *[]){t->range.elem, t->range.elem, t->range.elem}, 3);
+    if (t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_VECTOR ||
+        t->kind == TY_OPTIONAL)
+        return bundle(d, t, t->tuple.at, t->tuple.len);
+    return NULL;
+}
+
+static LLVMMetadataRef type_of(DebugInfo *d, const Type *t) {
+    LLVMMetadataRef type = map_get(&d->types, t);
+    if (!type && (type = make_type(d, t))) map_set(d->code->arena, &d->types, t, type);
+    return type;
+}
+
+/* ---- functions and positions */
+
+/* `finish` shows a result that is the function's whole result. */
+static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
+    bool whole = d->code->debug && type_is_scalar(f->ret) && kind != LLVMVoidTypeKind && kind != LLVMStructTypeKind;
+    LLVMMetadataRef result = whole ? type_of(d, f->ret) : NULL;
+    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, whole, LLVMDIFlagZero);
+}
+
+void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const char *name) {
     if (!d) return;
     d->scope = NULL;
-    if (!f->span.src) return;
-    size_t linkage_length;
-    const char *linkage = LLVMGetValueName2(fn, &linkage_length);
+    if (!f->span.src || (f->mode.debug && f->span.src->builtin)) return;
     LLVMMetadataRef file = file_of(d, f->span.src);
-    LLVMMetadataRef type = LLVMDIBuilderCreateSubroutineType(d->builder, file, NULL, 0, LLVMDIFlagZero);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;
-    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, f->name->text, f->name->len, linkage, linkage_length, file,
-                                           d->line, type, !f->is_kernel, true, d->line, LLVMDIFlagZero,
-                                           code_opt_level(d->code) > 0);
+    d->scope =
+        LLVMDIBuilderCreateFunction(d->builder, file, name, strlen(name), "", 0, file, d->line, signature(d, fn, f),
+                                    !f->is_kernel, true, d->line, LLVMDIFlagZero, code_opt_level(d->code) > 0);
     LLVMSetSubprogram(fn, d->scope);
 }
+
+bool debuginfo_has_scope(const DebugInfo *d) { return d && d->scope; }
 
 void debuginfo_at(DebugInfo *d, LLVMBuilderRef b, Span span) {
     if (!d || !d->scope) return;
@@ -97,6 +227,41 @@ void debuginfo_leave(DebugInfo *d, LLVMBuilderRef b) {
     if (!d) return;
     LLVMSetCurrentDebugLocation2(b, NULL);
     d->scope = NULL;
+}
+
+/* ---- variables */
+
+static void declare(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, LLVMMetadataRef variable, LineCol at) {
+    LLVMMetadataRef where = LLVMDIBuilderCreateDebugLocation(d->code->ctx, at.line, at.col, d->scope, NULL);
+    LLVMDIBuilderInsertDeclareRecordBefore(d->builder, slot, variable,
+                                           LLVMDIBuilderCreateExpression(d->builder, NULL, 0), where, before);
+}
+
+bool debuginfo_variable(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, const char *name, const Type *t,
+                        u32 argument, Span span) {
+    LLVMMetadataRef type = type_of(d, t), variable;
+    if (!type) return false;
+    if (t->kind == TY_RECORD) type = pointer_to(d, type);                   /* a value refers to it */
+    LLVMMetadataRef file = file_of(d, d->source);
+    LineCol at = source_linecol(d->source, span.lo);
+    if (argument)
+        variable = LLVMDIBuilderCreateParameterVariable(d->builder, d->scope, name, strlen(name), argument, file,
+                                                        at.line, type, true, LLVMDIFlagZero);
+    else
+        variable = LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file, at.line, type, true,
+                                                   LLVMDIFlagZero, 0);
+    declare(d, slot, before, variable, at);
+    return true;
+}
+
+void debuginfo_dim3(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, const char *name) {
+    static const char *const axes[] = {"x", "y", "z"};
+    Members m = {0};
+    for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, 5), 4, 4 * i);
+    LineCol at = {d->line, 0};
+    declare(d, slot, before,
+            LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file_of(d, d->source), d->line,
+                                            structure(d, "dim3", 12, &m), true, LLVMDIFlagZero, 0), at);
 }
 
 void debuginfo_end(DebugInfo *d) {

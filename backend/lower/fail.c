@@ -204,6 +204,19 @@ void lower_check(Lower *l, const Ins *x) {
     LLVMPositionBuilderAtEnd(l->b, good);
 }
 
+void lower_breakpoint(Lower *l, const Ins *x) {
+    LLVMValueRef args[5], handler = lower_block_field(l, BLOCK_AT(breakpoint), l->ptr);
+    LLVMTypeRef types[5];
+    LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
+    place_of(l, x, args, types);
+    LLVMValueRef debugger = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
+    LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, debugger, ""), bad, good);
+    LLVMPositionBuilderAtEnd(l->b, bad);
+    lower_fail_thread(l);
+    LLVMPositionBuilderAtEnd(l->b, good);
+    lower_intrinsic(l, x->aux.intrin->cpu, NULL, 0, NULL, 0);
+}
+
 void lower_check_stack(Lower *l, const Ins *call) {
     LLVMValueRef args[5], level = LLVMConstNull(l->i32),
                           here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);

@@ -2,6 +2,7 @@
 #include "backend/lower/function.h"
 
 #include "backend/lower/thread.h"
+#include "lib/ir/intrin.h"
 
 LowerFunc *lower_func_of(Lower *l, const IrFunc *f) {
     LowerFunc *lf = map_get(&l->funcs, f);
@@ -36,6 +37,7 @@ static bool calls_failing(Lower *l, const LowerFunc *caller) {
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
+            if (!l->gpu && x->op == OP_INTRIN && x->aux.intrin->id == INTRIN_BREAKPOINT) return true;
             if (x->op != OP_CALL || x->flags & INS_CAUGHT) continue;
             if (!x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
             if (!l->gpu && lower_is_recursive(l, caller, x)) return true;
@@ -59,6 +61,14 @@ static bool flushes(const Lower *l, const LowerFunc *f) {
     return l->code->options->ftz || l->code->options->fast_math || (f->kernel && f->kernel->fastmath);
 }
 
+/* Barriers of the CPU must stand in the coroutine. Otherwise a debugger wants each function as a
+ * frame. */
+static bool is_inlined(const Lower *l, const LowerFunc *f) {
+    if (!l->gpu && (f->ir->has_barrier || f->ir->spins)) return true;
+    if (f->ir->mode.debug && !f->ir->span.src->builtin) return false;
+    return f->ir->always_inline || (!l->gpu && f->kernel);
+}
+
 static void declare(Lower *l, LowerFunc *f) {
     bool entry = f->kernel && l->gpu;
     f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
@@ -69,8 +79,9 @@ static void declare(Lower *l, LowerFunc *f) {
     else lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
-    bool inlined = f->ir->always_inline || (!l->gpu && (f->kernel || f->ir->has_barrier || f->ir->spins));
-    if (!entry && inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    bool inlined = !entry && is_inlined(l, f);
+    if (inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    else if (f->ir->mode.debug && !entry) lower_unoptimized(l, f->fn);
     if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
     else if (l->gpu && l->mixed_ftz && !f->kernel)
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");

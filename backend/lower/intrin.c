@@ -29,6 +29,7 @@ static LLVMValueRef instruction(Lower *l, const Ins *x) {
     LLVMTypeRef ret = result ? lltype_of(l, x->type) : l->none;
     if (!l->gpu) {
         if (!strcmp(row->cpu, "clock")) return cpu_clock(l);
+        if (row->id == INTRIN_BREAKPOINT) return lower_breakpoint(l, x), NULL;
         LLVMValueRef v = *row->cpu ? lower_intrinsic(l, row->cpu, NULL, 0, NULL, 0) : NULL;
         return result && LLVMTypeOf(v) != ret ? LLVMBuildTrunc(l->b, v, ret, "") : v;
     }

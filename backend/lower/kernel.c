@@ -46,16 +46,15 @@ static void extend_result(Lower *l, const LowerFunc *f) {
     code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
 }
 
-/* opt=False: the passes leave the entry alone. What is always inlined, such as a thread's body on
- * the CPU, becomes part of it. */
-void lower_kernel_unoptimized(Lower *l, const Kernel *k, LLVMValueRef entry) {
-    if (!k->unoptimized) return;
-    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "optnone", 0);
-    code_attr(l->ctx, entry, LLVMAttributeFunctionIndex, "noinline", 0);
+/* The passes leave the function alone. What is always inlined, such as a thread's body on the CPU,
+ * becomes part of it. */
+void lower_unoptimized(Lower *l, LLVMValueRef fn) {
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "optnone", 0);
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
 }
 
 void lower_kernel_attributes(Lower *l, LowerFunc *f) {
-    lower_kernel_unoptimized(l, f->kernel, f->fn);
+    if (f->kernel->unoptimized) lower_unoptimized(l, f->fn);
     if (f->kernel->device) extend_result(l, f);
     else LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
     u32 byval = LLVMGetEnumAttributeKindForName("byval", 5), n = 0;

@@ -214,15 +214,18 @@ static void lower_func(Lower *l, LowerFunc *f) {
     l->begin = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     l->end = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     Parts *phis = arena_array(l->arena, Parts, nblocks);
-    debuginfo_function(l->debug, f->fn, ir);
+    debuginfo_function(l->debug, f->fn, ir, sym_str(ir->name));
+    l->variables.len = 0;
     l->entry = lower_new_block(l, "entry");
     for (u32 i = 0; i < ir->blocks.len; i++)
         l->begin[ir->blocks.at[i]->id] = lower_new_block(l, arena_printf(l->arena, "b%u", ir->blocks.at[i]->id));
     LLVMPositionBuilderAtEnd(l->b, l->entry);
-    debuginfo_at(l->debug, l->b, ir->span);
+    if (ir->mode.debug) LLVMSetCurrentDebugLocation2(l->b, NULL);       /* variable.c, go_to_entry */
+    else debuginfo_at(l->debug, l->b, ir->span);
     lower_scopes(l);
     set_params(l);
     LLVMBuildBr(l->b, l->begin[ir->blocks.at[0]->id]);
+    lower_thread_variables(l);
     for (u32 i = 0; i < ir->blocks.len; i++) lower_block(l, ir->blocks.at[i], phis);
     for (u32 i = 0; i < ir->blocks.len; i++) {
         debuginfo_at(l->debug, l->b, ir->blocks.at[i]->term.span);

@@ -193,6 +193,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_INTRIN:   return lower_intrin(l, x);
     case OP_CALL:     return call(l, x);
     case OP_FAILED:   return map_get(&l->caught, x->args[0]);
+    case OP_BIND:     lower_bind(l, x); return NULL;
     case OP_PRINT:    lower_print(l, x); return NULL;
     case OP_CHECK: case OP_CHECK_INDEX: lower_check(l, x); return NULL;
     case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY:

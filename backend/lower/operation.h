@@ -25,9 +25,14 @@ LLVMValueRef lower_device(Lower *l, const Memory *m);
 LLVMValueRef lower_dynamic_shared(Lower *l);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 
+/* variable.c */
+void         lower_bind(Lower *l, const Ins *x);
+void         lower_thread_variables(Lower *l);                 /* of the function whose entry is done */
+
 /* fail.c */
 void         lower_check(Lower *l, const Ins *x);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
+void         lower_breakpoint(Lower *l, const Ins *x);         /* CPU: stops for a debugger, or ends the thread */
 void         lower_fail_thread(Lower *l);                      /* ends the thread and the LLVM block */
 void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
 void         lower_exceptions(Lower *l); /* GPU: the error record and the texts, if anything reports */

@@ -5,7 +5,7 @@
  *   cpu.c                        the entries of a CPU image
  *   op.c                         one operation
  *   intrin.c                     one intrinsic
- *   atomic.c external.c fail.c math.c native.c object.c print.c warp.c       one kind of operations
+ *   atomic.c external.c fail.c math.c native.c object.c print.c variable.c warp.c    one kind of operations
  *   func.c                       the functions that are lowered
  *   barrier.c kernel.c           waiting for other threads; parameters of kernels
  *   thread.c                     where a thread stands
@@ -13,7 +13,7 @@
  *   alias.c convert.c            what is known of an access; numbers to numbers
  *   half.c                       float16 and bfloat16
  *   build.c                      the small steps
- *   lltype.c debuginfo.c         types; source positions
+ *   lltype.c debuginfo.c         types; what debuggers and profilers see
  *
  * coroutine.c takes the finished module of a CPU image. */
 #ifndef PYK_BACKEND_LOWER_STATE_H
@@ -37,6 +37,13 @@ typedef struct LowerFunc {
     u32           order;           /* in Lower.used: a call of one that does not come before closes a circle */
     bool          may_fail;
 } LowerFunc;
+
+/* A variable of Python in code for debuggers. */
+typedef struct Variable {
+    Sym           name;
+    const Type   *type;
+    LLVMValueRef  slot;            /* NULL: debuggers cannot be shown such a type */
+} Variable;
 
 typedef struct Lower {
     Code          *code;
@@ -62,6 +69,7 @@ typedef struct Lower {
     LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
     LLVMValueRef        block, tid[3];
     LLVMMetadataRef    *scope, *others; /* --restrict: for each parameter, what alias.scope and noalias say; or NULL */
+    VEC(Variable)       variables;
     u32                 places;    /* CPU: calls of activemask() so far */
 } Lower;
 

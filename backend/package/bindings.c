@@ -324,7 +324,9 @@ void package_python_types(Unit *u, const Package *p, Buf *out) {
     put_names(u, m, NULL, out);
     buf_puts(out, "class Package:\n"
                   "    def rng_states(self, n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"
-                  "    def synchronize(self) -> None: ...\n");
+                  "    def synchronize(self) -> None: ...\n"
+                  "    def profile_start(self) -> None: ...\n"
+                  "    def profile_stop(self) -> None: ...\n");
     put_names(u, m, "    ", out);
     buf_puts(out, "\ndef on(device: Optional[str] = ...) -> Package: ...\n"
                   "def rng_states(n: int, seed: int, subsequence_start: int = ...) -> Any: ...\n"

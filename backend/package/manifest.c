@@ -272,6 +272,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     put_flag(w, KEY_COOPERATIVE, k->cooperative);
     put_number(w, KEY_BLOCK, k->block);
     if (k->carveout) put_number(w, KEY_CARVEOUT, k->carveout - 1);
+    if (k->covers) put_number(w, KEY_COVERS, k->covers);
     put_resources(w, p, i);
     end_map(w);
 }

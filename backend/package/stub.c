@@ -63,9 +63,9 @@ static void put_kernels(Unit *u, const Package *p, Buf *out) {
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         const char *params = k->nparams ? arena_printf(a, "params_%u", i) : "NULL";
-        buf_printf(out, "    {%s, %s, %s, %u, %u, %u, %u, %u},\n", package_string(a, sym_str(k->name)),
+        buf_printf(out, "    {%s, %s, %s, %u, %u, %u, %u, %u, %u},\n", package_string(a, sym_str(k->name)),
                    package_string(a, sym_str(k->symbol)), params, k->nparams, k->max_threads, k->cooperative, k->block,
-                   k->carveout);
+                   k->carveout, k->covers);
     }
     buf_puts(out, "};\n\n");
 }

@@ -56,8 +56,8 @@ const char *libdevice_mode(const Code *c) {
     return any_flushes(c) ? all_fast(c) ? "ftz fast" : "ftz" : all_fast(c) ? "fast" : "exact";
 }
 
-/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ", and says 0 to what it does
- * not know. */
+/* The library asks by name how it is compiled. LLVM answers "__CUDA_FTZ", and says 0 to what it
+ * does not know. */
 static bool answer_of(const Code *c, const char *name, u64 *answer) {
     enum { OF_COMPUTE_CAPABILITY = 10 };
     bool arch = !strcmp(name, "__CUDA_ARCH"), root = !strcmp(name, "__CUDA_PREC_SQRT");

@@ -161,8 +161,8 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *c
     }
     const char *options[12] = {"-v", "-arch", target_cpu(c->target)};
     u32 n = 3;
-    options[n++] = arena_printf(c->arena, "-O%d", code_opt_level(c));
-    if (c->options->debug) options[n++] = "-g";
+    options[n++] = arena_printf(c->arena, "-O%d", c->debug ? 0 : code_opt_level(c));
+    if (c->debug) options[n++] = "-g";
     else if (c->options->lineinfo) options[n++] = "-lineinfo";
     if (form != PTXAS_PROGRAM) options[n++] = form == PTXAS_PART ? "-ewp" : "-c";
     if (c->options->maxrregcount) options[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);

@@ -111,7 +111,8 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
         Ins *p = emit(&b, OP_PARAM, param->span, NULL, 0);
         p->aux.index = i;
         b.f->params[i] = p;
-        emit_write(&b, i < def->nfree ? def->free[i] : param->param.name, p);
+        emit_write(&b, i < def->nfree ? def->free[i] : param->param.name, p, def->node->span);
+        if (i >= def->nfree) emit_place(&b, param, p);
     }
     if (lambda) {
         Ins *value = build_expr(&b, def->node->lambda.body);
@@ -119,7 +120,8 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
     } else {
         if (def->node->def.is_async) build_unsupported(&b, def->node, "an async function", "write a plain def");
         build_body(&b, &def->node->def.body);
-        if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, NULL, def->node->span);
+        Span end = {def->node->span.src, def->node->span.hi - 1, def->node->span.hi};      /* the last line */
+        if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, NULL, end);
     }
     emit_finish(u->arena, b.f);
     build_thread_jumps(u->arena, b.f);

@@ -5,6 +5,10 @@
  * In the end parameters whose arguments are all one value are removed. */
 #include "frontend/build/emit.h"
 
+#include <string.h>
+
+#include "frontend/module/program.h"
+
 Ins *emit(Build *b, Op op, Span span, Ins *const *args, u32 nargs) {
     return ir_ins(b->a, b->at, op, NULL, span, args, nargs);
 }
@@ -97,12 +101,26 @@ void emit_jump(Build *b, Block *to, Span span) {
 
 Sym emit_temporary(Build *b, const char *what) { return sym_printf(b->u->syms, "%s$%u", what, b->temporaries++); }
 
-void emit_write(Build *b, Sym name, Ins *value) {
+/* Do debuggers show it? Not what the compiler made up, nor what the library does. */
+static bool is_shown(const Build *b, Sym name) {
+    bool wanted = b->u->options->debug || program_of(b->u)->debugging;
+    return wanted && !b->f->span.src->builtin && !strpbrk(sym_str(name), "$=");
+}
+
+void emit_write(Build *b, Sym name, Ins *value, Span span) {
     if (!value->var && value->op != OP_CONST) value->var = name;
     write_in(b, b->at, name, value);
+    if (value->op != OP_UNDEF && is_shown(b, name)) emit1(b, OP_BIND, span, value)->aux.name = name;
 }
 
 Ins *emit_read(Build *b, Sym name) { return read_in(b, b->at, name); }
+
+/* Names of modules and functions are among them; of constants only those that have a name. */
+void emit_place(Build *b, const Node *n, Ins *value) {
+    if (n->span.src->builtin || (value->op == OP_CONST && n->kind != ND_NAME && n->kind != ND_FLOAT)) return;
+    Sym var = n->kind == ND_NAME ? n->name.id : n->kind == ND_PARAM ? n->param.name : NULL;
+    vec_push(b->a, &b->f->places, ((IrPlace){n->span, var, value}));
+}
 
 /* ---- cleaning up ----------------------------------------------------------------------------- */
 
@@ -161,6 +179,7 @@ void emit_finish(Arena *a, IrFunc *f) {
         }
     }
     if (!to.len) return;
+    for (u32 i = 0; i < f->places.len; i++) f->places.at[i].value = resolve(&to, f->places.at[i].value);
     for (u32 n = 0; n < f->blocks.len; n++) {
         Block *block = f->blocks.at[n];
         for (u32 i = 0; i < block->ins.len; i++)

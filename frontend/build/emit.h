@@ -13,8 +13,9 @@ void   emit_seal(Build *b, Block *block);              /* to be called when all 
 /* does nothing where the current block has ended; what follows is in no block */
 void   emit_jump(Build *b, Block *to, Span span);
 Sym    emit_temporary(Build *b, const char *what);
-void   emit_write(Build *b, Sym name, Ins *value);
+void   emit_write(Build *b, Sym name, Ins *value, Span span);
 Ins   *emit_read(Build *b, Sym name);
+void   emit_place(Build *b, const Node *n, Ins *value);   /* n stands for this value */
 void   emit_finish(Arena *a, IrFunc *f);           /* removes parameters that have one argument only */
 
 #endif

@@ -265,7 +265,7 @@ static bool is_constant(const Node *n) {
     }
 }
 
-Ins *build_expr(Build *b, const Node *n) {
+static Ins *evaluate(Build *b, const Node *n) {
     Unit *u = b->u;
     if ((n->kind == ND_BINOP || n->kind == ND_UNARY) && is_constant(n)) {
         Value *v = module_eval(b->def->module, n);
@@ -355,4 +355,10 @@ Ins *build_expr(Build *b, const Node *n) {
         return refuse(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
     default: return refuse(b, n, "this expression", NULL);
     }
+}
+
+Ins *build_expr(Build *b, const Node *n) {
+    Ins *value = evaluate(b, n);
+    emit_place(b, n, value);
+    return value;
 }

@@ -31,7 +31,7 @@ static void build_sequence(Build *b, const Node *p, Ins *subject, Block *orelse)
     for (u32 i = 0; i < n; i++) {
         Ins *part = part_of(b, items->at[i], OP_UNPACK, subject, i, n, star);
         if (i == star) {
-            if (items->at[i]->pat_star.name) emit_write(b, items->at[i]->pat_star.name, part);
+            if (items->at[i]->pat_star.name) emit_write(b, items->at[i]->pat_star.name, part, items->at[i]->span);
             continue;
         }
         Block *next = emit_block(b);
@@ -51,14 +51,14 @@ static void build_pattern(Build *b, const Node *p, Ins *subject, Block *then, Bl
         return;
     }
     case ND_PAT_CAPTURE:
-        if (p->pat_capture.name) emit_write(b, p->pat_capture.name, subject);
+        if (p->pat_capture.name) emit_write(b, p->pat_capture.name, subject, p->span);
         break;
     case ND_PAT_AS: {
         Block *matched = emit_block(b);
         build_pattern(b, p->pat_as.pattern, subject, matched, orelse);
         emit_seal(b, matched);
         b->at = matched;
-        emit_write(b, p->pat_as.name, subject);
+        emit_write(b, p->pat_as.name, subject, p->span);
         break;
     }
     case ND_PAT_OR:

@@ -2,6 +2,8 @@
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/unsupported.h"
 #include "lib/diag/diag.h"
 #include "lib/ir/limits.h"
 
@@ -44,7 +46,8 @@ void build_assign(Build *b, const Node *target, Ins *value) {
     switch (target->kind) {
     case ND_NAME:
         if (!map_has(&b->globals, target->name.id)) {
-            emit_write(b, target->name.id, value);
+            emit_write(b, target->name.id, value, target->span);
+            emit_place(b, target, value);
             break;
         }
         diag_GLOBAL_ASSIGNED(b->u->diags, target->span, target->name.id);
@@ -141,7 +144,7 @@ static void build_for(Build *b, const Node *n) {
     Span span = n->for_.iter->span;
     Sym cursor = emit_temporary(b, "i");
     Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
-    emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it));
+    emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;
     Ins *at = emit_read(b, cursor);
@@ -153,7 +156,7 @@ static void build_for(Build *b, const Node *n) {
     build_loop_body(b, &n->for_.body, latch, after, n->span);
     emit_seal(b, latch);
     b->at = latch;
-    emit_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at));
+    emit_write(b, cursor, emit2(b, OP_ITER_NEXT, span, it, at), span);
     emit_jump(b, header, n->span);
     emit_seal(b, header);
     b->at = orelse;
@@ -191,7 +194,7 @@ static void build_del(Build *b, const Node *target) {
     } else {
         Ins *gone = emit(b, OP_UNDEF, target->span, NULL, 0);
         gone->var = target->name.id;
-        emit_write(b, target->name.id, gone);
+        emit_write(b, target->name.id, gone, target->span);
     }
 }
 
@@ -202,6 +205,19 @@ static void build_discarded(Build *b, const Node *n) {
     if (!asked || n->span.src->builtin) return;
     Ins *discard = emit1(b, OP_DISCARD, n->span, value);
     discard->aux.source = n;
+}
+
+/* What it binds is poison, so that its uses are no further errors. */
+static void build_import(Build *b, const Node *n) {
+    const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
+    Sym module = n->kind == ND_IMPORT ? names->at[0]->alias.name : n->import_from.module;
+    const char *advice = module ? unsupported_advice(arena_printf(b->a, "import %s", sym_str(module))) : NULL;
+    build_unsupported(b, n, "import inside a function", advice ? advice : "import at module level");
+    for (u32 i = 0; i < names->len; i++) {
+        Sym bound = eval_import_name(b->u, n, names->at[i]);
+        map_set(b->a, &b->locals, bound, (void *)(uintptr_t)n);
+        emit_write(b, bound, emit_const(b, n->span, NULL), n->span);
+    }
 }
 
 static void build_stmt(Build *b, const Node *n) {
@@ -259,7 +275,7 @@ static void build_stmt(Build *b, const Node *n) {
         for (u32 i = 0; i < n->del.targets.len; i++) build_del(b, n->del.targets.at[i]);
         break;
     case ND_IMPORT: case ND_IMPORT_FROM:
-        build_unsupported(b, n, "import inside a function", "import at module level"); break;
+        build_import(b, n); break;
     case ND_TYPE_ALIAS: build_unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
     default: build_unsupported(b, n, "this statement", NULL); break;
     }

@@ -91,23 +91,27 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
 
-/* The attribute that was probably meant: of an array, or of a group by the table of intrinsics. */
-static const char *similar_attribute(const Type *t, Sym name) {
-    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
-    Suggest s = {.word = sym_str(name)};
-    for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(&s, of_array[i]);
+void array_offer(const Type *t, Suggest *s) {
+    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype", "T"};
+    for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(s, of_array[i]);
     for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
-        suggest_offer(&s, sym_str(t->array.elem->record.fields[i].name));
+        suggest_offer(s, sym_str(t->array.elem->record.fields[i].name));
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) && t->kind == TY_ARRAY; i++)
-        if (row->how == HOW_FORM && *row->nv) suggest_offer(&s, row->nv);
+        if (row->how == HOW_FORM && *row->nv) suggest_offer(s, row->nv);
     bool group = t->kind == TY_GROUP;
     for (u32 i = 0; (row = intrin_at(i)) && (t->kind == TY_DIM3 || group); i++) {
         Sym path = group ? t->tuple.role->name.path : t->name.path;
         u32 len = path->len;
         if (!strncmp(row->path, sym_str(path), len) && row->path[len] == '.' && !strchr(row->path + len + 1, '.'))
-            suggest_offer(&s, row->path + len + 1);
+            suggest_offer(s, row->path + len + 1);
     }
+}
+
+/* The attribute that was probably meant. */
+static const char *similar_attribute(const Type *t, Sym name) {
+    Suggest s = {.word = sym_str(name)};
+    array_offer(t, &s);
     return s.best;
 }
 
@@ -151,12 +155,6 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
 
 /* ---- indexing -------------------------------------------------------------------------------- */
 
-/* A constant index into a constant extent, but where the library works with views. */
-static void warn_of_constant(const Ctx *c, const Ins *i, const Ins *n) {
-    if (c->dry || n->op != OP_INT || i->op != OP_INT || (c->span.src && c->span.src->builtin)) return;
-    if (i->aux.i < -n->aux.i || i->aux.i >= n->aux.i) diag_INDEX_OUT_OF_RANGE(c->u->diags, c->span, i->aux.i, n->aux.i);
-}
-
 Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
@@ -167,7 +165,6 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     }
     bool may_be_negative = type_is_signed(index->type);
     Ins *i = put_as(c, index, ctx_int64(c)), *n = put_index(c, OP_SHAPE, array, dim, ctx_int64(c));
-    warn_of_constant(c, i, n);
     if (may_be_negative) {
         Ins *negative = put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0));
         if (!(negative->op == OP_INT && negative->aux.i == 0))

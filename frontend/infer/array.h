@@ -10,6 +10,8 @@ Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *
 Ins *array_size(Ctx *c, Ins *array);
 Ins *array_address(Ctx *c, Ins *array);                    /* of its first element, an int64 */
 Ins **array_indices(Ctx *c, Ins *index, u32 *n);           /* the single indices of a[i], a[i, j], a[t] */
+struct Suggest;
+void array_offer(const Type *t, struct Suggest *s);        /* the attributes of an array, a group, threadIdx */
 /* an int64 in [0, extent) if the program is right; NULL after an error */
 Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim);
 

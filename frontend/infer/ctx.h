@@ -33,6 +33,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     Conflict      result;          /* a conflict between its return statements */
     const Type   *ret;             /* UNDEF until a return is reached */
     const Type   *declared;        /* the result that an eager signature declares; NULL */
+    Map           variables;       /* Sym -> const Type *: of what is assigned to it, as a debugger sees it */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */

@@ -4,6 +4,7 @@
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"
+#include "frontend/infer/doubt.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/raise.h"
@@ -40,6 +41,7 @@ void division_check_power(Ctx *c, Ins *base, Ins *exponent) {
 Ins *division_true(Ctx *c, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
     if (!t) return op_undefined(c, OPR_TRUEDIV, a, b);
+    doubt_divisor(c, OPR_TRUEDIV, b);
     if (type_is_complex(t)) return complex_arithmetic(c, OPR_TRUEDIV, t, a, b);
     if (!type_is_float(t)) t = ctx_scalar(c, TY_F64);
     a = put_as(c, a, t), b = put_as(c, b, t);
@@ -71,6 +73,7 @@ static Ins *floor_divided(Ctx *c, Operator opr, Ins *a, Ins *b) {
 Ins *division_floor(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = division_type(c, a, b);
     if (!t) return op_undefined(c, opr, a, b);
+    doubt_divisor(c, opr, b);
     a = put_as(c, a, t), b = put_as(c, b, t);
     if (opr == OPR_MOD) check_divisor(c, b, "modulo by zero", "integer modulo by zero");
     else check_divisor(c, b, "division by zero", "integer division by zero");

@@ -208,6 +208,15 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     }
 }
 
+/* What was not reached has no value. */
+static void keep_places(Ctx *c, const IrFunc *generic, IrFunc *typed) {
+    for (u32 i = 0; i < generic->places.len; i++) {
+        const IrPlace *p = &generic->places.at[i];
+        Ins *value = c->inst->values[p->value->id];
+        if (value && !type_is_poison(value->type)) vec_push(c->a, &typed->places, ((IrPlace){p->span, p->var, value}));
+    }
+}
+
 static Sym instance_symbol(Ctx *c, const Instance *inst) {
     const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
     if (text[0] == '<') text = "lambda";
@@ -245,6 +254,7 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     for (u32 k = 0; k < n; k++)
         if (inst->reached[order[k]->id]) emit_end(&c, order[k], typed);
     inst->failed |= diags_errors(c.u->diags) != errors;
+    keep_places(&c, g, f);
     f->symbol = instance_symbol(&c, inst);
     vec_push(c.a, &c.inf->m->funcs, f);
 }

@@ -8,6 +8,7 @@
 #include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
 #include "frontend/infer/class.h"
+#include "frontend/infer/doubt.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/optional.h"
@@ -173,6 +174,7 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (!t || (type_is_complex(t) && !equality)) return op_undefined(c, opr, a, b);
     if (type_is_complex(t)) return complex_equal(c, opr, t, a, b);
     if (t->kind == TY_BOOL && !equality) t = ctx_int64(c);
+    doubt_comparison(c, opr, a, b);
     return put_cmp(c, opr, put_as(c, a, t), put_as(c, b, t));
 }
 

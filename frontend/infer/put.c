@@ -8,6 +8,7 @@
 
 #include "frontend/infer/array.h"
 #include "frontend/infer/class.h"
+#include "frontend/infer/doubt.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/optional.h"
 #include "frontend/infer/time.h"
@@ -152,6 +153,7 @@ static double literal_as_float(const Type *from, const Type *to) {
 
 static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
     const Type *from = v->type;
+    doubt_constant(c, v, to);
     if (type_is_stored(from) || type_is_stored(to)) return number_convert_stored(c, v, to);
     if (type_is_complex(to)) return complex_convert(c, v, to);
     if (type_is_literal(from)) {

@@ -16,6 +16,7 @@
 #include "frontend/module/writes.h"
 #include "frontend/syntax/ast.h"
 #include "lib/base/suggest.h"
+#include "lib/ir/convert.h"
 
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
  * the module or of Python that differs in a letter or two, or another language's word */
@@ -173,6 +174,40 @@ static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
     return put_none(c);
 }
 
+/* ---- variables for debuggers */
+
+static bool has_value(const Ins *v) {
+    return v && v->type->kind != TY_UNDEF && !type_is_static(v->type) && !type_is_poison(v->type);
+}
+
+/* A variable has one type in a debugger: that which all that is assigned to it unifies to, poison
+ * if there is none. */
+static void unify_variables(Ctx *c) {
+    Instance *inst = c->inst;
+    for (u32 b = 0; b < inst->generic->blocks.len; b++)
+        for (u32 i = 0; i < inst->generic->blocks.at[b]->ins.len; i++) {
+            const Ins *g = inst->generic->blocks.at[b]->ins.at[i];
+            const Ins *v = g->op == OP_BIND && inst->reached[b] ? value_at(c, g->args[0]) : NULL;
+            if (!v || v->type->kind == TY_UNDEF || type_is_poison(v->type)) continue;
+            const Type *known = map_get(&inst->variables, g->aux.name), *own = type_unliteral(c->t, v->type);
+            const Type *both = known ? convert_unify(c->t, known, own) : own;
+            map_set(c->a, &inst->variables, g->aux.name, (void *)(both ? both : type_simple(c->t, TY_POISON)));
+        }
+}
+
+/* Values of types that do not unify stay apart: the debugger has a variable for each. */
+static Ins *bind(Ctx *c, const Ins *g) {
+    Ins *v = value_at(c, g->args[0]);
+    if (c->dry || !c->inst->mode.debug || !v || type_is_poison(v->type)) return put_none(c);
+    if (!c->inst->variables.len) unify_variables(c);
+    const Type *t = map_get(&c->inst->variables, g->aux.name);
+    if (t && !type_is_poison(t) && !type_is_static(t)) v = put_as(c, v, t);
+    if (!has_value(v)) return put_none(c);
+    Ins *bound = put1(c, OP_BIND, type_simple(c->t, TY_NONE), v);
+    bound->aux.name = g->aux.name;
+    return bound;
+}
+
 static Ins *rule_of(Ctx *c, const Ins *g) {
     Ins *a[3] = {NULL}, *missing;
     c->span = g->span;
@@ -185,6 +220,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
         return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }
+    if (g->op == OP_BIND) return bind(c, g);
     if (operand_missing(c, g, &missing)) return missing;
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
     switch (g->op) {
@@ -227,7 +263,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
     case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
     case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
-    case OP_PARAM: case OP_BLOCK_PARAM: case OP_COUNT:
+    case OP_PARAM: case OP_BLOCK_PARAM: case OP_BIND: case OP_COUNT:
 #define OP(name, text, form, props, typing, aux) CASE_##form(OP_##name)
 #define CASE_T(op) case op:
 #define CASE_U(op)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "frontend/infer/ctx.h"
+#include "frontend/infer/doubt.h"
 #include "frontend/module/layout.h"
 
 enum { BYTES_A_TURN = 64, MOST_ITEMS = 16, PARAMS = 20, STATICS = 5 };
@@ -190,6 +191,7 @@ static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode 
                       type_example(elem));
         return false;
     }
+    doubt_reduction(u, f, elem);
     x->types[0] = elem;
     x->type_names[0] = sym_of(u->syms, "elements");
     x->ntypes = 1;

@@ -53,6 +53,8 @@ static bool is_cuda(const Value *f) { return kind_of(f) == OF_CUDA; }
 
 bool decorator_is(const Value *f) { return f->kind == VAL_BUILTIN && find_decorator(f) >= 0; }
 
+bool decorator_makes_kernels(const Value *f) { return decorator_is(f) && kind_of(f) != OF_CPU; }
+
 bool decorator_has_name(Sym name) {
     if (sym_is(name, "Reduce")) return true;                            /* another name of reduce */
     for (size_t i = 0; i < countof(decorators); i++)
@@ -201,6 +203,13 @@ static void take_identity(Unit *u, FuncDef *f, const Value *v, const Node *at) {
         diag_BAD_OPTION(u->diags, at->span, "identity", "is 0, 1, None or 'reorderable'");
 }
 
+static void take_debug(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
+    bool on;
+    if (!take_bool(u, o, v, at, &on)) return;
+    f->options.debug = on;
+    program_of(u)->debugging |= on;
+}
+
 static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value *v, const Node *at) {
     if (o->take == TAKE_REMOVED) {
         diag_REMOVED_OPTION(u->diags, at->span, o->name, o->text);
@@ -218,7 +227,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_SIGNATURE:   take_signatures(u, f, v, at); break;
     case TAKE_DEVICE:      if (take_bool(u, o, v, at, &on)) f->is_device = on; break;
     case TAKE_FORCEINLINE: if (take_bool(u, o, v, at, &on)) f->options.forceinline = on; break;
-    case TAKE_DEBUG:       if (take_bool(u, o, v, at, &on)) f->options.debug = on; break;
+    case TAKE_DEBUG:       take_debug(u, f, o, v, at); break;
     case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:

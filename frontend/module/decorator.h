@@ -9,6 +9,7 @@ Value *decorator_kernel(const Env *env, const Value *function, Sym name);   /* a
 bool   decorator_has_name(Sym name);                                    /* is it jit, vectorize ...? */
 const char *decorator_nearest(Sym name);                                /* which of them it may be meant for; NULL */
 bool   decorator_is(const Value *f); /* cuda.jit, numba.njit ... or one of them with options */
+bool   decorator_makes_kernels(const Value *f); /* one of Numba-CUDA: numba.jit makes functions that hosts call, too */
 Value *decorator_call(const Env *env, const Node *n, const Value *f, Args *a);
 
 #endif

@@ -87,17 +87,28 @@ Module *import_open(Unit *u, const Source *src) {
     return m;
 }
 
+/* The text is an editor's, which is UTF-8 whatever it declares, or the file's. */
+Source *import_read(Unit *u, Diags *diags, const char *path) {
+    Source *src = NULL;
+    for (u32 i = 0; i < u->options->noverlays && !src; i++) {
+        const Overlay *o = &u->options->overlays[i];
+        if (identity(u, o->path) == identity(u, path)) src = source_create(u->arena, path, o->text, o->len);
+    }
+    size_t len;
+    const char *text = src ? NULL : fs_read(u->arena, path, &len);
+    if (text) src = encoding_source(u->arena, diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    if (src) source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    return src;
+}
+
 static Module *load_file(Unit *u, const char *path, const char *package, Sym name) {
     Sym key = identity(u, path);
     Module *m = map_get(&program_of(u)->files, key);
     if (m) return m;
-    size_t len = 0;
-    const char *text = package && is_dir(path) ? "" : fs_read(u->arena, path, &len);
-    if (!text) return NULL;
     Diags *quiet = program_of(u)->scanning ? diags_create(u->arena) : NULL;      /* nobody has asked for the file */
     Diags *diags = quiet ? quiet : u->diags;
-    Source *src = encoding_source(u->arena, diags, path, text, len);
-    source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
+    Source *src = package && is_dir(path) ? source_create(u->arena, path, "", 0) : import_read(u, diags, path);
+    if (!src) return NULL;
     src->imported = true;
     m = open_source(u, diags, src, package);
     m->self->module.path = name;

@@ -4,6 +4,8 @@
 
 #include "frontend/module/program.h"
 
+/* The text of a file, converted to UTF-8; NULL with errno. */
+Source *import_read(Unit *u, Diags *diags, const char *path);
 /* The module of a file of the command line, once for each: parsed and indexed, not evaluated. */
 Module *import_open(Unit *u, const Source *src);
 

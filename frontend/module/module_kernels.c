@@ -49,14 +49,16 @@ static void add_function(Module *m, FuncDef *f) {
     m->functions[m->nfunctions++] = f;
 }
 
-static bool has_jit(Module *m, const Binding *b) {
+static bool has_decorator(Module *m, const Binding *b, bool (*is)(const Value *f)) {
     Env env = {m->unit, m, b->order, NULL, NULL};
     for (u32 i = 0; i < b->stmt->def.decorators.len; i++) {
         const Node *d = b->stmt->def.decorators.at[i];
-        if (decorator_is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
+        if (is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
     }
     return false;
 }
+
+static bool has_jit(Module *m, const Binding *b) { return has_decorator(m, b, decorator_is); }
 
 /* Is it the name, or that of one of several signatures? */
 static bool begins_symbol(const char *name, const char *symbol) {
@@ -99,7 +101,7 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
         return;
     }
     if (winner != b) {
-        if (is_def && winner->kind == BIND_DEF && has_jit(m, b))
+        if (is_def && winner->kind == BIND_DEF && has_decorator(m, b, decorator_makes_kernels))
             diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
         return;
     }

@@ -170,22 +170,26 @@ static void offer(Suggest *s, Sym module, const char *path) {
     if (!strchr(path + module->len + 1, '.')) suggest_offer(s, path + module->len + 1);
 }
 
-const char *namespace_similar(Unit *u, Sym path, Sym attr) {
-    Suggest s = {.word = sym_str(attr)};
+void namespace_offer(Unit *u, Sym path, Suggest *s) {
     const Intrin *row;
     const char *type;
     for (size_t i = 0; i < countof(spaces); i++)
-        if (sym_is(path, spaces[i].parent)) suggest_offer(&s, spaces[i].attr);
-    for (size_t i = 0; i < countof(constants); i++) offer(&s, path, constants[i].path);
-    for (size_t i = 0; i < countof(known); i++) offer(&s, path, known[i]);
-    for (size_t i = 0; i < countof(same); i++) offer(&s, path, same[i].path);
-    for (size_t i = 0; i < countof(named_types); i++) offer(&s, path, named_types[i].path);
-    for (u32 i = 0; (row = intrin_at(i)); i++) offer(&s, path, row->path);
-    offer_library(u, &s, path);
-    for (const Ufunc *f = ufunc_rows(); sym_is(path, "np") && f->name; f++) suggest_offer(&s, f->name);
+        if (sym_is(path, spaces[i].parent)) suggest_offer(s, spaces[i].attr);
+    for (size_t i = 0; i < countof(constants); i++) offer(s, path, constants[i].path);
+    for (size_t i = 0; i < countof(known); i++) offer(s, path, known[i]);
+    for (size_t i = 0; i < countof(same); i++) offer(s, path, same[i].path);
+    for (size_t i = 0; i < countof(named_types); i++) offer(s, path, named_types[i].path);
+    for (u32 i = 0; (row = intrin_at(i)); i++) offer(s, path, row->path);
+    offer_library(u, s, path);
+    for (const Ufunc *f = ufunc_rows(); sym_is(path, "np") && f->name; f++) suggest_offer(s, f->name);
     bool types = sym_is(path, "np") || sym_is(path, "numba") || sym_is(path, "types");
     for (u32 i = 0; types && (type = type_name_at(i)); i++)
-        if (*type && find_type(u, path, type)) suggest_offer(&s, type);
+        if (*type && find_type(u, path, type)) suggest_offer(s, type);
+}
+
+const char *namespace_similar(Unit *u, Sym path, Sym attr) {
+    Suggest s = {.word = sym_str(attr)};
+    namespace_offer(u, path, &s);
     return s.best;
 }
 

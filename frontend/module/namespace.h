@@ -10,6 +10,8 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n);     /* o
 Value *namespace_builtin(Unit *u, Sym name); /* Python's builtins; NULL if there is none */
 const char *namespace_builtin_at(u32 i); /* their names, NULL at the end: for "did you mean" */
 Value *namespace_function(Unit *u, const char *path);                       /* VAL_BUILTIN */
+struct Suggest;
+void namespace_offer(Unit *u, Sym path, struct Suggest *s);                 /* all attributes of a known module */
 const char *namespace_similar(Unit *u, Sym path, Sym attr); /* the attribute that was probably meant; NULL */
 const char *namespace_other_language(Sym name);             /* true, null: what Python calls them; NULL */
 void namespace_libraries(Unit *u, Buf *out); /* the functions written in Python, one a line: "  cuda.random.f(x)" */

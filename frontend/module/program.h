@@ -69,6 +69,7 @@ typedef struct Program {
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
     VEC(Module *) modules;         /* the same in the order they were opened */
     u32  scanned;                  /* of them, for what they import */
+    bool debugging;                /* some function has debug=True: variables are kept for debuggers */
     bool scanning, written_any;    /* there are writes to variables of any name */
     Map  written;                  /* Sym: names of variables that are written to, other than by their binding */
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */

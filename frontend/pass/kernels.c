@@ -1,5 +1,5 @@
 /* kernels.c: what a kernel's manifest and launch need to know of its function's effects. */
-#include "frontend/pass/pass.h"
+#include "frontend/pass/lint_priv.h"
 
 /* The function also has the parameters that are not passed. */
 static void set_access(Kernel *k) {
@@ -13,11 +13,11 @@ static void set_access(Kernel *k) {
 }
 
 void pass_kernels(Unit *u, IrModule *m) {
-    (void)u;
     for (u32 i = 0; i < m->kernels.len; i++) {
         Kernel *k = m->kernels.at[i];
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
         set_access(k);
+        if (!k->part) k->covers = lint_covered(u, k);
     }
 }

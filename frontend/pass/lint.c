@@ -29,24 +29,18 @@ static void lint_outputs(Unit *u, const Utility *x) {
 
 void pass_lint(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
-    static const DiagCode all[] = {DIAG_FLOAT64_LITERAL,        DIAG_FLOAT64_BY_INTEGER,   DIAG_FLOAT64_ACCUMULATOR,
-                                   DIAG_UNCOALESCED_ACCESS,     DIAG_BANK_CONFLICT,        DIAG_DIVERGENT_BARRIER,
-                                   DIAG_DIVERGENT_LOOP_BARRIER, DIAG_BARRIER_AFTER_RETURN, DIAG_MISSING_GUARD,
-                                   DIAG_UNSIGNED_SUBTRACTION,   DIAG_MIXED_SIGNS,          DIAG_SHARED_ALIAS};
-    bool wanted = false, others = false;
-    for (size_t i = 0; i < countof(all); i++) {
-        wanted |= diags_enabled(u->diags, all[i]);
-        others |= diags_enabled(u->diags, all[i]) && all[i] != DIAG_DIVERGENT_BARRIER;
-    }
-    for (u32 i = 0; i < m->funcs.len && wanted; i++) {
+    for (u32 i = 0; i < m->funcs.len; i++) {
         const IrFunc *f = m->funcs.at[i];
-        if (!from_source(f) || (!others && !f->has_barrier)) continue;
+        if (!from_source(f)) continue;
         Lint l = {.u = u, .f = f};
         lint_steps(&l);
+        lint_facts(&l);
         lint_barriers(&l);
-        if (!others) continue;
+        lint_race(&l);
+        lint_bounds(&l);
         lint_types(&l);
         if (f->is_kernel) lint_access(&l);
         lint_shared(&l);
+        lint_cost(&l);
     }
 }

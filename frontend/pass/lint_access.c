@@ -5,9 +5,7 @@
  * whose addresses lie a multiple of 128 bytes apart wait for each other. */
 #include "frontend/pass/lint_priv.h"
 
-#include "lib/ir/intrin.h"
-
-enum { SECTOR = 32, BANKS = 32, BANK_BYTES = 4, WORTH_TELLING = 8 };
+enum { SECTOR = 32, BANKS = 32, BANK_BYTES = 4, WARP = 32, WORTH_TELLING = 8 };
 
 static Step step(const Lint *l, const Ins *x) { return l->steps[x->id]; }
 static bool moves(Step s) { return s.kind == STEP_SCALED || (s.kind == STEP_CONST && s.k != 0); }
@@ -40,23 +38,49 @@ static void global_access(const Lint *l, const Ins *x, const Type *t) {
                     "let neighbouring threads take neighbouring elements: the factor of threadIdx.x should be 1");
 }
 
-static i64 gcd(i64 a, i64 b) { return b ? gcd(b, a % b) : a < 0 ? -a : a; }
-
-/* Shared arrays of constant extents in C order. */
-static void shared_access(const Lint *l, const Ins *x, const Ins *array) {
-    const Type *t = array->type;
-    i64 stride = t->array.elem->size, apart = 0;
-    for (u32 d = t->array.ndim; d-- > 0;) {
-        Step s = step(l, x->args[1 + d]);
+/* The bytes between the elements of threads whose indices differ by one along each axis, and how
+ * many threads a row has at most, which the extents say. */
+static bool find_apart(const Lint *l, const Ins *x, i64 apart[3], i64 *row) {
+    const Ins *array = x->args[0];
+    i64 stride = array->type->array.elem->size;
+    *row = WARP;
+    for (u32 d = array->type->array.ndim; d-- > 0;) {
+        Form f = lint_form(l, x->args[1 + d]);
         const Ins *extent = array->args[1 + d];
-        if (s.kind != STEP_CONST || extent->op != OP_INT || s.k > INT32_MAX || s.k < INT32_MIN) return;
-        apart += s.k * stride;
-        if (extent->aux.i <= 0 || stride > INT32_MAX / extent->aux.i) return;
+        if (!f.known || extent->op != OP_INT || extent->aux.i <= 0 || stride > INT32_MAX / extent->aux.i) return false;
+        for (u32 i = 0; i < 3; i++) {
+            if (f.thread[i] > INT16_MAX || f.thread[i] < INT16_MIN) return false;
+            apart[i] += f.thread[i] * stride;
+        }
+        i64 reach = f.thread[0] < 0 ? -f.thread[0] : f.thread[0];
+        if (reach && !f.n && (extent->aux.i + reach - 1) / reach < *row) *row = (extent->aux.i + reach - 1) / reach;
         stride *= extent->aux.i;
     }
-    if (apart == 0 || apart % BANK_BYTES) return;
-    i64 wide = t->array.elem->size > BANK_BYTES ? (i64)t->array.elem->size / BANK_BYTES : 1,
-        ways = gcd(apart / BANK_BYTES, BANKS) / wide;
+    return true;
+}
+
+/* Of the threads that one transaction serves - a warp's, a half's for elements of 8 bytes, a
+ * quarter's for 16 - how many want different words of one bank, where most do. */
+static i64 most_in_a_bank(const i64 apart[3], i64 row, i64 size) {
+    i64 width = size > BANK_BYTES ? size / BANK_BYTES : 1, threads = WARP / width, words[WARP], most = 0;
+    for (i64 t = 0; t < threads; t++) words[t] = (t % row * apart[0] + t / row * apart[1]) / BANK_BYTES;
+    for (i64 bank = 0; bank < BANKS; bank++) {
+        i64 count = 0;
+        for (i64 t = 0; t < threads; t++) {
+            bool first = true;
+            for (i64 k = 0; k < t; k++) first &= words[k] != words[t];
+            count += first && ((bank - words[t]) % BANKS + BANKS) % BANKS < width;
+        }
+        if (count > most) most = count;
+    }
+    return most;
+}
+
+/* Shared arrays of constant extents in C order. */
+static void shared_access(const Lint *l, const Ins *x) {
+    i64 apart[3] = {0}, row, size = x->args[0]->type->array.elem->size;
+    if (!find_apart(l, x, apart, &row) || apart[0] == 0 || apart[0] % BANK_BYTES || apart[1] % BANK_BYTES) return;
+    i64 ways = most_in_a_bank(apart, row, size);
     if (ways < WORTH_TELLING) return;
     diag_BANK_CONFLICT(l->u->diags, x->span, ways);
     diag_note(l->u->diags, (Span){0}, "make the last extent of the shared array one element longer than needed");
@@ -70,30 +94,7 @@ static void look(const Lint *l, const Ins *x) {
         return;
     const Ins *memory = array->op == OP_ARRAY ? array->args[0] : array;
     if (array->op == OP_PARAM || memory->op == OP_DEVICE) global_access(l, x, t);
-    else if (memory->op == OP_SHARED && t->array.layout == LAYOUT_C) shared_access(l, x, array);
-}
-
-/* A kernel that never tests the thread's index, by which each thread accesses an element. */
-static void missing_guard(const Lint *l) {
-    const Ins *first = NULL;
-    bool many_blocks = false;
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
-        if (b->term.kind == TERM_BRANCH && l->varies[b->term.value->id]) return;
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
-            many_blocks |=
-                x->op == OP_INTRIN && x->aux.intrin->id >= INTRIN_CTAID_X && x->aux.intrin->id <= INTRIN_CTAID_Z;
-            if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return;
-            if (x->op != OP_ELEM || x->args[0]->op != OP_PARAM || first) continue;
-            for (u32 k = 1; k < x->nargs; k++)
-                if (l->varies[x->args[k]->id] && moves(step(l, x->args[k]))) first = x;
-        }
-    }
-    if (!first || !many_blocks) return;
-    diag_MISSING_GUARD(l->u->diags, first->span);
-    diag_note(l->u->diags, (Span){0},
-              "a grid is rounded up to whole blocks: write `if i < a.size:` around it, or a grid-stride loop");
+    else if (memory->op == OP_SHARED && t->array.layout == LAYOUT_C) shared_access(l, x);
 }
 
 void lint_access(const Lint *l) {
@@ -102,5 +103,4 @@ void lint_access(const Lint *l) {
         for (u32 i = 0; i < b->ins.len; i++)
             if (b->ins.at[i]->op == OP_ELEM && b->ins.at[i]->span.src) look(l, b->ins.at[i]);
     }
-    missing_guard(l);
 }

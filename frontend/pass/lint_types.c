@@ -4,6 +4,10 @@
  * up to 64 times the time on GPUs for games and inference. */
 #include "frontend/pass/lint_priv.h"
 
+#include "lib/ir/intrin.h"
+
+#include <math.h>
+
 static bool is_f64(const Ins *x) { return x->type && x->type->kind == TY_F64; }
 
 static bool is_arithmetic(const Ins *x) {
@@ -110,6 +114,48 @@ static void accumulator(const Lint *l, const Ins *x) {
     diag_note(l->u->diags, (Span){0}, "start it with np.float32(0)");
 }
 
+/* Is it rounded where it is computed? Whole numbers and choices are not. */
+static bool is_rounded(const Ins *x) {
+    switch (x->op) {
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_FDIV: return true;
+    case OP_CONVERT: return type_is_float(x->args[0]->type) && is_rounded(x->args[0]);
+    case OP_INTRIN: {
+        static const IntrinId exact[] = {INTRIN_FLOOR, INTRIN_CEIL, INTRIN_TRUNC, INTRIN_P_RINT, INTRIN_FABS};
+        if (x->aux.intrin->how != HOW_MATH && x->aux.intrin->id != INTRIN_SQRT) return false;
+        for (size_t i = 0; i < countof(exact); i++)
+            if (x->aux.intrin->id == exact[i]) return false;
+        return true;
+    }
+    default: return false;
+    }
+}
+
+static const Ins *unwidened(const Ins *x) {
+    return x->op == OP_CONVERT && type_is_float(x->args[0]->type) ? x->args[0] : x;
+}
+
+/* x == 0.1 never holds for a float32, which cannot be 0.1; x + y == z seldom for any. A number is
+ * compared with itself to find nan, and with one that it was set to exactly. */
+static void equality(const Lint *l, const Ins *x) {
+    if (x->op != OP_CMP || (x->aux.opr != OPR_EQ && x->aux.opr != OPR_NE) || !type_is_float(x->args[0]->type)) return;
+    const char *advice = "compare the distance: abs(x - y) <= eps";
+    for (u32 turn = 0; turn < 2; turn++) {
+        const Ins *a = unwidened(x->args[turn]), *b = x->args[1 - turn];
+        bool constant = b->op == OP_FLOAT, narrow = a->type->kind == TY_F32 && b->type->kind == TY_F64;
+        if (constant && narrow && (double)(float)b->aux.f != b->aux.f && b->aux.f == b->aux.f) {
+            diag_FLOAT_EQUALITY(l->u->diags, x->span, arena_printf(l->u->arena, "no float32 is equal to %g", b->aux.f));
+            diag_note(l->u->diags, (Span){0}, "compare with np.float32(%g), or the distance: abs(x - %g) <= eps",
+                      b->aux.f, b->aux.f);
+            return;
+        }
+        if (!is_rounded(a) || unwidened(b) == a || (constant && b->aux.f == 0) || (constant && isinf(b->aux.f)))
+            continue;
+        diag_FLOAT_EQUALITY(l->u->diags, x->span, "this compares a rounded result for equality");
+        diag_note(l->u->diags, (Span){0}, "%s", advice);
+        return;
+    }
+}
+
 void lint_types(Lint *l) {
     find_wide(l);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
@@ -118,6 +164,7 @@ void lint_types(Lint *l) {
             const Ins *x = b->ins.at[i];
             if (!x->span.src) continue;
             accumulator(l, x);
+            equality(l, x);
             if (x->nargs == 2 && (is_arithmetic(x) || x->op == OP_CMP)) binary(l, x);
             bool constant = x->op == OP_SUB && (x->args[0]->op == OP_INT || x->args[1]->op == OP_INT);
             if (x->op == OP_SUB && type_is_int(x->type) && !type_is_signed(x->type) && !constant &&

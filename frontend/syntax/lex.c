@@ -102,7 +102,11 @@ static void begin_line(Lexer *x) {
                 x->pos = past_line_end(x, x->pos + 1) - 1;
             } else break;
         }
-        if (x->text[x->pos] == '#') skip_comment(x);
+        if (x->text[x->pos] == '#') {
+            u32 comment = x->pos;
+            skip_comment(x);
+            lex_note_ignore(x, comment);
+        }
         if (x->pos >= x->end) return;
         if (!at_line_end(x, x->pos)) {
             indent_to(x, lo, kept_col ? kept_col : col, kept_col ? kept_alt : alt);
@@ -290,7 +294,9 @@ static bool step(Lexer *x) {
     } else if (c == '"' || c == '\'') {
         literal(x, lex_string);
     } else if (c == '#') {
+        u32 lo = x->pos;
         skip_comment(x);
+        lex_note_ignore(x, lo);
     } else if (c == '\\') {
         continuation(x);
     } else if ((u8)c < 0x20 || c == 0x7F) {
@@ -320,6 +326,7 @@ TokenList lex(Arena *a, SymTab *syms, Diags *diags, const Source *src) {
         emit(&x, TOK_NEWLINE, x.pos, NULL);
     for (; x.indents > 0; x.indents--) emit(&x, TOK_DEDENT, x.pos, NULL);
     emit(&x, TOK_END, x.pos, NULL);
+    lex_apply_ignores(&x);
     return x.out;
 }
 

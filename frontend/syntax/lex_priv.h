@@ -15,6 +15,7 @@ typedef struct Lexer {
     u32           pos, end;
     TokenList     out;
     VEC(u32)      brackets;             /* where each open one stands */
+    VEC(Span)     ignores;              /* comments that ignore warnings */
     bool          field;                /* of an f-string: ends at its } ! or : */
     bool          first_of_line;        /* no token yet on this line; only inside brackets */
     bool          mixed_tabs;           /* reported, once a file */
@@ -27,6 +28,8 @@ typedef struct Lexer {
  * not end on its line is an ERROR, and x->pos stays where it begins. */
 TokenKind lex_number(Lexer *x, Sym *text);
 TokenKind lex_string(Lexer *x, Sym *text);
+void lex_note_ignore(Lexer *x, u32 lo); /* keeps the comment [lo, x->pos) if it ignores warnings */
+void lex_apply_ignores(const Lexer *x); /* once all tokens are there */
 bool lex_is_name_start(char c);
 bool lex_is_name_part(char c);
 

@@ -31,6 +31,10 @@ static u32 distance(const char *a, const char *b) {
 }
 
 void suggest_offer(Suggest *s, const char *candidate) {
+    if (!s->word) {
+        if (*candidate) s->each(candidate, s->ctx);
+        return;
+    }
     if (!*candidate || strcmp(candidate, s->word) == 0) return;
     u32 d = distance(s->word, candidate);
     size_t len = strlen(s->word);

@@ -5,7 +5,9 @@
 #include "lib/base/base.h"
 
 struct Suggest {
-    const char *word;              /* what was written */
+    const char *word;              /* what was written; NULL: all names are wanted, not one */
+    void      (*each)(const char *candidate, void *ctx);     /* is told every name, where word is NULL */
+    void       *ctx;
     const char *best;              /* the nearest so far; NULL if none is close */
     u32         distance;
 };

@@ -21,7 +21,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 5u
+#define PYK_CPU_IMAGE_VERSION 6u
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
@@ -62,6 +62,9 @@ typedef struct pyk_cpu_block {
     /* Is the stack used up? If so it reports, and the thread must return; else stack_end sinks. */
     int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                              int32_t line);
+    /* Is there a debugger, for which the thread then stops? If not it is reported, and the thread must return. */
+    int32_t (*breakpoint)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
+                          int32_t line);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -90,6 +93,7 @@ PYK_CPU_AT(pyk_cpu_block, bounds, 88);
 PYK_CPU_AT(pyk_cpu_block, ready, 120);
 PYK_CPU_AT(pyk_cpu_block, raised, 384);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
+PYK_CPU_AT(pyk_cpu_block, breakpoint, 408);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT

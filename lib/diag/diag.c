@@ -13,10 +13,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/base/vec.h"
+
 enum { ENOUGH_ERRORS = 10000, ENOUGH_NOTES = 8 };
+
+typedef struct Ignore {
+    DiagCode code;
+    Span     where, comment;
+    bool     used;
+} Ignore;
 
 struct Diags {
     Arena *arena;
+    VEC(Ignore) ignores;
     Diag  *at;
     u32    len, cap, errors, failures;
     bool   werror, dropped;        /* dropped: the last report was a duplicate or disabled; its notes go too */
@@ -58,6 +67,12 @@ bool diags_enable(Diags *d, const char *name, bool on) {
     return found;
 }
 
+DiagCode diag_named(Arena *a, const char *name) {
+    DiagCode c = 0;
+    while (c < DIAG_COUNT && strcmp(diag_name(a, c), name) != 0) c++;
+    return c;
+}
+
 bool diags_enabled(const Diags *d, DiagCode code) { return !d->disabled[code]; }
 bool diag_is_warning(DiagCode code) { return rows[code].severity != SEV_ERROR && rows[code].severity != SEV_FAILURE; }
 
@@ -74,11 +89,26 @@ static bool is_known(const Diags *d, DiagCode code, Span span) {
 
 static bool is_error(Severity s) { return s == SEV_ERROR || s == SEV_FAILURE; }
 
+void diags_ignore(Diags *d, DiagCode code, Span where, Span comment) {
+    vec_push(d->arena, &d->ignores, ((Ignore){code, where, comment, false}));
+}
+
+static bool is_ignored(Diags *d, DiagCode code, Span span) {
+    bool found = false;
+    for (u32 i = 0; i < d->ignores.len && diag_is_warning(code); i++) {
+        Ignore *g = &d->ignores.at[i];
+        if (g->code != code || g->where.src != span.src || span.lo < g->where.lo || span.lo >= g->where.hi) continue;
+        g->used = found = true;
+    }
+    return found;
+}
+
 static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     Severity sev = rows[code].severity;
     if (sev == SEV_EXTRA || sev == SEV_PERF) sev = SEV_WARNING;
     if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
-    d->dropped = d->disabled[code] || (is_error(sev) && diags_full(d)) || is_known(d, code, span);
+    d->dropped = d->disabled[code] || (is_error(sev) && diags_full(d)) || is_known(d, code, span) ||
+                 is_ignored(d, code, span);
     if (d->dropped) return;
     if (is_error(sev) && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
         diag_TOO_MANY_ERRORS(d, (Span){0});                  /* stands for it */
@@ -115,7 +145,18 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
     va_end(args);
 }
 
+void diags_unused_ignores(Diags *d, bool built) {
+    for (u32 i = 0; i < d->ignores.len; i++) {
+        const Ignore *g = &d->ignores.at[i];
+        bool unknown = !built && (g->code == DIAG_REGISTER_SPILLS || g->code == DIAG_LOW_OCCUPANCY);
+        if (g->used || unknown || d->disabled[g->code] || g->comment.src->imported) continue;
+        diag_UNUSED_IGNORE(d, g->comment, diag_name(d->arena, g->code));
+        diag_note(d, (Span){0}, "delete the name");
+    }
+}
+
 void diags_take(Diags *to, const Diags *from) {
+    for (u32 i = 0; i < from->ignores.len; i++) vec_push(to->arena, &to->ignores, from->ignores.at[i]);
     for (u32 i = 0; i < from->len; i++) {
         report(to, from->at[i].code, from->at[i].span, "%s", from->at[i].text);
         for (const DiagNote *n = from->at[i].notes; n; n = n->next) diag_note(to, n->span, "%s", n->text);

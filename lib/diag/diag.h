@@ -47,6 +47,13 @@ bool   diags_enable(Diags *d, const char *name, bool on);
 bool   diags_enabled(const Diags *d, DiagCode code);
 bool   diag_is_warning(DiagCode code);
 void   diags_werror(Diags *d);                         /* warnings become errors */
+/* Warnings of this code that begin in `where` are not kept; `comment` says so in the source. */
+void   diags_ignore(Diags *d, DiagCode code, Span where, Span comment);
+/* Reports the comments of files on the command line that ignored nothing, once all has been looked
+ * for; built: in machine code, too. */
+void   diags_unused_ignores(Diags *d, bool built);
+/* The code of that name, as it stands in brackets; DIAG_COUNT if there is none. */
+DiagCode diag_named(Arena *a, const char *name);
 u32    diags_errors(const Diags *d);                   /* how many errors and failures there are so far */
 /* So many errors that no more are kept: a phase may stop. Whoever shows them chooses how many. */
 bool   diags_full(const Diags *d);

@@ -42,3 +42,45 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
     case HOW_OPERATOR: case HOW_FORM: case HOW_ASK: buf_puts(out, "the compiler"); break;
     }
 }
+
+void intrin_overloads(const char *sigs, const char *between, Buf *out) {
+    static const struct { char code[3]; const char *name; } names[] = {
+        {"i1", "int8"},   {"i2", "int16"},  {"i4", "int32"},   {"i8", "int64"},   {"u1", "uint8"},     {"u2", "uint16"},
+        {"u4", "uint32"}, {"u8", "uint64"}, {"f2", "float16"}, {"f4", "float32"}, {"f8", "float64"},   {"b1", "bool"},
+        {"c8", "complex64"},
+    };
+    for (const char *s = sigs; *s; s++) {
+        size_t k = 0;
+        while (k < countof(names) && strncmp(s, names[k].code, 2)) k++;
+        if (k < countof(names)) buf_puts(out, names[k].name), s++;
+        else if (!strncmp(s, "c16", 3)) buf_puts(out, "complex128"), s += 2;
+        else if (*s == 'v') buf_puts(out, "none");
+        else if (*s == '|') buf_puts(out, between);
+        else if (*s == ',') buf_puts(out, ", ");
+        else if (*s == '+') buf_puts(out, " and ");
+        else if (!strchr("!#?", *s)) buf_putc(out, *s);
+    }
+}
+
+static const IntrinDoc docs[] = {
+#define DOC(name, params, sentence) {name, params, sentence},
+#include "lib/ir/intrin_doc.def"
+};
+
+static const IntrinDoc *find_doc(const char *name, size_t len) {
+    for (size_t i = 0; i < countof(docs); i++)
+        if (strlen(docs[i].name) == len && !memcmp(docs[i].name, name, len)) return &docs[i];
+    return NULL;
+}
+
+/* By its path, then by its last part; cuda.threadIdx.x by what it is a part of. The members of
+ * groups have the names of other functions. */
+const IntrinDoc *intrin_doc(const char *path) {
+    const char *last = strrchr(path, '.');
+    const IntrinDoc *doc = find_doc(path, strlen(path));
+    if (doc || !last || !strncmp(path, "cuda.cg.", 8)) return doc;
+    doc = find_doc(last, strlen(last));
+    if (doc) return doc;
+    doc = find_doc(path, (size_t)(last - path));
+    return doc && !*doc->params ? doc : NULL;
+}

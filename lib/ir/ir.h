@@ -110,7 +110,15 @@ typedef struct FuncMode {
     bool check_bounds;              /* indices are tested */
     bool restrict_params;           /* array arguments do not overlap */
     bool report;                    /* what ends a thread is reported to the host */
+    bool debug;                     /* not optimised; a debugger finds every variable */
 } FuncMode;
+
+/* An expression of the user's function, or a name in it, and the value it stands for. */
+typedef struct IrPlace {
+    Span span;
+    Sym  var;                       /* the variable that is read or assigned here; NULL: another expression */
+    Ins *value;
+} IrPlace;
 
 struct IrFunc {
     Sym          name;              /* Python name */
@@ -133,6 +141,7 @@ struct IrFunc {
     VEC(Block *) blocks;            /* typed: reverse postorder */
     u32          next_ins;          /* ids handed out so far */
     Span         span;
+    VEC(IrPlace) places;            /* as they were built; a value may be gone from the blocks since */
 };
 
 typedef struct Kernel {
@@ -146,9 +155,10 @@ typedef struct Kernel {
     u32          nparams;
     u32          max_threads, min_blocks, max_registers;   /* 0: not given */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
+    u32          covers;            /* the parameter, from 1, of which each thread takes the element of its number; 0 */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
     bool         fastmath, cooperative, uses_dynamic_shared;
-    bool         unoptimized;       /* opt=False */
+    bool         unoptimized;       /* opt=False, or for debuggers */
     bool         part;              /* of a utility: the runtime launches it, not the program */
     bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;

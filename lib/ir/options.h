@@ -12,6 +12,9 @@ typedef struct Selection {
     const char *only;              /* pyk run: what this name or symbol may mean; NULL: all */
 } Selection;
 
+/* The text of a file as an editor has it, in UTF-8; it need not be saved. */
+typedef struct Overlay { const char *path, *text; size_t len; } Overlay;
+
 typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
@@ -19,6 +22,8 @@ typedef struct Options {
     /* pyk run: what it gives the kernel select.only, for one whose types nothing else says */
     struct { const char *name, *type; } *arguments;
     u32   narguments;
+    const Overlay *overlays;       /* texts that stand before those of the files */
+    u32   noverlays;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */

@@ -45,6 +45,8 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_device_name": (_c.c_char_p, [_P]),
     "pyk_device_is_cpu": (_I, [_P]),
     "pyk_synchronize": (_I, [_P]),
+    "pyk_profiler_start": (_I, [_P]),
+    "pyk_profiler_stop": (_I, [_P]),
     "pyk_manifest_open": (_I, [_c.c_char_p, _P]),
     "pyk_package_find": (_I, [_P, _c.c_char_p, _P]),
     "pyk_launch_kernel": (_I, [_P, _P, _U, _P]),
@@ -594,6 +596,14 @@ class Package:
     def synchronize(self):
         """Waits for all work of the device, and reports the exceptions of its kernels."""
         _check(_runtime().pyk_synchronize(self._open()))
+
+    def profile_start(self):
+        """From here on a profiler records that was told to wait for this."""
+        _check(_runtime().pyk_profiler_start(self._open()))
+
+    def profile_stop(self):
+        """The end of what profile_start began."""
+        _check(_runtime().pyk_profiler_stop(self._open()))
 
 
 def on(device=None):

@@ -86,6 +86,25 @@ static void report_raised(pyk_cpu_block *b, const int32_t tid[3], const char *fu
     note_exception(b, tid, function, file, line, text, NULL);
 }
 
+/* ---- breakpoint() */
+
+static bool is_traced(void) {
+    char line[128];
+    int tracer = 0;
+    FILE *status = fopen("/proc/self/status", "re");
+    while (status && fgets(line, sizeof line, status) && sscanf(line, "TracerPid: %d", &tracer) != 1) {}
+    if (status) fclose(status);
+    return tracer != 0;
+}
+
+static int32_t reach_breakpoint(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file,
+                                int32_t line) {
+    if (is_traced()) return 1;
+    note_exception(b, tid, function, file, line,
+                   "RuntimeError: breakpoint(), but there is no debugger: start the program in gdb", NULL);
+    return 0;
+}
+
 /* ---- the stack */
 
 /* The bytes that a block uses without asking, those left for the last call, and those that a thread
@@ -339,7 +358,8 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up};
+                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up,
+                               .breakpoint = reach_breakpoint};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];

@@ -18,6 +18,7 @@ struct pyk_device {
     pyk_device *next;                             /* of those that are in memory; see registry.c */
     bool cpu;
     bool owned;                                   /* the context is the primary one, retained */
+    bool advises, ranges;                         /* PYK_ADVICE, PYK_NVTX: as they were when it was opened */
     CUdevice handle;
     CUcontext context;
     char label[32];                               /* "cuda:0", "cpu": for messages */

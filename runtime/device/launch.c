@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/advice.h"
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
+#include "runtime/device/nvtx.h"
 #include "runtime/device/stream.h"
 
 static const char axis[] = "xyz";
@@ -115,6 +117,7 @@ static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *
     if (r) return r;
     r = pykrt_launch_allow_shared(c->device, k, l, c->shared_bytes);
     if (!r && k->cooperative) r = check_fits(c, k, l);
+    if (!r && c->device->advises) pykrt_advice_launch(c, k, l, args);
     if (!r) {
         const uint32_t *g = c->grid, *b = c->block;
         CUstream stream = (CUstream)c->stream;
@@ -191,10 +194,13 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     Loaded *l = NULL;
     if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
     if (!(r = check_resources(cfg, k, l))) {
+        if (device->ranges) pykrt_nvtx_push(k->name);
+        if (device->advises && device->cpu) pykrt_advice_launch(cfg, k, l, args);
         if (!device->cpu) r = launch_cuda(cfg, k, l, args);
         else if (k->cooperative && (r = check_fits(cfg, k, l))) {}
         else if (pykrt_capture_active(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
         else r = pykrt_cpu_run(k, l->cpu, cfg, args);
+        if (device->ranges) pykrt_nvtx_pop();
     }
     pykrt_module_return(device, l);
     return r;

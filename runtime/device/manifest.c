@@ -238,9 +238,11 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
     if (expect(r, bounds, YAML_MAPPING_NODE, keys[KEY_LAUNCH_BOUNDS]))
         kernel->max_threads = number_of(r, get(r, bounds, KEY_MAX_THREADS), KEY_MAX_THREADS);
 
-    const yaml_node_t *block = get(r, map, KEY_BLOCK), *carveout = get(r, map, KEY_CARVEOUT);
+    const yaml_node_t *block = get(r, map, KEY_BLOCK), *carveout = get(r, map, KEY_CARVEOUT),
+                      *covers = get(r, map, KEY_COVERS);
     if (block) kernel->block = (uint16_t)number_up_to(r, block, KEY_BLOCK, UINT16_MAX);
-    if (carveout) kernel->carveout = (uint16_t)(number_up_to(r, carveout, KEY_CARVEOUT, 100) + 1);
+    if (carveout) kernel->carveout = (uint8_t)(number_up_to(r, carveout, KEY_CARVEOUT, 100) + 1);
+    if (covers) kernel->covers = (uint8_t)number_up_to(r, covers, KEY_COVERS, UINT8_MAX);
     const yaml_node_t *list = need(r, map, KEY_PARAMS);
     uint32_t n = count_of(r, list, KEY_PARAMS);
     pyk_param *params = allocate(r, n, sizeof *params);

@@ -10,6 +10,7 @@ typedef struct Loaded {                           /* a kernel on one device */
     const pyk_cpu_kernel *cpu;
     uint32_t static_shared, max_threads;
     _Atomic uint32_t dynamic_limit;               /* dynamic shared bytes that the function accepts so far */
+    _Atomic uint32_t advised;                     /* what advice.c has said of it */
     Module *module;
 } Loaded;
 

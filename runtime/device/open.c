@@ -10,10 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "runtime/device/advice.h"
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
 #include "runtime/device/memory.h"
 #include "runtime/device/module.h"
+#include "runtime/device/nvtx.h"
 #include "runtime/device/registry.h"
 #include "runtime/device/scratch.h"
 
@@ -132,6 +134,8 @@ static pyk_device *new_device(void) {
     }
     device->forks = pykrt_registry_forks();
     device->allocator = pykrt_alloc_driver;
+    device->advises = pykrt_advice_wanted();
+    device->ranges = pykrt_nvtx_wanted();
     atomic_init(&device->holds, 1);
     pykrt_registry_mutex_init(&device->lock);
     pykrt_registry_mutex_init(&device->scratch_lock);

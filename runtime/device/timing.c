@@ -1,4 +1,4 @@
-/* timing.c: the time of work on a stream, by two events. */
+/* timing.c: the time of work on a stream, by two events, and what a profiler records. */
 #include "runtime/device/device.h"
 
 #include <stdlib.h>
@@ -58,4 +58,24 @@ pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer) {
     pyk_result stop = pyk_event_free(device, timer->stop);
     free(timer);
     return r ? r : stop;
+}
+
+/* Work that was given to the device before belongs to what was asked for before. */
+static pyk_result switch_profiler(pyk_device *device, const char *call, CUresult (*entry)(void)) {
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
+    if (device->cpu) return PYK_OK;
+    pyk_result r = pyk_synchronize(device);
+    if (r || (r = pykrt_device_enter(device))) return r;
+    CUresult e = entry();
+    if (e) r = pykrt_driver_error(device, e, "%s", call);
+    pykrt_device_leave(device);
+    return r;
+}
+
+pyk_result pyk_profiler_start(pyk_device *device) {
+    return switch_profiler(device, "pyk_profiler_start", pykrt_driver.cuProfilerStart);
+}
+
+pyk_result pyk_profiler_stop(pyk_device *device) {
+    return switch_profiler(device, "pyk_profiler_stop", pykrt_driver.cuProfilerStop);
 }

@@ -164,3 +164,40 @@ K
     cmp -s k.pyk.c before.c || fails 'two builds differ'
     pyk 2 build kernels.py -o k.o --arch sm_80 --device-functions
 }
+
+# ---- what machine code tells
+
+test_spills_and_low_occupancy_are_warned_of() {
+    needs
+    {
+        echo 'from numba import cuda, float32'
+        echo '@cuda.jit("void(float32[::1], int32)", max_registers=24)'
+        echo 'def spilling(x, n):'
+        echo '    i = cuda.grid(1)'
+        for k in $(seq 40); do echo "    a$k = x[i + $k * n]"; done
+        echo '    for j in range(n):'
+        for k in $(seq 40); do echo "        a$k = a$k * a$((k % 40 + 1)) + x[j]"; done
+        for k in $(seq 40); do echo "    x[i + $k * n] = a$k"; done
+        echo '@cuda.jit("void(float32[::1])")'
+        echo 'def wide(x):'
+        echo '    s = cuda.shared.array(12000, float32)'
+        echo '    s[cuda.threadIdx.x] = x[cuda.threadIdx.x]'
+        echo '    cuda.syncthreads()'
+        echo '    x[cuda.threadIdx.x] = s[cuda.threadIdx.x + 1]'
+        echo '@cuda.jit("void(float32[::1])")  # pyk: ignore[low-occupancy, register-spills]'
+        echo 'def ignored(x):'
+        echo '    s = cuda.shared.array(12000, float32)'
+        echo '    s[cuda.threadIdx.x] = x[cuda.threadIdx.x]'
+        echo '    cuda.syncthreads()'
+        echo '    x[cuda.threadIdx.x] = s[cuda.threadIdx.x + 1]'
+    } >heavy.py
+    pyk 0 build heavy.py --arch sm_75 -o h.cubin -Wall
+    says "heavy.py:3:1: warning: kernel 'spilling' keeps "
+    says 'note: 24 registers are too few for it: allow more'
+    says "warning: kernel 'wide' fills 25 % of a multiprocessor's warps on sm_75 at most, in blocks of 256 threads [low-occupancy]"
+    says 'note: because of its 48000 bytes of shared arrays a block: make them smaller, or take larger blocks'
+    says "there is no 'register-spills' here to ignore [unused-ignore]"
+    ! grep -q "kernel 'ignored'" err || fails "$(show err)"
+    pyk 0 build heavy.py --arch sm_75 -o h.cubin; silent
+    pyk 0 check heavy.py -Wall; ! grep -q unused-ignore err || fails "$(show err)"
+}

@@ -15,7 +15,7 @@ test_run_forall_takes_the_configured_block() {
     printf 'kernels:\n  vector_add:\n    block: 96\n' >pyk.yaml
     pyk 0 build kernels.py -o k.so
     grep -q 'block: 96$' k.pyk.yaml || fails 'not in the manifest'
-    grep -q '0, 0, 96, 0},$' k.pyk.c || fails 'not in the stub'
+    grep -q '0, 0, 96, 0, [01]},$' k.pyk.c || fails 'not in the stub'
     run 0 -v k.pyk.yaml vector_add --forall 200 'r=zeros(200)' 'x=ones(200)' 'y=ones(200)'
     says 'grid 3,1,1 block 96,1,1'
 }
@@ -273,4 +273,36 @@ PY
     raises 4 'RuntimeError: last'
     pyk 0 build n.py -o n.so --check assert
     grep -qF 'be\\x00hind' n.pyk.yaml || fails "the manifest says $(grep hind n.pyk.yaml)"
+}
+
+# ---- advice
+
+test_run_verbose_advises_of_launches() {
+    cat >few.py <<'EOF'
+from numba import cuda
+
+
+@cuda.jit("void(int32[::1], int32[::1])")
+def one_each(r, x):
+    i = cuda.grid(1)
+    if i < x.size:
+        r[i] = x[i] // 3
+
+
+@cuda.jit("void(int32[::1], int32[::1])")
+def strided(r, x):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        r[i] = x[i]
+EOF
+    run 0 few.py one_each -v --grid 2 --block 40 'r=zeros(100)' 'x=arange(100)'
+    says "pykrt: advice: kernel 'one_each': a block of 40 threads is no multiple of 32: 24 lanes of its last warp do nothing"
+    says "pykrt: advice: kernel 'one_each': 80 threads are too few for the 100 elements of 'x': the others are left out"
+    run 0 few.py one_each -v --grid 4 --block 32 'r=zeros(100)' 'x=arange(100)'; ! grep -q advice err || fails "$(show err)"
+    run 0 few.py strided -v --grid 2 --block 32 'r=zeros(100)' 'x=arange(100)'; ! grep -q advice err || fails "$(show err)"
+    run 0 few.py one_each --grid 2 --block 40 'r=zeros(100)' 'x=arange(100)'; silent
+    PYK_ADVICE=1 run 0 few.py one_each --grid 2 --block 40 'r=zeros(100)' 'x=arange(100)'; says 'advice'
+    pyk 0 build few.py --arch cpu -o few.so
+    grep -q 'covers: 2$' few.pyk.yaml || fails 'not in the manifest'
+    run 0 few.pyk.yaml one_each -v --grid 2 --block 64 'r=zeros(200)' 'x=arange(200)'
+    says "128 threads are too few for the 200 elements of 'x'"
 }

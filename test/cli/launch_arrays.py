@@ -39,6 +39,8 @@ for launch in (cpu.vector_add[2, 32], cpu.vector_add[(2, 1), (32, 1, 1), None, 6
 cpu.vector_add[0, 32](r, x, y)  # an empty grid
 cpu.vector_add.forall(0)(r, x, y)
 cpu.synchronize()
+cpu.profile_start()
+cpu.profile_stop()
 kernels.synchronize()
 
 a = Array("f", range(12), (4, 3), (4, 16))  # a transpose

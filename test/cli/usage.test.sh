@@ -23,6 +23,7 @@ test_output_is_input() { pyk 2 build kernels.py --emit=ptx -o kernels.py; says "
 test_bad_stage() { pyk 2 inspect kernels.py --stage typs; says "did you mean 'types'?"; }
 test_json_after_wrong_option() { pyk 2 build --diagnostics=xml kernels.py; says "'xml' is not text|json|sarif"; }
 
+test_lsp_takes_no_file() { pyk 2 lsp kernels.py; says "'pyk lsp'"; }
 test_help() { pyk 0 --help; prints 'usage: pyk COMMAND'; pyk 0 build --help; prints '--maxrregcount N'; pyk 0 help run; prints '--grid'; silent; }
 test_help_of_unknown() { pyk 2 help bild; says "unknown command 'bild'"; }
 test_version() { pyk 0 version; prints 'ABI 1'; pyk 0 --version; prints 'LLVM'; }

@@ -1,14 +1,14 @@
 #!/bin/sh
 # run.sh: the golden tests. The folder of a file says what is done with it:
 #
-#     lex/X.py, parse/X.py           the dump of the tokens or the syntax tree is X.tokens or X.ast beside it, byte for byte
+#     lex/X.py, parse/X.py, lines/X.py   the dump of tokens, syntax tree or lines is X.tokens, X.ast or X.lines beside it, byte for byte
 #     ir/ types/ llvm/ nvvm/ ptx/ X.py   `pyk inspect --stage <folder>`, matched by FileCheck against the comments in X.py
 #     error/**/X.py                  `pyk check` must report what the comments say, and nothing else:
 #                                        r[i] = q      # ERROR: name 'q' is not defined
 #                                        # ERROR@+1: ...    for the line below (any offset); # WARNING: for warnings
 #                                        # NOTE: ...        some note has this text
 #
-# A first line `# ARGS: ...` adds arguments to pyk. UPDATE=1 rewrites the dumps of lex/ and parse/.
+# A first line `# ARGS: ...` adds arguments to pyk. UPDATE=1 rewrites the dumps of lex/, parse/ and lines/.
 #
 #     test/golden/run.sh [FILE.py ...]         PYK=bin/pyk
 
@@ -96,6 +96,7 @@ for file; do
     case ${folder%%/*} in
     lex) dump tokens tokens ;;
     parse) dump ast ast ;;
+    lines) dump lines lines ;;
     ir | types | llvm | nvvm | ptx) match "${folder%%/*}" ;;
     error) report ;;
     *) fail "$file" "no rule for this folder (see test/golden/run.sh)" ;;

@@ -59,34 +59,40 @@ static void put_diagnostics(void) {
     printf("# Diagnostics\n\n"
         "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
         "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
-        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n");
+        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n\n"
+        "## Warnings\n\n"
+        "Warnings that are seldom wrong are shown always. `-Wperf` adds remarks about speed, `-Wall` those and what is legal\n"
+        "and often a mistake. `-W<name>` adds a single one. The tables below say which is which.\n\n"
+        "A comment ignores warnings where they are meant to be:\n\n"
+        "```python\n"
+        "from numba import cuda\n\n"
+        "@cuda.jit(\"void(float32[::1])\")  # pyk: ignore[missing-guard]\n"
+        "def kernel(x):\n"
+        "    i = cuda.grid(1)\n"
+        "    x[i] = x[i] * 0.5           # pyk: ignore[float64-literal]\n"
+        "    # pyk: ignore[float64-literal, uncoalesced-access]: this runs once\n"
+        "    x[8 * i] = x[8 * i] * 0.5\n"
+        "```\n\n"
+        "It counts for the statement at whose end it stands, or for the next one if it stands alone. At a decorator or at the\n"
+        "line of `def` or `class` it counts for all of the function or class. Behind the bracket there may be a reason. A name\n"
+        "that no warning has is warned of, and with `-Wall` a comment that ignores nothing. Errors cannot be ignored.\n\n"
+        "What some of them look for:\n\n"
+        "- `missing-barrier`: two threads of a block access one element of shared memory, one of them writes, and no barrier,\n"
+        "  `syncwarp` or fence stands on some way between. Indices are compared where they are sums of constants, of the thread's\n"
+        "  index times constants, and of values that all threads share; others are not accused. A distance of 32 or more is\n"
+        "  taken to lead out of the block, unless a test bounds the threads.\n"
+        "- `lost-update`: `a[k] += x` by all threads, where `k` is the same for all. A kernel that asks for no thread's index, or\n"
+        "  that holds a lock, is left alone.\n"
+        "- `index-beyond-array` is an error, because every launch of the kernel would access memory that is not the array's:\n"
+        "  all threads come by the access. Where a test stands before it, it is the warning `index-out-of-range`.\n"
+        "- `order-matters` computes the function of a reduction with a few numbers while compiling.\n"
+        "- `register-spills` and `low-occupancy` need machine code: `pyk build` shows them, `pyk check` does not.\n");
     put_area("Command line and files", cli, countof(cli));
     put_area("Syntax", syntax, countof(syntax));
     put_area("Modules and signatures", module, countof(module));
     put_area("Types and functions", types, countof(types));
     put_area("Slow or doubtful code", lint, countof(lint));
     put_area("Code generation", backend, countof(backend));
-}
-
-/* "f8(i8)|f4(f4)" -> `(int64) -> float64`, ... */
-static void put_overloads(const char *sigs) {
-    static const struct { char code[3]; const char *name; } names[] = {
-        {"i1", "int8"},   {"i2", "int16"},  {"i4", "int32"},   {"i8", "int64"},   {"u1", "uint8"},     {"u2", "uint16"},
-        {"u4", "uint32"}, {"u8", "uint64"}, {"f2", "float16"}, {"f4", "float32"}, {"f8", "float64"},   {"b1", "bool"},
-        {"c8", "complex64"},
-    };
-    if (!*sigs) printf("see the language reference");
-    for (const char *s = sigs; *s; s++) {
-        size_t k = 0;
-        while (k < countof(names) && strncmp(s, names[k].code, 2)) k++;
-        if (k < countof(names)) printf("%s", names[k].name), s++;
-        else if (!strncmp(s, "c16", 3)) printf("complex128"), s += 2;
-        else if (*s == 'v') printf("none");
-        else if (*s == '|') printf("<br>");
-        else if (*s == ',') printf(", ");
-        else if (*s == '+') printf(" and ");
-        else if (!strchr("!#?", *s)) putchar(*s);
-    }
 }
 
 static void put_where(const Intrin *row) {
@@ -112,7 +118,10 @@ static void put_intrinsics(void) {
     for (u32 i = 0; (row = intrin_at(i)); i++) {
         if (!intrin_public(row)) continue;
         printf("| `%s` | ", row->path);
-        put_overloads(row->sigs);
+        Buf text = {0};
+        intrin_overloads(row->sigs, "<br>", &text);
+        fputs(*row->sigs ? buf_text(&text) : "see the language reference", stdout);
+        buf_free(&text);
         put_where(row);
     }
     printf("\n## Universal functions of NumPy\n\n"

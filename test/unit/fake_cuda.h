@@ -15,6 +15,8 @@ typedef struct FakeCuda {
     int devices, capability;                /* capability 90 is 9.0 */
     int driver_version;
     int function_threads, function_shared;  /* of every kernel */
+    int function_local;                     /* bytes of a thread, of every kernel */
+    char ranges[200];                       /* what was pushed, and a ) for each pop, as a profiler saw it */
     int cooperative;
     int unmanaged;                          /* no managed memory */
     int occupancy_block, blocks_at_once;    /* of greatest occupancy; on a multiprocessor */

@@ -34,6 +34,7 @@ int fake_cuda_current(void);
  * an event last. -1: no such word. */
 void fake_cuda_set_hash(uint64_t hash);
 int64_t fake_cuda_get(const char *what);
+int InitializeInjectionNvtx2(const void *(*table)(uint32_t id));
 #pragma GCC visibility pop
 
 extern FakeCuda fake;

@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
@@ -14,9 +18,9 @@ static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
 static const pyk_kernel kernels[] = {
-    {"plain", "plain", params, 1, 0, 0, 0, 0},
-    {"bounded", "bounded", NULL, 0, 128, 0, 0, 0},
-    {"grid", "grid", NULL, 0, 0, 1, 0, 0},
+    {"plain", "plain", params, 1, 0, 0, 0, 0, 0},
+    {"bounded", "bounded", NULL, 0, 128, 0, 0, 0, 0},
+    {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0},
 };
 static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
@@ -108,7 +112,7 @@ static void arrays_without_memory_are_refused(void **state) {
     static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8},
                                        {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8},
                                        {"z", "array(int8, 0d, A)", 8, 8}, {"p", "int8*", 8, 8}};
-    const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0, 0};
+    const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0, 0, 0};
     pyk_package p = package;
     p.kernels = &with;
     p.nkernels = 1;
@@ -177,9 +181,9 @@ static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **s
 
 static void a_preferred_carveout_is_set_once(void **state) {
     (void)state;
-    static const pyk_kernel prefer[] = {{"most", "most", params, 1, 0, 0, 0, 101},
-                                        {"none", "none", params, 1, 0, 0, 0, 1},
-                                        {"any", "any", params, 1, 0, 0, 0, 0}};
+    static const pyk_kernel prefer[] = {{"most", "most", params, 1, 0, 0, 0, 101, 0},
+                                        {"none", "none", params, 1, 0, 0, 0, 1, 0},
+                                        {"any", "any", params, 1, 0, 0, 0, 0, 0}};
     pyk_package p = package;
     p.kernels = prefer;
     pyk_launch l = shape(1, 1, 1, 32, 1, 1);
@@ -241,7 +245,7 @@ static void forall_covers_all_threads(void **state) {
 
 static void forall_takes_the_kernels_block(void **state) {
     (void)state;
-    static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96, 0}};
+    static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96, 0, 0}};
     pyk_package p = package;
     p.kernels = fixed;
     p.nkernels = 1;
@@ -281,6 +285,101 @@ static void a_failed_launch_is_reported(void **state) {
     assert_int_equal(strncmp(pyk_last_error(), "kernel 'plain': cannot launch on cuda:0: ", 40), 0);
 }
 
+/* What launches with PYK_ADVICE write to standard error. */
+static const char *advice_of(const char *spec, const pyk_launch *shapes, int count, uint32_t kernel) {
+    static char text[2000];
+    FILE *file = tmpfile();
+    int kept = dup(2);
+    pyk_device *d;
+    setenv("PYK_ADVICE", "1", 1);
+    assert_int_equal(pyk_device_open(spec, &d), PYK_OK);
+    unsetenv("PYK_ADVICE");
+    dup2(fileno(file), 2);
+    for (int i = 0; i < count; i++) {
+        pyk_launch l = shapes[i];
+        l.device = d;
+        assert_int_equal(pyk_launch_kernel(&l, &package, kernel, args), PYK_OK);
+    }
+    dup2(kept, 2);
+    close(kept);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    pyk_device_close(d);
+    return text;
+}
+
+static void advice_names_each_waste_once(void **state) {
+    (void)state;
+    const pyk_launch small[] = {shape(4, 1, 1, 100, 1, 1), shape(5, 1, 1, 90, 1, 1)},
+                     large = shape(1000, 1, 1, 512, 1, 1);
+    fake->blocks_at_once = 1;
+    fake->function_local = 48;
+    assert_string_equal(advice_of("cuda", small, 2, 0),
+        "pykrt: advice: kernel 'plain': a block of 100 threads is no multiple of 32: 28 lanes of its last warp do nothing\n"
+        "pykrt: advice: kernel 'plain': a grid of 4 blocks leaves 128 of the 132 multiprocessors idle: take more blocks\n"
+        "pykrt: advice: kernel 'plain': each thread has 48 bytes in local memory, which is slow: local arrays, or values "
+        "for which there are too few registers\n"
+        "pykrt: advice: kernel 'plain': a multiprocessor runs 4 of the 32 warps that it can hold, because of its 100 "
+        "threads a block: take larger blocks\n");
+    fake->function_local = 0;
+    fake->blocks_at_once = 2;
+    assert_string_equal(advice_of("cuda", &large, 1, 0), "");
+}
+
+static void nothing_is_advised_unasked(void **state) {
+    (void)state;
+    FILE *file = tmpfile();
+    int kept = dup(2);
+    pyk_launch l = shape(1, 1, 1, 1, 1, 1);
+    dup2(fileno(file), 2);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    dup2(kept, 2);
+    close(kept);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    assert_int_equal(ftell(file), 0);
+    fclose(file);
+}
+
+static void launches_are_ranges_for_a_profiler(void **state) {
+    (void)state;
+    pyk_device *d;
+    pyk_launch l = shape(200, 1, 1, 256, 1, 1);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_string_equal(fake->ranges, "");
+    setenv("NVTX_INJECTION64_PATH", getenv("PYK_LIBCUDA"), 1);
+    setenv("PYK_NVTX", "1", 1);
+    assert_int_equal(pyk_device_open("cuda", &d), PYK_OK);
+    unsetenv("PYK_NVTX");
+    unsetenv("NVTX_INJECTION64_PATH");
+    l.device = d;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 2, args), PYK_OK);
+    l.block[0] = 2000;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(fake->ranges, "plain()grid()");
+    pyk_device_close(d);
+}
+
+static void the_profiler_is_told_when_to_record(void **state) {
+    (void)state;
+    pyk_device *cpu;
+    assert_int_equal(pyk_profiler_start(device), PYK_OK);
+    assert_int_equal(fake->count.cuProfilerStart, 1);
+    assert_int_equal(fake->count.cuCtxSynchronize, 1);
+    assert_int_equal(pyk_profiler_stop(device), PYK_OK);
+    assert_int_equal(fake->count.cuProfilerStop, 1);
+    assert_int_equal(fake_current(), -1);
+    fake->fail_name = "cuProfilerStart";
+    fake->fail_with = CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+    assert_int_equal(strncmp((pyk_profiler_start(device), pyk_last_error()), "pyk_profiler_start on cuda:0: ", 30), 0);
+    assert_int_equal(pyk_profiler_start(NULL), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_device_open("cpu", &cpu), PYK_OK);
+    assert_int_equal(pyk_profiler_start(cpu), PYK_OK);
+    assert_int_equal(pyk_profiler_stop(cpu), PYK_OK);
+    pyk_device_close(cpu);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 int main(void) {
@@ -298,6 +397,10 @@ int main(void) {
         TEST(forall_takes_the_kernels_block),
         TEST(kernels_tell_what_they_need),
         TEST(a_failed_launch_is_reported),
+        TEST(advice_names_each_waste_once),
+        TEST(nothing_is_advised_unasked),
+        TEST(launches_are_ranges_for_a_profiler),
+        TEST(the_profiler_is_told_when_to_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

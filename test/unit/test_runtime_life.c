@@ -19,7 +19,8 @@ static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[] = {{"n", "int32", 4, 4}};
-static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0}, {"grid", "grid", NULL, 0, 0, 1, 0, 0}};
+static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0, 0},
+                                     {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0}};
 static const pyk_package package = {PYK_ABI_VERSION, 1, 2, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 /* ---- every driver call fails once */
@@ -101,12 +102,14 @@ static pyk_result use_kernels(pyk_device *d, Things *t) {
     if (!r) r = pyk_package_load(d, &package, NULL);
     if (!r) r = pyk_kernel_query(d, &package, 0, &info, sizeof info);
     if (!r) r = pyk_occupancy(d, &package, 0, 128, 0, &blocks);
+    if (!r) r = pyk_profiler_start(d);
     if (!r) r = pyk_timer_start(d, t->timer, NULL);
     if (!r) r = pyk_forall(&l, &package, 0, 4);
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&grid, &package, 1, NULL);
     if (!r) r = pyk_timer_stop(d, t->timer, NULL, &ms);
+    if (!r) r = pyk_profiler_stop(d);
     if (!r) r = pyk_capture_begin(d, t->stream);
     l.stream = t->stream;
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);

@@ -19,10 +19,11 @@ static const pyk_param params[15] = {
     {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},
     {"", "float32*", 8, 8},  {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
 static const pyk_kernel kernels[] = {
-    {"total$all", "total$all", params, 8, 512, 0, 0, 0},   {"total$strided", "total$strided", params, 9, 512, 0, 0, 0},
-    {"total$rows", "total$rows", params, 11, 256, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0},
-    {"total$scan", "total$scan", params, 9, 256, 0, 4, 0},
-    {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0},
+    {"total$all", "total$all", params, 8, 512, 0, 0, 0, 0},
+    {"total$strided", "total$strided", params, 9, 512, 0, 0, 0, 0},
+    {"total$rows", "total$rows", params, 11, 256, 0, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0, 0},
+    {"total$scan", "total$scan", params, 9, 256, 0, 4, 0, 0},
+    {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
 static const pyk_utility utilities[] = {

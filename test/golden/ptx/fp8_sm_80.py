@@ -9,7 +9,7 @@ def k(a, x, e):
     e[i] = x[i + 2]
 # Integer arithmetic, and the float16 that begins with the same bits.
 # CHECK: .entry k
-# CHECK-NOT: e4m3
+# CHECK-NOT: .e4m3
 # CHECK: st.global.b8
 # CHECK: ld.global.b8
 # CHECK: mul.{{(rn.)?}}f16

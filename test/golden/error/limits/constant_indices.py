@@ -1,4 +1,4 @@
-# Constant indices outside of arrays whose shape is known; steps of 0.
+# Constant indices outside of arrays whose shape is known.
 from numba import cuda, float32
 
 N = 5
@@ -9,22 +9,14 @@ def k(x):
     t = cuda.local.array(4, float32)
     one = cuda.local.array(1, float32)
     s = cuda.shared.array((2, 3), float32)
-    t[4] = 1  # WARNING: index 4 is out of range for 4 elements [index-out-of-range]
-    t[-5] = 1  # WARNING: index -5 is out of range for 4 elements
-    t[N] += 1  # WARNING: index 5 is out of range for 4 elements
+    t[4] = 1  # ERROR: index 4 is out of range for 4 elements [index-beyond-array]
+    t[-5] = 1  # ERROR: index -5 is out of range for 4 elements
+    t[N] += 1  # ERROR: index 5 is out of range for 4 elements
     t[3] = t[-4] + x[1000]
-    one[1] = t[0]  # WARNING: index 1 is out of range for 1 element [
-    s[2, 0] = 1  # WARNING: index 2 is out of range for 2 elements
-    s[1, 3] = 1  # WARNING: index 3 is out of range for 3 elements
+    one[1] = t[0]  # ERROR: index 1 is out of range for 1 element [
+    s[2, 0] = 1  # ERROR: index 2 is out of range for 2 elements
+    s[1, 3] = 1  # ERROR: index 3 is out of range for 3 elements
     s[-2, -3] = 1
     x[0] = s[1, 2] + s[0, 1]
     if N < 5:
         x[0] = t[N]
-
-
-@cuda.jit("void(float32[::1])")
-def steps(x):
-    for i in range(0, 10, 0):  # ERROR: the step of range() cannot be 0
-        x[i] = 1
-    for i in range(10, 0, -1):
-        x[i] = 1

@@ -1,7 +1,7 @@
 # ARGS: -Wperf
 # Where the threads of a warp access memory, from the factor of threadIdx.x.
 import numpy as np
-from numba import cuda, float32
+from numba import cuda, float32, float64
 
 DEVICE = cuda.device_array((64, 64), np.float32)
 
@@ -40,4 +40,16 @@ def shared_memory(r):
     r[i] = t[i, j]  # WARNING: 32 threads of a warp access the same bank of shared memory [bank-conflict]
     # NOTE: make the last extent of the shared array one element longer than needed
     r[j] = padded[i, j] + padded[j, i]
-    r[j] = t[j, i * 16 % 32] + t[0, i * 8]  # WARNING: 8 threads of a warp access the same bank
+    wide = cuda.shared.array((2, 256), float32)
+    r[j] = t[j, i * 16 % 32] + wide[0, i * 8]  # WARNING: 8 threads of a warp access the same bank
+
+
+@cuda.jit("void(float32[::1], float64[::1])")
+def narrow_tiles_and_wide_elements(r, w):
+    t = cuda.shared.array((16, 16), float32)
+    d = cuda.shared.array((32, 32), float64)
+    i = cuda.threadIdx.x
+    j = cuda.threadIdx.y
+    r[i] = t[i, j]  # WARNING: 8 threads of a warp access the same bank
+    w[i] = d[i, j]  # WARNING: 16 threads of a warp access the same bank
+    w[j] = d[j, i]

@@ -1,0 +1,119 @@
+/* lint_cost.c: integer arithmetic that costs more than it needs to, where it is repeated.
+ *
+ * GPUs divide integers by twenty to a hundred instructions unless the divisor is known while
+ * compiling. They compute in 32 bits: each addition of 64 bits is two instructions, a
+ * multiplication four. Python's integers are 64 bits wide, so int32 operands give int64 results. */
+#include "frontend/pass/lint_priv.h"
+
+#include <string.h>
+
+/* Marks the blocks from which `latch` is reached without passing `head`: the body of a loop. */
+static void mark_loop(const Lint *l, const Block *head, const Block *latch, u32 *seen, u32 mark) {
+    VEC(const Block *) work = {0};
+    vec_push(l->u->arena, &work, latch);
+    seen[l->place[head->id]] = mark;
+    while (work.len) {
+        const Block *at = work.at[--work.len];
+        if (seen[l->place[at->id]] == mark) continue;
+        seen[l->place[at->id]] = mark;
+        for (u32 k = 0; k < at->preds.len; k++) vec_push(l->u->arena, &work, at->preds.at[k]);
+    }
+}
+
+/* By place: not 0 in blocks of loops. */
+static u32 *find_loops(const Lint *l) {
+    u32 n = l->f->blocks.len, loops = 0, *seen = arena_array(l->u->arena, u32, n);
+    for (u32 i = 0; i < n; i++)
+        for (u32 e = 0; e < 2; e++) {
+            const Block *b = l->f->blocks.at[i], *head = b->term.edges[e].to;
+            if (head && l->place[head->id] <= i && lint_dominates(l, head, b)) mark_loop(l, head, b, seen, ++loops);
+        }
+    return seen;
+}
+
+static bool is_library(const Ins *x, const char *prefix) {
+    const IrFunc *f = x->op == OP_CALL ? x->aux.callee : NULL;
+    return f && f->span.src && f->span.src->builtin && !strncmp(sym_str(f->name), prefix, strlen(prefix));
+}
+
+static bool divides(const Ins *x) {
+    switch (x->op) {
+    case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: return true;
+    case OP_CALL:
+        return (is_library(x, "floordiv_") || is_library(x, "mod_")) && x->nargs == 2 && type_is_int(x->args[1]->type);
+    default: return false;
+    }
+}
+
+static void division(const Lint *l, const Ins *x) {
+    const Ins *by = x->args[1];
+    while (by->op == OP_CONVERT) by = by->args[0];
+    if (by->op == OP_INT) return;
+    diag_VARIABLE_DIVISION(l->u->diags, x->span);
+    diag_note(l->u->diags, (Span){0},
+              "divide by a constant, shift where it is a power of two, or count along instead of dividing");
+}
+
+/* Is it int64 only because Python's integers are? */
+static bool widened(const Ins *x) {
+    return x->op == OP_CONVERT && type_is_int(x->args[0]->type) && type_bits(x->args[0]->type) == 32;
+}
+
+/* Marks what is needed in 64 bits, or costs nothing there: indices, and what only narrows again,
+ * which LLVM computes in 32 bits. */
+static void find_uses(const Lint *l, bool *wide, bool *index) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (u32 n = l->f->blocks.len; n-- > 0;) {
+            const Block *b = l->f->blocks.at[n];
+            for (u32 i = b->ins.len; i-- > 0;) {
+                const Ins *x = b->ins.at[i];
+                bool narrow = x->op == OP_CONVERT && type_is_int(x->type) && type_bits(x->type) <= 32,
+                     chain = (x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL) && x->type->kind == TY_I64;
+                for (u32 k = 0; k < x->nargs; k++) {
+                    u32 id = x->args[k]->id;
+                    bool w = chain ? wide[x->id] : !narrow && x->op != OP_ELEM && x->op != OP_WITHIN,
+                         at = x->op == OP_ELEM || ((chain || x->op == OP_SELECT || x->op == OP_WITHIN) && index[x->id]);
+                    changed |= (w && !wide[id]) || (at && !index[id]);
+                    wide[id] |= w, index[id] |= at;
+                }
+            }
+            for (u32 e = 0; e < 2; e++)
+                for (u32 k = 0; k < b->term.edges[e].args.len; k++) {
+                    u32 id = b->term.edges[e].args.at[k]->id, to = b->term.edges[e].to->params.at[k]->id;
+                    changed |= !wide[id] || (index[to] && !index[id]);
+                    wide[id] = true, index[id] |= index[to];
+                }
+        }
+    }
+}
+
+static void wide_product(const Lint *l, const Ins *x) {
+    diag_INT64_ARITHMETIC(l->u->diags, x->span);
+    diag_note(l->u->diags, (Span){0}, "write np.int32(...) around the result if it fits");
+}
+
+/* Is it a sum that a loop carries on, of 32-bit values? */
+static bool accumulates(const Ins *x) {
+    return x->op == OP_ADD && ((x->args[0]->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
+                               (x->args[1]->op == OP_BLOCK_PARAM && widened(x->args[0])));
+}
+
+void lint_cost(const Lint *l) {
+    u32 *loops = find_loops(l);
+    bool *wide = arena_array(l->u->arena, bool, l->f->next_ins),
+         *index = arena_array(l->u->arena, bool, l->f->next_ins);
+    find_uses(l, wide, index);
+    for (u32 n = 0; n < l->f->blocks.len; n++) {
+        const Block *b = l->f->blocks.at[n];
+        for (u32 i = 0; i < b->ins.len && loops[n]; i++) {
+            const Ins *x = b->ins.at[i];
+            if (!x->span.src) continue;
+            if (divides(x)) division(l, x);
+            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX))
+                continue;
+            bool product = x->op == OP_MUL && widened(x->args[0]) && widened(x->args[1]);
+            if (product || accumulates(x)) wide_product(l, x);
+        }
+    }
+}
