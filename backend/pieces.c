@@ -62,7 +62,7 @@ static void reach(Cut *c, const IrFunc *f, u32 kernel) {
 static bool reports(const IrModule *m) {
     for (u32 i = 0; i < m->kernels.len; i++) {
         const FuncMode *mode = &m->kernels.at[i]->func->mode;
-        if (mode->report || mode->check_bounds) return m->exceptions.len > 0;
+        if (mode->report || mode->checks) return m->exceptions.len > 0;
     }
     return false;
 }

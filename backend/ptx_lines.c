@@ -21,21 +21,21 @@ enum { MOST_PLACES = 65535 };      /* what LLVM keeps of a column */
 
 typedef struct Place {
     const char *file, *function;
-    size_t      file_len, function_len;
-    u32         line, column, caller;  /* caller: a place, that of the call; 0: not inlined */
-    u32         number;            /* of its file in the text; 0: not known yet */
+    size_t file_len, function_len;
+    u32 line, column, caller;  /* caller: a place, that of the call; 0: not inlined */
+    u32 number;            /* of its file in the text; 0: not known yet */
     const char *label;             /* of its function in .debug_str; NULL: not there yet */
 } Place;
 
 struct PtxLines {
-    Code       *code;
-    Map         known;             /* LLVMMetadataRef of a DILocation -> its place */
-    VEC(Place)  places;            /* the first one is none */
-    u32         context;           /* the place whose chain was written out last in this function */
+    Code *code;
+    Map known;             /* LLVMMetadataRef of a DILocation -> its place */
+    VEC(Place) places;            /* the first one is none */
+    u32 context;           /* the place whose chain was written out last in this function */
     const char *files;             /* .file directives, in the text */
-    size_t      files_len;
-    Buf         more, names;       /* .file directives and .debug_str that are written behind it */
-    u32         nfiles;
+    size_t files_len;
+    Buf more, names;       /* .file directives and .debug_str that are written behind it */
+    u32 nfiles;
 };
 
 /* ---- before LLVM writes the text */
@@ -56,7 +56,8 @@ static u32 place_of(PtxLines *p, LLVMMetadataRef at) {
     u32 known = (u32)(uintptr_t)map_get(&p->known, at), len;
     if (known) return known;
     LLVMMetadataRef scope = LLVMDILocationGetScope(at), call = LLVMDILocationGetInlinedAt(at);
-    Place place = {.line = LLVMDILocationGetLine(at), .column = LLVMDILocationGetColumn(at),
+    Place place = {.line = LLVMDILocationGetLine(at),
+                   .column = LLVMDILocationGetColumn(at),
                    .caller = call ? place_of(p, call) : 0};
     place.file = LLVMDIFileGetFilename(LLVMDIScopeGetFile(scope), &len);
     place.file_len = len;
@@ -78,10 +79,9 @@ PtxLines *ptx_lines_begin(Code *c) {
                 LLVMMetadataRef at = LLVMInstructionGetDebugLoc(i);
                 if (!at) continue;
                 u32 place = place_of(p, at);
-                LLVMInstructionSetDebugLoc(
-                    i, LLVMDIBuilderCreateDebugLocation(c->ctx, LLVMDILocationGetLine(at),
-                                                        place <= MOST_PLACES ? place : 0, LLVMDILocationGetScope(at),
-                                                        LLVMDILocationGetInlinedAt(at)));
+                LLVMInstructionSetDebugLoc(i, LLVMDIBuilderCreateDebugLocation(
+                                                  c->ctx, LLVMDILocationGetLine(at), place <= MOST_PLACES ? place : 0,
+                                                  LLVMDILocationGetScope(at), LLVMDILocationGetInlinedAt(at)));
             }
     return p;
 }
@@ -122,7 +122,7 @@ static u32 file_number(PtxLines *p, Place *place) {
 /* A label can have letters, digits, _ and $. */
 static const char *make_label(PtxLines *p, const Place *place) {
     Buf label = {0};
-    buf_puts(&label, "$L_");
+    buf_puts(&label, "$N_");                                                     /* LLVM's begin with $L */
     for (size_t i = 0; i < place->function_len; i++) {
         u8 c = (u8)place->function[i];
         if (c < 0x80 && (isalnum(c) || c == '_')) buf_putc(&label, (char)c);

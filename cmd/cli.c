@@ -52,8 +52,44 @@ void cli_show(Cli *c) {
     buf_free(&c->notes);
 }
 
+/* A line of the source, from its first letter to its end; nowhere if the file is not at hand. */
+static Span line_of(const Cli *c, const char *file, int line) {
+    u32 len = 0, skip = 0;
+    for (u32 i = 0; c->module && i < c->module->sources.len; i++) {
+        const Source *src = c->module->sources.at[i];
+        if (strcmp(src->name, file) || line < 1 || (u32)line > src->nlines) continue;
+        const char *text = source_line(src, (u32)line, &len);
+        while (skip < len && (text[skip] == ' ' || text[skip] == '\t')) skip++;
+        return (Span){src, src->lines[line - 1] + skip, src->lines[line - 1] + len};
+    }
+    return nowhere();
+}
+
+/* What a kernel has reported: as text a line each, which says where; for programs with
+ * positions. */
+static void report_exceptions(const Cli *c) {
+    static const struct { const char *class; void (*report)(Diags *d, Span span, const char *what); } kinds[] = {
+        {"IndexError: the index is out of range", diag_KERNEL_BOUNDS}, {"MemoryAccessError", diag_KERNEL_MEMORY},
+        {"InitError", diag_KERNEL_INIT}, {"RaceError", diag_KERNEL_RACE}, {"BarrierError", diag_KERNEL_BARRIER},
+        {"", diag_KERNEL_EXCEPTION}};
+    Diags *d = c->unit->diags;
+    bool positions = c->json || c->sarif;
+    pyk_exception e;
+    char text[2048];
+    for (u32 i = 0; !pyk_exception_get(i, &e, sizeof e) && !pyk_exception_text(i, text, sizeof text); i++) {
+        u32 k = 0;
+        while (strncmp(e.text, kinds[k].class, strlen(kinds[k].class))) k++;
+        kinds[k].report(d, positions ? line_of(c, e.file, e.line) : nowhere(), text);
+        for (u32 n = 0; positions && n < e.ncalls; n++)
+            diag_note(d, line_of(c, e.calls[n].file, e.calls[n].line), "called from here");
+        if (positions && e.has_other && e.other.line)
+            diag_note(d, line_of(c, e.other.file, e.other.line), "the other thread is here");
+    }
+}
+
 bool cli_done(const Cli *c, pyk_result result) {
-    if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
+    if (result == PYK_DEVICE_EXCEPTION && pyk_exception_count()) report_exceptions(c);
+    else if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
     return result == PYK_OK;
 }
 
@@ -139,6 +175,23 @@ static bool add_configured(Cli *c, Targets *out) {
     return diags_errors(c->unit->diags) == 0;
 }
 
+bool cli_checks(Cli *c, const Target *targets, u32 n) {
+    static const char *const names[] = {
+#define CHECK(name, text, where, help) text,
+#include "lib/contract/check.def"
+    };
+    bool cpu = false;
+    for (u32 i = 0; i < n; i++) cpu |= targets[i].kind == TARGET_CPU;
+    for (u32 i = 0; i < CHECKS && !cpu; i++) {
+        if (!(c->asked & CHECK_ON_CPU & 1u << i)) continue;
+        diag_CHECK_ON_GPU(c->unit->diags, nowhere(), names[i]);
+        return false;
+    }
+    bool gpu_alone = n && !cpu && c->options.checks & CHECK_ON_CPU;
+    if (gpu_alone) cli_note(c, "--check=all: memory, init, race and barrier are left out, which the CPU target checks");
+    return true;
+}
+
 bool cli_targets(Cli *c, const char *missing, Targets *out) {
     const Texts *given = &c->values[OPT_ARCH];
     for (u32 i = 0; i < given->len; i++)
@@ -146,9 +199,8 @@ bool cli_targets(Cli *c, const char *missing, Targets *out) {
     const char *variable = getenv("PYK_ARCH");
     if (!out->len && variable && *variable && !add_targets(c, variable, out)) return false;
     if (!out->len && !add_configured(c, out)) return false;
-    if (out->len) return true;
-    if (strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
-    return add_targets(c, missing, out);
+    if (!out->len && strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
+    return (out->len || add_targets(c, missing, out)) && cli_checks(c, out->at, out->len);
 }
 
 /* ---- sources --------------------------------------------------------------------------------- */
@@ -164,5 +216,6 @@ IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *packa
     }
     if (!ok) return NULL;
     IrModule *m = frontend_compile(u, sources, n, sym_of(u->syms, package));
+    c->module = m;
     return m && m->kernels.len && !diags_errors(u->diags) ? m : NULL;
 }

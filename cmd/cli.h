@@ -5,6 +5,7 @@
 #include "backend/backend.h"
 #include "cmd/options.h"
 #include "lib/base/fs.h"
+#include "lib/contract/check.h"
 #include "runtime/pyk.h"
 
 enum { EXIT_OK, EXIT_SOURCE, EXIT_USAGE, EXIT_FILES };               /* 4, an internal error, is lib/base/base.c's */
@@ -31,6 +32,9 @@ bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible
 /* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
  * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
+/* Can one of the targets do what --check asks for? False after reporting; what `all` asks for in
+ * vain is said only. */
+bool cli_checks(Cli *c, const Target *targets, u32 n);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);
 /* The stem of a path: "a/kernels.py" -> "kernels". */

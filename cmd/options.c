@@ -16,6 +16,7 @@
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 #include "lib/base/version.h"
+#include "lib/contract/check.h"
 
 enum { MAX_NESTING = 8, HELP_COLUMN = 30, HELP_WIDTH = 100 };
 
@@ -193,9 +194,10 @@ static bool apply_checks(Cli *c) {
     for (u32 i = 0; i < c->values[OPT_CHECKS].len; i++) {
         Texts parts = options_split(c->unit->arena, c->values[OPT_CHECKS].at[i]);
         for (u32 j = 0; j < parts.len; j++) {
-            if (!strcmp(parts.at[j], "bounds")) c->options.check_bounds = true;
-            else if (!strcmp(parts.at[j], "assert")) c->options.check_assert = true;
-            else return diag_BAD_VALUE(c->unit->diags, nowhere, "--check", parts.at[j], "bounds or assert"), false;
+            unsigned checks = check_named(parts.at[j]);
+            c->options.checks |= (u8)checks;
+            if (checks != CHECK_ALL) c->asked |= (u8)checks;
+            if (!checks) return diag_BAD_VALUE(c->unit->diags, nowhere, "--check", parts.at[j], CHECK_NAMES), false;
         }
     }
     return true;

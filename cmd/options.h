@@ -31,9 +31,11 @@ typedef struct Cli {
     Command  command;
     Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
     Texts    operands;             /* everything else */
+    u8       asked;                /* of --check, but not by the word "all" */
     bool     json, sarif;          /* --diagnostics=json, sarif */
     u32      max_errors;           /* shown as text; 0: all */
     FileUses reads, writes;        /* as far as they are known: cmd/files.h */
+    const IrModule *module;        /* that was compiled last; NULL */
     Buf      notes;                /* remarks that are neither errors nor warnings */
 } Cli;
 

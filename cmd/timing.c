@@ -29,10 +29,11 @@ static void put_times(double *ms, u64 n, Buf *out) {
 
 /* On the CPU a kernel's mistakes are this process's. */
 static const char *crash(const Cli *c) {
-    return c->options.check_bounds ? "the kernel went wrong in spite of --check bounds: it used a bad pointer, or too "
-                                     "much local memory"
-                                   : "the kernel went wrong. Most often it used an index outside of an array: --check "
-                                     "bounds, when it is compiled, tells which";
+    return c->options.checks & CHECK_BOUNDS
+               ? "the kernel went wrong in spite of --check bounds: it used a bad pointer, or too "
+                 "much local memory"
+               : "the kernel went wrong. Most often it used an index outside of an array: --check "
+                 "bounds, when it is compiled, tells which";
 }
 
 bool timing_call(Cli *c, pyk_device *device, TimedCall *call, void *of, Buf *out) {

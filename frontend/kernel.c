@@ -32,13 +32,12 @@ static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool o
 /* The kernel's entry in the configuration wins over the command line. */
 static FuncMode mode_of(const Compile *c, const FuncDef *f) {
     const Options *o = c->u->options;
-    FuncMode m = {o->literals_f32, o->index32, o->check_bounds, o->restrict_params && f->is_kernel,
-                  o->check_assert || o->debug || f->options.debug, o->debug || f->options.debug};
     const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
+    u8 checks = o->checks | (k ? k->checks : 0);
+    FuncMode m = {o->literals_f32, o->index32, checks, o->restrict_params && f->is_kernel,
+                  checks & CHECK_REPORTS || o->debug || f->options.debug, o->debug || f->options.debug};
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
-    if (k && k->check_bounds >= 0) m.check_bounds = k->check_bounds;
-    if (k && k->check_assert >= 0) m.report = k->check_assert;
     if (k && k->restrict_params >= 0 && f->is_kernel) m.restrict_params = k->restrict_params;
     return m;
 }

@@ -461,9 +461,16 @@ PYK_API pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph);
 
 /* ---- exceptions in kernels ------------------------------------------------------------------- */
 
-/* A raise, or a failed assert or bounds check, in a kernel built to report it. Of all failures
- * since the last report the first is kept; the report clears it, and the kernels can be launched
- * again. */
+/* A raise, or a failed check, in a kernel built to report it (--check). Of all failures since the
+ * last report the first is kept; the report clears it, and the kernels can be launched again. The
+ * checks memory, init, race and barrier, which do not end the thread, keep one failure for each
+ * place. */
+enum { PYK_MAX_CALLS = 8 };
+typedef struct pyk_place {
+    char     function[128], file[256];               /* Python's names */
+    int32_t  line;
+} pyk_place;
+
 typedef struct pyk_exception {
     char     kernel[128];                            /* Python's names; "" if not known */
     char     function[128];                          /* where it happened */
@@ -474,11 +481,22 @@ typedef struct pyk_exception {
     int32_t  has_index;                              /* 1: an index out of range, and index and extent say which */
     int64_t  index, extent;
     uint64_t threads; /* how many threads, or calls of a utility's function, ended with an exception */
+    uint32_t ncalls;                                 /* how the thread came there: the innermost call first */
+    int32_t  has_other;                              /* 1: another thread is concerned too */
+    int32_t  other_thread[3], other_block[3];
+    pyk_place other;                                 /* where it is; line 0: not known */
+    pyk_place calls[PYK_MAX_CALLS];
 } pyk_exception;
 
 /* Fills the first `size` bytes with what the calling thread's last PYK_DEVICE_EXCEPTION was.
  * PYK_NOT_FOUND: it had none. */
 PYK_API pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
+
+/* How many failures that PYK_DEVICE_EXCEPTION told of, and each of them: number 0 is the one
+ * above. */
+PYK_API uint32_t pyk_exception_count(void);
+PYK_API pyk_result pyk_exception_get(uint32_t number, pyk_exception *exception, size_t size);
+PYK_API pyk_result pyk_exception_text(uint32_t number, char *text, size_t size);
 
 /* PYK_DEVICE_EXCEPTION if a kernel that has run reported one, without waiting for those that still
  * run. */

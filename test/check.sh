@@ -39,6 +39,8 @@ hostile     env PYK=bin/pyk sh test/hostile/run.sh
 debug       env PYK=bin/pyk sh test/debug/run.sh
 corpus      sh test/fuzz/run.sh build/release
 corpus-asan sh test/fuzz/run.sh build/asan
+checks      env PYK=bin/pyk sh test/checks/run.sh
+checks-asan env PYK=build/asan/pyk sh test/checks/run.sh
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 layers      sh test/check_layers.sh

@@ -170,10 +170,26 @@ static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) {
     return LLVMConstStructInContext(l->ctx, fields, n, false);
 }
 
+static LLVMValueRef params(Lower *l, const Kernel *k) {
+    if (!(k->func->mode.checks & CHECK_ON_CPU) || !k->nparams) return LLVMConstNull(l->ptr);
+    LLVMValueRef *at = arena_array(l->arena, LLVMValueRef, k->nparams), fields[4];
+    for (u32 i = 0; i < k->nparams; i++) {
+        const Type *t = k->params[i];
+        bool array = t->kind == TY_ARRAY, plain = t->kind < TY_SCALARS || t->kind == TY_TIME;
+        fields[0] = number(l, array ? t->array.elem->itemsize : 0);
+        fields[1] = number(l, array ? t->array.ndim : 0);
+        fields[2] = number(l, array && t->array.layout == LAYOUT_A);
+        fields[3] = number(l, !array && !plain);
+        at[i] = structure(l, fields, 4);
+    }
+    return constant(l, "", LLVMConstArray2(LLVMTypeOf(at[0]), at, k->nparams));
+}
+
 void cpu_entries(Lower *l) {
     const IrModule *m = l->code->ir;
     LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
-    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32}, type = LLVMStructTypeInContext(l->ctx, row, 5, false);
+    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr, l->i32, l->i32};
+    LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
@@ -182,9 +198,10 @@ void cpu_entries(Lower *l) {
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
         LLVMValueRef entry = waits ? coroutine_entry(l, f) : plain_entry(l, f, "entry");
         LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
-        LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes)};
+        LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes),
+                                 params(l, k), number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU)};
         debuginfo_leave(l->debug, l->b);
-        rows[i] = structure(l, fields, 5);
+        rows[i] = structure(l, fields, countof(fields));
     }
     LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, m->kernels.len));
     LLVMValueRef image[] = {number(l, PYK_CPU_IMAGE_VERSION), number(l, m->kernels.len), table};

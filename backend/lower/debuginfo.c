@@ -98,7 +98,8 @@ static LLVMMetadataRef basic(DebugInfo *d, const char *name, u64 bytes, LLVMDWAR
 }
 
 static LLVMMetadataRef pointer_to(DebugInfo *d, LLVMMetadataRef type) {
-    return LLVMDIBuilderCreatePointerType(d->builder, type, 64, 0, 0, "", 0);
+    enum { GENERIC = 12 };                                 /* cuda-gdb's number of that address space */
+    return LLVMDIBuilderCreatePointerType(d->builder, type, 64, 0, d->code->gpu ? GENERIC : 0, "", 0);
 }
 
 static LLVMMetadataRef vector(DebugInfo *d, LLVMMetadataRef elem, u64 bytes, const i64 *shape, u32 ndim) {

@@ -15,6 +15,7 @@
 #include "lib/contract/error_record.h"
 
 #define RECORD_AT(field) ((u32)offsetof(ErrorRecord, field))
+#define CALLS_AT(field) ((u32)offsetof(ErrorCalls, field))
 
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
@@ -26,7 +27,7 @@ static LLVMValueRef text(Lower *l, const char *s) {
     return g;
 }
 
-/* ---- CPU: bounds(block, tid, function, file, line, index, extent), raised(..., text) */
+/* ---- CPU: bounds(block, tid, function, file, line, index, extent), raised(..., text), called(...) */
 
 /* The arguments that all handlers of a block have. */
 static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
@@ -41,9 +42,11 @@ static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *ty
     for (u32 i = 0; i < 5; i++) types[i] = LLVMTypeOf(args[i]);
 }
 
+/* A CHECK_INDEX, a CHECK, or a CALL that an error passes through. */
 static void report_cpu(Lower *l, const Ins *x) {
     bool index = x->op == OP_CHECK_INDEX;
-    LLVMValueRef report = lower_block_field(l, index ? BLOCK_AT(bounds) : BLOCK_AT(raised), l->ptr);
+    u32 handler = index ? BLOCK_AT(bounds) : x->op == OP_CHECK ? BLOCK_AT(raised) : BLOCK_AT(called);
+    LLVMValueRef report = lower_block_field(l, handler, l->ptr);
     LLVMBasicBlockRef call = lower_new_block(l, "report"), over = lower_new_block(l, "over");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
     LLVMPositionBuilderAtEnd(l->b, call);
@@ -53,7 +56,7 @@ static void report_cpu(Lower *l, const Ins *x) {
     place_of(l, x, args, types);
     if (index) {
         for (u32 k = 0; k < 2; k++) args[n] = lower_value(l, x->args[k]), types[n++] = l->i64;
-    } else {
+    } else if (x->op == OP_CHECK) {
         args[n] = text(l, x->aux.check.text), types[n++] = l->ptr;
     }
     LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, n, false), report, args, n, "");
@@ -76,14 +79,66 @@ static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) 
     LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
 }
 
-/* pyk_report(code, index, extent): a function, so that a check which holds costs nothing. */
-static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), first = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+static LLVMValueRef record_of(Lower *l) {
+    if (!l->error_record)
+        l->error_record = global(l, SYMBOL_ERROR, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorRecord))), 8);
+    return l->error_record;
+}
+
+static LLVMValueRef calls_of(Lower *l) {
+    if (!l->error_calls)
+        l->error_calls = global(l, SYMBOL_ERROR_CALLS, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorCalls))), 8);
+    return l->error_calls;
+}
+
+static LLVMValueRef at_offset(Lower *l, LLVMValueRef record, u32 offset) {
+    LLVMValueRef at = LLVMConstInt(l->i64, offset, false);
+    return LLVMBuildGEP2(l->b, l->i8, record, &at, 1, "");
+}
+
+static LLVMValueRef special_register(Lower *l, const char *name, char axis) {
+    const char *full = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.%s.%c", name, axis);
+    return LLVMBuildZExt(l->b, lower_intrinsic(l, full, NULL, 0, NULL, 0), l->i64, "");
+}
+
+/* The number of this thread in the grid, from 1. */
+static LLVMValueRef own_number(Lower *l) {
+    static const char *const index[] = {"ctaid", "tid"}, *const extent[] = {"nctaid", "ntid"};
+    LLVMValueRef n = LLVMConstNull(l->i64);
+    for (u32 k = 0; k < countof(index); k++)
+        for (char axis = 'z'; axis >= 'x'; axis--)
+            n = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, n, special_register(l, extent[k], axis), ""),
+                             special_register(l, index[k], axis), "");
+    return LLVMBuildAdd(l->b, n, LLVMConstInt(l->i64, 1, false), "");
+}
+
+typedef struct Outline { LLVMBasicBlockRef here; LLVMMetadataRef at; } Outline;
+
+/* A function of its own, so that a check which holds costs nothing. The builder goes into it. */
+static LLVMValueRef begin_outline(Lower *l, const char *name, LLVMTypeRef type, Outline *o) {
+    LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
+    LLVMSetLinkage(fn, LLVMInternalLinkage);
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "cold", 0);
+    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    *o = (Outline){LLVMGetInsertBlock(l->b), LLVMGetCurrentDebugLocation2(l->b)};
+    LLVMSetCurrentDebugLocation2(l->b, NULL);
+    LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, ""));
+    return fn;
+}
+
+static void end_outline(Lower *l, Outline o) {
+    LLVMBuildRetVoid(l->b);
+    LLVMPositionBuilderAtEnd(l->b, o.here);
+    LLVMSetCurrentDebugLocation2(l->b, o.at);
+}
+
+/* pyk_report(code, index, extent) */
+static void build_report(Lower *l, LLVMTypeRef type) {
+    Outline o;
+    LLVMValueRef fn = l->error_report = begin_outline(l, "pyk_report", type, &o), record = record_of(l);
     LLVMBasicBlockRef won = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
                       end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
-    LLVMMetadataRef at = LLVMGetCurrentDebugLocation2(l->b);
-    LLVMSetCurrentDebugLocation2(l->b, NULL);
-    LLVMPositionBuilderAtEnd(l->b, first);
     LLVMValueRef none = LLVMConstNull(l->i32);
     LLVMValueRef swap = LLVMBuildAtomicCmpXchg(l->b, record, none, LLVMGetParam(fn, 0), LLVMAtomicOrderingMonotonic,
                                                LLVMAtomicOrderingMonotonic, false);
@@ -98,17 +153,43 @@ static void build_report(Lower *l, LLVMValueRef fn, LLVMValueRef record) {
     }
     store_at(l, record, RECORD_AT(index), LLVMGetParam(fn, 1));
     store_at(l, record, RECORD_AT(extent), LLVMGetParam(fn, 2));
+    store_at(l, calls_of(l), CALLS_AT(owner), own_number(l));
     LLVMBuildBr(l->b, end);
     LLVMPositionBuilderAtEnd(l->b, end);
-    LLVMBuildRetVoid(l->b);
-    LLVMPositionBuilderAtEnd(l->b, here);
-    LLVMSetCurrentDebugLocation2(l->b, at);
+    end_outline(l, o);
 }
 
-static LLVMValueRef record_of(Lower *l) {
-    if (!l->error_record)
-        l->error_record = global(l, SYMBOL_ERROR, LLVMConstNull(LLVMArrayType2(l->i8, sizeof(ErrorRecord))), 8);
-    return l->error_record;
+/* pyk_called(code): adds a call to the record, if that is of this thread and has room. */
+static void build_called(Lower *l, LLVMTypeRef type) {
+    Outline o;
+    LLVMValueRef fn = l->error_called = begin_outline(l, "pyk_called", type, &o), calls = calls_of(l);
+    LLVMBasicBlockRef add = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
+                      end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
+    LLVMValueRef owner = LLVMBuildLoad2(l->b, l->i64, at_offset(l, calls, CALLS_AT(owner)), "");
+    LLVMValueRef depth = LLVMBuildLoad2(l->b, l->i32, at_offset(l, calls, CALLS_AT(depth)), "");
+    LLVMSetVolatile(owner, true);
+    LLVMValueRef mine = LLVMBuildICmp(l->b, LLVMIntEQ, owner, own_number(l), ""),
+                 room = LLVMBuildICmp(l->b, LLVMIntULT, depth, LLVMConstInt(l->i32, ERROR_CALLS, false), "");
+    LLVMBuildCondBr(l->b, LLVMBuildAnd(l->b, mine, room, ""), add, end);
+    LLVMPositionBuilderAtEnd(l->b, add);
+    LLVMValueRef codes = at_offset(l, calls, CALLS_AT(code)), at = LLVMBuildZExt(l->b, depth, l->i64, "");
+    LLVMValueRef store = LLVMBuildStore(l->b, LLVMGetParam(fn, 0), LLVMBuildGEP2(l->b, l->i32, codes, &at, 1, ""));
+    LLVMSetAlignment(store, 4);
+    store_at(l, calls, CALLS_AT(depth), LLVMBuildAdd(l->b, depth, LLVMConstInt(l->i32, 1, false), ""));
+    LLVMBuildBr(l->b, end);
+    LLVMPositionBuilderAtEnd(l->b, end);
+    end_outline(l, o);
+}
+
+/* The place of a call counts behind the module's exceptions. */
+static void called_gpu(Lower *l, const Ins *call) {
+    LLVMTypeRef type = LLVMFunctionType(l->none, &l->i32, 1, false);
+    if (!l->error_report) return; /* callees come first, and none of them reports */
+    if (!l->error_called) build_called(l, type);
+    IrException place = {"", l->self->ir->name, call->span};
+    vec_push(l->arena, &l->error_places, place);
+    LLVMValueRef code = LLVMConstInt(l->i32, l->code->ir->exceptions.len + l->error_places.len, false);
+    LLVMBuildCall2(l->b, type, l->error_called, &code, 1, "");
 }
 
 /* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported,
@@ -131,14 +212,7 @@ static void count_thread(Lower *l) {
 
 static void report_gpu(Lower *l, const Ins *x) {
     LLVMTypeRef types[] = {l->i32, l->i64, l->i64}, type = LLVMFunctionType(l->none, types, 3, false);
-    if (!l->error_report) {
-        l->error_report = LLVMAddFunction(l->module, "pyk_report", type);
-        LLVMSetLinkage(l->error_report, LLVMInternalLinkage);
-        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "noinline", 0);
-        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "cold", 0);
-        code_attr(l->ctx, l->error_report, LLVMAttributeFunctionIndex, "nounwind", 0);
-        build_report(l, l->error_report, record_of(l));
-    }
+    if (!l->error_report) build_report(l, type);
     bool index = x->op == OP_CHECK_INDEX;
     LLVMValueRef none = LLVMConstAllOnes(l->i64),
                  args[] = {LLVMConstInt(l->i32, x->aux.check.code, false), index ? lower_value(l, x->args[0]) : none,
@@ -150,8 +224,9 @@ void lower_exceptions(Lower *l) {
     if (!l->error_report) return;
     const IrModule *m = l->code->ir;
     Buf all = {0};
-    for (u32 i = 0; i < m->exceptions.len; i++) {
-        const IrException *e = &m->exceptions.at[i];
+    for (u32 i = 0; i < m->exceptions.len + l->error_places.len; i++) {
+        bool call = i >= m->exceptions.len;
+        const IrException *e = call ? &l->error_places.at[i - m->exceptions.len] : &m->exceptions.at[i];
         u32 line = e->span.src ? source_linecol(e->span.src, e->span.lo).line : 0;
         const char *parts[ERROR_PARTS] = {[ERROR_FILE] = e->span.src ? e->span.src->name : "",
                                           [ERROR_LINE] = arena_printf(l->arena, "%u", line),
@@ -173,7 +248,7 @@ void lower_fail_thread(Lower *l) {
     }
     if (l->self->kernel) {
         const FuncMode *mode = &l->self->ir->mode;
-        if (l->gpu && (mode->report || mode->check_bounds)) count_thread(l);
+        if (l->gpu && (mode->report || mode->checks)) count_thread(l);
         LLVMBuildRetVoid(l->b);
         return;
     }
@@ -188,8 +263,16 @@ void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     LLVMBuildCondBr(l->b, failed, bad, over);
     LLVMPositionBuilderAtEnd(l->b, bad);
     count_thread(l);
+    LLVMBuildAtomicCmpXchg(l->b, at_offset(l, calls_of(l), CALLS_AT(owner)), own_number(l), LLVMConstNull(l->i64),
+                           LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false); /* no calls to come */
     LLVMBuildBr(l->b, over);
     LLVMPositionBuilderAtEnd(l->b, over);
+}
+
+void lower_fail_call(Lower *l, const Ins *call) {
+    const FuncMode *mode = &l->self->ir->mode;
+    if (mode->report || mode->checks) (l->gpu ? called_gpu : report_cpu)(l, call);
+    lower_fail_thread(l);
 }
 
 void lower_check(Lower *l, const Ins *x) {
@@ -215,6 +298,8 @@ void lower_breakpoint(Lower *l, const Ins *x) {
     lower_fail_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
     lower_intrinsic(l, x->aux.intrin->cpu, NULL, 0, NULL, 0);
+    /* debuggers show the line of what stands behind the trap: something of this line must */
+    LLVMSetVolatile(LLVMBuildLoad2(l->b, l->i32, lower_offset(l, l->block, BLOCK_AT(wait)), ""), true);
 }
 
 void lower_check_stack(Lower *l, const Ins *call) {

@@ -83,6 +83,14 @@ static LLVMValueRef compare(Lower *l, const Ins *x) {
     return LLVMBuildICmp(l->b, type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned, a, b, "");
 }
 
+static LLVMValueRef fits(Lower *l, const Ins *x) {
+    const char *what = x->aux.opr == OPR_ADD ? "sadd" : x->aux.opr == OPR_SUB ? "ssub" : "smul";
+    LLVMTypeRef type = lltype_of(l, x->args[0]->type);
+    LLVMValueRef args[] = {arg(l, x, 0), arg(l, x, 1)};
+    const char *name = arena_printf(l->arena, "llvm.%s.with.overflow", what);
+    return LLVMBuildNot(l->b, LLVMBuildExtractValue(l->b, lower_intrinsic(l, name, &type, 1, args, 2), 1, ""), "");
+}
+
 /* Bits are kept; bool counts as one byte. */
 static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
@@ -123,7 +131,8 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
     }
     for (u32 i = 0; i < x->nargs; i++)
         if (!lltype_is_constant(f->ir->params[i]->type)) args[n++] = arg(l, x, i);
-    LLVMValueRef v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    LLVMValueRef caller = lower_watch_call(l, x), v = LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
+    lower_watch_return(l, caller);
     LLVMValueRef fails = f->may_fail ? LLVMBuildExtractValue(l->b, v, 0, "") : NULL;
     if (x->flags & INS_CAUGHT) lower_caught(l, x, fails);
     if (!f->may_fail) return v;
@@ -131,7 +140,7 @@ static LLVMValueRef call(Lower *l, const Ins *x) {
         LLVMBasicBlockRef failed = lower_new_block(l, "failed"), passed = lower_new_block(l, "");
         LLVMBuildCondBr(l->b, fails, failed, passed);
         LLVMPositionBuilderAtEnd(l->b, failed);
-        lower_fail_thread(l);
+        lower_fail_call(l, x);
         LLVMPositionBuilderAtEnd(l->b, passed);
     }
     return lltype_is_constant(f->ir->ret) ? NULL : LLVMBuildExtractValue(l->b, v, 1, "");
@@ -147,7 +156,17 @@ static LLVMValueRef hide(Lower *l, const Ins *x) {
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }
 
-LLVMValueRef lower_ins(Lower *l, const Ins *x) {
+static LLVMValueRef array(Lower *l, const Ins *x) {
+    const Memory *m = x->aux.memory;
+    LLVMValueRef address = x->op == OP_SHARED     ? lower_shared(l, m)
+                           : x->op == OP_LOCAL    ? lower_local(l, m)
+                           : x->op == OP_CONSTANT ? lower_constant(l, m)
+                                                  : lower_device(l, m);
+    lower_watch_array(l, x, address);
+    return address;
+}
+
+static LLVMValueRef operation(Lower *l, const Ins *x) {
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
     case OP_INT:      return LLVMConstInt(lltype_of(l, x->type), (u64)x->aux.i, true);
@@ -168,6 +187,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_LSHR:     return shift(l, x, LLVMLShr);
     case OP_ASHR:     return shift(l, x, LLVMAShr);
     case OP_CMP:      return compare(l, x);
+    case OP_FITS:     return fits(l, x);
     case OP_SELECT:   return LLVMBuildSelect(l->b, arg(l, x, 0), arg(l, x, 1), arg(l, x, 2), "");
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
@@ -184,10 +204,7 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
         return lower_memory(l, x);
     case OP_ATOMIC:   return lower_atomic(l, x);
     case OP_CAS:      return lower_cas(l, x);
-    case OP_SHARED:   return lower_shared(l, x->aux.memory);
-    case OP_LOCAL:    return lower_local(l, x->aux.memory);
-    case OP_CONSTANT: return lower_constant(l, x->aux.memory);
-    case OP_DEVICE:   return lower_device(l, x->aux.memory);
+    case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE: return array(l, x);
     case OP_DYN_SHARED: return lower_dynamic_shared(l);
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);
@@ -203,4 +220,9 @@ LLVMValueRef lower_ins(Lower *l, const Ins *x) {
     case OP_ITER_NEXT: case OP_METHOD: case OP_COUNT: break;
     }
     UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
+}
+
+LLVMValueRef lower_ins(Lower *l, const Ins *x) {
+    if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_BARRIER) lower_watch_barrier(l, x);
+    return lower_is_watched(l, x) ? lower_watched(l, x, operation) : operation(l, x);
 }

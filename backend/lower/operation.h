@@ -29,11 +29,21 @@ LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 void         lower_bind(Lower *l, const Ins *x);
 void         lower_thread_variables(Lower *l);                 /* of the function whose entry is done */
 
+/* watch.c: what the runtime is told under the checks that it does */
+typedef LLVMValueRef LowerIns(Lower *l, const Ins *x);
+bool         lower_is_watched(const Lower *l, const Ins *x);
+LLVMValueRef lower_watched(Lower *l, const Ins *x, LowerIns *lower);     /* lowers a watched operation */
+void         lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address);
+LLVMValueRef lower_watch_call(Lower *l, const Ins *x); /* before a call; gives what goes to lower_watch_return */
+void         lower_watch_return(Lower *l, LLVMValueRef caller);
+void         lower_watch_barrier(Lower *l, const Ins *x);
+
 /* fail.c */
 void         lower_check(Lower *l, const Ins *x);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
 void         lower_breakpoint(Lower *l, const Ins *x);         /* CPU: stops for a debugger, or ends the thread */
 void         lower_fail_thread(Lower *l);                      /* ends the thread and the LLVM block */
+void         lower_fail_call(Lower *l, const Ins *call);       /* the same, where a call has failed */
 void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
 void         lower_exceptions(Lower *l); /* GPU: the error record and the texts, if anything reports */
 

@@ -5,7 +5,7 @@
  *   cpu.c                        the entries of a CPU image
  *   op.c                         one operation
  *   intrin.c                     one intrinsic
- *   atomic.c external.c fail.c math.c native.c object.c print.c variable.c warp.c    one kind of operations
+ *   atomic.c external.c fail.c math.c native.c object.c print.c variable.c warp.c watch.c    one kind of operations
  *   func.c                       the functions that are lowered
  *   barrier.c kernel.c           waiting for other threads; parameters of kernels
  *   thread.c                     where a thread stands
@@ -58,7 +58,9 @@ typedef struct Lower {
     VEC(LowerFunc *) used;         /* the same, callees first */
     Map            memories;       /* Memory * -> LLVMValueRef: a global; CPU shared: the offset as a constant */
     u64            shared_bytes, constant_bytes;
-    LLVMValueRef   dynamic_shared, error_report, error_record;
+    LLVMValueRef   dynamic_shared, error_report, error_record, error_called, error_calls;
+    VEC(IrException) error_places; /* GPU: the calls that errors pass through */
+    Map            place_texts;    /* CPU: Sym -> LLVMValueRef: texts of the places that are watched */
     Map            caught;         /* CALL * -> LLVMValueRef: did it end with an error? */
     DebugInfo     *debug;
     /* the function being lowered */

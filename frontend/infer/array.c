@@ -170,7 +170,7 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
         if (!(negative->op == OP_INT && negative->aux.i == 0))
             i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, n), i);
     }
-    if (c->inst->mode.check_bounds) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
+    if (c->inst->mode.checks & CHECK_BOUNDS) put2(c, OP_CHECK_INDEX, type_simple(c->t, TY_NONE), i, n);
     return i;
 }
 

@@ -70,6 +70,7 @@ typedef struct Ctx {               /* one run of the rules over one instance */
     Types    *t;
     Instance *inst;
     bool      dry;
+    bool      element;             /* one element of an array expression is computed */
     Block    *at;
     Span      span;                /* of the untyped operation at hand */
     const Ins *ins;                /* the untyped operation at hand */
@@ -80,6 +81,12 @@ static inline const Type *ctx_int64(Ctx *c) { return ctx_scalar(c, TY_I64); }   
 
 /* Is a function of the device library being typed? It is trusted. */
 static inline bool ctx_in_library(const Ctx *c) { return c->inst->def->module->src->builtin; }
+
+/* Does --check ask for this of the function at hand? The library is trusted, but for what it does
+ * with elements of the user's array expressions. */
+static inline bool ctx_checks(const Ctx *c, u8 check) {
+    return (!ctx_in_library(c) || c->element) && c->inst->mode.checks & check;
+}
 
 /* What one limit of limits.def refuses, dry or not: the error, after which nothing is compiled any
  * more. */

@@ -1,6 +1,7 @@
 /* division.c: / // % and divmod. After a division by zero a release build computes on as NumPy
- * does, with inf, nan or 0; a debug build (--debug, or debug=True of the function) raises
- * ZeroDivisionError with Numba's texts. The library knows no errors: we check before calling it. */
+ * does, with inf, nan or 0; a debug build (--debug, or debug=True of the function) and one with
+ * --check=division raise ZeroDivisionError with Numba's texts. The library knows no errors: we
+ * check before calling it. */
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"
@@ -13,7 +14,8 @@
 /* A function's own option decides, not its caller's. */
 static bool raises(const Ctx *c) {
     const FuncDef *def = c->inst->def;
-    return !c->dry && !def->module->src->builtin && (c->u->options->debug || def->options.debug);
+    bool debug = !def->module->src->builtin && (c->u->options->debug || def->options.debug);
+    return !c->dry && (debug || ctx_checks(c, CHECK_DIVISION));
 }
 
 static Ins *is_not_zero(Ctx *c, Ins *x) {

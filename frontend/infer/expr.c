@@ -36,7 +36,13 @@ static Operator operator_of(const Type *role) {
 
 static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Operator opr = operator_of(role);
-    if (opr != OPR_NONE) return n == 2 ? rule_binary(c, opr, args[0], args[1]) : rule_unary(c, opr, args[0]);
+    if (opr != OPR_NONE) {
+        bool before = c->element;
+        c->element = true;
+        Ins *result = n == 2 ? rule_binary(c, opr, args[0], args[1]) : rule_unary(c, opr, args[0]);
+        c->element = before;
+        return result;
+    }
     return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 

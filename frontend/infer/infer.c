@@ -318,7 +318,7 @@ static void infer_instance(Ctx *caller, Instance *inst) {
 /* Kernels of the library are not compiled as the user wants the functions compiled that they call:
  * they know their indices to be right, and that these may need 64 bits. */
 static FuncMode own_mode(const FuncDef *kernel, FuncMode mode) {
-    if (kernel->module->src->builtin) mode.check_bounds = mode.index32 = mode.restrict_params = false;
+    if (kernel->module->src->builtin) mode.checks &= (u8)~CHECK_BOUNDS, mode.index32 = mode.restrict_params = false;
     return mode;
 }
 

@@ -13,6 +13,7 @@
 #include "frontend/infer/number.h"
 #include "frontend/infer/optional.h"
 #include "frontend/infer/put.h"
+#include "frontend/infer/raise.h"
 #include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/tuple.h"
@@ -59,6 +60,23 @@ static Ins *folded(Ctx *c, Operator opr, const Type *a, const Type *b) {
     return put_literal(c, (i64)r.i);
 }
 
+/* --check=overflow: gives the result of a signed operation, which raises if it has wrapped around.
+ * The operand of a negation is b. Of what is shifted out on the left, the shift back tells. */
+static Ins *exact(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *result) {
+    const Type *t = result->type;
+    bool proved = (result->flags & INS_NSW) || result->op == OP_INT;
+    if (c->dry || !ctx_checks(c, CHECK_OVERFLOW) || !type_is_signed(t) || !type_is_int(t) || proved) return result;
+    Ins *fits;
+    i64 least, most;
+    ir_type_range(t, &least, &most);
+    if (!a) fits = put_cmp(c, OPR_NE, b, put_int(c, t, least));
+    else if (opr == OPR_LSHIFT) fits = put_cmp(c, OPR_EQ, put2(c, OP_ASHR, t, result, b), a);
+    else fits = put2(c, OP_FITS, ctx_scalar(c, TY_BOOL), a, b), fits->aux.opr = opr;
+    raise_unless(c, fits, arena_printf(c->a, "OverflowError: the result of %s does not fit %s", operator_spelling(opr),
+                                       type_str(c->t, t)));
+    return result;
+}
+
 static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *t = convert_arith(c->t, a->type, b->type);
     if (!t) return op_undefined(c, opr, a, b);
@@ -67,7 +85,11 @@ static Ins *arithmetic(Ctx *c, Operator opr, Ins *a, Ins *b) {
     a = put_as(c, a, t), b = put_as(c, b, t);
     /* x + 0, x * 1 */
     if (!c->dry && type_is_int(t) && b->op == OP_INT && b->aux.i == (opr == OPR_MUL ? 1 : 0)) return a;
-    return put2(c, op, t, a, b);
+    return exact(c, opr, a, b, put2(c, op, t, a, b));
+}
+
+static Ins *multiplied(Ctx *c, const Type *t, Ins *a, Ins *b) {
+    return exact(c, OPR_MUL, a, b, put2(c, OP_MUL, t, a, b));
 }
 
 /* Powers with literal exponents multiply squares: x**2 is exactly x*x, x**-2 is 1/(x*x). */
@@ -75,8 +97,8 @@ static Ins *power_literal(Ctx *c, Ins *a, const Type *t, i64 e) {
     u64 n = e < 0 ? 0 - (u64)e : (u64)e;
     Ins *result = NULL, *square = put_as(c, a, t);
     for (; n; n >>= 1) {
-        if (n & 1) result = result ? put2(c, OP_MUL, t, result, square) : square;
-        if (n > 1) square = put2(c, OP_MUL, t, square, square);
+        if (n & 1) result = result ? multiplied(c, t, result, square) : square;
+        if (n > 1) square = multiplied(c, t, square, square);
     }
     Ins *one = type_is_float(t) ? put_float(c, t, 1.0) : put_int(c, t, 1);
     if (!result) return one;
@@ -120,7 +142,9 @@ static Ins *shift(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (!is_integral(a->type) || !is_integral(b->type)) return op_undefined(c, opr, a, b);
     const Type *t = ctx_scalar(c, is_unsigned(a->type) ? TY_U64 : TY_I64);
     Op op = opr == OPR_LSHIFT ? OP_SHL : is_unsigned(a->type) ? OP_LSHR : OP_ASHR;
-    return put2(c, op, t, put_as(c, a, t), put_as(c, b, t));
+    a = put_as(c, a, t), b = put_as(c, b, t);
+    Ins *result = put2(c, op, t, a, b);
+    return opr == OPR_LSHIFT ? exact(c, opr, a, b, result) : result;
 }
 
 static Ins *bitwise(Ctx *c, Operator opr, Ins *a, Ins *b) {
@@ -285,10 +309,13 @@ Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* ~x and -x compute in the operand's own width and widen afterwards: -uint8(5) is 251. */
 static Ins *widen(Ctx *c, Ins *x) { return put_as(c, x, ctx_scalar(c, is_unsigned(x->type) ? TY_U64 : TY_I64)); }
 
+static Ins *negated(Ctx *c, Ins *x) { return exact(c, OPR_SUB, NULL, x, put1(c, OP_NEG, x->type, x)); }
+
 /* The same for int8 and int16, computed in 64 bits: the one value whose negative does not fit
  * stays. (ptxas 13.0 takes neg.s16 not to overflow.) */
 static Ins *negate_narrow(Ctx *c, Ins *a) {
     i64 least = a->type->kind == TY_I8 ? INT8_MIN : INT16_MIN;
+    negated(c, a);
     Ins *wide = widen(c, a), *min = put_int(c, wide->type, least);
     return put_select(c, put_cmp(c, OPR_EQ, wide, min), min, put1(c, OP_NEG, wide->type, wide));
 }
@@ -318,7 +345,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     case OPR_NEG:
         if (t->kind == TY_BOOL) a = widen(c, a);
         if (t->kind == TY_I8 || t->kind == TY_I16) return negate_narrow(c, a);
-        a = put1(c, OP_NEG, a->type, a);
+        a = negated(c, a);
         return type_is_float(t) ? a : widen(c, a);
     case OPR_INVERT:
         if (t->kind == TY_BOOL) return logical_not(c, a);

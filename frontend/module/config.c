@@ -12,6 +12,7 @@
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
+#include "lib/contract/check.h"
 #include "lib/ir/options.h"
 
 typedef struct Reader {
@@ -126,9 +127,9 @@ static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
     u32 n = items(r, value, &at);
     for (u32 i = 0; i < n; i++) {
         const char *text = scalar(at[i]);
-        if (text && strcmp(text, "bounds") == 0) k->check_bounds = 1;
-        else if (text && strcmp(text, "assert") == 0) k->check_assert = 1;
-        else bad(r, at[i], "'bounds' or 'assert' is expected");
+        unsigned checks = text ? check_named(text) : 0;
+        k->checks |= (u8)checks;
+        if (!checks) bad(r, at[i], "a check is expected: " CHECK_NAMES);
     }
 }
 
@@ -205,9 +206,8 @@ static const char *keys_of_kernels(Reader *r) {
 
 static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     KernelConfig *k = &r->c->kernels[r->c->nkernels];
-    *k = (KernelConfig){.span = span_of(r, key),
-                        .fastmath = -1, .literals_f32 = -1, .index32 = -1, .check_bounds = -1, .check_assert = -1,
-                        .restrict_params = -1};
+    *k = (KernelConfig){
+        .span = span_of(r, key), .fastmath = -1, .literals_f32 = -1, .index32 = -1, .restrict_params = -1};
     if (!scalar(key) || value->type != YAML_MAPPING_NODE) {
         bad(r, scalar(key) ? value : key, "a kernel's name and its settings are expected");
         return;

@@ -26,7 +26,8 @@ typedef struct KernelConfig {
     u32        forms;              /* a bit for each UtilityForm that a reduction shall have; 0: all */
     Span       forms_span;
     u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
-    i8         fastmath, literals_f32, index32, check_bounds, check_assert, restrict_params;   /* -1: not given; 0, 1 */
+    i8         fastmath, literals_f32, index32, restrict_params;   /* -1: not given; 0, 1 */
+    u8         checks;             /* CHECK_* that it adds */
 } KernelConfig;
 
 typedef struct Config {

@@ -20,6 +20,7 @@ enum {
 #define SYMBOL_CPU_IMAGE  "pyk_cpu_image"                  /* cpu_image.h */
 #define SYMBOL_ERROR      "pyk_error"                      /* error_record.h */
 #define SYMBOL_ERROR_TEXT "pyk_error_text"
+#define SYMBOL_ERROR_CALLS "pyk_error_calls"
 #define SYMBOL_STATES     "xoroshiro128p$states"           /* the kernel that makes states of random numbers */
 
 #endif

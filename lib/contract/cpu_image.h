@@ -21,7 +21,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 6u
+#define PYK_CPU_IMAGE_VERSION 7u
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
@@ -33,6 +33,23 @@ enum {
     PYK_CPU_WAIT_GRID = 3,    /* all running threads of the grid wait at the grid's barrier */
     PYK_CPU_WAIT_YIELD = 4    /* nothing: a loop that may wait for another thread lets others run */
 };
+
+/* A place in the source that is checked while the kernel runs. */
+enum { PYK_CPU_LOAD, PYK_CPU_STORE, PYK_CPU_ATOMIC, PYK_CPU_SYNC_LOAD, PYK_CPU_SYNC_STORE,      /* accesses */
+       PYK_CPU_SHARED, PYK_CPU_LOCAL, PYK_CPU_GLOBAL, PYK_CPU_BARRIER, PYK_CPU_CALL };
+typedef struct pyk_cpu_place {
+    const char *function, *file, *name;    /* name: of an array; else what is done, or "" */
+    uint64_t    bytes;             /* of the access, or of the array */
+    int32_t     line;
+    uint32_t    kind, checks;      /* PYK_CPU_*; CHECK_* that are wanted there */
+    uint32_t    reserved;
+} pyk_cpu_place;
+
+/* A call of a function in code that tells of its accesses. */
+typedef struct pyk_cpu_frame {
+    const pyk_cpu_place *place;
+    const struct pyk_cpu_frame *caller;
+} pyk_cpu_frame;
 
 typedef struct pyk_cpu_block {
     int32_t  ctaid[3];             /* blockIdx  */
@@ -62,13 +79,33 @@ typedef struct pyk_cpu_block {
     /* Is the stack used up? If so it reports, and the thread must return; else stack_end sinks. */
     int32_t (*stack_used_up)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                              int32_t line);
-    /* Is there a debugger, for which the thread then stops? If not it is reported, and the thread must return. */
+    /* Is there a debugger, for which the thread then stops? If not it is reported, and the thread
+     * must return. */
     int32_t (*breakpoint)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                           int32_t line);
+    /* Told by each function through which the failure of a thread passes, where it called. */
+    void (*called)(struct pyk_cpu_block *block, const int32_t tid[3], const char *function, const char *file,
+                   int32_t line);
+    /* Code with --check=memory, init or race asks before each access, and uses the address that it
+     * gets, the same one if all is well. `base` points into the array that the address was computed
+     * from. */
+    void *(*access)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, void *address,
+                    const void *base);
+    /* An array of shared, local, constant or device memory comes into being, or is named again. */
+    void (*array)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, void *address);
+    const pyk_cpu_frame *frame;          /* the calls that the thread at hand is in, the innermost first */
+    const pyk_cpu_place *place;    /* --check=barrier: where the thread that suspends does so */
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
 typedef void *pyk_cpu_coroutine(pyk_cpu_block *block, void *const *args, int32_t x, int32_t y, int32_t z, void *frame);
+
+typedef struct pyk_cpu_param {
+    uint32_t itemsize;             /* of an array's elements; 0: it is no array */
+    uint32_t ndim;
+    uint32_t strided;              /* 1: strides in bytes follow the extents; 0: elements follow one another */
+    uint32_t hidden;               /* 1: it may refer to memory in a way that is not told here */
+} pyk_cpu_param;
 
 typedef struct pyk_cpu_kernel {
     const char *symbol;
@@ -76,6 +113,9 @@ typedef struct pyk_cpu_kernel {
     void       *wide;              /* the entry for machines with the instructions of x86-64-v3; NULL: none */
     uint32_t    coroutine;         /* 1: the entry is a pyk_cpu_coroutine */
     uint32_t    shared_bytes;      /* of the block's `shared` */
+    const pyk_cpu_param *params;   /* of each parameter, in the order of the package */
+    uint32_t    nparams;
+    uint32_t    checks;            /* CHECK_* of check.h that the runtime does */
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {
@@ -94,7 +134,10 @@ PYK_CPU_AT(pyk_cpu_block, ready, 120);
 PYK_CPU_AT(pyk_cpu_block, raised, 384);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
 PYK_CPU_AT(pyk_cpu_block, breakpoint, 408);
+PYK_CPU_AT(pyk_cpu_block, place, 448);
+PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
+PYK_CPU_AT(pyk_cpu_kernel, checks, 44);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT
 

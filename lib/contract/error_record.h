@@ -21,6 +21,17 @@ typedef struct ErrorRecord {
 static_assert(offsetof(ErrorRecord, code) == 0 && offsetof(ErrorRecord, index) == 32 && sizeof(ErrorRecord) == 56,
               "images that exist have this layout: a change needs a new ABI_VERSION");
 
+/* SYMBOL_ERROR_CALLS: the calls that led there, the innermost first. Each function through which
+ * the failure passes adds the place of its call, if the record is of its own thread. These places
+ * have codes and texts too. */
+enum { ERROR_CALLS = 8 };
+typedef struct ErrorCalls {
+    uint64_t owner;                /* the number of the thread in the grid, from 1 */
+    uint32_t depth;                /* calls that are known */
+    int32_t  code[ERROR_CALLS];
+} ErrorCalls;
+static_assert(offsetof(ErrorCalls, code) == 12 && sizeof(ErrorCalls) == 48, "images that exist have this layout");
+
 enum { ERROR_FILE, ERROR_LINE, ERROR_FUNCTION, ERROR_TEXT, ERROR_PARTS };
 
 #endif

@@ -82,6 +82,7 @@ u32  diags_failures(const Diags *d) { return d->failures; }
 bool diags_full(const Diags *d) { return d->errors >= ENOUGH_ERRORS; }
 
 static bool is_known(const Diags *d, DiagCode code, Span span) {
+    if (rows[code].severity == SEV_FAILURE) return false;    /* a place may fail in several ways */
     for (u32 i = 0; i < d->len && span.src; i++)
         if (d->at[i].code == code && d->at[i].span.src == span.src && d->at[i].span.lo == span.lo) return true;
     return false;

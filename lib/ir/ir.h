@@ -5,6 +5,7 @@
 #define PYK_LIB_IR_IR_H
 
 #include "lib/base/vec.h"
+#include "lib/contract/check.h"
 #include "lib/contract/utility.h"
 #include "lib/ir/op.h"
 #include "lib/ir/operator.h"
@@ -107,7 +108,7 @@ struct Block {
 typedef struct FuncMode {
     bool literals_f32;              /* float literals are float32 */
     bool index32;                   /* extents, offsets and indices fit into 32 bits */
-    bool check_bounds;              /* indices are tested */
+    u8   checks;                    /* CHECK_* of lib/contract/check.h */
     bool restrict_params;           /* array arguments do not overlap */
     bool report;                    /* what ends a thread is reported to the host */
     bool debug;                     /* not optimised; a debugger finds every variable */

@@ -30,8 +30,7 @@ typedef struct Options {
     bool  literals_f32;            /* --literals=f32 */
     bool  index32;                 /* --index=32 */
     bool  restrict_params;         /* --restrict */
-    bool  check_bounds;            /* --check=bounds */
-    bool  check_assert;            /* --check=assert */
+    u8    checks;                  /* --check: CHECK_* of lib/contract/check.h */
     bool  fast_math;               /* --use_fast_math */
     bool  no_fmad;                 /* --fmad=false */
     bool  ftz;                     /* --ftz=true */

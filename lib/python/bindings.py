@@ -1,3 +1,4 @@
+import builtins as _builtins
 import ctypes as _c
 import enum as _enum
 import operator as _operator
@@ -16,10 +17,69 @@ class Error(RuntimeError):
 
 
 class KernelError(Error):
-    """A kernel raised an exception, or one of its checks failed."""
+    """A kernel raised an exception, or one of its checks failed. What is raised is also of the exception's own class:
+    `except ZeroDivisionError` works. `failures` has the first one and all others of the launch; the attributes are those
+    of the first."""
+
+    failures = ()
+
+    def __str__(self):  # not as KeyError does
+        return str(self.args[0])
+
+    def __getattr__(self, name):
+        if self.failures and name in Failure.__slots__:
+            return getattr(self.failures[0], name)
+        raise AttributeError(f"{type(self).__name__} has no attribute '{name}'")
+
+
+class MemoryAccessError(KernelError):
+    """--check=memory: an access outside of the memory of its array, or in freed memory."""
+
+
+class InitError(KernelError):
+    """--check=init: shared or local memory was read before it was written."""
+
+
+class RaceError(KernelError):
+    """--check=race: two threads touched an element, and nothing orders them."""
+
+
+class BarrierError(KernelError):
+    """--check=barrier: not all threads of a block came to a barrier."""
+
+
+class Failure:
+    """What one thread of a kernel has reported: `text` as the error says it, `message` "ValueError: ..." as raised, where it
+    happened, `calls` that led there as (function, file, line), and of a race or a barrier the other thread."""
+
+    __slots__ = ("text", "message", "kernel", "function", "file", "line", "thread", "block", "index", "extent", "threads",
+                 "calls", "other_thread", "other_block", "other_function", "other_file", "other_line")
+
+    def __init__(self, text, e):
+        self.text, self.message, self.threads = text, _utf8(e.text), e.threads
+        self.kernel, self.function, self.file, self.line = _utf8(e.kernel), _utf8(e.function), _utf8(e.file), e.line
+        self.thread, self.block = tuple(e.thread), tuple(e.block)
+        self.index, self.extent = (e.index, e.extent) if e.has_index else (None, None)
+        self.calls = [(_utf8(at.function), _utf8(at.file), at.line) for at in e.calls[:e.ncalls]]
+        self.other_thread, self.other_block = (tuple(e.other_thread), tuple(e.other_block)) if e.has_other else (None, None)
+        known = e.has_other and e.other.line
+        self.other_function, self.other_file, self.other_line = (
+            (_utf8(e.other.function), _utf8(e.other.file), e.other.line) if known else (None, None, None))
 
 
 # ---- the runtime, libpykrt ----
+
+
+class _Place(_c.Structure):  # pyk_place
+    _fields_ = [("function", _c.c_char * 128), ("file", _c.c_char * 256), ("line", _c.c_int32)]
+
+
+class _Exception(_c.Structure):  # pyk_exception
+    _fields_ = [("kernel", _c.c_char * 128), ("function", _c.c_char * 128), ("file", _c.c_char * 256),
+                ("text", _c.c_char * 512), ("line", _c.c_int32), ("thread", _c.c_int32 * 3), ("block", _c.c_int32 * 3),
+                ("has_index", _c.c_int32), ("index", _c.c_int64), ("extent", _c.c_int64), ("threads", _c.c_uint64),
+                ("ncalls", _c.c_uint32), ("has_other", _c.c_int32), ("other_thread", _c.c_int32 * 3),
+                ("other_block", _c.c_int32 * 3), ("other", _Place), ("calls", _Place * 8)]
 
 
 class _Config(_c.Structure):  # pyk_launch
@@ -41,6 +101,8 @@ _P, _I, _U = _c.c_void_p, _c.c_int, _c.c_uint32
 _FUNCTIONS = {  # name: (result, parameters)
     "pyk_last_error": (_c.c_char_p, []),
     "pyk_result_name": (_c.c_char_p, [_I]),
+    "pyk_exception_get": (_I, [_U, _P, _c.c_size_t]),
+    "pyk_exception_text": (_I, [_U, _P, _c.c_size_t]),
     "pyk_device_open": (_I, [_c.c_char_p, _P]),
     "pyk_device_name": (_c.c_char_p, [_P]),
     "pyk_device_is_cpu": (_I, [_P]),
@@ -104,10 +166,38 @@ def _text():
     return _runtime().pyk_last_error().decode(errors="replace")
 
 
+def _utf8(text):
+    return text.decode(errors="replace")
+
+
+def _kernel_error(text, result):
+    """A KernelError that is also of the class which the kernel raised, if Python or this module has it."""
+    runtime, failures, e, line = _runtime(), [], _Exception(), _c.create_string_buffer(2048)
+    while not (runtime.pyk_exception_get(len(failures), _c.byref(e), _c.sizeof(e)) or
+               runtime.pyk_exception_text(len(failures), line, len(line))):
+        failures.append(Failure(_utf8(line.value), e))
+    name = failures[0].message.partition(":")[0] if failures else ""
+    kind = _KERNEL_ERRORS.get(name)
+    if kind is None:
+        kind, raised = KernelError, getattr(_builtins, name, None)
+        if isinstance(raised, type) and issubclass(raised, Exception):
+            kind = type(name, (KernelError, raised), {"__module__": __name__})
+        _KERNEL_ERRORS[name] = kind
+    try:
+        error = kind(text, result)
+    except TypeError:  # it takes other arguments, as UnicodeDecodeError does
+        error = KernelError(text, result)
+    error.failures = tuple(failures)
+    return error
+
+
+_KERNEL_ERRORS = {kind.__name__: kind for kind in (MemoryAccessError, InitError, RaceError, BarrierError)}
+
+
 def _check(result):
     if result:
-        name = _runtime().pyk_result_name(result).decode()
-        raise (KernelError if name == "PYK_DEVICE_EXCEPTION" else Error)(_text(), name)
+        text, name = _text(), _runtime().pyk_result_name(result).decode()
+        raise _kernel_error(text, name) if name == "PYK_DEVICE_EXCEPTION" else Error(text, name)
 
 
 def _package():
@@ -639,7 +729,8 @@ def __dir__():
 
 # ---- the package ----
 
-_OWN = ("Error", "KernelError", "Package", "on", "rng_states", "synchronize")  # names that are not kernels
+_OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "BarrierError", "Failure", "Package", "on",
+        "rng_states", "synchronize")  # names that are not kernels
 _KERNELS = {}  # name: its signatures; symbols are names too
 _REDUCTIONS = {}  # name: {dtype: symbol}
 _IDENTITIES = {}  # name of a reduction: 0 or 1, which it begins with if nothing else is said

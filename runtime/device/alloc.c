@@ -43,8 +43,8 @@ static pyk_result allocate_host(void *user, pyk_device *device, size_t bytes, py
 }
 
 static pyk_result release_host(void *user, pyk_device *device, void *pointer, pyk_stream stream) {
-    (void)user, (void)device, (void)stream;
-    free(pointer);
+    (void)user, (void)stream;
+    if (!pykrt_object_keep(device, pointer)) free(pointer);
     return PYK_OK;
 }
 
@@ -130,7 +130,7 @@ static pyk_result release(const char *call, pyk_device *device, void *pointer, O
     pyk_result r = pykrt_object_take(device, pointer, kind, call);
     if (r) return r;
     if (device->cpu) {
-        if (kind != OBJECT_REGISTERED) free(pointer);
+        if (kind != OBJECT_REGISTERED && !pykrt_object_keep(device, pointer)) free(pointer);
     } else if (!pykrt_registry_inherited(device)) {
         bool entered = !pykrt_device_enter(device);
         r = pykrt_driver_released(device, how(pointer), what);

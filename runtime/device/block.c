@@ -20,6 +20,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/check.h"
+#include "runtime/device/exception.h"
+
 enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
 typedef void Resume(void *handle);
@@ -49,8 +52,29 @@ static void keep_exception(Job *job, const pyk_exception *e, uint64_t thread) {
     pthread_mutex_lock(&job->lock);
     if (thread < atomic_load(&job->first)) {
         job->exception = *e;
+        job->passing = thread;
         atomic_store(&job->first, thread);
+    } else if (thread == job->passing) {
+        job->passing = UINT64_MAX;
     }
+    pthread_mutex_unlock(&job->lock);
+}
+
+/* Numbers a thread within the grid. */
+static uint64_t number_in_grid(const pyk_cpu_block *b, const int32_t tid[3]) {
+    const Job *job = b->launch;
+    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
+    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
+    return ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+}
+
+/* The exception passes through a call. One that is caught on the way ends there: whatever its
+ * thread reports next is another one. */
+static void report_called(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file,
+                          int32_t line) {
+    Job *job = b->launch;
+    pthread_mutex_lock(&job->lock);
+    if (job->passing == number_in_grid(b, tid)) pykrt_exception_called(&job->exception, function, file, line);
     pthread_mutex_unlock(&job->lock);
 }
 
@@ -58,18 +82,13 @@ static void keep_exception(Job *job, const pyk_exception *e, uint64_t thread) {
 static void note_exception(pyk_cpu_block *b, const int32_t tid[3], const char *function, const char *file, int32_t line,
                            const char *text, const int64_t *index) {
     Job *job = b->launch;
-    const uint32_t *grid = job->launch->grid, *threads = job->launch->block;
-    uint64_t block = ((uint64_t)b->ctaid[2] * grid[1] + (uint64_t)b->ctaid[1]) * grid[0] + (uint64_t)b->ctaid[0];
-    uint64_t thread =
-        ((uint64_t)tid[2] * threads[1] + (uint64_t)tid[1]) * threads[0] + (uint64_t)tid[0] + block * job->threads;
+    uint64_t thread = number_in_grid(b, tid);
     atomic_fetch_add(&job->exceptions, 1);
-    if (thread >= atomic_load(&job->first)) return;
-    pyk_exception e = {.line = line, .has_index = index != NULL};
+    if (thread > atomic_load(&job->first)) return;
+    pyk_exception e = {.has_index = index != NULL};
     /* the parts of a utility have a $ in their names; the user knows none of them */
     if (!strchr(job->kernel->name, '$')) snprintf(e.kernel, sizeof e.kernel, "%s", job->kernel->name);
-    snprintf(e.function, sizeof e.function, "%s", function);
-    snprintf(e.file, sizeof e.file, "%s", file);
-    snprintf(e.text, sizeof e.text, "%s", text);
+    pykrt_exception_place(&e, function, file, line, text);
     if (index) e.index = index[0], e.extent = index[1];
     memcpy(e.thread, tid, sizeof e.thread);
     memcpy(e.block, b->ctaid, sizeof e.block);
@@ -176,10 +195,13 @@ static inline void note(Worker *w, uint32_t t, void *handle) {
     w->handle[t] = handle;
     w->wait[t] = (uint8_t)w->block.wait;
     if (w->wait[t]) w->mask[t] = w->block.wait_mask;
+    w->place[t] = w->block.place;
+    w->frame[t] = w->block.frame;
 }
 
 static inline void resume(Worker *w, uint32_t t) {
     void *handle = w->handle[t];
+    w->block.frame = w->frame[t];
     (*(Resume **)handle)(handle);
     note(w, t, handle);
 }
@@ -202,6 +224,7 @@ static Standing start(Worker *w, const Job *job) {
         for (uint32_t y = 0; y < job->launch->block[1]; y++)
             for (uint32_t x = 0; x < job->launch->block[0]; x++, t++) {
                 void *frame = w->frames + t * w->frame_stride;
+                w->block.frame = NULL;
                 note(w, t, entry(&w->block, job->args, (int32_t)x, (int32_t)y, (int32_t)z, frame));
                 count(w, t, &s);
             }
@@ -214,6 +237,7 @@ static Standing sweep(Worker *w, const Job *job) {
     Standing s = {0};
     w->block.voted = w->block.votes;
     w->block.votes = 0;
+    if (job->checker) pykrt_check_barrier(w, job);
     for (uint32_t t = 0; t < job->threads; t++) {
         if (!w->handle[t]) continue;
         resume(w, t);
@@ -281,7 +305,9 @@ static uint32_t lanes_active(const Worker *w, uint32_t first, uint32_t count) {
 }
 
 /* Lets these lanes of a warp go on, which then know what the warp has published. */
-static void open_warp(Worker *w, uint32_t first, uint32_t ready) {
+static void open_warp(Worker *w, const Job *job, uint32_t first, uint32_t ready) {
+    bool meets = job->checker && at_warp(w, first + (uint32_t)__builtin_ctz(ready));
+    if (meets) pykrt_check_warp(w, job, first, ready);
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
     for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
@@ -298,7 +324,7 @@ static Standing turn(Worker *w, const Job *job) {
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
         uint32_t lanes = lanes_of(job, first), ready;
         while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
-            open_warp(w, first, ready);
+            open_warp(w, job, first, ready);
         for (uint32_t l = 0; l < lanes; l++) {
             if (w->handle[first + l] && w->wait[first + l] == PYK_CPU_WAIT_YIELD) resume(w, first + l), s.moved = true;
             count(w, first + l, &s);
@@ -358,8 +384,9 @@ static size_t frame_stride(Worker *w, const Job *job) {
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
-                               .published = w->published, .raised = report_raised, .stack_used_up = stack_used_up,
-                               .breakpoint = reach_breakpoint};
+                               .published = w->published, .raised = report_raised, .called = report_called,
+                               .access = pykrt_check_access, .array = pykrt_check_array,
+                               .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
@@ -395,6 +422,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
     w->block.votes = 0;
     w->state = BLOCK_NEW;
+    if (job->checker) pykrt_check_enter(w, job);
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }
 

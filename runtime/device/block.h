@@ -5,6 +5,13 @@
 #include "lib/contract/cpu_image.h"
 #include "runtime/device/device.h"
 
+typedef struct Checker Checker;                   /* check.c */
+typedef struct Region Region;
+typedef struct Regions {                          /* in order of their addresses */
+    Region *at;
+    uint32_t n, room;
+} Regions;
+
 typedef struct Job {                              /* one launch */
     const pyk_kernel *kernel;
     const pyk_cpu_kernel *code;
@@ -24,8 +31,10 @@ typedef struct Job {                              /* one launch */
     _Atomic bool failed;                          /* the first failure fills the next two */
     pyk_result result;
     char text[512];
+    Checker *checker;                             /* NULL: the kernel asks for no check that is done here */
     pthread_mutex_t lock;                         /* guards the exception */
     pyk_exception exception;                      /* of the thread that comes first in the grid */
+    uint64_t passing;                             /* the thread that the exception is passing up in, or UINT64_MAX */
     _Atomic uint64_t first;                       /* that thread's number in the grid; UINT64_MAX: no exception */
     _Atomic uint64_t exceptions;                  /* threads that ended with one */
 } Job;
@@ -43,6 +52,10 @@ typedef struct Worker {                           /* what a host thread needs fo
     void *handle[MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
     uint32_t mask[MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
     uint8_t wait[MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
+    const pyk_cpu_place *place[MAX_THREADS]; /* the barrier of a block that it waits at; NULL: not known */
+    const pyk_cpu_frame *frame[MAX_THREADS]; /* under checks: the calls that it is in */
+    Regions arrays;                         /* under checks: shared and local arrays of the block */
+    uint32_t barrier;                       /* under checks: the node of its last barrier */
     uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
 } Worker;
 

@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "runtime/device/block.h"
+#include "runtime/device/check.h"
 #include "runtime/device/exception.h"
 
 enum { MAX_WORKERS = 1024, RUNS_PER_WORKER = 8, STACK_BYTES = 16 << 20 /* at least: local arrays, recursion */ };
@@ -89,6 +89,7 @@ static void free_list(Worker *list, const Worker *kept) {
         next = w->next;
         if (w == kept) continue;
         free(w->memory);
+        pykrt_check_leave(w);
         free(w);
     }
 }
@@ -172,6 +173,7 @@ static void start_threads(CpuPool *pool, unsigned want) {
 static void run_job(CpuPool *pool, Job *job) {
     bool here = pykrt_block_stack_suffices();
     uint64_t runs = (job->nblocks + job->run - 1) / job->run;
+    if (job->checker) runs = 1; /* so that what is told is the same each time */
     unsigned want = (runs < pool->wanted ? (unsigned)runs : pool->wanted) + !here;
     if (want > MAX_WORKERS) want = MAX_WORKERS;
     if (want > 1) {
@@ -200,6 +202,7 @@ static void free_resident(Job *job) {
     for (uint64_t i = 0; i < job->nblocks; i++) {
         if (!job->resident[i]) continue; /* there was no memory for it */
         free(job->resident[i]->memory);
+        pykrt_check_leave(job->resident[i]);
         free(job->resident[i]);
     }
     free(job->resident);
@@ -221,6 +224,7 @@ static void run_cooperative(CpuPool *pool, Job *job) {
         atomic_store(&job->next, 0);
         atomic_store(&job->waits, false);
         job->spinners_only = atomic_exchange(&job->spins, false);
+        if (job->checker && job->begun && !job->spinners_only) pykrt_check_grid(job);
         if (!atomic_load(&job->failed)) run_job(pool, job);
         job->begun = true;
     } while (atomic_load(&job->waits) && !atomic_load(&job->failed));
@@ -306,6 +310,7 @@ void pykrt_cpu_close(CpuPool *pool) {
     for (unsigned i = 0; i < pool->started; i++) {
         if (i) pthread_join(pool->slots[i]->thread, NULL);
         free(pool->slots[i]->worker.memory);
+        pykrt_check_leave(&pool->slots[i]->worker);
         free(pool->slots[i]);
     }
     pthread_cond_destroy(&pool->done);
@@ -327,6 +332,18 @@ uint64_t pykrt_cpu_room(const pyk_device *device, uint32_t threads, uint64_t sha
     return (uint64_t)*each * (uint64_t)*processors;
 }
 
+/* What a launch has come to. What the checks have found is told rather than where it led. */
+static pyk_result conclude(Job *job, pyk_exception *found, uint32_t n) {
+    job->exception.threads = atomic_load(&job->exceptions);
+    if (!n && atomic_load(&job->failed)) return pykrt_error(job->result, "%s", job->text);
+    if (!n) return job->exception.threads ? pykrt_exception_raise(&job->exception, 1) : PYK_OK;
+    found[0] = job->exception;
+    bool both = job->exception.threads > 0;
+    pyk_result r = pykrt_exception_raise(found + !both, n + both);
+    free(found);
+    return r;
+}
+
 pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args) {
     CpuPool *pool = launch->device->pool;
@@ -343,11 +360,13 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     pthread_mutex_init(&job.lock, NULL);
     atomic_init(&job.first, UINT64_MAX);
     pthread_mutex_lock(&pool->launch);
-    if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
+    if (code->checks && !pykrt_check_begin(&job))
+        pykrt_block_fail(&job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its checks", kernel->name);
+    else if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);
+    pyk_exception *found = NULL;
+    uint32_t n = job.checker ? pykrt_check_end(&job, &found) : 0;
     pthread_mutex_unlock(&pool->launch);
     pthread_mutex_destroy(&job.lock);
-    if (atomic_load(&job.failed)) return pykrt_error(job.result, "%s", job.text);
-    job.exception.threads = atomic_load(&job.exceptions);
-    return job.exception.threads ? pykrt_exception_raise(&job.exception) : PYK_OK;
+    return conclude(&job, found, n);
 }

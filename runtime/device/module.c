@@ -19,6 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/contract/check.h"
 #include "lib/contract/elf.h"
 #include "runtime/device/exception.h"
 #include "runtime/device/library.h"
@@ -162,7 +163,7 @@ static const pyk_cpu_kernel *find_cpu(const pyk_cpu_image *image, const char *sy
     return NULL;
 }
 
-static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
+static pyk_result load_cpu(pyk_device *device, Module *m, const ImageBytes *bytes) {
     const void *hash = elf_object(bytes->data, bytes->size, SYMBOL_ABI_HASH, sizeof(uint64_t));
     pyk_result r = check_hash(m->package, hash, hash ? elf_field(hash, 0, sizeof(uint64_t)) : 0);
     if (r || (r = open_library(m, bytes))) return r;
@@ -178,6 +179,7 @@ static pyk_result load_cpu(Module *m, const ImageBytes *bytes) {
             return pykrt_error(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)",
                                m->package->name, k->name, k->symbol);
         l->static_shared = l->cpu->shared_bytes;
+        if (l->cpu->checks & CHECK_MEMORY) atomic_store(&device->objects.keeps, true);
         l->dynamic_limit = UINT32_MAX;
     }
     return PYK_OK;
@@ -216,7 +218,7 @@ static pyk_result load(pyk_device *device, const pyk_package *package, const cha
     m->users = 1;
     m->memory_file = -1;
     for (uint32_t i = 0; i < package->nkernels; i++) m->kernels[i].module = m;
-    r = device->cpu ? load_cpu(m, &bytes) : load_cuda(device, m, &bytes, 0);
+    r = device->cpu ? load_cpu(device, m, &bytes) : load_cuda(device, m, &bytes, 0);
     pykrt_package_drop(&bytes);
     if (r) unload(device, m);
     else *out = m;

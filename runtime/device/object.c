@@ -173,6 +173,44 @@ ObjectKind pykrt_object_around(pyk_device *device, const void *address) {
     return kind;
 }
 
+ObjectState pykrt_object_find(pyk_device *device, const void *address, char **begin, size_t *bytes) {
+    Objects *t = &device->objects;
+    ObjectState state = OBJECT_UNKNOWN;
+    const char *at = address;
+    pthread_mutex_lock(&t->lock);
+    const Object *o = around(t, at);
+    if (o) state = OBJECT_LIVE, *begin = o->address, *bytes = o->bytes;
+    for (size_t i = 0; i < MOST_KEPT && state == OBJECT_UNKNOWN; i++) {
+        const Kept *k = &t->kept[i];
+        if (k->begin && at >= k->begin && at < k->begin + k->bytes)
+            state = OBJECT_FREED, *begin = k->begin, *bytes = k->bytes;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return state;
+}
+
+static void forget(Objects *t, Kept *k) {
+    t->kept_bytes -= k->bytes;
+    free(k->begin);
+    *k = (Kept){NULL, 0};
+}
+
+bool pykrt_object_keep(pyk_device *device, void *address) {
+    enum { MOST_BYTES = 256 << 20 };
+    Objects *t = &device->objects;
+    pthread_mutex_lock(&t->lock);
+    size_t bytes = t->keeps && t->capacity ? find(t, address)->bytes : 0;
+    bool keeps = bytes && bytes <= MOST_BYTES;
+    for (size_t i = 0; keeps && i < MOST_KEPT && (i == 0 || t->kept_bytes + bytes > MOST_BYTES); i++)
+        forget(t, &t->kept[(t->next_kept + i) % MOST_KEPT]);
+    if (keeps) {
+        t->kept[t->next_kept++ % MOST_KEPT] = (Kept){address, bytes};
+        t->kept_bytes += bytes;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return keeps;
+}
+
 pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind, const char *call) {
     if (!kept(device, kind)) return PYK_OK;
     Site *site = NULL;
@@ -183,7 +221,7 @@ pyk_result pykrt_object_take(pyk_device *device, void *address, ObjectKind kind,
     if (good) {
         site = o->site;
         bytes = o->bytes;
-        *o = (Object){.address = o->address};
+        *o = (Object){.address = o->address, .bytes = owned(kind) ? bytes : 0};
     }
     pthread_mutex_unlock(&device->objects.lock);
     if (!good) return refuse(device, address, kind, call);
@@ -209,6 +247,7 @@ void pykrt_objects_report(pyk_device *device) {
 void pykrt_objects_free(pyk_device *device) {
     Objects *t = &device->objects;
     for (size_t i = 0; i < t->capacity; i++) free(t->slots[i].site);
+    for (size_t i = 0; i < MOST_KEPT; i++) forget(t, &t->kept[i]);
     free(t->slots);
     pthread_mutex_destroy(&t->lock);
 }

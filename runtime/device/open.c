@@ -105,6 +105,7 @@ static pyk_result open_cpu(pyk_device *device) {
     if (r) return r;
     device->cpu = true;
     device->allocator = pykrt_alloc_host;
+    device->objects.find = pykrt_object_find;
     device->objects.strict = getenv("PYK_CPU_STRICT") != NULL;
     for (size_t i = 0; i < NATTRIBUTES; i++) *attribute(device, i) = attributes[i].cpu;
     device->info.ordinal = -1;

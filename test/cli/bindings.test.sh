@@ -70,6 +70,51 @@ test_bindings_launch() {
     run_python "$ROOT/test/cli/launch_arrays.py"
     prints ok
 }
+test_bindings_raise_what_the_kernel_raised() {
+    need_python
+    needs numpy
+    cp "$ROOT/test/checks/both.py" "$ROOT/test/checks/cpu.py" .
+    pyk 0 build both.py -o both.so --bindings python --check=bounds,assert,division,overflow
+    pyk 0 build cpu.py -o cpu.so --bindings python --check=memory,init,race,barrier
+    cat >use.py <<'PYTHON'
+import numpy as np
+
+import both_pyk as both
+import cpu_pyk as cpu
+
+r, x = np.zeros(4, np.int64), np.arange(4)
+
+
+def raised(kind, kernel, *args):
+    try:
+        kernel[1, 4](r, x, *args)
+    except kind as error:
+        return error
+    raise AssertionError(f"{kernel} did not raise")
+
+
+e = raised(ZeroDivisionError, both.divides)
+assert (e.kernel, e.file, e.line, e.thread, e.block) == ("divides", "both.py", 56, (2, 0, 0), (0, 0, 0))
+assert isinstance(e, both.KernelError) and e.message == "ZeroDivisionError: integer division by zero" and e.calls == []
+e = raised(IndexError, both.deep)
+assert e.calls == [("through", "both.py", 12), ("deep", "both.py", 37)] and (e.index, e.extent) == (4, 4)
+assert raised(AssertionError, both.asserts).thread == (3, 0, 0)
+assert raised(ValueError, both.raises).function == "positive"
+assert raised(OverflowError, both.adds, 2**63 - 3).line == 79
+e = raised(cpu.RaceError, cpu.sum_without_atomic)
+assert e.other_thread == (0, 0, 0) and e.thread == (1, 0, 0) and e.other_line == e.line == 115
+assert len(e.failures) == 2 and e.failures[1].text.startswith("cpu.py:115: ") and e.index is None
+for kind, kernel in [(cpu.MemoryAccessError, cpu.beyond), (cpu.InitError, cpu.sum_unwritten),
+                     (cpu.BarrierError, cpu.two_barriers)]:
+    assert raised(kind, kernel).file == "cpu.py"
+try:
+    e.nothing
+except AttributeError:
+    print("ok")
+PYTHON
+    run_python use.py
+    prints ok
+}
 test_a_wrong_description_of_an_array_is_a_type_error() {
     need_python
     needs numpy

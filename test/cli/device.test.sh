@@ -153,7 +153,7 @@ P
     pyk 0 run deep.py plain --grid 1 --block 1 'x=full(1,value=50000)' --print x --device cpu
     prints 'x = [3]'
     pyk 3 run deep.py plain --grid 1 --block 1 'x=full(1,value=10000000)' --device cpu
-    says "deep.py:8: in 'odd_steps', called by kernel 'plain': RecursionError: the stack is used up"
+    says "deep.py:8: in 'odd_steps', called from "; says "called by kernel 'plain': RecursionError: the stack is used up"
     pyk 3 run deep.py with_barriers --grid 16 --block 4 'x=full(64,value=10000000)' --device cpu
     says "called by kernel 'with_barriers': RecursionError: the stack is used up"
     says 'and 63 other threads'

@@ -28,7 +28,7 @@ test_run_raises() {
     cp "$ROOT/test/cli/talk.py" .
     run 0 talk.py strict --grid 1 --block 8 'x=arange(5)' --print x; prints 'x = [1 1 3 3 5]'
     run 3 talk.py strict --check=assert --grid 1 --block 8 'x=arange(5)'
-    says "talk.py:17: in 'even', called by kernel 'strict': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0), and 1 other thread"
+    says "talk.py:17: in 'even', called from talk.py:25 in kernel 'strict': Odd: ('an odd value', 3), thread (1,0,0) block (0,0,0), and 1 other thread"
     run 3 talk.py strict --check=assert --grid 1 --block 1 'x=full(1,value=8)'
     says "talk.py:26: in 'strict': AssertionError, thread (0,0,0) block (0,0,0)"
 }
@@ -131,11 +131,40 @@ K
     run 3 far.py k --grid 1 --block 8 'x=zeros(3)' --check=bounds
     says 'far.py:5'
 }
-# divides KERNEL RELEASE TEXT: what a division by zero gives in a release build, and the error of a debug build.
+test_run_says_failures_to_programs() {
+    cp "$ROOT/test/checks/cpu.py" .
+    four='--device cpu --grid 1 --block 4 r=zeros(4) x=arange(4)'
+    # shellcheck disable=SC2086
+    pyk 3 run cpu.py several --check=memory,init,race $four --diagnostics=json
+    "$PYTHON" - <<'P' || fails "JSON: $(cat err)"
+import json
+found = [(d["name"], d["file"], d["line"], [n["line"] for n in d["notes"]]) for d in json.load(open("err"))]
+assert found == [("kernel-init", "cpu.py", 162, []), ("kernel-memory", "cpu.py", 163, []),
+                 ("kernel-race", "cpu.py", 164, [164])], found
+P
+    # shellcheck disable=SC2086
+    pyk 3 run cpu.py in_function --check=race $four --diagnostics=sarif
+    "$PYTHON" - <<'P' || fails "SARIF: $(cat err)"
+import json
+(result,) = json.load(open("err"))["runs"][0]["results"]
+assert result["ruleId"] == "kernel-race" and "called from cpu.py:181" in result["message"]["text"]
+assert [r["physicalLocation"]["region"]["startLine"] for r in result["relatedLocations"]] == [181, 169]
+P
+}
+test_checks_of_the_cpu_are_refused_for_a_gpu() {
+    pyk 2 build kernels.py --arch sm_90 --check=bounds,race; says '--check=race needs the CPU target'
+    pyk 0 build kernels.py --emit ptx --arch compute_90 -o k.ptx --check=all
+    says '--check=all: memory, init, race and barrier are left out, which the CPU target checks'
+    pyk 0 build kernels.py -o k.so --check=all; silent
+    pyk 2 build kernels.py --check=races; says "'races' is not bounds, assert, division, overflow, memory, init, race, barrier or all"
+}
+# divides KERNEL RELEASE TEXT: what a division by zero gives in a release build, and the error with a check or of a debug build.
 divides() {
     run 0 divide.py "$1" --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0 --print r; prints "r = $2"
-    run 3 divide.py "$1" --debug --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0
-    says "$3, thread (0,0,0) block (0,0,0)"
+    for option in --debug --check=division; do
+        run 3 divide.py "$1" $option --grid 1 --block 3 'r=zeros(3)' 'x=arange(3)' y=0
+        says "$3, thread (0,0,0) block (0,0,0)"
+    done
 }
 test_run_divides_by_zero() {
     cp "$ROOT/test/cli/divide.py" .

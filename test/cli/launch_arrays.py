@@ -124,6 +124,9 @@ for value, bits in [(1, 0x3f80), (-0.0, 0x8000), (1 + 2**-8, 0x3f80), (1 + 3 * 2
 # Exceptions of kernels; names that the module needs itself.
 error = refused(kernels.KernelError, "ValueError: three", cpu.k_on[1, 1], Array("i", [3]))
 assert error.result == "PYK_DEVICE_EXCEPTION"
+assert isinstance(error, ValueError) and type(error).__name__ == "ValueError" and str(error).startswith(error.file)
+assert (error.kernel, error.thread, error.block) == ("on", (0, 0, 0), (0, 0, 0)) and error.message == "ValueError: three"
+assert error.line > 0 and error.calls == [] and error.other_thread is None and len(error.failures) == 1
 cpu.k_on[1, 1](Array("i", [4]))
 s = Array("i", [0])
 cpu.sum[1, 1](s)

@@ -2,11 +2,13 @@
 # on cpu cuda: kinds --grid 1 --block 1 m=random(4,3,seed=1) z=1+2j h=1.5 small=7 yes=True t=(3,0.25)
 break kernels.py:54
 run
-> kinds .*z=1 \+ 2i, h=1.5, small=7.*, yes=true
+> kinds.*z=1 \+ 2i, h=1.5, small=7.*, yes=true
 print row.data[1] == m.data[1]
 > = 1$
-print m.data[2*m.shape[1]+1] == *(float32 *)((char *)column.data + 2*column.strides[0])
+print m.data[1*m.shape[1]+1] == column.data[3]
 > = 1$
+print column.strides[0]
+> = 12$
 print w
 > = 2 \+ 4i$
 print b

@@ -2,7 +2,7 @@
 # on cpu cuda: rotate --grid 1 --block 8 a=arange(8)
 break kernels.py:74 if threadIdx.x == 3
 run
-> rotate .*kernels.py:74
+> rotate.*kernels.py:74
 print i
 > = 3$
 print s

@@ -29,7 +29,7 @@ print a.strides[0]
 print *a.data@4
 > = \{0, 1, 2, 3\}
 ptype a
-> float32 \*data;
+> float32 \*.*data;
 > int64 shape\[1\];
 delete
 tbreak scale

@@ -2,6 +2,7 @@
 # on cpu cuda: stops --grid 1 --block 4 a=zeros(4) --print a
 run
 > SIGTRAP
+> stops.*kernels.py:81
 up-silently 0
 print i
 > = 2$

@@ -18,7 +18,7 @@ static void saxpy_is_lean(void **state) {
     Image image;
     const char *ptx = compile(b, "sm_80", EMIT_PTX, &image);
     dump("saxpy.ptx", &image);
-    expect(ptx, ".version 7.0");
+    expect(ptx, ".version 7.2");
     expect(ptx, ".target sm_80");
     expect(ptx, ".visible .entry saxpy(");
     expect(ptx, "saxpy_param_0[24]");

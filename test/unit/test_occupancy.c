@@ -55,7 +55,7 @@ static void test_max_threads(void **state) {
 
 static void test_every_target_is_known(void **state) {
     (void)state;
-#define GPU(arch, number, version, warps, blocks, shared)                                                              \
+#define GPU(arch, number, version, passes, warps, blocks, shared)                                                      \
     assert_int_equal(occupancy_blocks(number, (KernelNeeds){16, 0}, 32), blocks);
 #include "backend/target.def"
 }

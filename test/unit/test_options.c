@@ -79,8 +79,7 @@ static void test_defaults(void **state) {
     const Options *o = &c->options;
     assert_int_equal(o->opt, 3);
     assert_true(o->lineinfo);
-    assert_false(o->literals_f32 || o->index32 || o->restrict_params || o->check_bounds || o->check_assert ||
-                 o->fast_math);
+    assert_false(o->literals_f32 || o->index32 || o->restrict_params || o->checks || o->fast_math);
     assert_false(o->no_fmad || o->ftz || o->debug);
     assert_int_equal(o->maxrregcount, 0);
     assert_null(o->config);
@@ -92,7 +91,7 @@ static void test_compile_options(void **state) {
                       "build a.py --literals=f32 --index 32 --restrict --check=bounds,assert --fmad=false --ftz=true "
                       "-maxrregcount=64 --lineinfo=false --config=c.yaml"));
     const Options *o = &c->options;
-    assert_true(o->literals_f32 && o->index32 && o->restrict_params && o->check_bounds && o->check_assert &&
+    assert_true(o->literals_f32 && o->index32 && o->restrict_params && o->checks == (CHECK_BOUNDS | CHECK_ASSERT) &&
                 o->no_fmad && o->ftz);
     assert_false(o->lineinfo);
     assert_int_equal(o->maxrregcount, 64);
@@ -150,7 +149,7 @@ static void test_wrong_usage(void **state) {
     expect_error(state, "build a.py -O4", "-O: '4' is not 0|1|2|3");
     expect_error(state, "build a.py --maxrregcount=256", "'256' is not a number from 0 to 255");
     expect_error(state, "build a.py --maxrregcount=-1", "'-1' is not");
-    expect_error(state, "build a.py --check=bound", "'bound' is not bounds or assert");
+    expect_error(state, "build a.py --check=bound", "'bound' is not bounds, assert, division");
     expect_error(state, "build a.py -Wno-no-signatur", "there is no warning named 'no-signatur'");
     expect_error(state, "build a.py -Wno-no-signatur", "did you mean 'no-signature'?");
     expect_error(state, "build a.py --fmad", "needs a value");

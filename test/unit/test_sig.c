@@ -136,8 +136,7 @@ static void configuration(void **state) {
     assert_true(sym_is(k->symbol, "k_main"));
     assert_int_equal(k->literals_f32, 1);
     assert_int_equal(k->index32, 0);
-    assert_int_equal(k->check_bounds, 1);
-    assert_int_equal(k->check_assert, -1);
+    assert_int_equal(k->checks, CHECK_BOUNDS);
     FuncDef f = {.name = k->name};
     config_apply(c, &f);
     assert_int_equal(f.options.max_threads, 128);

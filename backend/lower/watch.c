@@ -1,0 +1,129 @@
+/* watch.c: what the runtime of the CPU device is told under --check=memory, init, race and barrier
+ * (lib/contract/cpu_image.h): each access to memory before it is made, each array when it is named,
+ * each barrier before it is waited at. The runtime gives the address that is to be used: one of its
+ * own instead of an address that would end the process.
+ *
+ * An access is told with the array that it was computed from, as far back as the function shows, so
+ * that an index too large is seen even where it hits another array. */
+#include "backend/lower/operation.h"
+
+#include <string.h>
+
+#include "backend/lower/memory.h"
+#include "backend/lower/thread.h"
+
+static LLVMValueRef constant(Lower *l, LLVMValueRef value) {
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(value), "");
+    LLVMSetInitializer(g, value);
+    LLVMSetLinkage(g, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
+    return g;
+}
+
+static LLVMValueRef text(Lower *l, const char *s) {
+    LLVMValueRef known = map_get(&l->place_texts, sym_of(l->code->unit->syms, s));
+    if (known) return known;
+    LLVMValueRef g = constant(l, LLVMConstStringInContext2(l->ctx, s, strlen(s), false));
+    map_set(l->arena, &l->place_texts, sym_of(l->code->unit->syms, s), g);
+    return g;
+}
+
+/* A pyk_cpu_place. */
+static LLVMValueRef place(Lower *l, Span span, const char *name, u64 bytes, u32 kind) {
+    u32 line = span.src ? source_linecol(span.src, span.lo).line : 0;
+    LLVMValueRef fields[] = {text(l, sym_str(l->self->ir->name)), text(l, span.src ? span.src->name : ""),
+                             text(l, name), LLVMConstInt(l->i64, bytes, false), LLVMConstInt(l->i32, line, false),
+                             LLVMConstInt(l->i32, kind, false), LLVMConstInt(l->i32, l->self->ir->mode.checks, false),
+                             LLVMConstNull(l->i32)};
+    return constant(l, LLVMConstStructInContext(l->ctx, fields, countof(fields), false));
+}
+
+static bool wanted(const Lower *l, u8 checks) { return !l->gpu && l->self->ir->mode.checks & checks; }
+
+/* What an address was computed from, as a pointer. */
+static LLVMValueRef root_of(Lower *l, const Ins *p) {
+    for (;;) {
+        switch (p->op) {
+        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD:
+            p = p->args[0]; break;
+        default: {
+            LLVMValueRef v = lower_value(l, p);
+            return p->type->kind == TY_ARRAY ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
+        }
+        }
+    }
+}
+
+static LLVMValueRef tell(Lower *l, u32 handler, LLVMTypeRef ret, LLVMValueRef *args, u32 n) {
+    LLVMTypeRef types[5];
+    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
+    return LLVMBuildCall2(l->b, LLVMFunctionType(ret, types, n, false), lower_block_field(l, handler, l->ptr), args, n,
+                          "");
+}
+
+/* The address to use instead of operand i. */
+static LLVMValueRef ask(Lower *l, const Ins *x, u32 i, const Type *t, u32 kind) {
+    LLVMValueRef args[] = {l->block, lower_linear_thread(l), place(l, x->span, "", t->itemsize, kind),
+                           lower_value(l, x->args[i]), root_of(l, x->args[i])};
+    return tell(l, BLOCK_AT(access), l->ptr, args, countof(args));
+}
+
+static u32 kind_of(const Ins *x) {
+    bool together = x->flags & INS_VOLATILE;
+    switch (x->op) {
+    case OP_LOAD:  return together ? PYK_CPU_SYNC_LOAD : PYK_CPU_LOAD;
+    case OP_STORE: case OP_COPY: return together ? PYK_CPU_SYNC_STORE : PYK_CPU_STORE;
+    case OP_INTRIN: return x->nargs == 1 ? PYK_CPU_SYNC_LOAD : PYK_CPU_SYNC_STORE;
+    default:       return PYK_CPU_ATOMIC;
+    }
+}
+
+bool lower_is_watched(const Lower *l, const Ins *x) {
+    if (!wanted(l, CHECK_ACCESSES)) return false;
+    return x->op == OP_LOAD || x->op == OP_STORE || x->op == OP_COPY || x->op == OP_ATOMIC || x->op == OP_CAS ||
+           (x->op == OP_INTRIN && x->aux.intrin->how == HOW_HINT);
+}
+
+LLVMValueRef lower_watched(Lower *l, const Ins *x, LowerIns *lower) {
+    const Type *t = x->nargs == 1 ? x->type : x->args[1]->type;
+    LLVMValueRef before[] = {lower_value(l, x->args[0]), x->op == OP_COPY ? lower_value(l, x->args[1]) : NULL};
+    LLVMValueRef to = ask(l, x, 0, t, kind_of(x)), from = before[1] ? ask(l, x, 1, t, PYK_CPU_LOAD) : NULL;
+    l->values[x->args[0]->id] = to;
+    if (from && x->args[1] != x->args[0]) l->values[x->args[1]->id] = from;
+    LLVMValueRef result = lower(l, x);
+    l->values[x->args[0]->id] = before[0];
+    if (from) l->values[x->args[1]->id] = before[1];
+    return result;
+}
+
+void lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address) {
+    static const u32 kinds[] = {[OP_SHARED] = PYK_CPU_SHARED, [OP_LOCAL] = PYK_CPU_LOCAL,
+                                [OP_CONSTANT] = PYK_CPU_GLOBAL, [OP_DEVICE] = PYK_CPU_GLOBAL};
+    if (!wanted(l, CHECK_ACCESSES)) return;
+    const Memory *m = x->aux.memory;
+    LLVMValueRef args[] = {l->block, lower_linear_thread(l),
+                           place(l, x->span, sym_str(m->name), (u64)m->length * m->elem->itemsize, kinds[x->op]),
+                           address};
+    tell(l, BLOCK_AT(array), l->none, args, countof(args));
+}
+
+LLVMValueRef lower_watch_call(Lower *l, const Ins *x) {
+    if (!wanted(l, CHECK_ACCESSES)) return NULL;
+    LLVMValueRef at = lower_offset(l, l->block, BLOCK_AT(frame)), caller = LLVMBuildLoad2(l->b, l->ptr, at, "");
+    LLVMValueRef frame = lower_slot(l, LLVMArrayType2(l->ptr, 2), "frame");
+    LLVMBuildStore(l->b, place(l, x->span, "", 0, PYK_CPU_CALL), frame);
+    LLVMBuildStore(l->b, caller, lower_offset(l, frame, offsetof(pyk_cpu_frame, caller)));
+    LLVMBuildStore(l->b, frame, at);
+    return caller;
+}
+
+void lower_watch_return(Lower *l, LLVMValueRef caller) {
+    if (caller) LLVMBuildStore(l->b, caller, lower_offset(l, l->block, BLOCK_AT(frame)));
+}
+
+void lower_watch_barrier(Lower *l, const Ins *x) {
+    if (!wanted(l, CHECK_BARRIER)) return;
+    LLVMBuildStore(l->b, place(l, x->span, x->aux.intrin->path, 0, PYK_CPU_BARRIER),
+                   lower_offset(l, l->block, BLOCK_AT(place)));
+}
