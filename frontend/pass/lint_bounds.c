@@ -72,7 +72,8 @@ static void out_of_range(const Lint *l, const Ins *x, i64 index, i64 extent, boo
 static void index_beyond(const Lint *l, const Block *b, const Ins *x, const Ins *i, const Ins *n) {
     if (n->op != OP_INT || n->aux.i <= 0) return;
     const Op space = x->args[0]->op == OP_ARRAY ? x->args[0]->args[0]->op : x->args[0]->op;
-    bool own = (space == OP_SHARED || space == OP_LOCAL) && !l->f->mode.check_bounds;
+    bool checked = l->f->mode.checks & (CHECK_BOUNDS | CHECK_MEMORY);
+    bool own = (space == OP_SHARED || space == OP_LOCAL) && !checked;
     if (i->lo == i->hi) {
         i64 index = i->lo < 0 ? i->lo - n->aux.i : i->lo;                   /* n was added to it already */
         if (i->lo < 0 || i->lo >= n->aux.i) out_of_range(l, x, index, n->aux.i, own && is_certain(l, b), false);
