@@ -113,6 +113,14 @@ bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t 
 
 bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit(o) || cannot_write(c, path); }
 
+const char *cli_temporary(Cli *c, const char *name, const Buf *data) {
+    const char *dir = fs_temp_dir(), *path = arena_printf(c->unit->arena, "%s/%s", dir ? dir : ".", name);
+    FsOutput *o = dir ? fs_output_begin() : NULL;
+    if (!o) return diag_NO_TEMP_DIR(c->unit->diags, nowhere(), strerror(errno)), NULL;
+    if (!cli_output(c, o, path, data->data, data->len)) return fs_output_abandon(o), NULL;
+    return cli_commit(c, o, path) ? path : NULL;
+}
+
 char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }
 
 /* ---- targets --------------------------------------------------------------------------------- */

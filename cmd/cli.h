@@ -29,6 +29,10 @@ bool cli_print(Cli *c, Buf *text);
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
 bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible; false after reporting, with `path` */
 
+/* Writes a file that tools read and that is removed at the end; its path, or NULL after
+ * reporting. */
+const char *cli_temporary(Cli *c, const char *name, const Buf *data);
+
 /* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
  * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);

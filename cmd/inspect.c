@@ -4,11 +4,9 @@
  * is the cubin's machine code as the toolkit's disassembler shows it. */
 #include "cmd/cli.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "backend/package/package.h"
-#include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 
 typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
@@ -46,11 +44,8 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
                   "it is shown by cuobjdump or nvdisasm of the CUDA toolkit (package cuda-cuobjdump)");
         return false;
     }
-    const char *dir = fs_temp_dir(), *path = arena_printf(u->arena, "%s/kernels.cubin", dir ? dir : ".");
-    FsOutput *o = dir ? fs_output_begin() : NULL;
-    if (!o) return diag_NO_TEMP_DIR(u->diags, nowhere(), strerror(errno)), false;
-    if (!cli_output(c, o, path, image->data.data, image->data.len)) return fs_output_abandon(o), false;
-    if (!cli_commit(c, o, path)) return false;
+    const char *path = cli_temporary(c, "kernels.cubin", &image->data);
+    if (!path) return false;
     const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
     return tool_run(u, argv, out);
 }

@@ -50,3 +50,9 @@ const char *source_line(const Source *s, u32 line, u32 *len) {
     *len = hi - lo;
     return s->text + lo;
 }
+
+void source_show(const Source *s, u32 line, Buf *out) {
+    u32 len;
+    const char *text = source_line(s, line, &len);
+    for (u32 i = 0; i < len; i++) buf_putc(out, (u8)text[i] < 32 && text[i] != '\t' ? '?' : text[i]);
+}

@@ -2,7 +2,7 @@
 #ifndef PYK_LIB_BASE_SOURCE_H
 #define PYK_LIB_BASE_SOURCE_H
 
-#include "lib/base/arena.h"
+#include "lib/base/buf.h"
 
 typedef struct Source {
     const char *path;              /* as the user wrote it; "<builtin>/name.py" in the device library */
@@ -31,6 +31,9 @@ void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);
 /* The text of a line (from 1) without its line end. */
 const char *source_line(const Source *s, u32 line, u32 *len);
+
+/* Appends the text of a line as a terminal may show it: control characters but tabs become '?'. */
+void    source_show(const Source *s, u32 line, Buf *out);
 
 static inline Span span_join(Span a, Span b) {
     if (!a.src) return b;

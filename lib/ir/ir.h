@@ -215,6 +215,7 @@ void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, 
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
 void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
+void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */

@@ -81,7 +81,40 @@ static void put_edge(Buf *out, const Edge *e) {
     buf_putc(out, ')');
 }
 
+void ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out) {
+    if (i) {
+        put_ins(t, out, i);
+        return;
+    }
+    buf_puts(out, "    ");
+    switch (b->term.kind) {
+    case TERM_NONE: buf_puts(out, "?"); break;
+    case TERM_JUMP: buf_puts(out, "jump "), put_edge(out, &b->term.edges[0]); break;
+    case TERM_BRANCH:
+        buf_puts(out, "branch "), put_value(out, b->term.value), buf_puts(out, ", ");
+        put_edge(out, &b->term.edges[0]), buf_puts(out, ", "), put_edge(out, &b->term.edges[1]);
+        break;
+    case TERM_RETURN: buf_puts(out, "return "), put_value(out, b->term.value); break;
+    case TERM_UNREACHABLE: buf_puts(out, "unreachable"); break;
+    }
+    buf_putc(out, '\n');
+}
+
+/* The line of the source that what follows was written on, where it is another than before. Most of
+ * a function's text lies in order, so that the lines read like the source. */
+static void put_line(Buf *out, Span s, Span *before) {
+    if (!s.src) return;
+    u32 line = source_linecol(s.src, s.lo).line;
+    if (before->src == s.src && source_linecol(s.src, before->lo).line == line) return;
+    *before = s;
+    buf_printf(out, "# %s:%u: ", s.src->name, line);
+    source_show(s.src, line, out);
+    buf_putc(out, '\n');
+}
+
 void ir_print(Types *t, const IrFunc *f, Buf *out) {
+    Span line = {0};
+    put_line(out, f->span, &line);
     buf_printf(out, "%s %s(", f->is_kernel ? "kernel" : "def", sym_str(f->symbol));
     for (u32 k = 0; k < f->nparams; k++) {
         if (k) buf_puts(out, ", ");
@@ -101,18 +134,9 @@ void ir_print(Types *t, const IrFunc *f, Buf *out) {
         }
         buf_puts(out, b->params.len ? "):\n" : ":\n");
         for (u32 k = 0; k < b->ins.len; k++)
-            if (b->ins.at[k]->op != OP_PARAM) put_ins(t, out, b->ins.at[k]);
-        buf_puts(out, "    ");
-        switch (b->term.kind) {
-        case TERM_NONE: buf_puts(out, "?"); break;
-        case TERM_JUMP: buf_puts(out, "jump "), put_edge(out, &b->term.edges[0]); break;
-        case TERM_BRANCH:
-            buf_puts(out, "branch "), put_value(out, b->term.value), buf_puts(out, ", ");
-            put_edge(out, &b->term.edges[0]), buf_puts(out, ", "), put_edge(out, &b->term.edges[1]);
-            break;
-        case TERM_RETURN: buf_puts(out, "return "), put_value(out, b->term.value); break;
-        case TERM_UNREACHABLE: buf_puts(out, "unreachable"); break;
-        }
-        buf_putc(out, '\n');
+            if (b->ins.at[k]->op != OP_PARAM)
+                put_line(out, b->ins.at[k]->span, &line), ir_print_op(t, b, b->ins.at[k], out);
+        if (b->term.kind == TERM_BRANCH || b->term.value) put_line(out, b->term.span, &line);
+        ir_print_op(t, b, NULL, out);
     }
 }

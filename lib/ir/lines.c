@@ -142,13 +142,14 @@ static bool is_shown(const Line *line, u32 n) {
 void lines_print(Types *t, const Lines *l, Buf *out) {
     for (u32 i = 0; i < l->n; i++) {
         const Line *line = &l->at[i];
-        u32 len;
-        const char *text = source_line(l->src, i + 1, &len);
-        if (i + 1 == l->n && !len) break;
-        buf_printf(out, "%5u | %.*s\n", i + 1, (int)len, text);
+        if (l->src->lines[i] == l->src->len) break;
+        buf_printf(out, "%5u | ", i + 1);
+        source_show(l->src, i + 1, out);
+        buf_putc(out, '\n');
         for (u32 n = 0; n < line->values.len; n++)
             if (!is_shown(line, n)) print_value(t, line, &line->values.at[n], out);
         for (u32 n = 0; n < line->diags.len; n++)
-            buf_printf(out, "      |     %s: %s\n", diag_severity_name(line->diags.at[n]->severity), line->diags.at[n]->text);
+            buf_printf(out, "      |     %s: %s\n", diag_severity_name(line->diags.at[n]->severity),
+                       line->diags.at[n]->text);
     }
 }

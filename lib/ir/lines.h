@@ -1,6 +1,7 @@
 /* lines.h: what a compilation knows of each line of a source: the types and proved ranges of its
  * expressions and names, its operations, and what is reported there. Built once from the typed
- * module, the source and the messages; `pyk annotate`, `pyk inspect` and the language server draw it.
+ * module, the source and the messages; `pyk annotate`, `pyk inspect` and the language server draw
+ * it.
  *
  * A function that is compiled for several argument types has values of each of them. */
 #ifndef PYK_LIB_IR_LINES_H

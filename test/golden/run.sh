@@ -39,6 +39,7 @@ match() {                                 # stage
         fi
         return
     fi
+    sed -i '/^# /d' "$work/out"           # the lines of the source, which hold the expectations
     if "$FILECHECK" --input-file="$work/out" --dump-input-context=8 "$file" >"$work/match" 2>&1; then ok "$file"
     else fail "$file" "FileCheck" "$work/match"
     fi
