@@ -496,6 +496,72 @@ const char *argument_parse_any(Arena *a, Types *t, const Type *elem, const char 
     return parse(&(Parser){.arena = a, .types = t, .any_order = true}, type_pointer(t, elem), text, out);
 }
 
+/* float32[:, ::1]; a number where there are no dimensions. */
+static const char *array_text(Arena *a, const char *elem, u32 ndim, bool fortran) {
+    const char *text = "";
+    for (u32 i = 0; i < ndim; i++)
+        text = arena_printf(a, "%s%s%s", text, i ? ", " : "", i == (fortran ? 0 : ndim - 1) ? "::1" : ":");
+    return ndim ? arena_printf(a, "%s[%s]", elem, text) : NULL;
+}
+
+static const char *file_text(Arena *a, Types *t, const char *path) {
+    size_t len;
+    Npy npy;
+    const char *bytes = fs_read(a, path, &len);
+    if (!bytes || npy_read(a, bytes, len, &npy)) return NULL;
+    Argument g = {.ndim = npy.ndim};
+    memcpy(g.shape, npy.shape, sizeof g.shape);
+    const Type *elem = type_by_dtype_code(t, npy.dtype);
+    return elem ? array_text(a, type_str(t, elem), npy.ndim, npy.fortran && !is_both_orders(&g)) : NULL;
+}
+
+static const char *number_text(Arena *a, const char *s) {
+    Num x;
+    if (!strcmp(s, "True") || !strcmp(s, "False")) return "boolean";
+    if (parse_int(s, &x)) return x.i > INT64_MAX ? "uint64" : "int64";
+    return parse_float(s, &x) ? "float64" : parse_complex(a, s, &x) ? "complex128" : NULL;
+}
+
+/* The dtypes are NumPy's, which has these functions, too. */
+static const char *maker_text(Parser *p, Maker maker, const char *inside) {
+    static const char *const elems[] = {[MAKE_ZEROS] = "float64",  [MAKE_ONES] = "float64",
+                                        [MAKE_FULL] = NULL,        [MAKE_ARANGE] = "int64",
+                                        [MAKE_RANDOM] = "float64", [MAKE_RNG] = "xoroshiro128p_type"};
+    const char *options[OPTIONS] = {NULL}, *elem = elems[maker];
+    Argument g = {.ndim = 0};
+    if (read_shape(p, &g, maker, inside, options)) return NULL;
+    if (!elem && options[0]) elem = number_text(p->arena, trimmed(p->arena, options[0], strlen(options[0])));
+    return elem ? array_text(p->arena, elem, g.ndim, false) : NULL;
+}
+
+static const char *tuple_text(Arena *a, Types *t, const char *inside) {
+    const char *at = inside, *text = "";
+    u32 n = 0;
+    while (at) {
+        const char *item = next_item(a, &at);
+        if (!*item && !at) break;                                      /* (1,) */
+        const char *type = argument_signature(a, t, item);
+        if (!type) return NULL;
+        text = arena_printf(a, "%s%s%s", text, n++ ? ", " : "", type);
+    }
+    return n ? arena_printf(a, n == 1 ? "Tuple((%s,))" : "Tuple((%s))", text) : NULL;
+}
+
+const char *argument_signature(Arena *a, Types *t, const char *given) {
+    Parser p = {.arena = a, .types = t};
+    char *text = trimmed(a, given, strlen(given));
+    size_t len = strlen(text);
+    for (size_t i = 0; i < countof(makers); i++) {
+        size_t n = strlen(makers[i].name);
+        if (!strncmp(text, makers[i].name, n) && text[n] == '(' && text[len - 1] == ')')
+            return maker_text(&p, (Maker)i, trimmed(a, text + n + 1, len - n - 2));
+    }
+    if (len > 4 && !strcmp(text + len - 4, ".npy")) return file_text(a, t, text);
+    const char *number = number_text(a, text);
+    bool tuple = !number && len > 2 && text[0] == '(' && text[len - 1] == ')';
+    return tuple ? tuple_text(a, t, trimmed(a, text + 1, len - 2)) : number;
+}
+
 const Type *argument_elem(const Argument *g) {
     const Type *elem = item_of(g);
     return elem->kind == TY_VECTOR ? elem->tuple.at[0] : elem;

@@ -72,8 +72,8 @@ static json_t *diagnostic(Ask *a, const Diag *g, const char *page) {
         else text = arena_printf(arena, "%s\nnote: %s", text, n->text);
     }
     json_t *d = json_pack("{s:o, s:i, s:s, s:s, s:o, s:o, s:o}", "range", lsp_range(a->client, at), "severity",
-                          g->severity == SEV_WARNING ? 2 : 1, "code", name, "source", "pyk", "message",
-                          lsp_string(text), "relatedInformation", related, "data", lsp_fixes(a, g));
+                          g->severity == SEV_WARNING ? 2 : g->severity == SEV_REMARK ? 3 : 1, "code", name, "source",
+                          "pyk", "message", lsp_string(text), "relatedInformation", related, "data", lsp_fixes(a, g));
     if (page) json_object_set_new(d, "codeDescription", json_pack("{s:o}", "href", lsp_uri(NULL, page)));
     if (!strncmp(name, "unused-", 7)) json_object_set_new(d, "tags", json_pack("[i]", 1));
     return d;

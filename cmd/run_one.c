@@ -142,6 +142,21 @@ static const char *write_package(Run *r, const Package *p) {
     return cli_commit(r->cli, o, manifest) ? manifest : NULL;
 }
 
+/* The types of the arguments, for a kernel that has no signature. */
+static void type_arguments(Run *r) {
+    const Texts *o = &r->cli->operands;
+    Options *options = &r->cli->options;
+    options->arguments = arena_alloc(arena(r), o->len * sizeof *options->arguments);
+    for (u32 i = 2; i < o->len; i++) {
+        const char *value = strchr(o->at[i], '=') + 1;
+        const char *type = argument_signature(arena(r), r->cli->unit->types, value);
+        if (!type) continue;
+        options->arguments[options->narguments].name =
+            arena_strndup(arena(r), o->at[i], (size_t)(value - 1 - o->at[i]));
+        options->arguments[options->narguments++].type = type;
+    }
+}
+
 /* Compiles the file for the device; the path of the manifest, or NULL after reporting. */
 static const char *compile(Run *r, const char *path) {
     Unit *u = r->cli->unit;
@@ -149,6 +164,7 @@ static const char *compile(Run *r, const char *path) {
     Emit kind;
     if (!choose_target(r, &target, &kind) || !cli_checks(r->cli, &target, 1)) return NULL;
     r->cli->options.select.only = r->cli->operands.at[1];
+    type_arguments(r);
     IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
     if (!m) return NULL;
     files_read_module(r->cli, m);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frontend/module/module.h"
+#include "frontend/module/named.h"
 #include "lib/base/suggest.h"
 
 /* --device-functions: a function without a decorator, by the name that a --sig gives. NULL if there is none. */
@@ -46,6 +47,22 @@ void asked_check_others(const Compile *c, Module *mod) {
     if (!mod->src->builtin) module_eager(mod, matters, check_unasked, &aside);
 }
 
+static bool has_function(Module *const *modules, u32 n, Sym name) {
+    for (u32 i = 0; i < n; i++)
+        for (u32 k = 0; k < modules[i]->nfunctions; k++)
+            if (modules[i]->functions[k]->name == name) return true;
+    return false;
+}
+
+void asked_load(Unit *u, Module *const *modules, u32 n) {
+    const Selection *select = &u->options->select;
+    for (u32 i = 0; i < select->nkernels; i++) {
+        const char *asked = select->kernels[i];
+        bool found = has_function(modules, n, sym_of(u->syms, asked));
+        for (u32 k = 0; k < n && !found; k++) found = named_load(modules[k], asked);
+    }
+}
+
 /* The functions that a module has, whichever are asked for. */
 static void offer_functions(const Module *m, Suggest *s) {
     Module other = *m;
@@ -59,6 +76,7 @@ static void report_unknown(Unit *u, Module *const *modules, u32 n, const char *n
     for (u32 k = 0; k < n; k++) offer_functions(modules[k], &s);
     diag_UNKNOWN_KERNEL(u->diags, (Span){0}, name);
     if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+    for (u32 k = 0; k < n && !s.best; k++) named_explain(modules[k], name);
 }
 
 /* --kernel and --sig name kernels that must exist. */
@@ -67,9 +85,10 @@ void asked_check(Unit *u, Module *const *modules, u32 n) {
     for (u32 i = 0; i < select->nkernels + u->options->nsigs; i++) {
         bool sig = i >= select->nkernels, found = false;
         const char *name = sig ? u->options->sigs[i - select->nkernels] : select->kernels[i];
-        size_t len = strcspn(name, "( ");
+        size_t len = sig ? strcspn(name, "( ") : strlen(name);
         if (sig && name[len] != '(') continue;
         if (sig && (select->nkernels || select->only)) continue;          /* it may be another kernel's */
+        if (!sig && has_function(modules, n, named_symbol(u, name))) continue;
         for (u32 k = 0; k < n; k++) {
             for (u32 j = 0; j < modules[k]->nfunctions; j++) {
                 const Sym have = modules[k]->functions[j]->name;

@@ -10,6 +10,7 @@
 #include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "frontend/module/no_kernel.h"
+#include "frontend/module/skipped.h"
 #include "frontend/pass/pass.h"
 #include "frontend/syntax/parse.h"
 #include "lib/ir/lines.h"
@@ -69,10 +70,12 @@ static void find_functions(Unit *u, Module *const *modules, u32 n) {
         found += modules[i]->nfunctions;
     }
     for (u32 i = 0; i < n && !found && select->only; i++) module_functions(modules[i], &others);
+    asked_load(u, modules, n);
+    if (!select->nkernels && !select->only) skipped_check(modules, n);
 }
 
 static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
-    Compile c = {.u = u, .m = m, .inf = infer_begin(u, m)};
+    Compile c = {.u = u, .m = m, .inf = infer_begin(u, m), .modules = modules, .nmodules = n};
     for (u32 i = 0; i < n; i++) {
         c.config = config_of_source(u, modules[i]->src->path);
         asked_compile(&c, modules[i]);

@@ -131,13 +131,43 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     return k;
 }
 
+/* The types of what `pyk run` gives the kernel. NULL: it is another, or they are not all known. */
+static Sig *types_from_arguments(Unit *u, const FuncDef *f) {
+    const NodeList *params = program_params(f);
+    const Options *o = u->options;
+    const char *text = "";
+    if (f->utility || !o->select.only || !sym_is(f->name, o->select.only)) return NULL;
+    for (u32 i = 0; i < params->len; i++) {
+        const char *type = NULL;
+        for (u32 k = 0; k < o->narguments && !type; k++)
+            if (sym_is(params->at[i]->param.name, o->arguments[k].name)) type = o->arguments[k].type;
+        if (!type) return NULL;
+        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type);
+    }
+    diag_TYPES_FROM_ARGUMENTS(u->diags, f->node->span, f->name, text);
+    return sig_parse(u, f->module, arena_printf(u->arena, "void(%s)", text), (Span){0}, "the arguments", NULL);
+}
+
+/* Where nothing says its types, what runs it or its launches may. */
+static Sig **types_from_use(Compile *c, FuncDef *f, u32 *n) {
+    Sig *given = types_from_arguments(c->u, f);
+    if (given) return *n = 1, arena_copy(c->u->arena, &given, sizeof given);
+    if (!c->launches) c->launches = launch_find(c->u, c->modules, c->nmodules);
+    Sig **sigs = launch_signatures(c->launches, f, n);
+    if (*n) return sigs;
+    no_signature(c->u, f);
+    if (!launch_explain(c->launches, f)) no_signature_advice(c->u, f);
+    return NULL;
+}
+
 void kernel_compile(Compile *c, FuncDef *f) {
     Unit *u = c->u;
     if (diags_full(u->diags)) return;
     if (c->config) config_apply(c->config, f);
     u32 n, errors = diags_errors(u->diags);
     Sig **sigs = sig_of_kernel(u, c->config, f, &n);
-    if (n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors) no_signature(u, f);
+    bool used = n == 0 && (f->is_kernel || f->utility) && diags_errors(u->diags) == errors;
+    if (used) sigs = types_from_use(c, f, &n);
     for (u32 k = 0; k < n; k++) {
         if (f->utility && refuse_stars(u, f)) return;
         if (f->utility) {
@@ -145,7 +175,10 @@ void kernel_compile(Compile *c, FuncDef *f) {
             utility_compile(c->inf, f, sigs[k], entry, symbol, mode_of(c, f));
             continue;
         }
+        u32 before = diags_count(u->diags);
         Kernel *kernel = compile_kernel(c, f, sigs[k], n == 1);
+        if (used && sigs[k]->span.src)
+            diags_note_since(u->diags, before, sigs[k]->span, "the types come from this launch");
         if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
     }
 }

@@ -3,6 +3,7 @@
 #define PYK_FRONTEND_KERNEL_H
 
 #include "frontend/infer/infer.h"
+#include "frontend/launch/launch.h"
 #include "frontend/module/config.h"
 
 typedef struct Compile {           /* of one module's functions */
@@ -10,6 +11,9 @@ typedef struct Compile {           /* of one module's functions */
     IrModule     *m;
     Infer        *inf;
     const Config *config;          /* of the module; NULL: none */
+    Module *const *modules;        /* of the command line, for what launches its kernels */
+    u32           nmodules;
+    Launches     *launches;        /* NULL: not looked for yet */
 } Compile;
 
 /* Appends a kernel or utility for each signature; a missing signature is an error, too. */

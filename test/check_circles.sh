@@ -21,7 +21,7 @@ calls() {
             for (i = 1; i <= n; i++) {
                 if (!(used[i] in home)) continue;
                 at = part(home[used[i]])
-                if (part(user[i]) != at || at !~ /^frontend\/(syntax\/parse|(module|build|infer)\/)$/) print user[i], home[used[i]]
+                if (part(user[i]) != at || at !~ /^frontend\/(syntax\/parse|(module|build|infer|launch)\/)$/) print user[i], home[used[i]]
             }
         }'
 }

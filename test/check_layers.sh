@@ -20,6 +20,7 @@ frontend/syntax   lib/base lib/diag lib/ir/operator
 frontend/module   lib frontend/syntax
 frontend/build    lib frontend/syntax frontend/module
 frontend/infer    lib frontend/syntax frontend/module frontend/build
+frontend/launch   lib frontend/syntax frontend/module
 frontend/pass     lib
 frontend          lib frontend
 backend           lib backend

@@ -374,6 +374,15 @@ static Value *apply(const Env *env, const FuncDef *proto, const Value *target) {
     return value_of_function(u, f);
 }
 
+Value *decorator_kernel(const Env *env, const Value *function, Sym name) {
+    FuncDef plain = {.module = env->m, .decorator = function->func->node->span, .options = {.opt = -1}};
+    Value *v = function->func->is_kernel
+                   ? value_of_function(env->u, arena_copy(env->u->arena, function->func, sizeof plain))
+                   : apply(env, &plain, function);
+    v->func->name = name;
+    return v;
+}
+
 /* A reduction by max or operator.add: they are called by a function of two values. */
 static Value *function_around(const Env *env, const Node *n, Value *builtin) {
     Args args = {.at = &builtin, .n = 1};

@@ -5,6 +5,7 @@
 #include "frontend/module/eval.h"
 
 Value *decorator_define(const Env *env, const Node *def);                    /* a DEF with its decorators applied */
+Value *decorator_kernel(const Env *env, const Value *function, Sym name);   /* any function as a kernel of that name */
 bool   decorator_has_name(Sym name);                                    /* is it jit, vectorize ...? */
 const char *decorator_nearest(Sym name);                                /* which of them it may be meant for; NULL */
 bool   decorator_is(const Value *f); /* cuda.jit, numba.njit ... or one of them with options */

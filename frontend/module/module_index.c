@@ -26,9 +26,24 @@ static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     vec_push(m->unit->arena, &m->index->all, b);
 }
 
+typedef struct Bound { Sym name; bool found; } Bound;
+
+static void is_bound(Sym name, void *ctx) {
+    Bound *b = ctx;
+    b->found |= b->name == name;
+}
+
+bool module_binds(Module *m, const Node *stmt, Sym name) {
+    Bound b = {name, false};
+    eval_bound(m->unit, stmt, is_bound, &b);
+    return b.found;
+}
+
+/* A function is no object that a call could change: its name may be bound again, nothing else. */
 static void add_assigned(Sym name, void *ctx) {
     Indexer *x = ctx;
     const Binding *b = map_get(&x->m->globals, name);
+    if (b && b->kind == BIND_DEF && x->kind == BIND_RUN && !module_binds(x->m, x->stmt, name)) return;
     if (!b || b->order != x->m->index->order || b->stmt != x->stmt) add(x, x->kind, name, NULL);
 }
 

@@ -94,6 +94,8 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, module_assigned(b))) return;
     bool doubtful;
     const Binding *winner = module_find(m, b->name, ORDER_LAST, &doubtful);
+    while (winner && winner->kind == BIND_RUN && winner->older && !module_binds(m, winner->stmt, b->name))
+        winner = winner->older;                                           /* ks.append(k) leaves k what it is */
     if (doubtful) {
         if (!is_def || has_jit(m, b)) diag_UNKNOWN_CONDITION(m->unit->diags, b->stmt->span, b->name);
         return;
@@ -128,6 +130,7 @@ void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visi
 }
 
 void module_functions(Module *m, const Selection *select) {
-    m->functions = arena_array(m->unit->arena, FuncDef *, m->index->all.len);
+    u32 asked = m->unit->options ? m->unit->options->select.nkernels : 0;  /* room for named.c */
+    m->functions = arena_array(m->unit->arena, FuncDef *, m->index->all.len + asked);
     for (u32 i = 0; i < m->index->all.len; i++) load_binding(m, select, m->index->all.at[i]);
 }

@@ -48,6 +48,7 @@ Holds  module_holds(Module *m, const Guard *g);
 /* The binding of a name seen at `order`, or NULL; *doubtful: one of several under conditions. */
 Binding *module_find(Module *m, Sym name, u32 order, bool *doubtful);
 Value   *module_value(Module *m, Binding *b);            /* its value; NULL: the name is deleted */
+bool     module_binds(Module *m, const Node *stmt, Sym name);            /* does a statement bind a name? */
 const Node *module_assigned(const Binding *b);           /* what an ASSIGN assigns */
 
 #endif

@@ -70,10 +70,13 @@ static const char *example_types(Unit *u, const FuncDef *f) {
 }
 
 void no_signature(Unit *u, const FuncDef *f) {
-    const char *name = sym_str(f->name), *first = program_params(f)->len ? "float32[::1]" : "";
     if (u->options->select.nkernels) diag_NO_SIGNATURE_FOR(u->diags, f->node->span, f->name);
     else diag_NO_SIGNATURE(u->diags, f->node->span, f->name);
     explain_annotations(u, f);
+}
+
+void no_signature_advice(Unit *u, const FuncDef *f) {
+    const char *name = sym_str(f->name), *first = program_params(f)->len ? "float32[::1]" : "";
     if (f->utility) {
         const char *what = f->utility == UTILITY_REDUCE ? "type of its elements" : "types of its operands";
         diag_note(u->diags, (Span){0}, "give the %s: --sig '%s(%s)', or annotations", what, name, example_types(u, f));

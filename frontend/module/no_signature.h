@@ -4,6 +4,7 @@
 
 #include "frontend/module/program.h"
 
-/* Reports it, with a signature that might be meant and with what is wrong with its annotations. */
+/* Reports it, with what is wrong with its annotations. */
 void no_signature(Unit *u, const FuncDef *f);
+void no_signature_advice(Unit *u, const FuncDef *f);                    /* a note: a signature that might be meant */
 #endif

@@ -316,6 +316,8 @@ static bool from_options(Unit *u, const FuncDef *f, SigList *out) {
     for (u32 i = 0; u->options && i < u->options->nsigs; i++) {
         const char *text = u->options->sigs[i];
         size_t len = strcspn(text, "(");
+        for (size_t k = len; k-- > 0;)                                    /* A.k is called k */
+            if (text[k] == '.') text += k + 1, len -= k + 1, k = 0;
         while (len > 0 && (text[len - 1] == ' ' || text[len - 1] == '\t')) len--;
         if (len != f->name->len || memcmp(text, f->name->text, len) != 0) continue;
         Sym name;

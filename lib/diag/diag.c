@@ -119,6 +119,8 @@ static void remember(Diags *d, u32 i) {
     for (; i < d->len; i++) put_slot(d, i);
 }
 
+static bool is_error(Severity s) { return s == SEV_ERROR || s == SEV_FAILURE; }
+
 void diags_ignore(Diags *d, DiagCode code, Span where, Span comment) {
     vec_push(d->arena, &d->ignores, ((Ignore){code, where, comment, false}));
 }
@@ -134,12 +136,13 @@ static bool is_ignored(Diags *d, DiagCode code, Span span) {
 }
 
 static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
-    Severity sev = diag_is_warning(code) ? SEV_WARNING : rows[code].severity;
+    Severity sev = rows[code].severity;
+    if (sev == SEV_EXTRA || sev == SEV_PERF) sev = SEV_WARNING;
     if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
-    d->dropped = d->disabled[code] || (sev != SEV_WARNING && diags_full(d)) || is_known(d, code, span) ||
+    d->dropped = d->disabled[code] || (is_error(sev) && diags_full(d)) || is_known(d, code, span) ||
                  is_ignored(d, code, span);
     if (d->dropped) return;
-    if (sev != SEV_WARNING && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
+    if (is_error(sev) && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
         diag_TOO_MANY_ERRORS(d, (Span){0});                  /* stands for it */
         d->dropped = true;
         return;
@@ -156,7 +159,7 @@ static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     va_end(args);
     d->len++;
     remember(d, d->len - 1);
-    d->errors += sev != SEV_WARNING;
+    d->errors += is_error(sev);
     d->failures += sev == SEV_FAILURE;
 }
 
@@ -200,7 +203,7 @@ void diags_blame(Diags *d, u32 count, Span span, const char *text) {
     bool any = false;
     for (u32 i = count; i < d->len; i++) {
         Diag g = d->at[i];
-        bool moves = g.severity != SEV_WARNING && g.span.src && g.span.src->builtin;
+        bool moves = is_error(g.severity) && g.span.src && g.span.src->builtin;
         if (moves && any) {
             d->errors--;
             continue;
@@ -225,8 +228,7 @@ void diags_note_since(Diags *d, u32 count, Span span, const char *text) {
         u32 notes = 0;
         for (; *at; at = &(*at)->next, notes++)
             if ((*at)->span.src) last = (*at)->span;
-        if (d->at[count].severity == SEV_WARNING || notes >= ENOUGH_NOTES ||
-            (last.src == span.src && last.lo == span.lo))
+        if (!is_error(d->at[count].severity) || notes >= ENOUGH_NOTES || (last.src == span.src && last.lo == span.lo))
             continue;
         *at = arena_new(d->arena, DiagNote);
         **at = (DiagNote){span, text, NULL};
@@ -286,22 +288,24 @@ const Diag **diags_sorted(const Diags *d, u32 *n) {
     return order;
 }
 
-const char *diag_severity_name(Severity s) { return s == SEV_WARNING ? "warning" : "error"; }
+const char *diag_severity_name(Severity s) {
+    return s == SEV_WARNING ? "warning" : s == SEV_REMARK ? "remark" : "error";
+}
 
 void diags_render(const Diags *d, Buf *out, bool color, u32 most) {
     u32 count, errors = 0;
     const Diag **order = diags_sorted(d, &count);
     for (u32 i = 0; i < count; i++) {
         const Diag *g = order[i];
-        if (g->severity != SEV_WARNING && errors++ >= most && most) continue;
+        if (is_error(g->severity) && errors++ >= most && most) continue;
         put_position(out, g->span);
         const char *on = !color                       ? ""
-                         : g->severity == SEV_WARNING ? "\033[1;35m"
-                                                      : "\033[1;31m",
+                         : is_error(g->severity) ? "\033[1;31m"
+                                                 : "\033[1;35m",
                    *off = color ? "\033[0m" : "";
         buf_printf(out, "%s%s:%s %s [%s]\n", on, diag_severity_name(g->severity), off, g->text,
                    diag_name(d->arena, g->code));
-        put_caret(out, g->span);
+        if (g->severity != SEV_REMARK) put_caret(out, g->span);
         for (const DiagNote *n = g->notes; n; n = n->next) {
             if (n->span.src) put_position(out, n->span);
             buf_printf(out, n->span.src ? "note: %s\n" : "       = note: %s\n", n->text);

@@ -15,8 +15,8 @@
 #include "lib/base/sym.h"
 
 /* FAILURE: usage, files, tools: not the source's fault. EXTRA and PERF: warnings that are shown
- * when -Wall or -Wperf ask for them. */
-typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_FAILURE, SEV_EXTRA, SEV_PERF } Severity;
+ * when -Wall or -Wperf ask for them. REMARK: what was done, in one line; no warning for -Werror. */
+typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_FAILURE, SEV_EXTRA, SEV_PERF, SEV_REMARK } Severity;
 
 typedef enum DiagCode {
 #define DIAG(name, sev, fmt, params, args) DIAG_##name,
@@ -70,7 +70,7 @@ void   diags_render(const Diags *d, Buf *out, bool color, u32 most);
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */
 void   diags_render_sarif(Arena *a, const Diags *d, Buf *out);   /* a SARIF log */
-const char *diag_severity_name(Severity s);            /* as shown: "error", "warning" */
+const char *diag_severity_name(Severity s);            /* as shown: "error", "warning", "remark" */
 void   diag_note(Diags *d, Span span, const char *fmt, ...) PRINTF_LIKE(3, 4);
 const char *diag_name(Arena *a, DiagCode code);        /* "undefined-name" */
 /* The rows themselves, for generated documentation. */

@@ -77,7 +77,7 @@ static void put_result(Arena *a, Buf *out, const Diag *g) {
         related |= n->span.src != NULL;
     }
     buf_printf(out, "{\"ruleId\": \"%s\", \"level\": \"%s\", \"message\": {\"text\": ", diag_name(a, g->code),
-               diag_severity_name(g->severity));
+               g->severity == SEV_REMARK ? "note" : diag_severity_name(g->severity));
     put_string(out, text);
     buf_putc(out, '}');
     if (g->span.src) {

@@ -19,6 +19,9 @@ typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
     Selection select;              /* pyk run compiles all if there is no such kernel, to say what there is */
+    /* pyk run: what it gives the kernel select.only, for one whose types nothing else says */
+    struct { const char *name, *type; } *arguments;
+    u32   narguments;
     const Overlay *overlays;       /* texts that stand before those of the files */
     u32   noverlays;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */

@@ -247,11 +247,11 @@ test_no_kernel_hints() {
     printf "from numba import cuda\n@cuda.jti$kernel" >k.py
     pyk 1 check k.py; says 'k.py contains no kernel'; says "k.py:2:2: warning: 'k' is not compiled: module cuda has no 'jti'"; says "did you mean 'jit'?"
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a if __name__ == "__main__":' >k.py
-    pyk 1 check k.py; says 'k.py:3:6: note: a kernel under `if __name__ == "__main__":` is not compiled: define it at module level'
+    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'k' is not compiled: it is defined under \`if __name__"; says '--kernel k compiles it'
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a class A:' >k.py
-    pyk 1 check k.py; says 'k.py:3:6: note: a kernel in a class is not compiled: define it at module level'
+    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'A.k' is not compiled: it is defined in a class"; says '--kernel A.k compiles it'
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a def make():' >k.py
-    pyk 1 check k.py; says 'k.py:3:6: note: a kernel in a function that is not called at module level is not compiled'
+    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'make.k' is not compiled: it is defined in a function"; says "--kernel 'k=make(...)'"
 }
 
 # Functions that call each other in a long chain; a limit that a compiler's stack needs.

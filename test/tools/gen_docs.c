@@ -20,7 +20,8 @@ static void put_cell(const char *text) {
 static void put_diagnostic(Arena *a, DiagCode code) {
     static const char *const severities[] = {[SEV_ERROR] = "error", [SEV_WARNING] = "warning",
                                              [SEV_FAILURE] = "failure",
-                                             [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf"};
+                                             [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf",
+                                             [SEV_REMARK] = "remark"};
     printf("| `%s` | %s | ", diag_name(a, code), severities[diag_severity(code)]);
     put_cell(diag_format(code));
     printf(" |\n");

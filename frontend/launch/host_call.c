@@ -1,0 +1,670 @@
+/* host_call.c: what the functions of libraries and the methods of arrays give: a rule for each row
+ * of host_call.def. */
+#include <string.h>
+
+#include "frontend/launch/host.h"
+#include "frontend/module/namespace.h"
+#include "lib/ir/num.h"
+#include "lib/ir/ufunc.h"
+
+typedef struct Call {
+    Host           *h;
+    const Node     *n;
+    const HostArgs *a;
+    const char     *path;
+    int             first, second; /* the row's a and b */
+    TypeKind        kind;          /* the row's dtype */
+} Call;
+
+typedef const HostValue *Rule(const Call *c);
+
+const HostValue *host_argument(const HostArgs *a, int position, const char *name) {
+    if (position >= 0 && (u32)position < a->n) return a->at[position];
+    for (u32 i = 0; name && i < a->nkeywords; i++)
+        if (a->names[i] && sym_is(a->names[i], name)) return a->values[i];
+    return NULL;
+}
+
+static const HostValue *lost(const Call *c) {
+    return host_unknown(c->h, c->n, "what %s() gives is not known", c->path);
+}
+
+static const Type *type(const Call *c, TypeKind k) { return type_scalar(c->h->u->types, k); }
+
+/* The dtype that is asked for, else another; NULL: not known. */
+static const Type *dtype(const Call *c, int position, const Type *other) {
+    const HostValue *v = host_argument(c->a, position, "dtype");
+    return v && v->kind != HOST_NONE ? host_dtype(c->h, v) : other;
+}
+
+static const HostValue *scalar(const Call *c, const Type *t) {
+    return t ? host_new(c->h, (HostValue){.kind = HOST_SCALAR, .node = c->n, .scalar = {.type = t}}) : lost(c);
+}
+
+/* The first argument as an array; one of which nothing is known if need be. */
+static const HostValue *array(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : c->a->nkeywords ? c->a->values[0] : NULL;
+    if (v && v->kind != HOST_ARRAY) v = host_array_of(c->h, v);
+    return v && v->kind == HOST_ARRAY ? v : host_array(c->h, NULL, HOST_ANY_RANK);
+}
+
+static bool has_order(const Call *c, const char *order) {
+    const HostValue *v = host_argument(c->a, -1, "order");
+    return v && v->kind == HOST_TEXT && v->text.text && sym_is(v->text.text, order);
+}
+
+static const HostValue *ordered(const Call *c, const HostValue *v) {
+    return has_order(c, "F") && v->array.ndim != HOST_ANY_RANK ? host_array_fortran(c->h, v) : v;
+}
+
+static const HostValue *in_c_order(const Call *c, const HostValue *v, const Type *elem) {
+    HostValue r = *host_array(c->h, elem, v->array.ndim);
+    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].one = v->array.axes[i].one;
+    return host_new(c->h, r);
+}
+
+/* ---- new arrays ------------------------------------------------------------------------------ */
+
+static const HostValue *rule_SHAPED(const Call *c) {
+    const HostValue *shape = host_argument(c->a, c->first, "shape");
+    if (!shape) return lost(c);
+    return ordered(c, host_array_shaped(c->h, dtype(c, c->second, type(c, c->kind)), shape));
+}
+
+static const HostValue *rule_FULL(const Call *c) {
+    const HostValue *shape = host_argument(c->a, 0, "shape"), *fill = host_argument(c->a, 1, "fill_value");
+    if (!shape || !fill) return lost(c);
+    const HostValue *of = host_array_of(c->h, fill);
+    const Type *own = of->kind == HOST_ARRAY ? of->array.elem : NULL;
+    return ordered(c, host_array_shaped(c->h, dtype(c, c->second, own), shape));
+}
+
+static const HostValue *rule_LIKE(const Call *c) {
+    const HostValue *v = array(c);
+    const Type *t = dtype(c, c->second, v->array.elem);
+    if (has_order(c, "C")) return in_c_order(c, v, t);
+    return ordered(c, host_array_like(c->h, v, t));
+}
+
+static const HostValue *rule_COPY(const Call *c) {
+    const HostValue *v = array(c);
+    const Type *t = dtype(c, c->second, v->array.elem);
+    return ordered(c, has_order(c, "K") || has_order(c, "A") ? host_array_like(c->h, v, t) : in_c_order(c, v, t));
+}
+
+static const HostValue *rule_FORTRAN(const Call *c) { return host_array_fortran(c->h, rule_LIKE(c)); }
+
+static const HostValue *rule_ARRAY(const Call *c) {
+    const HostValue *v = array(c), *given = c->a->n ? c->a->at[0] : v;
+    const Type *t = dtype(c, c->second, v->array.elem);
+    if (has_order(c, "C")) return in_c_order(c, v, t);
+    bool same = given == v && t == v->array.elem && strcmp(c->path, "np.array");
+    return ordered(c, same ? v : host_array_like(c->h, v, t));
+}
+
+static bool any_float(const Call *c) {
+    for (u32 i = 0; i < c->a->n && i < 3; i++)
+        if (c->a->at[i]->kind != HOST_SCALAR || !type_is_int(c->a->at[i]->scalar.type)) return true;
+    return false;
+}
+
+static const HostValue *rule_RANGE(const Call *c) {
+    const Type *t = type(c, any_float(c) ? TY_F64 : TY_I64);
+    for (u32 i = 0; i < c->a->n && i < 3; i++)
+        if (c->a->at[i]->kind == HOST_UNKNOWN) t = NULL;
+        else if (c->a->at[i]->kind == HOST_SCALAR && !c->a->at[i]->scalar.weak) t = c->a->at[i]->scalar.type;
+    return host_array(c->h, dtype(c, c->second, t), 1);
+}
+
+static const HostValue *rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
+
+static const HostValue *rule_EYE(const Call *c) {
+    return ordered(c, host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 2));
+}
+
+static const HostValue *rule_FLAT(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
+
+static const HostValue *rule_GRID(const Call *c) {
+    const HostValue *at[HOST_DIMS];
+    for (u32 i = 0; i < c->a->n && i < HOST_DIMS; i++) {
+        const HostValue *of = host_array_of(c->h, c->a->at[i]);
+        at[i] = host_array(c->h, of->kind == HOST_ARRAY ? of->array.elem : NULL, (int)c->a->n);
+    }
+    return c->a->n <= HOST_DIMS && !c->a->open ? host_items(c->h, at, c->a->n, true) : lost(c);
+}
+
+static const HostValue *rule_STATES(const Call *c) {
+    Unit *u = c->h->u;
+    const Value *v =
+        namespace_attribute(u, sym_of(u->syms, "cuda.random"), sym_of(u->syms, "xoroshiro128p_type"), c->n);
+    return v && v->kind == VAL_TYPE ? host_array(c->h, v->typeref.type, 1) : lost(c);
+}
+
+static const HostValue *rule_DIMS(const Call *c) {
+    if (!c->a->n && !c->a->open) return host_scalar(c->h, c->kind, true);
+    const HostValue *shape = host_items(c->h, c->a->at, c->a->n, false);
+    return host_array_shaped(c->h, type(c, c->kind), c->a->open ? lost(c) : shape);
+}
+
+/* Distributions whose parameters are arrays give one number for each. */
+static const HostValue *rule_SIZED(const Call *c) {
+    const HostValue *size = host_argument(c->a, c->first, "size");
+    const Type *t = dtype(c, c->second, type(c, c->kind));
+    if (size && size->kind != HOST_NONE) return host_array_shaped(c->h, t, size);
+    for (u32 i = 0; i < c->a->n; i++)
+        if (c->a->at[i]->kind == HOST_ARRAY) return host_array_broadcast(c->h, c->a->at, c->a->n, t);
+    if (!t) return lost(c);
+    return host_new(c->h, (HostValue){.kind = HOST_SCALAR, .node = c->n, .scalar = {.type = t, .weak = true}});
+}
+
+static const HostValue *rule_PERMUTED(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : NULL;
+    if (v && v->kind == HOST_SCALAR) return host_array(c->h, type(c, TY_I64), 1);
+    v = array(c);
+    return in_c_order(c, v, v->array.elem);
+}
+
+static const HostValue *rule_CHOSEN(const Call *c) {
+    const HostValue *of = c->a->n ? c->a->at[0] : NULL, *size = host_argument(c->a, 1, "size");
+    const Type *t = of && of->kind == HOST_SCALAR ? type(c, TY_I64) : array(c)->array.elem;
+    return size && size->kind != HOST_NONE ? host_array_shaped(c->h, t, size) : scalar(c, t);
+}
+
+/* Of bytes, which are not to be written to, or of something else that is followed. */
+static const HostValue *rule_BUFFER(const Call *c) {
+    HostValue r = *host_array(c->h, dtype(c, 1, type(c, TY_F64)), 1);
+    r.array.readonly = c->a->n && c->a->at[0]->kind != HOST_MANY && c->a->at[0]->kind != HOST_ARRAY;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_BYTES(const Call *c) { return host_many(c->h, host_scalar(c->h, TY_I64, true)); }
+
+static const HostValue *rule_RNG(const Call *c) { return host_path(c->h, "rng"); }
+
+/* ---- forms of arrays ------------------------------------------------------------------------- */
+
+static const HostValue *rule_SAME(const Call *c) { return c->a->n ? c->a->at[0] : lost(c); }
+
+static const HostValue *writable(const Call *c, const HostValue *v) {
+    HostValue r = *v;
+    r.array.readonly = false;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_TODEVICE(const Call *c) {
+    const HostValue *v = array(c), *to = host_argument(c->a, 3, "to");
+    return writable(c, to && to->kind == HOST_ARRAY ? to : v);
+}
+
+static const HostValue *rule_HOST(const Call *c) {
+    const HostValue *into = host_argument(c->a, 1, "ary");
+    return into && into->kind == HOST_ARRAY ? into : array(c);
+}
+
+static const HostValue *rule_NEW(const Call *c) {
+    const HostValue *v = array(c);
+    return host_array_like(c->h, v, dtype(c, -1, v->array.elem));
+}
+
+static const HostValue *rule_INDICES(const Call *c) { return in_c_order(c, array(c), type(c, TY_I64)); }
+
+static const HostValue *rule_ASTYPE(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : NULL;
+    const Type *t = dtype(c, 1, NULL);
+    if (v && v->kind == HOST_SCALAR) return scalar(c, t);
+    v = array(c);
+    if (has_order(c, "C")) return in_c_order(c, v, t);
+    return ordered(c, host_array_like(c->h, v, t));
+}
+
+static const HostValue *rule_RESHAPE(const Call *c) {
+    const HostValue *v = array(c), *shape = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "shape");
+    if (!shape) shape = host_items(c->h, c->a->at + 1, c->a->n ? c->a->n - 1 : 0, false);
+    HostValue r = *ordered(c, host_array_shaped(c->h, v->array.elem, c->a->open ? lost(c) : shape));
+    r.array.readonly = v->array.readonly;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_RAVEL(const Call *c) { return host_array(c->h, array(c)->array.elem, 1); }
+static const HostValue *rule_FLATTENED(const Call *c) {
+    const HostValue *axis = host_argument(c->a, -1, "axis"), *v = array(c);
+    return host_array(c->h, v->array.elem, axis ? v->array.ndim : 1);
+}
+
+/* The axes that are named, as positions. */
+static bool axes(const HostValue *const *at, u32 n, u32 ndim, u32 *out) {
+    for (u32 i = 0; i < n; i++) {
+        i64 x;
+        if (!host_is_int(at[i], &x)) return false;
+        if (x < 0) x += ndim;
+        if (x < 0 || x >= ndim) return false;
+        out[i] = (u32)x;
+    }
+    return n == ndim;
+}
+
+static const HostValue *rule_TRANSPOSE(const Call *c) {
+    const HostValue *v = array(c), *given = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "axes");
+    u32 order[HOST_DIMS];
+    if (v->array.ndim == HOST_ANY_RANK || (c->a->n < 2 && !given)) return host_array_permute(c->h, v, NULL);
+    bool tuple = given && given->kind == HOST_ITEMS;
+    const HostValue *const *at = tuple ? given->items.at : c->a->at + 1;
+    if ((tuple ? given->items.n : c->a->n - 1) > HOST_DIMS) return lost(c);
+    if (!axes(at, tuple ? given->items.n : c->a->n - 1, (u32)v->array.ndim, order)) return lost(c);
+    return host_array_permute(c->h, v, order);
+}
+
+static const HostValue *rule_SWAP(const Call *c) {
+    const HostValue *v = array(c);
+    u32 order[HOST_DIMS], swap[2];
+    if (v->array.ndim == HOST_ANY_RANK) return v;
+    for (int i = 0; i < 2; i++) {
+        i64 x;
+        if (c->a->n < 3 || !host_is_int(c->a->at[i + 1], &x)) return lost(c);
+        if (x < 0) x += v->array.ndim;
+        if (x < 0 || x >= v->array.ndim) return lost(c);
+        swap[i] = (u32)x;
+    }
+    for (u32 i = 0; i < (u32)v->array.ndim; i++) order[i] = i == swap[0] ? swap[1] : i == swap[1] ? swap[0] : i;
+    return host_array_permute(c->h, v, order);
+}
+
+/* Elements of another size are more or fewer along the last axis. */
+static const HostValue *rule_VIEW(const Call *c) {
+    const HostValue *v = array(c);
+    HostValue r = *v;
+    r.array.elem = dtype(c, 1, v->array.elem);
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_EXPAND(const Call *c) {
+    const HostValue *v = array(c), *axis = host_argument(c->a, 1, "axis");
+    i64 at;
+    if (v->array.ndim == HOST_ANY_RANK) return v;
+    if (!axis || !host_is_int(axis, &at) || v->array.ndim + 1 > HOST_DIMS) return lost(c);
+    if (at < 0) at += v->array.ndim + 1;
+    const HostValue *index[HOST_DIMS];
+    HostValue all = {.kind = HOST_SLICE, .slice = {.full = true}};
+    for (int i = 0; i <= v->array.ndim; i++) index[i] = host_new(c->h, all);
+    if (at >= 0 && at <= v->array.ndim) index[at] = host_new(c->h, (HostValue){.kind = HOST_NONE});
+    return host_array_index(c->h, v, c->n, host_items(c->h, index, (u32)at + 1, false));
+}
+
+static const HostValue *rule_SQUEEZE(const Call *c) {
+    HostValue r = *array(c);
+    int n = 0;
+    for (int i = 0; i < r.array.ndim; i++)
+        if (!r.array.axes[i].one) r.array.axes[n++] = r.array.axes[i];
+    if (r.array.ndim != HOST_ANY_RANK) r.array.ndim = n;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_ATLEAST(const Call *c) {
+    const HostValue *v = array(c);
+    return v->array.ndim == HOST_ANY_RANK || v->array.ndim >= c->first ? v : host_array(c->h, v->array.elem, c->first);
+}
+
+/* A view that repeats elements: not to be written to. */
+static const HostValue *rule_BROADCAST(const Call *c) {
+    const HostValue *v = array(c), *shape = host_argument(c->a, 1, "shape");
+    HostValue r = *host_array_shaped(c->h, v->array.elem, shape ? shape : lost(c));
+    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
+    r.array.readonly = true;
+    return host_new(c->h, r);
+}
+
+static const HostValue *combined(const Call *c, const HostValue *const *at, u32 n) {
+    const HostValue *r = at[0];
+    for (u32 i = 1; i < n; i++) r = host_binary(c->h, c->n, OPR_ADD, r, at[i]);
+    return r;
+}
+
+static const HostValue *rule_WHERE(const Call *c) {
+    if (c->a->n != 3) {
+        const HostValue *v = array(c), *at[HOST_DIMS];
+        for (int i = 0; i < v->array.ndim; i++) at[i] = host_array(c->h, type(c, TY_I64), 1);
+        return v->array.ndim == HOST_ANY_RANK ? lost(c) : host_items(c->h, at, (u32)v->array.ndim, false);
+    }
+    const HostValue *both = combined(c, c->a->at + 1, 2);
+    const Type *t = both->kind == HOST_SCALAR ? both->scalar.type : both->kind == HOST_ARRAY ? both->array.elem : NULL;
+    return both->kind == HOST_UNKNOWN ? both : host_array_broadcast(c->h, c->a->at, 3, t);
+}
+
+/* The rank of the parts, and the dtype of all: their own if there is one part only. */
+static const HostValue *parts(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : lost(c), *const *items, *one;
+    int n = host_iterate(c->h, v, &items, &one);
+    const HostValue *r = n > 0 ? combined(c, items, (u32)n) : one;
+    if (r && r->kind == HOST_ITEMS) r = host_array_of(c->h, r);
+    return r && r->kind == HOST_ARRAY ? r : host_array(c->h, NULL, HOST_ANY_RANK);
+}
+
+static const HostValue *rule_JOIN(const Call *c) {
+    const HostValue *r = parts(c);
+    int ndim = r->array.ndim;
+    return host_array(c->h, r->array.elem, ndim == HOST_ANY_RANK || ndim >= c->first ? ndim : c->first);
+}
+
+static const HostValue *rule_STACK(const Call *c) {
+    const HostValue *r = parts(c);
+    return host_array(c->h, r->array.elem, r->array.ndim == HOST_ANY_RANK ? HOST_ANY_RANK : r->array.ndim + 1);
+}
+
+static const HostValue *rule_TILE(const Call *c) {
+    const HostValue *v = array(c), *by = c->a->n > 1 ? c->a->at[1] : NULL;
+    bool repeat = !strcmp(c->path, "np.repeat");
+    int ndim = repeat ? (host_argument(c->a, 2, "axis") ? v->array.ndim : 1) : v->array.ndim;
+    if (!repeat && by && by->kind == HOST_ITEMS && ndim != HOST_ANY_RANK && (int)by->items.n > ndim)
+        ndim = (int)by->items.n;
+    return host_array(c->h, v->array.elem, ndim);
+}
+
+static const HostValue *rule_FLIP(const Call *c) {
+    HostValue r = *array(c);
+    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
+    return host_new(c->h, r);
+}
+
+static const HostValue *rule_DOT(const Call *c) {
+    if (c->a->n < 2) return lost(c);
+    return host_binary(c->h, c->n, OPR_MATMUL, c->a->at[0], c->a->at[1]);
+}
+
+static const HostValue *rule_OUTER(const Call *c) {
+    const HostValue *r = c->a->n > 1 ? host_binary(c->h, c->n, OPR_MUL, c->a->at[0], c->a->at[1]) : lost(c);
+    return host_array(c->h, r->kind == HOST_ARRAY ? r->array.elem : NULL, 2);
+}
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+/* Sums of small integers are of 64 bits. */
+static const Type *summed(const Call *c, const Type *t) {
+    TypeClass k = t ? type_class(t) : CLASS_NONE;
+    return k == CLASS_SINT || k == CLASS_BOOL ? type(c, TY_I64) : k == CLASS_UINT ? type(c, TY_U64) : t;
+}
+
+/* second: 0 the array's dtype, 1 that of sums, 2 that of means, 3 always the row's */
+static const HostValue *rule_REDUCED(const Call *c) {
+    const HostValue *v = array(c), *axis = host_argument(c->a, c->first, "axis");
+    const HostValue *keep = host_argument(c->a, -1, "keepdims");
+    const Type *t = v->array.elem, *own = t;
+    if (c->second == 1) own = summed(c, t);
+    if (c->second == 2) own = t && type_is_int(t) ? type(c, TY_F64) : t;
+    if (c->second == 3) own = type(c, c->kind);
+    own = dtype(c, -1, own);
+    if (keep && host_truth(keep) != 0) return host_array(c->h, own, v->array.ndim);
+    if (!axis || axis->kind == HOST_NONE) return scalar(c, own);
+    int ndim = v->array.ndim, over = axis->kind == HOST_ITEMS ? (int)axis->items.n : 1;
+    if (ndim == HOST_ANY_RANK) return host_array(c->h, own, ndim);
+    return ndim > over ? host_array(c->h, own, ndim - over) : scalar(c, own);
+}
+
+static const HostValue *rule_ADDED(const Call *c) {
+    const HostValue *v = array(c), *axis = host_argument(c->a, 1, "axis");
+    return host_array(c->h, dtype(c, -1, summed(c, v->array.elem)), axis ? v->array.ndim : 1);
+}
+
+static const HostValue *rule_ITEM(const Call *c) {
+    const Type *t = array(c)->array.elem;
+    if (!t) return lost(c);
+    TypeKind k = type_is_float(t) ? TY_F64 : type_is_complex(t) ? TY_C128 : t->kind == TY_BOOL ? TY_BOOL : TY_I64;
+    return host_scalar(c->h, k, true);
+}
+
+/* ---- numbers and sequences ------------------------------------------------------------------- */
+
+static const HostValue *rule_NUMBER(const Call *c) {
+    i64 i;
+    if (!strcmp(c->path, "int") && c->a->n == 1 && host_is_int(c->a->at[0], &i)) return host_int(c->h, i);
+    return host_scalar(c->h, c->kind, true);
+}
+
+static const HostValue *rule_LEN(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : NULL;
+    return v && v->kind == HOST_ITEMS ? host_int(c->h, v->items.n) : host_scalar(c->h, TY_I64, true);
+}
+
+static const HostValue *rule_ROUND(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : lost(c);
+    if (v->kind == HOST_SCALAR && c->a->n > 1) return v;
+    return host_scalar(c->h, TY_I64, true);
+}
+
+static const HostValue *rule_SUM(const Call *c) {
+    const HostValue *v = c->a->n ? c->a->at[0] : lost(c);
+    if (c->a->n > 1) {
+        for (u32 i = 1; i < c->a->n; i++) v = host_join(c->h, v, c->a->at[i], true);
+        return v;
+    }
+    if (!strcmp(c->path, "abs")) {
+        bool complex = v->kind == HOST_SCALAR && type_is_complex(v->scalar.type);
+        if (v->kind == HOST_ARRAY) return host_array_like(c->h, v, v->array.elem);
+        return complex ? host_scalar(c->h, v->scalar.type->kind == TY_C64 ? TY_F32 : TY_F64, v->scalar.weak)
+                       : host_binary(c->h, c->n, OPR_ADD, v, host_scalar(c->h, TY_BOOL, true));
+    }
+    const HostValue *const *items, *one;
+    int n = host_iterate(c->h, v, &items, &one);
+    for (int i = 0; i < n; i++) one = host_join(c->h, one, items[i], true);
+    return one ? one : lost(c);
+}
+
+static const HostValue *rule_TOTAL(const Call *c) {
+    const HostValue *const *items, *one, *r = host_int(c->h, 0);
+    int n = c->a->n ? host_iterate(c->h, c->a->at[0], &items, &one) : 0;
+    for (int i = 0; i < n; i++) r = host_binary(c->h, c->n, OPR_ADD, r, items[i]);
+    return n < 0 ? host_binary(c->h, c->n, OPR_ADD, host_scalar(c->h, TY_I64, true), one) : r;
+}
+
+static const HostValue *rule_POWER(const Call *c) {
+    return c->a->n > 1 ? host_binary(c->h, c->n, OPR_POW, c->a->at[0], c->a->at[1]) : lost(c);
+}
+
+static const HostValue *rule_COUNTING(const Call *c) {
+    const HostValue *first = c->a->n == 1 ? c->a->at[0] : NULL, *at[HOST_DIMS];
+    i64 n;
+    if (!first || !host_is_int(first, &n) || n < 0 || n > 3) return host_many(c->h, host_scalar(c->h, TY_I64, true));
+    for (i64 i = 0; i < n; i++) at[i] = host_int(c->h, i);
+    return host_items(c->h, at, (u32)n, true);
+}
+
+static const HostValue *rule_SEQUENCE(const Call *c) {
+    const HostValue *const *items, *one;
+    if (!c->a->n) return c->first ? host_many(c->h, NULL) : host_items(c->h, NULL, 0, false);
+    int n = host_iterate(c->h, c->a->at[0], &items, &one);
+    return n < 0 ? host_many(c->h, one) : host_items(c->h, items, (u32)n, c->first != 0);
+}
+
+static const HostValue *pair(Host *h, const HostValue *a, const HostValue *b) {
+    return host_items(h, (const HostValue *const[]){a, b}, 2, false);
+}
+
+static const HostValue *rule_ENUMERATE(const Call *c) {
+    const HostValue *const *items, *one;
+    int n = c->a->n ? host_iterate(c->h, c->a->at[0], &items, &one) : 0;
+    if (n < 0) return host_many(c->h, pair(c->h, host_scalar(c->h, TY_I64, true), one));
+    const HostValue **at = arena_array(c->h->u->arena, const HostValue *, (u32)n + 1);
+    for (int i = 0; i < n; i++) at[i] = pair(c->h, host_int(c->h, i), items[i]);
+    return host_items(c->h, at, (u32)n, true);
+}
+
+/* The i-th item of each argument. */
+static const HostValue *rule_ZIP(const Call *c) {
+    const HostValue *const *items, *one, *row[HOST_DIMS];
+    int shortest = -1;
+    if (c->a->n > HOST_DIMS || c->a->open) return lost(c);
+    for (u32 k = 0; k < c->a->n; k++) {
+        int n = host_iterate(c->h, c->a->at[k], &items, &one);
+        if (n >= 0 && (shortest < 0 || n < shortest)) shortest = n;
+    }
+    u32 len = shortest < 0 ? 1 : (u32)shortest;
+    const HostValue **at = arena_array(c->h->u->arena, const HostValue *, len + 1);
+    for (u32 i = 0; i < len; i++) {
+        for (u32 k = 0; k < c->a->n; k++) row[k] = host_iterate(c->h, c->a->at[k], &items, &one) < 0 ? one : items[i];
+        at[i] = host_items(c->h, row, c->a->n, false);
+    }
+    return shortest < 0 ? host_many(c->h, at[0]) : host_items(c->h, at, len, true);
+}
+
+static const HostValue *rule_DICT(const Call *c) {
+    const HostValue **keys = arena_array(c->h->u->arena, const HostValue *, c->a->nkeywords + 1);
+    if (c->a->n) return c->a->at[0]->kind == HOST_ITEMS && c->a->at[0]->items.keys ? c->a->at[0] : lost(c);
+    for (u32 i = 0; i < c->a->nkeywords; i++)
+        keys[i] = host_new(c->h, (HostValue){.kind = HOST_TEXT, .text = {c->a->names[i]}});
+    return host_new(c->h, (HostValue){.kind = HOST_ITEMS, .items = {c->a->values, keys, c->a->nkeywords, true}});
+}
+
+static const HostValue *rule_DTYPE(const Call *c) {
+    const Type *t = c->a->n ? host_dtype(c->h, c->a->at[0]) : NULL;
+    return t ? host_new(c->h, (HostValue){.kind = HOST_DTYPE, .typed = {t}}) : lost(c);
+}
+
+static const HostValue *rule_TEXT(const Call *c) { return host_new(c->h, (HostValue){.kind = HOST_TEXT}); }
+static const HostValue *rule_NONE(const Call *c) { return host_new(c->h, (HostValue){.kind = HOST_NONE}); }
+static const HostValue *rule_OTHER(const Call *c) { return lost(c); }
+
+static const HostValue *rule_EXIT(const Call *c) {
+    c->h->stopped = true;
+    return lost(c);
+}
+
+/* The parser is an object that has the options as attributes, and is what parse_args gives. */
+static const HostValue *rule_PARSER(const Call *c) {
+    HostOwner *o = map_get(&c->h->owners, c->n);
+    if (!o) map_set(c->h->u->arena, &c->h->owners, c->n, o = arena_new(c->h->u->arena, HostOwner));
+    return host_new(c->h, (HostValue){.kind = HOST_OBJECT, .node = c->n, .owner = {o}});
+}
+
+/* ---- lookup ---------------------------------------------------------------------------------- */
+
+static const struct { const char *path; Rule *rule; int a, b; TypeKind kind; } rows[] = {
+#define CALL(path, rule, a, b, dtype) {path, rule_##rule, a, b, TY_##dtype},
+#include "frontend/launch/host_call.def"
+};
+
+static const HostValue *apply(Host *h, const Node *n, const char *path, const HostArgs *a) {
+    for (size_t i = 0; i < countof(rows); i++)
+        if (!strcmp(rows[i].path, path))
+            return rows[i].rule(&(Call){h, n, a, path, rows[i].a, rows[i].b, rows[i].kind});
+    return NULL;
+}
+
+/* The loop of a universal function that the operands convert to says the dtype. */
+static const HostValue *apply_ufunc(Host *h, const Node *n, const Ufunc *f, const HostArgs *a) {
+    const HostValue *v = a->n ? a->at[0] : NULL, *out = host_argument(a, (int)f->inputs, "out");
+    if (out && out->kind == HOST_ARRAY) return out;
+    if (!v || a->n < f->inputs) return host_unknown(h, n, "what np.%s() gives is not known", f->name);
+    if (v->kind == HOST_ITEMS || v->kind == HOST_MANY) v = host_array_of(h, v);
+    for (u32 i = 1; i < f->inputs; i++) v = host_binary(h, n, OPR_ADD, v, a->at[i]);
+    if (v->kind != HOST_ARRAY && v->kind != HOST_SCALAR) return v;
+    const Type *in = v->kind == HOST_ARRAY ? v->array.elem : v->scalar.type, *t = NULL;
+    for (const Ufunc *row = f; in && type_is_scalar(in) && !t && row->name && !strcmp(row->name, f->name); row++)
+        for (const char *code = row->loops; *code && !t; code++) {
+            const Type *loop = type_by_dtype_code(h->u->types, (char[]){*code, 0});
+            if (num_promote((Num){.kind = in->kind}, (Num){.kind = loop->kind}) != loop->kind) continue;
+            t = row->result == UFUNC_BOOL   ? type_scalar(h->u->types, TY_BOOL)
+                : row->result == UFUNC_REAL ? type_scalar(h->u->types, loop->kind == TY_C64 ? TY_F32 : TY_F64)
+                : row->result == UFUNC_BYTE ? type_scalar(h->u->types, TY_U8)
+                                            : loop;
+            if (in->kind == TY_F16 && type_is_float(t)) t = in;
+        }
+    if (t) t = host_dtype(h, host_argument(a, -1, "dtype")) ? host_dtype(h, host_argument(a, -1, "dtype")) : t;
+    if (v->kind == HOST_ARRAY) return host_array_like(h, v, t);
+    if (!t) return host_unknown(h, n, "what np.%s() gives is not known", f->name);
+    return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = t}});
+}
+
+const HostValue *host_call_path(Host *h, const Node *n, const char *path, const HostArgs *a) {
+    const HostValue *v = apply(h, n, path, a);
+    const Ufunc *f = v ? NULL : ufunc_find(path);
+    if (f) v = apply_ufunc(h, n, f, a);
+    if (!v && !strncmp(path, "math.", 5)) v = host_scalar(h, TY_F64, true);
+    if (!v && !strncmp(path, "rng.", 4)) v = apply(h, n, arena_printf(h->u->arena, "np.random.%s", path + 4), a);
+    return v ? v : host_unknown(h, n, "what %s() gives is not known", path);
+}
+
+bool host_call_knows(const char *path) {
+    for (size_t i = 0; i < countof(rows); i++)
+        if (!strcmp(rows[i].path, path)) return true;
+    return false;
+}
+
+/* The option's name among the attributes: --block-size is block_size. */
+static Sym option_name(Host *h, const HostArgs *a) {
+    const HostValue *dest = host_argument(a, -1, "dest"), *last = a->n ? a->at[0] : NULL;
+    for (u32 i = 0; i < a->n; i++)
+        if (a->at[i]->kind == HOST_TEXT && a->at[i]->text.text && !strncmp(sym_str(a->at[i]->text.text), "--", 2))
+            last = a->at[i];
+    if (dest) last = dest;
+    if (!last || last->kind != HOST_TEXT || !last->text.text) return NULL;
+    char *name = arena_strdup(h->u->arena, sym_str(last->text.text) + strspn(sym_str(last->text.text), "-"));
+    for (char *at = name; *at; at++)
+        if (*at == '-') *at = '_';
+    return sym_of(h->u->syms, name);
+}
+
+/* What an option of argparse holds: of its type, or as its default. */
+static const HostValue *option_value(Host *h, const Node *n, const HostArgs *a) {
+    const HostValue *type = host_argument(a, -1, "type"), *other = host_argument(a, -1, "default"),
+                    *action = host_argument(a, -1, "action"), *count = host_argument(a, -1, "nargs");
+    if (action && action->kind == HOST_TEXT && action->text.text && strstr(sym_str(action->text.text), "store_"))
+        return host_scalar(h, TY_BOOL, true);
+    HostArgs text = {.at = (const HostValue *[]){host_new(h, (HostValue){.kind = HOST_TEXT})}, .n = 1};
+    const HostValue *v = type && type->kind == HOST_PATH ? host_call_path(h, n, sym_str(type->path.path), &text)
+                         : type                          ? host_unknown(h, n, "the type of this option is not known")
+                         : other && other->kind != HOST_NONE ? other
+                                                             : text.at[0];
+    return count ? host_many(h, v) : v;
+}
+
+static const HostValue *call_object(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a) {
+    Sym option = sym_is(name, "add_argument") ? option_name(h, a) : NULL;
+    if (option) host_set(h, of->owner.owner, option, option_value(h, n, a));
+    if (sym_is(name, "parse_args") || sym_is(name, "add_argument_group")) return of;
+    return host_unknown(h, n, "what '%s' gives is not known", sym_str(name));
+}
+
+/* Methods of sequences, dictionaries and texts. */
+static const HostValue *call_sequence(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a) {
+    bool keys = of->kind == HOST_ITEMS && of->items.keys;
+    if (keys && sym_is(name, "keys")) return host_items(h, of->items.keys, of->items.n, true);
+    if (keys && sym_is(name, "values")) return host_items(h, of->items.at, of->items.n, true);
+    if (keys && sym_is(name, "items")) {
+        const HostValue **at = arena_array(h->u->arena, const HostValue *, of->items.n + 1);
+        for (u32 i = 0; i < of->items.n; i++) at[i] = pair(h, of->items.keys[i], of->items.at[i]);
+        return host_items(h, at, of->items.n, true);
+    }
+    for (u32 i = 0; keys && sym_is(name, "get") && a->n && i < of->items.n; i++)
+        if (host_same(of->items.keys[i], a->at[0])) return of->items.at[i];
+    if (sym_is(name, "copy")) return of;
+    if (sym_is(name, "index") || sym_is(name, "count") || sym_is(name, "find")) return host_scalar(h, TY_I64, true);
+    const HostValue *const *items, *one;
+    if (sym_is(name, "pop") && of->kind == HOST_MANY) return host_iterate(h, of, &items, &one), one;
+    if (of->kind != HOST_TEXT) return host_new(h, (HostValue){.kind = HOST_NONE, .node = n});
+    const HostValue *text = host_new(h, (HostValue){.kind = HOST_TEXT});
+    return sym_is(name, "split") || sym_is(name, "splitlines") ? host_many(h, text) : text;
+}
+
+static bool is_array_method(Sym name) {
+    static const char *const names[] = {"astype", "reshape", "ravel", "flatten", "copy_to_host"};
+    for (size_t i = 0; i < countof(names); i++)
+        if (sym_is(name, names[i])) return true;
+    return false;
+}
+
+const HostValue *host_call_method(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a) {
+    bool numbers =
+        of->kind == HOST_ARRAY || of->kind == HOST_SCALAR || (of->kind == HOST_UNKNOWN && is_array_method(name));
+    if (of->kind == HOST_ITEMS || of->kind == HOST_MANY || of->kind == HOST_TEXT)
+        return call_sequence(h, n, of, name, a);
+    if (of->kind == HOST_OBJECT) return call_object(h, n, of, name, a);
+    if (!numbers)
+        return of->kind == HOST_UNKNOWN ? of : host_unknown(h, n, "what '%s' gives is not known", sym_str(name));
+    HostArgs with = *a;
+    with.at = arena_array(h->u->arena, const HostValue *, a->n + 1);
+    with.at[0] = of;
+    with.n = a->n + 1;
+    for (u32 i = 0; i < a->n; i++) with.at[i + 1] = a->at[i];
+    const HostValue *v = apply(h, n, arena_printf(h->u->arena, "array.%s", sym_str(name)), &with);
+    const char *path = arena_printf(h->u->arena, "np.%s", sym_str(name));
+    return v ? v : host_call_path(h, n, path, &with);
+}

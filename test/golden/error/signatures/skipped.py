@@ -1,0 +1,32 @@
+from numba import cuda
+
+
+@cuda.jit("void(float32[::1])")
+def complete(x):
+    x[0] = 1
+
+
+class A:
+    @staticmethod
+    @cuda.jit
+    def inside(x):  # WARNING: kernel 'A.inside' is not compiled: it is defined in a class
+        x[0] = 1  # NOTE: --kernel A.inside compiles it
+
+
+def host():
+    @cuda.jit
+    def nested(x):  # WARNING: kernel 'host.nested' is not compiled: it is defined in a function
+        x[0] = 1  # NOTE: if 'host' returns it, so does --kernel 'nested=host(...)'
+
+
+@cuda.jit
+def renamed(x):  # WARNING: kernel 'renamed' is not compiled: line 27 gives its name to something else
+    x[0] = 1
+
+
+renamed = 5
+
+if __name__ == "__main__":
+    @cuda.jit
+    def late(x):  # WARNING: kernel 'late' is not compiled: it is defined under `if __name__ == "__main__":`
+        x[0] = 1
