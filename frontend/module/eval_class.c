@@ -220,7 +220,7 @@ Value *eval_namespace(Unit *u, Args *a) {
 
 Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a) {
     Unit *u = env->u;
-    if (cls->object.role == ROLE_PLAIN && !cls->object.cls) return make_instance(env, n, cls, a);
+    if (cls->object.role == ROLE_PLAIN && !cls->object.cls && cls->node) return make_instance(env, n, cls, a);
     if (cls->object.role == ROLE_TUPLE) return make_tuple(u, n, cls, a);
     bool known, has_members = cls->object.role == ROLE_ENUM || cls->object.role == ROLE_INT_ENUM;
     for (u32 i = 0; has_members && i < cls->items.n && a->n == 1; i++)

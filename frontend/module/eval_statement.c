@@ -293,7 +293,7 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
         r.result = eval(&r.env, f->node->lambda.body);
     } else {
         Flow flow = run_block(&r, &f->node->def.body);
-        if (flow == FLOW_NEXT) r.result = value_none(u);
+        if (!r.result) r.result = value_none(u); /* `continue` outside of a loop is an error already */
         if (flow == FLOW_GIVE_UP) not_called(env, n, f, a, r.result);
     }
     for (u32 i = 0; i < scope->made.len; i++) capture(&r.env, scope->made.at[i]);
