@@ -81,8 +81,11 @@ static bool is_file(const Source *s) { return !s->builtin && strcmp(s->path, "<s
 
 static bool add_config(Depfile *d, const Source *s) {
     Unit *u = d->cli->unit;
-    const char *config = frontend_config_path(u, s->path);
-    if (config) return add(d, &d->files, config);
+    u32 n;
+    const char *const *files = frontend_config_files(u, s->path, &n);
+    bool ok = true;
+    for (u32 i = 0; i < n; i++) ok &= add(d, &d->files, files[i]);
+    if (n) return ok;
     return add(d, &d->absent, arena_printf(u->arena, "%s/pyk.yaml", fs_dirname(u->arena, s->path)));
 }
 

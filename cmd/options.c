@@ -297,8 +297,12 @@ static bool find_command(Cli *c, const char *name) {
 
 bool options_parse(Cli *c, int argc, char **argv) {
     Texts words = {0};
-    for (int i = 1; i < argc; i++)
-        if (!expand(c, argv[i], 0, &words)) return false;
+    bool ours = true;                                                     /* a program's words are left alone */
+    for (int i = 1; i < argc; i++) {
+        if (!ours) vec_push(c->unit->arena, &c->program, argv[i]);
+        else if (i > 1 && !strcmp(argv[i], "--") && !strcmp(argv[1], options_command(COMMAND_RECORD))) ours = false;
+        else if (!expand(c, argv[i], 0, &words)) return false;
+    }
     if (!words.len) {
         c->command = COMMAND_HELP;
         return diag_MISSING_OPERAND(c->unit->diags, nowhere, "a command is needed: 'pyk help' lists them"), false;

@@ -31,6 +31,7 @@ typedef struct Cli {
     Command  command;
     Texts    values[OPT_COUNT];    /* what was given, in order; "" for flags */
     Texts    operands;             /* everything else */
+    Texts    program;              /* of pyk record: the words behind --, as they are */
     u8       asked;                /* of --check, but not by the word "all" */
     bool     json, sarif;          /* --diagnostics=json, sarif */
     u32      max_errors;           /* shown as text; 0: all */

@@ -152,7 +152,11 @@ static bool inspect_lines(Unit *u, const Source *src, Buf *out) {
     return m && !diags_errors(u->diags);
 }
 
-const char *frontend_config_path(Unit *u, const char *source) { return config_path(u, source); }
+const char *const *frontend_config_files(Unit *u, const char *source, u32 *n) {
+    const Config *config = config_of_source(u, source);
+    *n = config ? config->files.len : 0;
+    return config ? config->files.at : NULL;
+}
 
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n) {
     const Config *config = config_of_source(u, source);

@@ -15,10 +15,14 @@
 #include "lib/contract/check.h"
 #include "lib/ir/options.h"
 
-typedef struct Reader {
+typedef struct Reader Reader;
+struct Reader {
     Config          *c;
     yaml_document_t *doc;
-} Reader;
+    const Source    *src;
+    const char      *real;         /* the path of src without links */
+    const Reader    *includer;     /* that reads the file which names this one; NULL */
+};
 
 typedef void TakeKernel(Reader *r, KernelConfig *k, yaml_node_t *value);
 typedef enum Of { OF_ALL, OF_LAUNCHED } Of; /* the runtime decides how the kernels of utilities are launched */
@@ -26,7 +30,7 @@ typedef enum Of { OF_ALL, OF_LAUNCHED } Of; /* the runtime decides how the kerne
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
 static Span span_of(const Reader *r, const yaml_node_t *n) {
-    const Source *s = r->c->src;
+    const Source *s = r->src;
     u32 line = (u32)n->start_mark.line, lo = line < s->nlines ? s->lines[line] : s->len;
     const char *text = s->text;
     for (size_t i = 0; i < n->start_mark.column && lo < s->len && text[lo] != '\n'; i++) {
@@ -94,7 +98,7 @@ static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
     k->sigs = arena_array(r->c->unit->arena, ConfigSig, n);
     for (u32 i = 0; i < n; i++) {
         if (scalar(at[i]))
-            k->sigs[k->nsigs++] = (ConfigSig){arena_strdup(r->c->unit->arena, scalar(at[i])), span_of(r, at[i])};
+            k->sigs[k->nsigs++] = (ConfigSig){arena_strdup(r->c->unit->arena, scalar(at[i])), NULL, span_of(r, at[i])};
         else bad(r, at[i], "a signature is text, as \"void(float32[::1], int32)\"");
     }
 }
@@ -153,6 +157,35 @@ static void take_forms(Reader *r, KernelConfig *k, yaml_node_t *value) {
     }
 }
 
+/* What an item of `recorded` says; how the kernel was launched is for people to read. */
+static ConfigSig recorded_item(Reader *r, yaml_node_t *item) {
+    ConfigSig sig = {0};
+    for (yaml_node_pair_t *p = item->data.mapping.pairs.start; p < item->data.mapping.pairs.top; p++) {
+        yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
+        const char *name = scalar(key) ? scalar(key) : "", *text = scalar(value);
+        if (!strcmp(name, "launches")) continue;
+        if (text && !strcmp(name, "sig")) sig.text = arena_strdup(r->c->unit->arena, text), sig.span = span_of(r, value);
+        else if (text && !strcmp(name, "file")) sig.file = arena_strdup(r->c->unit->arena, text);
+        else bad(r, key, "the keys of what was recorded are file and sig, which are text, and launches");
+    }
+    return sig;
+}
+
+/* Records of several programs count together. */
+static void take_recorded(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    yaml_node_t **at;
+    u32 n = value->type == YAML_SEQUENCE_NODE ? items(r, value, &at) : 0;
+    if (n == 0) bad(r, value, "a list of what was recorded is expected");
+    ConfigSig *all = arena_array(r->c->unit->arena, ConfigSig, k->nrecorded + n);
+    for (u32 i = 0; i < k->nrecorded; i++) all[i] = k->recorded[i];
+    k->recorded = all;
+    for (u32 i = 0; i < n; i++) {
+        ConfigSig sig = at[i]->type == YAML_MAPPING_NODE ? recorded_item(r, at[i]) : (ConfigSig){0};
+        if (sig.text) all[k->nrecorded++] = sig;
+        else bad(r, at[i], "a mapping with the key 'sig' is expected");
+    }
+}
+
 static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) {
     integer(r, value, 255, &k->max_registers);
 }
@@ -181,6 +214,7 @@ static const KernelKey kernel_keys[] = {
     {"restrict", take_restrict, OF_LAUNCHED},
     {"block", take_block, OF_LAUNCHED},
     {"forms", take_forms, OF_ALL},
+    {"recorded", take_recorded, OF_ALL},
 };
 
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
@@ -204,19 +238,26 @@ static const char *keys_of_kernels(Reader *r) {
     return text;
 }
 
-static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
-    KernelConfig *k = &r->c->kernels[r->c->nkernels];
+/* There is room for a new one: take_kernels made it. */
+static KernelConfig *entry_of(Reader *r, Sym name, Span span) {
+    for (u32 i = 0; i < r->c->nkernels; i++)
+        if (r->c->kernels[i].name == name) return &r->c->kernels[i];
+    KernelConfig *k = &r->c->kernels[r->c->nkernels++];
     *k = (KernelConfig){
-        .span = span_of(r, key), .fastmath = -1, .literals_f32 = -1, .index32 = -1, .restrict_params = -1};
+        .name = name, .span = span, .fastmath = -1, .literals_f32 = -1, .index32 = -1, .restrict_params = -1};
+    return k;
+}
+
+static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     if (!scalar(key) || value->type != YAML_MAPPING_NODE) {
         bad(r, scalar(key) ? value : key, "a kernel's name and its settings are expected");
         return;
     }
-    k->name = sym_of(r->c->unit->syms, scalar(key));
-    if (config_kernel(r->c, k->name))
+    KernelConfig *k = entry_of(r, sym_of(r->c->unit->syms, scalar(key)), span_of(r, key));
+    if (k->last == r->src)
         bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
-    r->c->nkernels++;
-    u32 seen = 0;
+    k->last = r->src;
+    u32 seen = 0, said = k->said;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = scalar(name) ? scalar(name) : ""};
@@ -226,9 +267,12 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
             suggest_offer(&s, kernel_keys[i].key);
         }
         if (!found) unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
-        else if (is_new(r, name, &seen, (u32)(found - kernel_keys))) found->take(r, k, v);
+        else if (is_new(r, name, &seen, (u32)(found - kernel_keys)) &&
+                 (!(said >> (found - kernel_keys) & 1) || found->take == take_recorded))
+            found->take(r, k, v);
         if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = span_of(r, name);
     }
+    k->said |= seen;
 }
 
 /* ---- the file -------------------------------------------------------------------------------- */
@@ -238,8 +282,10 @@ static void take_kernels(Reader *r, yaml_node_t *value) {
         bad(r, value, "a mapping from kernels to their settings is expected");
         return;
     }
-    r->c->kernels =
-        arena_array(r->c->unit->arena, KernelConfig, value->data.mapping.pairs.top - value->data.mapping.pairs.start);
+    u32 old = r->c->nkernels, more = (u32)(value->data.mapping.pairs.top - value->data.mapping.pairs.start);
+    KernelConfig *all = arena_array(r->c->unit->arena, KernelConfig, old + more);
+    for (u32 i = 0; i < old; i++) all[i] = r->c->kernels[i];
+    r->c->kernels = all;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++)
         take_kernel(r, yaml_document_get_node(r->doc, p->key), yaml_document_get_node(r->doc, p->value));
 }
@@ -248,6 +294,7 @@ static void take_arch(Reader *r, yaml_node_t *value) {
     yaml_node_t **at;
     u32 n = items(r, value, &at);
     if (n == 0) bad(r, value, "a list of architectures is expected");
+    if (r->c->narch) return;                                              /* an including file has said it */
     r->c->arch = arena_array(r->c->unit->arena, const char *, n);
     for (u32 i = 0; i < n; i++) {
         if (scalar(at[i])) r->c->arch[r->c->narch++] = arena_strdup(r->c->unit->arena, scalar(at[i]));
@@ -255,22 +302,91 @@ static void take_arch(Reader *r, yaml_node_t *value) {
     }
 }
 
+static bool read_file(Reader *r, const char *path, const char *text, size_t len);
+
+/* One file that another includes; a file that several include is read once. */
+static void include(const Reader *from, const yaml_node_t *at) {
+    Reader by = *from;
+    Arena *a = from->c->unit->arena;
+    const char *name = scalar(at);
+    if (!name || !*name) {
+        bad(&by, at, "the name of a file is expected");
+        return;
+    }
+    const char *path = *name == '/' ? name : arena_printf(a, "%s/%s", fs_dirname(a, from->src->path), name);
+    char *real = realpath(path, NULL);
+    Reader r = {.c = from->c, .real = real ? arena_strdup(a, real) : "", .includer = from};
+    free(real);
+    for (const Reader *i = from; i; i = i->includer)
+        if (!strcmp(i->real, r.real)) {
+            bad(&by, at, arena_printf(a, "%s includes itself", path));
+            return;
+        }
+    for (u32 i = 0; i < from->c->files.len; i++)
+        if (!strcmp(from->c->files.at[i], path)) return;
+    size_t len;
+    bool special = *r.real && fs_is_special(path);
+    char *text = special ? NULL : fs_read(a, path, &len);
+    if (text) read_file(&r, arena_strdup(a, path), text, len);
+    else bad(&by, at, arena_printf(a, "cannot read %s: %s", path, special ? "it is no file" : strerror(errno)));
+}
+
+static void take_includes(const Reader *r, yaml_node_t *value) {
+    Reader by = *r;
+    yaml_node_t **at;
+    u32 n = items(&by, value, &at);
+    if (n == 0) bad(&by, value, "a list of files is expected");
+    for (u32 i = 0; i < n; i++) include(r, at[i]);
+}
+
+/* What the file itself says comes first, wherever it includes others. */
 static void take_root(Reader *r, yaml_node_t *root) {
+    static const char *const keys[] = {"arch", "kernels", "include"};
+    yaml_node_t *values[countof(keys)] = {0};
     if (root->type != YAML_MAPPING_NODE) {
-        bad(r, root, "a mapping with the keys 'arch' and 'kernels' is expected");
+        bad(r, root, "a mapping with the keys 'arch', 'kernels' and 'include' is expected");
         return;
     }
     u32 seen = 0;
     for (yaml_node_pair_t *p = root->data.mapping.pairs.start; p < root->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = scalar(key) ? scalar(key) : ""};
-        suggest_offer(&s, "arch");
-        suggest_offer(&s, "kernels");
-        bool arch = strcmp(s.word, "arch") == 0;
-        if (arch || strcmp(s.word, "kernels") == 0) {
-            if (is_new(r, key, &seen, arch)) (arch ? take_arch : take_kernels)(r, value);
-        } else unknown_key(r, key, &s, "the configuration", "arch and kernels");
+        u32 which = countof(keys);
+        for (u32 i = 0; i < countof(keys); i++) {
+            suggest_offer(&s, keys[i]);
+            if (!strcmp(keys[i], s.word)) which = i;
+        }
+        if (which == countof(keys)) unknown_key(r, key, &s, "the configuration", "arch, kernels and include");
+        else if (is_new(r, key, &seen, which)) values[which] = value;
     }
+    if (values[0]) take_arch(r, values[0]);
+    if (values[1]) take_kernels(r, values[1]);
+    if (values[2]) take_includes(r, values[2]);
+}
+
+/* False after reporting that the text is no YAML. */
+static bool read_file(Reader *r, const char *path, const char *text, size_t len) {
+    Config *c = r->c;
+    Arena *a = c->unit->arena;
+    r->src = source_create(a, path, text, len);
+    vec_push(a, &c->files, path);
+    yaml_parser_t parser;
+    yaml_document_t doc;
+    if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)r->src->text, r->src->len);
+    bool loaded = yaml_parser_load(&parser, &doc);
+    if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
+    if (!loaded) {
+        yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
+        bad(r, &at, arena_printf(a, "%s", parser.problem ? parser.problem : "this is not YAML"));
+    } else {
+        yaml_node_t *root = yaml_document_get_root_node(&doc);
+        r->doc = &doc;
+        if (root) take_root(r, root);                                     /* an empty file configures nothing */
+        yaml_document_delete(&doc);
+    }
+    yaml_parser_delete(&parser);
+    return loaded;
 }
 
 Config *config_load(Unit *u, const char *path) {
@@ -282,25 +398,10 @@ Config *config_load(Unit *u, const char *path) {
     }
     Config *c = arena_new(u->arena, Config);
     c->unit = u;
-    c->src = source_create(u->arena, path, text, len);
-    yaml_parser_t parser;
-    yaml_document_t doc;
-    if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);
-    yaml_parser_set_input_string(&parser, (const unsigned char *)c->src->text, c->src->len);
-    bool loaded = yaml_parser_load(&parser, &doc);
-    if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
-    if (!loaded) {
-        yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
-        config_error(c, span_of(&(Reader){c, NULL}, &at),
-                     arena_printf(u->arena, "%s", parser.problem ? parser.problem : "this is not YAML"));
-        c = NULL;
-    } else {
-        yaml_node_t *root = yaml_document_get_root_node(&doc);
-        if (root) take_root(&(Reader){c, &doc}, root);                    /* an empty file configures nothing */
-        yaml_document_delete(&doc);
-    }
-    yaml_parser_delete(&parser);
-    return c;
+    char *real = realpath(path, NULL);
+    Reader r = {.c = c, .real = arena_strdup(u->arena, real ? real : path)};
+    free(real);
+    return read_file(&r, path, text, len) ? c : NULL;
 }
 
 const KernelConfig *config_kernel(const Config *c, Sym name) {

@@ -1,5 +1,6 @@
 /* config.h: pyk.yaml, the configuration beside the source.
  *
+ *     include: [pyk.record.yaml]
  *     arch: [sm_80, sm_90]
  *     kernels:
  *       saxpy:
@@ -14,7 +15,7 @@
 
 #include "frontend/module/program.h"
 
-typedef struct ConfigSig { const char *text; Span span; } ConfigSig;
+typedef struct ConfigSig { const char *text, *file; Span span; } ConfigSig;   /* file: of what was recorded; NULL: any */
 
 typedef struct KernelConfig {
     Sym        name, symbol;       /* symbol: NULL if not given */
@@ -22,7 +23,10 @@ typedef struct KernelConfig {
     const char *launch_key;        /* a key that only kernels which programs launch can have; NULL */
     Span       launch_span;
     ConfigSig *sigs;
-    u32        nsigs;
+    ConfigSig *recorded;           /* by pyk record: for a kernel that has no signature */
+    u32        nsigs, nrecorded;
+    u32        said;               /* a bit for each key that a file has given */
+    const Source *last;            /* the file that had the name last */
     u32        forms;              /* a bit for each UtilityForm that a reduction shall have; 0: all */
     Span       forms_span;
     u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
@@ -32,7 +36,7 @@ typedef struct KernelConfig {
 
 typedef struct Config {
     Unit         *unit;
-    const Source *src;
+    VEC(const char *) files;       /* the configuration's own and those that it includes, as far as they were read */
     const char  **arch;
     u32           narch;
     KernelConfig *kernels;

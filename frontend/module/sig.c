@@ -16,6 +16,7 @@
 #include "frontend/module/layout.h"
 #include "frontend/module/module.h"
 #include "frontend/syntax/parse.h"
+#include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 #include "lib/ir/options.h"
 
@@ -379,10 +380,42 @@ static void from_annotations(Unit *u, const FuncDef *f, SigList *out) {
     if (n > 0) add(u, f, s, out);
 }
 
+static bool is_in_file(const FuncDef *f, const char *file) {
+    return !file || !strcmp(fs_basename(f->node->span.src->path), file);
+}
+
+/* The name of a function that a factory makes is said by what calls the factory, as Numba's is not. */
+static const KernelConfig *records_of(const Config *config, const FuncDef *f) {
+    const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
+    if ((!k || !k->nrecorded) && config && f->node->kind == ND_DEF) k = config_kernel(config, f->node->def.name);
+    return k;
+}
+
+/* Functions within others may share a name: those with other parameters are meant by other records. */
+static void from_records(Unit *u, const Config *config, const FuncDef *f, SigList *out) {
+    const KernelConfig *k = records_of(config, f);
+    const NodeList *params;
+    u32 takes = f->utility == UTILITY_REDUCE ? 1 : parameter_count(f, &params);
+    const char *text = "";
+    for (u32 i = 0; k && i < k->nrecorded; i++) {
+        if (!is_in_file(f, k->recorded[i].file)) continue;
+        Sig *s = sig_parse(u, f->module, k->recorded[i].text, k->recorded[i].span, "configuration", NULL);
+        if (!s || s->nparams != takes) continue;
+        u32 before = out->len;
+        add(u, f, s, out);
+        if (out->len > before)
+            text = arena_printf(u->arena, "%s%s %s", text, *text ? ";" : " a recorded run:", k->recorded[i].text);
+    }
+    Span at = f->when ? f->when->stmt->span : f->node->span;              /* a factory's kernels have one node */
+    if (out->len) diag_TYPES_FROM_LAUNCH(u->diags, at, f->name, text);
+}
+
 Sig **sig_of_kernel(Unit *u, const Config *config, FuncDef *f, u32 *n) {
     SigList found = {0};
-    if (!from_options(u, f, &found) && !from_config(u, config, f, &found) && !from_decorator(u, f, &found))
+    if (!from_options(u, f, &found) && !from_config(u, config, f, &found) && !from_decorator(u, f, &found)) {
         from_annotations(u, f, &found);
+        if (!found.len) from_records(u, config, f, &found);
+    }
     const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
     if (k && k->symbol && found.len > 1 && !f->layout && f->utility != UTILITY_VECTORIZE)
         config_error(config, k->symbol_span,

@@ -28,6 +28,7 @@ struct Ending {
 static pthread_mutex_t guard = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static Ending         *entries;
 static _Atomic(const char *) expected;
+static _Atomic(pid_t)  heir;
 static sigset_t        inherited;
 static bool            watched;
 
@@ -93,8 +94,14 @@ static void die_of(int number) {
 }
 
 static void *wait_for_signal(void *of) {
+    siginfo_t info;
     int number;
-    if (sigwait(of, &number)) return NULL;
+    pid_t to;
+    do {
+        number = sigwaitinfo(of, &info);
+        to = atomic_load(&heir);
+        if (number > 0 && to && info.si_code <= 0) kill(to, number);       /* others are the terminal's */
+    } while (number < 0 || to);
     end();
     die_of(number);
     return NULL;
@@ -159,6 +166,8 @@ void ending_watch(void) {
     else pthread_detach(thread);
     watch_faults();
 }
+
+void ending_pass(pid_t process) { atomic_store(&heir, process); }
 
 void ending_expect(const char *crash) { atomic_store(&expected, crash); }
 

@@ -12,9 +12,10 @@
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
 static void check_kernel(Unit *u, const Config *c, const KernelConfig *k) {
-    ENSURE(k->name && config_kernel(c, k->name) && k->span.hi <= c->src->len + 1);
+    ENSURE(k->name && config_kernel(c, k->name) && k->span.hi <= k->span.src->len + 1);
     ENSURE(k->max_registers <= 255 && k->max_threads <= 1024 && k->block <= 1024);
     for (u32 i = 0; i < k->nsigs; i++) sig_parse(u, NULL, k->sigs[i].text, k->sigs[i].span, "", NULL);
+    for (u32 i = 0; i < k->nrecorded; i++) sig_parse(u, NULL, k->recorded[i].text, k->recorded[i].span, "", NULL);
 }
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size) {
