@@ -322,8 +322,8 @@ static void include(const Reader *from, const yaml_node_t *at) {
             bad(&by, at, arena_printf(a, "%s includes itself", path));
             return;
         }
-    for (u32 i = 0; i < from->c->files.len; i++)
-        if (!strcmp(from->c->files.at[i], path)) return;
+    for (u32 i = 0; i < from->c->reals.len; i++)
+        if (!strcmp(from->c->reals.at[i], r.real)) return;
     size_t len;
     bool special = *r.real && fs_is_special(path);
     char *text = special ? NULL : fs_read(a, path, &len);
@@ -370,6 +370,7 @@ static bool read_file(Reader *r, const char *path, const char *text, size_t len)
     Arena *a = c->unit->arena;
     r->src = source_create(a, path, text, len);
     vec_push(a, &c->files, path);
+    vec_push(a, &c->reals, r->real);
     yaml_parser_t parser;
     yaml_document_t doc;
     if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);

@@ -36,7 +36,7 @@ typedef struct KernelConfig {
 
 typedef struct Config {
     Unit         *unit;
-    VEC(const char *) files;       /* the configuration's own and those that it includes, as far as they were read */
+    VEC(const char *) files, reals; /* its own and those that it includes, as far as read; the same without links */
     const char  **arch;
     u32           narch;
     KernelConfig *kernels;

@@ -401,6 +401,8 @@ static void from_records(Unit *u, const Config *config, const FuncDef *f, SigLis
         if (!is_in_file(f, k->recorded[i].file)) continue;
         Sig *s = sig_parse(u, f->module, k->recorded[i].text, k->recorded[i].span, "configuration", NULL);
         if (!s || s->nparams != takes) continue;
+        for (u32 j = 0; s && j < out->len; j++)
+            if (same(f, out->at[j], s)) s = NULL;                       /* recorded twice */
         u32 before = out->len;
         add(u, f, s, out);
         if (out->len > before)
