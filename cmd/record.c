@@ -1,9 +1,9 @@
 /* record.c: pyk record: runs a user's program and writes down how it launches its kernels.
  *
- * A Python that finds a sitecustomize.py runs it at its start. A folder with ours (lib/python/record.py) is
- * put before PYTHONPATH, which reaches `python -m`, scripts that start Python, and what multiprocessing
- * starts. Each process appends its lines to a file in that folder. They are merged here, sorted, and
- * written as pyk.record.yaml beside each source. */
+ * A Python that finds a sitecustomize.py runs it at its start. A folder with ours
+ * (lib/python/record.py) is put before PYTHONPATH, which reaches `python -m`, scripts that start
+ * Python, and what multiprocessing starts. Each process appends its lines to a file in that folder.
+ * They are merged here, sorted, and written as pyk.record.yaml beside each source. */
 #include "cmd/cli.h"
 
 #include <dirent.h>
@@ -194,7 +194,8 @@ static int by_folder(const void *x, const void *y) {
     return order ? order : by_count(x, y);
 }
 
-/* pyk.yaml belongs to the user: it is made where there is none, and left alone where there is one. */
+/* pyk.yaml belongs to the user: it is made where there is none, and left alone where there is
+ * one. */
 static bool add_include(Cli *c, const char *folder, const char *records) {
     const char *config = arena_printf(c->unit->arena, "%s/pyk.yaml", folder);
     static const char line[] = "include: " RECORD_FILE "\n";
@@ -218,7 +219,8 @@ static bool write_folder(Cli *c, const Row *rows, u32 n) {
     const char *path = arena_printf(a, "%s/" RECORD_FILE, folder), *name = "";
     Buf out = {0};
     u32 kernels = 0, sigs = 0;
-    buf_puts(&out, "# Written by `pyk record`, and anew at its next run: how a program launched its kernels.\nkernels:\n");
+    buf_puts(&out,
+             "# Written by `pyk record`, and anew at its next run: how a program launched its kernels.\nkernels:\n");
     for (u32 i = 0; i < n; sigs++) {
         if (strcmp(name, rows[i].at[NAME])) {
             buf_puts(&out, "  ");
@@ -274,7 +276,8 @@ static bool write_records(Cli *c, const char *folder) {
 int cmd_record(Cli *c) {
     Diags *d = c->unit->diags;
     if (c->operands.len || !c->program.len) {
-        diag_MISSING_OPERAND(d, nowhere(), "the program is missing, which stands behind --: pyk record -- python app.py");
+        diag_MISSING_OPERAND(d, nowhere(),
+                             "the program is missing, which stands behind --: pyk record -- python app.py");
         return EXIT_USAGE;
     }
     size_t len;

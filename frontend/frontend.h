@@ -14,8 +14,8 @@ void  frontend_end(Unit *u);                                        /* and every
 const Source *frontend_read(Unit *u, const char *path);
 /* The text of one stage of one source: what `pyk inspect --stage` prints. False after errors. */
 bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out);
-/* The configuration that goes with a source, --config or else pyk.yaml beside it, and the files that
- * it includes, *n of them; reports one that cannot be read. */
+/* The configuration that goes with a source, --config or else pyk.yaml beside it, and the files
+ * that it includes, *n of them; reports one that cannot be read. */
 const char *const *frontend_config_files(Unit *u, const char *source, u32 *n);
 /* The targets that it names, *n of them; reports a configuration that cannot be read. */
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n);

@@ -164,7 +164,8 @@ static ConfigSig recorded_item(Reader *r, yaml_node_t *item) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
         const char *name = scalar(key) ? scalar(key) : "", *text = scalar(value);
         if (!strcmp(name, "launches")) continue;
-        if (text && !strcmp(name, "sig")) sig.text = arena_strdup(r->c->unit->arena, text), sig.span = span_of(r, value);
+        if (text && !strcmp(name, "sig"))
+            sig.text = arena_strdup(r->c->unit->arena, text), sig.span = span_of(r, value);
         else if (text && !strcmp(name, "file")) sig.file = arena_strdup(r->c->unit->arena, text);
         else bad(r, key, "the keys of what was recorded are file and sig, which are text, and launches");
     }
@@ -254,8 +255,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
         return;
     }
     KernelConfig *k = entry_of(r, sym_of(r->c->unit->syms, scalar(key)), span_of(r, key));
-    if (k->last == r->src)
-        bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
+    if (k->last == r->src) bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
     k->last = r->src;
     u32 seen = 0, said = k->said;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {

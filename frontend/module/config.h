@@ -15,7 +15,7 @@
 
 #include "frontend/module/program.h"
 
-typedef struct ConfigSig { const char *text, *file; Span span; } ConfigSig;   /* file: of what was recorded; NULL: any */
+typedef struct ConfigSig { const char *text, *file; Span span; } ConfigSig; /* file: of what was recorded; NULL: any */
 
 typedef struct KernelConfig {
     Sym        name, symbol;       /* symbol: NULL if not given */

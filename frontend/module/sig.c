@@ -384,14 +384,16 @@ static bool is_in_file(const FuncDef *f, const char *file) {
     return !file || !strcmp(fs_basename(f->node->span.src->path), file);
 }
 
-/* The name of a function that a factory makes is said by what calls the factory, as Numba's is not. */
+/* The name of a function that a factory makes is said by what calls the factory, as Numba's is
+ * not. */
 static const KernelConfig *records_of(const Config *config, const FuncDef *f) {
     const KernelConfig *k = config ? config_kernel(config, f->name) : NULL;
     if ((!k || !k->nrecorded) && config && f->node->kind == ND_DEF) k = config_kernel(config, f->node->def.name);
     return k;
 }
 
-/* Functions within others may share a name: those with other parameters are meant by other records. */
+/* Functions within others may share a name: those with other parameters are meant by other
+ * records. */
 static void from_records(Unit *u, const Config *config, const FuncDef *f, SigList *out) {
     const KernelConfig *k = records_of(config, f);
     const NodeList *params;

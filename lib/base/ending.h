@@ -23,8 +23,8 @@ typedef struct Ending Ending;
 /* For main(), before there is another thread: from here on signals that would end the process end
  * it cleanly, and it still dies by them. A signal that is ignored stays ignored. */
 void ending_watch(void);
-/* From here on such signals go to a process that pyk runs for its user, and end this one no more; 0: they do
- * again. One of a terminal, which reaches both, is not sent twice. */
+/* From here on such signals go to a process that pyk runs for its user, and end this one no more;
+ * 0: they do again. One of a terminal, which reaches both, is not sent twice. */
 void ending_pass(pid_t process);
 /* What a crash means from here on; NULL, as at first: a bug in pyk. The text stays the caller's. */
 void ending_expect(const char *crash);

@@ -10,6 +10,7 @@ beside this one, a line for what is new at once, since it may be killed, and how
 Nothing that goes wrong here may reach the program.
 """
 import atexit
+import functools
 import os
 import re
 import sys
@@ -123,7 +124,7 @@ def _is_stream(stream):
     stream = getattr(stream, "handle", stream)
     stream = getattr(stream, "value", stream)
     try:
-        return int(stream is not None and int(stream) != 0)
+        return int(stream is not None and int(stream) > 1)           # 1: the default stream by its other name
     except TypeError:              # the simulator's streams are no numbers
         return 1
 
@@ -156,10 +157,7 @@ def _around(owner, name, note):
             pass
         return method(*args, **kwargs)
 
-    wrapper.__dict__.update(getattr(method, "__dict__", {}), __wrapped__=method)
-    for attribute in ("__name__", "__qualname__", "__doc__", "__module__"):
-        setattr(wrapper, attribute, getattr(method, attribute, None))
-    setattr(owner, name, wrapper)
+    setattr(owner, name, functools.wraps(method)(wrapper))
 
 
 def _while_forall(owner, name, asked):
@@ -174,7 +172,7 @@ def _while_forall(owner, name, asked):
         finally:
             _forall = None
 
-    setattr(owner, name, wrapper)
+    setattr(owner, name, functools.wraps(method)(wrapper))
 
 
 def _dispatcher(module):           # numba.cuda.dispatcher
@@ -223,7 +221,7 @@ def _simulator(module):            # numba.cuda.simulator.kernel
 
     _around(module.FakeCUDAKernel, "__call__", call)
     _around(module.FakeCUDAKernel, "__getitem__", configure)
-    module.FakeCUDAKernel.forall = noted_forall
+    module.FakeCUDAKernel.forall = functools.wraps(forall)(noted_forall)
 
 
 def _reduction(module):            # numba.cuda.kernels.reduction
