@@ -136,7 +136,7 @@ static bool is_below(const char *file, const char *folder) {
 
 static bool is_wanted(const Cli *c, const char *file) {
     const Texts *named = &c->values[OPT_SOURCE];
-    bool wanted = !named->len && is_below(file, ".");
+    bool wanted = !named->len && is_below(file, ".") && !strstr(file, "/site-packages/");
     for (u32 i = 0; i < named->len; i++) wanted |= is_below(file, named->at[i]);
     return wanted && *file == '/';
 }
@@ -202,9 +202,12 @@ static bool add_include(Cli *c, const char *folder, const char *records) {
     if (!fs_exists(config)) return write_file(c, config, line, sizeof line - 1);
     u32 n;
     const char *const *files = frontend_config_files(c->unit, arena_printf(c->unit->arena, "%s/x.py", folder), &n);
-    for (u32 i = 0; i < n; i++)
-        if (!strcmp(files[i], records)) return true;
-    cli_note(c, "builds do not take the records yet: add the line `include: " RECORD_FILE "` to %s", config);
+    char *real = realpath(records, NULL);
+    bool there = false;
+    for (u32 i = 0; real && i < n; i++) there |= is_below(real, files[i]);
+    free(real);
+    if (!there)
+        cli_note(c, "builds do not take the records yet: add the line `include: " RECORD_FILE "` to %s", config);
     return true;
 }
 

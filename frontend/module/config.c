@@ -458,7 +458,8 @@ void config_check_names(Unit *u, Module *const *modules, u32 n) {
         const Config *c = config_of_source(u, modules[i]->src->path);
         bool seen = !c;
         for (u32 k = 0; k < i && !seen; k++) seen = config_of_source(u, modules[k]->src->path) == c;
-        for (u32 k = 0; !seen && k < c->nkernels; k++) check_name(u, c, &c->kernels[k], modules, n);
+        for (u32 k = 0; !seen && k < c->nkernels; k++)         /* what was recorded may be within a function */
+            if (!c->kernels[k].nrecorded) check_name(u, c, &c->kernels[k], modules, n);
     }
 }
 

@@ -81,7 +81,8 @@ PY
 }
 test_record_of_files_and_processes() {
     fake_numba
-    mkdir sub "$work/elsewhere"
+    mkdir -p sub "$work/elsewhere" venv/site-packages
+    { echo 'from numba import cuda'; kernel installed x; } >venv/site-packages/installed.py
     { echo 'from numba import cuda'; kernel k x; } >sub/lib.py
     { echo 'from numba import cuda'; kernel far x; } >"$work/elsewhere/far.py"
     { echo 'from numba import cuda'; kernel k 'x, y'; cat <<'PY'; } >app.py
@@ -89,6 +90,8 @@ import multiprocessing, os, subprocess, sys
 from sub.lib import k as other
 sys.path.append(os.environ["ELSEWHERE"])
 from far import far
+sys.path.append("venv/site-packages")
+from installed import installed
 
 def child(n):
     k[n, 1](cuda.array("int16"), n)
@@ -96,6 +99,7 @@ def child(n):
 if __name__ == "__main__":
     other[1, 1](cuda.array("float32"))
     far[1, 1](cuda.array("float32"))
+    installed[1, 1](cuda.array("float32"))
     other[1, 1](None)
     for kind in "fork", "spawn":
         p = multiprocessing.get_context(kind).Process(target=child, args=(3,))
@@ -112,6 +116,7 @@ PY
     says './pyk.record.yaml: 1 kernel, 1 signature'
     says 'sub/pyk.record.yaml: 1 kernel, 2 signatures'
     says "elsewhere/far.py is left out: --source takes the kernels of other files"
+    says "site-packages/installed.py is left out"
     says "sub/lib.py: a launch is left out: no signature has a name for the type NoneType"
     has_line pyk.record.yaml 'block: [1, 1, 1], shared: 0, stream: false, count: 2}'
     has_line sub/pyk.record.yaml 'sig: "void(int32[::1])"'
@@ -171,7 +176,7 @@ test_record_leaves_the_configuration_alone() {
     printf '# mine\narch: cpu\n' >pyk.yaml
     record 0 app.py; says 'add the line `include: pyk.record.yaml` to ./pyk.yaml'
     [ "$(head -n 1 pyk.yaml)" = '# mine' ] || fails 'pyk.yaml was written'
-    echo 'include: pyk.record.yaml' >>pyk.yaml
+    echo 'include: ./pyk.record.yaml' >>pyk.yaml
     record 0 app.py; grep -q 'add the line' err && fails 'it is there'
     pyk 0 check app.py; says 'types from a recorded run: void(int64)'
     pyk 0 check app.py --sig 'k(int8)'; silent
