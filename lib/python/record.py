@@ -18,6 +18,7 @@ import sys
 _folder = os.path.dirname(os.path.abspath(__file__))
 _start = os.getcwd()
 _counts = {}                       # a line without its count -> how often it came since it was last written
+_lines = {}                        # a launch, as far as it decides the line -> the line; None: not noted
 _named = {}                        # a function -> its file, name and qualified name
 _forall = None                     # what forall(n) was asked for, while it launches
 _scalar = re.compile(r"(u?int(8|16|32|64)|float(16|32|64)|complex(64|128)|bool|bfloat16|float8_\w+|(u?int|float)\d+x[234])$")
@@ -44,8 +45,11 @@ def _flush():
         pass
 
 
-def _count(*fields):
-    key = "\t".join(str(f).replace("\t", " ").replace("\n", " ") for f in fields)
+def _line(*fields):
+    return "\t".join(str(f).replace("\t", " ").replace("\n", " ") for f in fields)
+
+
+def _count(key):
     if key in _counts:
         _counts[key] += 1
         if _counts[key] == 1000:
@@ -129,19 +133,28 @@ def _is_stream(stream):
         return 1
 
 
-def _launched(function, types, grid, block, shared, stream, forall=None):
+def _launched(launcher, function, types, grid, block, shared, stream, forall=None):
+    """The launcher is what has these types, so that most launches cost a look into a table."""
+    forall = _forall if forall is None else forall
+    memo = launcher, grid, block, shared, _is_stream(stream), forall
+    if memo not in _lines:
+        _lines[memo] = _launch_line(function, types(), *memo[1:])
+    if _lines[memo]:
+        _count(_lines[memo])
+
+
+def _launch_line(function, types, grid, block, shared, stream, forall):
     kinds = ("CUDADispatcher", "FakeCUDAKernel", "MLIRDispatcher")
     where = _function(function, lambda v: type(v).__name__ in kinds and getattr(v, "py_func", getattr(v, "fn", None)) is function)
-    if where:
-        _count(*where, _types(types(), function.__globals__), _triple(grid), _triple(block), int(shared or 0),
-               _is_stream(stream), next((int(n) for n in (forall, _forall) if n is not None), -1))
+    return where and _line(*where, _types(types, function.__globals__), _triple(grid), _triple(block),
+                           int(shared or 0), stream, -1 if forall is None else int(forall))
 
 
 def _reduced(function, dtype, is_it):
     where = _function(function, is_it)
     if where:
         text = _types([dtype], function.__globals__)
-        _count(*where, text if text.startswith("?") else text[4:-1] + ",)", "", "", 0, 0, -1)
+        _count(_line(*where, text if text.startswith("?") else text[4:-1] + ",)", "", "", 0, 0, -1))
 
 
 # ---- Numba
@@ -177,7 +190,7 @@ def _while_forall(owner, name, asked):
 
 def _dispatcher(module):           # numba.cuda.dispatcher
     def launch(kernel, args, griddim, blockdim, stream=0, sharedmem=0):
-        _launched(kernel.py_func, lambda: kernel.argument_types, griddim, blockdim, sharedmem, stream)
+        _launched(kernel, kernel.py_func, lambda: kernel.argument_types, griddim, blockdim, sharedmem, stream)
 
     _around(module._Kernel, "launch", launch)
     if hasattr(module, "ForAll"):
@@ -187,7 +200,7 @@ def _dispatcher(module):           # numba.cuda.dispatcher
 def _mlir(module):                 # numba_cuda_mlir.descriptor
     def launch(self, argtypes, *_):
         at = self._available_launch_config
-        _launched(self._dispatcher.py_func, lambda: argtypes, at["grid"], at["block"], at["sharedmem"],
+        _launched((self, tuple(argtypes)), self._dispatcher.py_func, lambda: argtypes, at["grid"], at["block"], at["sharedmem"],
                   self._launch_stream)
 
     _around(module._ArgMarshaller, "_launch", launch)
@@ -206,7 +219,8 @@ def _simulator(module):            # numba.cuda.simulator.kernel
     def call(kernel, *args):
         if not kernel._device and module._kernel_context is None:
             stream, n = kernel.__dict__.get("_pyk_launch", (0, None))
-            _launched(kernel.fn, lambda: [typeof(_plain(a)) for a in args], kernel.grid_dim, kernel.block_dim,
+            types = tuple(typeof(_plain(a)) for a in args)
+            _launched((kernel, types), kernel.fn, lambda: types, kernel.grid_dim, kernel.block_dim,
                       kernel.dynshared_size, stream, n)
 
     def configure(kernel, configuration):
