@@ -76,7 +76,7 @@ DebugInfo *debuginfo_begin(Code *c) {
 
 /* ---- types */
 
-typedef struct Field { const char *name; const Type *type; u32 offset; } Field;
+enum { BOOLEAN = 2, COMPLEX = 3, FLOAT = 4, SIGNED = 5, UNSIGNED = 7 };    /* DWARF's own numbers: DW_ATE_* */
 
 typedef VEC(LLVMMetadataRef) Members;
 
@@ -111,10 +111,8 @@ static LLVMMetadataRef vector(DebugInfo *d, LLVMMetadataRef elem, u64 bytes, con
     return LLVMDIBuilderCreateArrayType(d->builder, 8 * bytes, 0, elem, extents, ndim);
 }
 
-/* DWARF's own numbers of kinds (DW_ATE_*). Debuggers know a bfloat16 by the name that C has for
- * it. */
+/* Debuggers know a bfloat16 by the name that C has for it. */
 static LLVMMetadataRef scalar(DebugInfo *d, const Type *t) {
-    enum { BOOLEAN = 2, COMPLEX = 3, FLOAT = 4, SIGNED = 5, UNSIGNED = 7 };
     static const LLVMDWARFTypeEncoding encodings[] = {
         [CLASS_BOOL] = BOOLEAN,   [CLASS_SINT] = SIGNED,     [CLASS_UINT] = UNSIGNED, [CLASS_FLOAT] = FLOAT,
         [CLASS_COMPLEX] = COMPLEX, [CLASS_STORED] = UNSIGNED, [CLASS_NONE] = SIGNED,
@@ -126,7 +124,7 @@ static LLVMMetadataRef scalar(DebugInfo *d, const Type *t) {
 static LLVMMetadataRef array(DebugInfo *d, const Type *t) {
     Members m = {0};
     i64 ndim = t->array.ndim;
-    LLVMMetadataRef i64_type = basic(d, "int64", 8, 5);
+    LLVMMetadataRef i64_type = basic(d, "int64", 8, SIGNED);
     add_member(d, &m, "data", pointer_to(d, type_of(d, t->array.elem)), 8, 0);
     for (u32 i = 0; i < 2 && ndim; i++)
         add_member(d, &m, i ? "strides" : "shape", vector(d, i64_type, 8, &ndim, 1), 8 * (u64)ndim,
@@ -194,12 +192,24 @@ static LLVMMetadataRef type_of(DebugInfo *d, const Type *t) {
 
 /* ---- functions and positions */
 
-/* `finish` shows a result that is the function's whole result. */
-static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+/* What `finish` shows: a scalar result. A function that may end the thread returns {failed, result}.
+ * On CPUs that is one register for each: a number's is the second of two, a float's the only one
+ * of its kind. */
+static LLVMMetadataRef result_type(DebugInfo *d, LLVMValueRef fn, const Type *t) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
-    bool whole = d->code->debug && type_is_scalar(f->ret) && kind != LLVMVoidTypeKind && kind != LLVMStructTypeKind;
-    LLVMMetadataRef result = whole ? type_of(d, f->ret) : NULL;
-    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, whole, LLVMDIFlagZero);
+    if (!d->code->debug || !type_is_scalar(t) || kind == LLVMVoidTypeKind) return NULL;
+    if (kind != LLVMStructTypeKind) return type_of(d, t);
+    if (d->code->gpu || t->size > 8 || type_class(t) == CLASS_COMPLEX) return NULL;
+    if (type_class(t) == CLASS_FLOAT) return type_of(d, t);
+    Members m = {0};
+    add_member(d, &m, "failed", basic(d, "bool", 1, BOOLEAN), 1, 0);
+    add_member(d, &m, "result", type_of(d, t), t->size, 8);
+    return structure(d, "result", 16, &m);
+}
+
+static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+    LLVMMetadataRef result = result_type(d, fn, f->ret);
+    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, result != NULL, LLVMDIFlagZero);
 }
 
 void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const char *name) {
@@ -258,7 +268,7 @@ bool debuginfo_variable(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, co
 void debuginfo_dim3(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, const char *name) {
     static const char *const axes[] = {"x", "y", "z"};
     Members m = {0};
-    for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, 5), 4, 4 * i);
+    for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, SIGNED), 4, 4 * i);
     LineCol at = {d->line, 0};
     declare(d, slot, before,
             LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file_of(d, d->source), d->line,
