@@ -139,6 +139,8 @@ static const char *part_name(DebugInfo *d, const Type *t, u32 i) {
         [TY_ENUM] = {"value"},                  [TY_OPTIONAL] = {"present", "value"},
         [TY_VECTOR] = {"x", "y", "z", "w"},
     };
+    const Type *class = t->kind == TY_TUPLE ? t->tuple.role : NULL;
+    if (class && i < class->cls.n) return sym_str(class->cls.members[i].name);
     return i < 4 && parts[t->kind][i] ? parts[t->kind][i] : arena_printf(d->code->arena, "f%u", i);
 }
 
@@ -153,6 +155,23 @@ static LLVMMetadataRef bundle(DebugInfo *d, const Type *t, const Type *const *pa
         at += parts[i]->size;
     }
     return structure(d, type_str(d->code->unit->types, t), t->size, &m);
+}
+
+/* The name of a member with its value in place of the value; NULL where the values are no integers. */
+static LLVMMetadataRef enumeration(DebugInfo *d, const Type *t) {
+    const Type *class = t->tuple.role, *value = t->tuple.at[0];
+    TypeClass of = type_class(value);
+    Members m = {0};
+    for (u32 i = 0; i < class->cls.n && (of == CLASS_SINT || of == CLASS_UINT); i++) {
+        const ClassMember *c = &class->cls.members[i];
+        if (c->is_int)
+            vec_push(d->code->arena, &m, LLVMDIBuilderCreateEnumerator(d->builder, sym_str(c->name), c->name->len,
+                                                                       c->value, of == CLASS_UINT));
+    }
+    const char *name = sym_str(class->cls.name);
+    return m.len ? LLVMDIBuilderCreateEnumerationType(d->builder, d->unit, name, strlen(name), NULL, 0, 8 * t->size, 0,
+                                                      m.at, m.len, type_of(d, value))
+                 : NULL;
 }
 
 /* A record as an element of an array. */
@@ -177,6 +196,8 @@ static LLVMMetadataRef make_type(DebugInfo *d, const Type *t) {
     if (t->kind == TY_CHARS)
         return vector(d, basic(d, t->chars.wide ? "char32_t" : "char", t->align, t->chars.wide ? 16 : 8), t->align,
                       (i64[]){t->chars.n}, 1);
+    LLVMMetadataRef names = t->kind == TY_ENUM ? enumeration(d, t) : NULL;
+    if (names) return names;
     if (t->kind == TY_RANGE) return bundle(d, t, (const Type *[]){t->range.elem, t->range.elem, t->range.elem}, 3);
     if (t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_VECTOR ||
         t->kind == TY_OPTIONAL)
