@@ -132,3 +132,11 @@ def mixes(n, out):
     else:
         c = False
     out[5] = c
+
+
+@cuda.jit("void(float64[::1])")
+def one_too_far(x):
+    i = cuda.grid(1)
+    if i > x.size:
+        return
+    x[i] += 1
