@@ -157,7 +157,8 @@ static LLVMMetadataRef bundle(DebugInfo *d, const Type *t, const Type *const *pa
     return structure(d, type_str(d->code->unit->types, t), t->size, &m);
 }
 
-/* The name of a member with its value in place of the value; NULL where the values are no integers. */
+/* The name of a member with its value in place of the value; NULL where the values are no
+ * integers. */
 static LLVMMetadataRef enumeration(DebugInfo *d, const Type *t) {
     const Type *class = t->tuple.role, *value = t->tuple.at[0];
     TypeClass of = type_class(value);
@@ -213,9 +214,9 @@ static LLVMMetadataRef type_of(DebugInfo *d, const Type *t) {
 
 /* ---- functions and positions */
 
-/* What `finish` shows: a scalar result. A function that may end the thread returns {failed, result}.
- * On CPUs that is one register for each: a number's is the second of two, a float's the only one
- * of its kind. */
+/* What `finish` shows: a scalar result. A function that may end the thread returns {failed,
+ * result}. On CPUs that is one register for each: a number's is the second of two, a float's the
+ * only one of its kind. */
 static LLVMMetadataRef result_type(DebugInfo *d, LLVMValueRef fn, const Type *t) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
     if (!d->code->debug || !type_is_scalar(t) || kind == LLVMVoidTypeKind) return NULL;
@@ -230,7 +231,8 @@ static LLVMMetadataRef result_type(DebugInfo *d, LLVMValueRef fn, const Type *t)
 
 static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
     LLVMMetadataRef result = result_type(d, fn, f->ret);
-    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, result != NULL, LLVMDIFlagZero);
+    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, result != NULL,
+                                             LLVMDIFlagZero);
 }
 
 void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const char *name) {

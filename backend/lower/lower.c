@@ -205,7 +205,8 @@ static void lower_block(Lower *l, const Block *b, Parts *phis) {
         if (x->var && LLVMIsAInstruction(v) && !LLVMGetValueName2(v, &(size_t){0})[0])
             LLVMSetValueName2(v, x->var->text, x->var->len);
     }
-    /* a jump behind statements belongs to the last of them, not to the `if` or loop that it leaves */
+    /* a jump behind statements belongs to the last of them, not to the `if` or loop that it
+     * leaves */
     if (b->term.kind != TERM_JUMP || !b->ins.len) debuginfo_at(l->debug, l->b, b->term.span);
     if (b->term.spins && !l->gpu) lower_yield(l);
     lower_term(l, b);
