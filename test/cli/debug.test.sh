@@ -34,7 +34,7 @@ def stop(i):
 
 
 @cuda.jit' 'stop(i)'
-    launch 3; says "x.py:9: in 'stop', called by kernel 'k': RuntimeError: breakpoint()"; says 'thread (3,0,0)'
+    launch 3; says "x.py:9: in 'stop', called from x.py:15 in kernel 'k': RuntimeError: breakpoint()"; says 'thread (3,0,0)'
 }
 test_set_trace_is_told_to_be_breakpoint() {
     for module in pdb pudb; do
