@@ -76,7 +76,7 @@ DebugInfo *debuginfo_begin(Code *c) {
 
 /* ---- types */
 
-typedef struct Field { const char *name; const Type *type; u32 offset; } Field;
+enum { BOOLEAN = 2, COMPLEX = 3, FLOAT = 4, SIGNED = 5, UNSIGNED = 7 };    /* DWARF's own numbers: DW_ATE_* */
 
 typedef VEC(LLVMMetadataRef) Members;
 
@@ -111,10 +111,8 @@ static LLVMMetadataRef vector(DebugInfo *d, LLVMMetadataRef elem, u64 bytes, con
     return LLVMDIBuilderCreateArrayType(d->builder, 8 * bytes, 0, elem, extents, ndim);
 }
 
-/* DWARF's own numbers of kinds (DW_ATE_*). Debuggers know a bfloat16 by the name that C has for
- * it. */
+/* Debuggers know a bfloat16 by the name that C has for it. */
 static LLVMMetadataRef scalar(DebugInfo *d, const Type *t) {
-    enum { BOOLEAN = 2, COMPLEX = 3, FLOAT = 4, SIGNED = 5, UNSIGNED = 7 };
     static const LLVMDWARFTypeEncoding encodings[] = {
         [CLASS_BOOL] = BOOLEAN,   [CLASS_SINT] = SIGNED,     [CLASS_UINT] = UNSIGNED, [CLASS_FLOAT] = FLOAT,
         [CLASS_COMPLEX] = COMPLEX, [CLASS_STORED] = UNSIGNED, [CLASS_NONE] = SIGNED,
@@ -126,7 +124,7 @@ static LLVMMetadataRef scalar(DebugInfo *d, const Type *t) {
 static LLVMMetadataRef array(DebugInfo *d, const Type *t) {
     Members m = {0};
     i64 ndim = t->array.ndim;
-    LLVMMetadataRef i64_type = basic(d, "int64", 8, 5);
+    LLVMMetadataRef i64_type = basic(d, "int64", 8, SIGNED);
     add_member(d, &m, "data", pointer_to(d, type_of(d, t->array.elem)), 8, 0);
     for (u32 i = 0; i < 2 && ndim; i++)
         add_member(d, &m, i ? "strides" : "shape", vector(d, i64_type, 8, &ndim, 1), 8 * (u64)ndim,
@@ -141,6 +139,8 @@ static const char *part_name(DebugInfo *d, const Type *t, u32 i) {
         [TY_ENUM] = {"value"},                  [TY_OPTIONAL] = {"present", "value"},
         [TY_VECTOR] = {"x", "y", "z", "w"},
     };
+    const Type *class = t->kind == TY_TUPLE ? t->tuple.role : NULL;
+    if (class && i < class->cls.n) return sym_str(class->cls.members[i].name);
     return i < 4 && parts[t->kind][i] ? parts[t->kind][i] : arena_printf(d->code->arena, "f%u", i);
 }
 
@@ -155,6 +155,24 @@ static LLVMMetadataRef bundle(DebugInfo *d, const Type *t, const Type *const *pa
         at += parts[i]->size;
     }
     return structure(d, type_str(d->code->unit->types, t), t->size, &m);
+}
+
+/* The name of a member with its value in place of the value; NULL where the values are no
+ * integers. */
+static LLVMMetadataRef enumeration(DebugInfo *d, const Type *t) {
+    const Type *class = t->tuple.role, *value = t->tuple.at[0];
+    TypeClass of = type_class(value);
+    Members m = {0};
+    for (u32 i = 0; i < class->cls.n && (of == CLASS_SINT || of == CLASS_UINT); i++) {
+        const ClassMember *c = &class->cls.members[i];
+        if (c->is_int)
+            vec_push(d->code->arena, &m, LLVMDIBuilderCreateEnumerator(d->builder, sym_str(c->name), c->name->len,
+                                                                       c->value, of == CLASS_UINT));
+    }
+    const char *name = sym_str(class->cls.name);
+    return m.len ? LLVMDIBuilderCreateEnumerationType(d->builder, d->unit, name, strlen(name), NULL, 0, 8 * t->size, 0,
+                                                      m.at, m.len, type_of(d, value))
+                 : NULL;
 }
 
 /* A record as an element of an array. */
@@ -179,6 +197,8 @@ static LLVMMetadataRef make_type(DebugInfo *d, const Type *t) {
     if (t->kind == TY_CHARS)
         return vector(d, basic(d, t->chars.wide ? "char32_t" : "char", t->align, t->chars.wide ? 16 : 8), t->align,
                       (i64[]){t->chars.n}, 1);
+    LLVMMetadataRef names = t->kind == TY_ENUM ? enumeration(d, t) : NULL;
+    if (names) return names;
     if (t->kind == TY_RANGE) return bundle(d, t, (const Type *[]){t->range.elem, t->range.elem, t->range.elem}, 3);
     if (t->kind == TY_TUPLE || t->kind == TY_SLICE || t->kind == TY_ENUM || t->kind == TY_VECTOR ||
         t->kind == TY_OPTIONAL)
@@ -194,12 +214,25 @@ static LLVMMetadataRef type_of(DebugInfo *d, const Type *t) {
 
 /* ---- functions and positions */
 
-/* `finish` shows a result that is the function's whole result. */
-static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+/* What `finish` shows: a scalar result. A function that may end the thread returns {failed,
+ * result}. On CPUs that is one register for each: a number's is the second of two, a float's the
+ * only one of its kind. */
+static LLVMMetadataRef result_type(DebugInfo *d, LLVMValueRef fn, const Type *t) {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
-    bool whole = d->code->debug && type_is_scalar(f->ret) && kind != LLVMVoidTypeKind && kind != LLVMStructTypeKind;
-    LLVMMetadataRef result = whole ? type_of(d, f->ret) : NULL;
-    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, whole, LLVMDIFlagZero);
+    if (!d->code->debug || !type_is_scalar(t) || kind == LLVMVoidTypeKind) return NULL;
+    if (kind != LLVMStructTypeKind) return type_of(d, t);
+    if (d->code->gpu || t->size > 8 || type_class(t) == CLASS_COMPLEX) return NULL;
+    if (type_class(t) == CLASS_FLOAT) return type_of(d, t);
+    Members m = {0};
+    add_member(d, &m, "failed", basic(d, "bool", 1, BOOLEAN), 1, 0);
+    add_member(d, &m, "result", type_of(d, t), t->size, 8);
+    return structure(d, "result", 16, &m);
+}
+
+static LLVMMetadataRef signature(DebugInfo *d, LLVMValueRef fn, const IrFunc *f) {
+    LLVMMetadataRef result = result_type(d, fn, f->ret);
+    return LLVMDIBuilderCreateSubroutineType(d->builder, file_of(d, f->span.src), &result, result != NULL,
+                                             LLVMDIFlagZero);
 }
 
 void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const char *name) {
@@ -258,7 +291,7 @@ bool debuginfo_variable(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, co
 void debuginfo_dim3(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, const char *name) {
     static const char *const axes[] = {"x", "y", "z"};
     Members m = {0};
-    for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, 5), 4, 4 * i);
+    for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, SIGNED), 4, 4 * i);
     LineCol at = {d->line, 0};
     declare(d, slot, before,
             LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file_of(d, d->source), d->line,

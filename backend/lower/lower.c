@@ -184,12 +184,20 @@ static void set_params(Lower *l) {
     }
 }
 
+/* What has the position of the function itself gives arguments their values. Debuggers stop behind
+ * it, as behind all that has no line at the beginning of a function. */
+static bool is_prologue(const Lower *l, const Ins *x) {
+    const IrFunc *f = l->self->ir;
+    return f->mode.debug && x->op != OP_CALL && x->span.lo == f->span.lo;
+}
+
 static void lower_block(Lower *l, const Block *b, Parts *phis) {
     begin_block(l, b, &phis[b->id]);
     for (u32 i = 0; i < b->ins.len; i++) {
         const Ins *x = b->ins.at[i];
         if (x->op == OP_PARAM || (lltype_is_constant(x->type) && op_props(x->op) == OP_PURE)) continue;
-        debuginfo_at(l->debug, l->b, x->span);
+        if (is_prologue(l, x)) LLVMSetCurrentDebugLocation2(l->b, NULL);
+        else debuginfo_at(l->debug, l->b, x->span);
         LLVMValueRef v = lower_ins(l, x);
         if (lltype_is_constant(x->type)) continue;
         ENSURE(v);
@@ -197,7 +205,9 @@ static void lower_block(Lower *l, const Block *b, Parts *phis) {
         if (x->var && LLVMIsAInstruction(v) && !LLVMGetValueName2(v, &(size_t){0})[0])
             LLVMSetValueName2(v, x->var->text, x->var->len);
     }
-    debuginfo_at(l->debug, l->b, b->term.span);
+    /* a jump behind statements belongs to the last of them, not to the `if` or loop that it
+     * leaves */
+    if (b->term.kind != TERM_JUMP || !b->ins.len) debuginfo_at(l->debug, l->b, b->term.span);
     if (b->term.spins && !l->gpu) lower_yield(l);
     lower_term(l, b);
     l->end[b->id] = LLVMGetInsertBlock(l->b);

@@ -94,10 +94,7 @@ static Variable *variable_of(Lower *l, const Ins *x) {
 void lower_bind(Lower *l, const Ins *x) {
     if (!debuginfo_has_scope(l->debug) || l->code->nvvm || !x->args[0]->type->size) return;
     Variable *v = variable_of(l, x);
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
-    if (x->args[0]->op == OP_PARAM) go_to_entry(l);
     if (v->slot) keep(l, v->type, lower_value(l, x->args[0]), v->slot);
-    LLVMPositionBuilderAtEnd(l->b, here);
 }
 
 static void thread_variable(Lower *l, const char *name, LLVMValueRef *xyz) {

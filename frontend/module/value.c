@@ -180,7 +180,19 @@ Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) {
 }
 
 const Type *value_static(Types *t, const Value *v) {
-    return v->kind == VAL_CLASS ? type_of_class(t, v->object.name, v->object.role, v) : type_object(t, v);
+    if (v->kind != VAL_CLASS) return type_object(t, v);
+    const Type *type = type_of_class(t, v->object.name, v->object.role, v);
+    bool named = v->object.role == ROLE_TUPLE || v->object.role == ROLE_ENUM || v->object.role == ROLE_INT_ENUM;
+    ClassMember *member = type_add_members(t, type, named ? v->items.n : 0);
+    for (u32 i = 0; member && i < v->items.n; i++, member++) {
+        const Value *item = v->items.at[i];
+        bool is_field = item->kind == VAL_STRING;
+        member->name = is_field ? item->string.text : item->object.name;
+        const Value *value = is_field ? NULL : item->items.at[0];
+        member->is_int = value && value->kind == VAL_INT;
+        if (member->is_int) member->value = value->number.i;
+    }
+    return type;
 }
 
 FuncDef *value_function(const Type *t) { return (FuncDef *)(uintptr_t)t->function.def; }

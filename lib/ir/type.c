@@ -347,7 +347,15 @@ const Type *type_method(Types *t, const Type *receiver, Sym name) {
 }
 
 const Type *type_of_class(Types *t, Sym name, ClassRole role, const void *value) {
-    return intern(t, &(Type){.kind = TY_CLASS, .cls = {name, role, value}});
+    return intern(t, &(Type){.kind = TY_CLASS, .cls = {name, role, value, NULL, 0}});
+}
+
+ClassMember *type_add_members(Types *t, const Type *cls, u32 n) {
+    if (cls->cls.n || !n) return NULL;
+    Type *type = (Type *)(uintptr_t)cls;                   /* what it is called by is no part of what it is */
+    type->cls.members = arena_array(t->arena, ClassMember, n);
+    type->cls.n = n;
+    return type->cls.members;
 }
 
 const Type *type_object(Types *t, const void *value) {

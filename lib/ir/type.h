@@ -39,6 +39,9 @@ typedef struct RecordField {
     u32         offset;            /* bytes; fields may overlap and stand in any order */
 } RecordField;
 
+/* A field of a named tuple, or a member of an enum and its value, if that is an integer. */
+typedef struct ClassMember { Sym name; i64 value; bool is_int; } ClassMember;
+
 struct Type {
     TypeKind kind;
     u32      id;                   /* in order of creation; deterministic */
@@ -58,7 +61,8 @@ struct Type {
         struct { Sym path; } name;                    /* MODULE, BUILTIN, DIM3 */
         struct { Sym name; const void *def; const Type *const *captured; u32 ncaptured; } function;
         struct { const Type *receiver; Sym name; } method;
-        struct { Sym name; ClassRole role; const void *value; } cls;
+        /* members: type_add_members */
+        struct { Sym name; ClassRole role; const void *value; ClassMember *members; u32 n; } cls;
         struct { const void *value; } object;
         /* aligned: np.dtype(align=True) */
         struct { const RecordField *fields; u32 n, itemsize; bool aligned, readonly; } record;
@@ -93,6 +97,8 @@ const Type *type_named(Types *t, TypeKind k, Sym path);                  /* MODU
 const Type *type_function(Types *t, Sym name, const void *def, const Type *const *captured, u32 n);
 const Type *type_method(Types *t, const Type *receiver, Sym name);
 const Type *type_of_class(Types *t, Sym name, ClassRole role, const void *value);
+/* Room for the n members of the class, which the caller fills; NULL if it has been there before. */
+ClassMember *type_add_members(Types *t, const Type *cls, u32 n);
 const Type *type_object(Types *t, const void *value);
 const Type *type_record(Types *t, const RecordField *fields, u32 n, u32 itemsize, bool aligned);
 /* the same record, to be written to or not */

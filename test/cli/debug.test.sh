@@ -34,7 +34,7 @@ def stop(i):
 
 
 @cuda.jit' 'stop(i)'
-    launch 3; says "x.py:9: in 'stop', called by kernel 'k': RuntimeError: breakpoint()"; says 'thread (3,0,0)'
+    launch 3; says "x.py:9: in 'stop', called from x.py:15 in kernel 'k': RuntimeError: breakpoint()"; says 'thread (3,0,0)'
 }
 test_set_trace_is_told_to_be_breakpoint() {
     for module in pdb pudb; do
@@ -53,4 +53,28 @@ test_pieces_that_are_joined_keep_the_calls_of_their_lines() {
     sed -n 's/.*inlined_at \([0-9]*\) .*/\1/p' k.ptx | sort -u | while read -r file; do
         grep -q "^	.file	$file " k.ptx || fails "there is no file $file"
     done || exit 1
+}
+test_every_function_of_a_chain_may_be_for_debuggers() {
+    for of in 'False True True' 'True False True' 'True True False' 'False False True' 'True False False' 'True True True'; do
+        # shellcheck disable=SC2086
+        set -- $of
+        kernel "@cuda.jit(device=True, debug=$1, opt=False)
+def last(v):
+    return v + 1
+
+
+@cuda.jit(device=True, debug=$2, opt=False)
+def first(v, w):
+    return v - last(w)
+
+
+@cuda.jit(debug=$3, opt=False)" 'if i < 10:' '    x[i] = first(i, 2) + last(3)'
+        pyk 0 run x.py k --sig 'k(float64[::1])' --device cpu --grid 1 --block 32 'x=zeros(10)' --print x
+        prints 'x = [ 1.  2.  3.'
+        pyk 0 inspect x.py --stage ptx --arch sm_90 --sig 'k(float64[::1])'
+        case $3 in
+        True) prints '.target sm_90, debug' ;;
+        False) if grep -q 'debug_info' out; then fails 'the kernel decides, and it is not for debuggers'; fi ;;
+        esac
+    done
 }

@@ -91,3 +91,52 @@ def element(a, i):
 def outside(a):
     i = cuda.grid(1)
     a[i] = element(a, i + 1000000000)
+
+
+@cuda.jit(device=True)
+def quotient(v, n):
+    q = v // n
+    return q
+
+
+@cuda.jit(device=True)
+def inverse(v):
+    w = 1 / v
+    return w
+
+
+@cuda.jit("void(int32, int32, float64[::1])")
+def changes(x, y, out):
+    kept = x
+    x = 5
+    out[0] = x
+    x = kept
+    kept = y
+    out[1] = quotient(x, kept)
+    out[2] = inverse(4.0)
+
+
+@cuda.jit("void(int64, float64[::1])")
+def mixes(n, out):
+    foo = 100
+    out[0] = foo
+    foo = 2.5
+    out[1] = foo
+    foo = True
+    out[2] = foo
+    foo = np.int32(42)
+    out[3] = foo
+    if n > 10:
+        c = n > 20
+        out[4] = 1
+    else:
+        c = False
+    out[5] = c
+
+
+@cuda.jit("void(float64[::1])")
+def one_too_far(x):
+    i = cuda.grid(1)
+    if i > x.size:
+        return
+    x[i] += 1

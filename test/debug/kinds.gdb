@@ -14,9 +14,11 @@ print w
 print b
 > = 2.25$
 print color
-> = \{value = 4\}
+> = BLUE$
+print color == RED
+> = 0$
 print pair
-> = \{.* = 0, .* = 0.5\}
+> = \{low = 0, high = 0.5\}
 print maybe
 > = \{present = true, value = 7.*\}
 print mixed
