@@ -16,12 +16,11 @@ import re
 import sys
 
 _folder = os.path.dirname(os.path.abspath(__file__))
-_start = os.getcwd()
 _counts = {}                       # a line without its count -> how often it came since it was last written
 _lines = {}                        # a launch, as far as it decides the line -> the line; None: not noted
 _named = {}                        # a function -> its file, name and qualified name
 _forall = None                     # what forall(n) was asked for, while it launches
-_scalar = re.compile(r"(u?int(8|16|32|64)|float(16|32|64)|complex(64|128)|bool|bfloat16|float8_\w+|(u?int|float)\d+x[234])$")
+_scalar = re.compile(r"(u?int(8|16|32|64)|float(16|32|64)|complex(64|128)|bool|bfloat16|(u?int|float)\d+x[234])$")
 
 
 # ---- lines
@@ -76,8 +75,9 @@ def _function(function, is_it):
     if function not in _named:
         code, module = function.__code__, str(getattr(function, "__module__", None))
         library = module.split(".")[0] in ("numba", "numba_cuda", "numba_cuda_mlir")
-        file = code.co_filename if code.co_filename.startswith("<") else os.path.realpath(
-            os.path.join(_start, code.co_filename))
+        file = code.co_filename
+        if not file.startswith("<"):
+            file = os.path.realpath(os.path.join(_start, file))
         made = file == "<string>" and function.__name__.startswith(("__vectorized", "__gufunc"))
         _named[function] = None if library or made else (file, _name(function, is_it), function.__qualname__)
     return _named[function]
@@ -105,6 +105,8 @@ def _spelled(t, names):
             dtype = getattr(t, "dtype", None)
             if v is t or (type(v).__module__ == "numpy.dtypes" or type(v).__name__ == "dtype") and v == dtype:
                 return name
+    if kind in ("UnicodeCharSeq", "CharSeq"):
+        return "%s(%d)" % (kind, t.count)
     if text == "__nv_bfloat16":
         return "bfloat16"
     if not _scalar.match(text):
@@ -144,8 +146,11 @@ def _launched(launcher, function, types, grid, block, shared, stream, forall=Non
 
 
 def _launch_line(function, types, grid, block, shared, stream, forall):
-    kinds = ("CUDADispatcher", "FakeCUDAKernel", "MLIRDispatcher")
-    where = _function(function, lambda v: type(v).__name__ in kinds and getattr(v, "py_func", getattr(v, "fn", None)) is function)
+    def is_it(v):
+        kind = type(v).__name__ in ("CUDADispatcher", "FakeCUDAKernel", "MLIRDispatcher")
+        return kind and getattr(v, "py_func", getattr(v, "fn", None)) is function
+
+    where = _function(function, is_it)
     return where and _line(*where, _types(types, function.__globals__), _triple(grid), _triple(block),
                            int(shared or 0), stream, -1 if forall is None else int(forall))
 
@@ -319,6 +324,10 @@ atexit.register(_flush)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_counts.clear)
 sys.meta_path.insert(0, _Finder)
+try:
+    _start = os.getcwd()
+except OSError:
+    _start = "/"
 sys.path[:] = [p for p in sys.path if os.path.abspath(p or ".") != _folder]
 try:
     _write([])

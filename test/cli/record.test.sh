@@ -2,6 +2,7 @@
 
 # A Numba that launches nothing: as much of numba.cuda.dispatcher as programs and the recorder see of it.
 fake_numba() {
+    needs "$PYTHON"
     mkdir -p fake/numba/cuda
     cat >fake/numba/__init__.py <<'PY'
 PY
@@ -153,6 +154,7 @@ PY
     pyk 2 record "$PYTHON" app.py; says 'the program is missing, which stands behind --'
 }
 test_record_passes_signals_on() {
+    needs "$PYTHON"
     cat >app.py <<'PY'
 import signal, sys, time
 def stop(*_):
@@ -164,7 +166,8 @@ for i in range(300):
     time.sleep(0.1)
 PY
     "$PYK" record -- "$PYTHON" app.py >out 2>err &
-    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do [ -f ready ] || sleep 0.3; done
+    waited=0
+    while [ ! -f ready ] && [ $waited -lt 300 ]; do sleep 0.1; waited=$((waited + 1)); done
     kill -TERM $!
     wait $!
     [ $? -eq 9 ] || fails "the status is not the program's: $(show err)"
@@ -260,6 +263,10 @@ def two(x, t):
 def recs(r):
     r[0].a = 1
 
+@cuda.jit
+def texts(a, n, yes):
+    n[0] = len(a[0])
+
 @cuda.jit(device=True)
 def twice(x):
     return 2 * x
@@ -284,6 +291,7 @@ def main():
     two[(2, 2), (2, 2), cuda.stream(), 64](cuda.to_device(np.ones((4, 4))), (1, 2.5))
     two[(2, 2), (2, 2)](np.asfortranarray(np.ones((4, 5), np.int8)), (1, 2))
     recs[1, 1](np.zeros(2, rec))
+    texts[1, 1](np.array(["ab"]), np.zeros(1, np.complex64), True)
     assert total(np.ones(5, np.float32)) == 5
     fixed = np.ones(4)
     fixed.flags.writeable = False
@@ -297,12 +305,12 @@ if __name__ == "__main__":
 PY
     record 1 app.py
     says 'ValueError: the end'
-    says './pyk.record.yaml: 5 kernels, 8 signatures'
+    says './pyk.record.yaml: 6 kernels, 9 signatures'
     for line in 'sig: "void(float64, float32[::1], float32[::1])"' 'block: [16, 1, 1], shared: 0, stream: false, count: 5}' \
         'sig: "void(float32, float32[::1], float32[::1])"' 'sig: "void(int64, float32[::1], float32[::1])"' '- {forall: 10, ' \
         'sig: "void(float64[:, ::1], Tuple((int64, float64,)))"' 'shared: 64, stream: true, count: 1}' 'sig: "void(rec[::1])"' \
         'sig: "void(int8[::1, :], UniTuple(int64, 2))"' "sig: \"void(float64[::1], Array(float64, 1, 'C', readonly=True))\"" \
-        'sig: "(float32,)"'; do
+        'sig: "(float32,)"' 'sig: "void(UnicodeCharSeq(2)[::1], complex64[::1], bool)"'; do
         has_line pyk.record.yaml "$line"
     done
     pyk 0 build app.py -o app.so --arch cpu
