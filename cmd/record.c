@@ -40,7 +40,7 @@ static void set_path(Cli *c, const char *folder) {
     if (setenv("PYTHONPATH", path, 1)) base_out_of_memory(strlen(path));
 }
 
-/* Its exit status as a shell has it; *started is false if there was none. */
+/* Its exit status as a shell has it; *started is false if it could not be run. */
 static int run_program(Cli *c, bool *started) {
     Arena *a = c->unit->arena;
     char **argv = arena_array(a, char *, c->program.len + 1);
@@ -196,10 +196,13 @@ static int by_folder(const void *x, const void *y) {
 
 /* pyk.yaml belongs to the user: it is made where there is none, and left alone where there is
  * one. */
-static bool add_include(Cli *c, const char *folder, const char *records) {
+static void add_include(Cli *c, const char *folder, const char *records) {
     const char *config = arena_printf(c->unit->arena, "%s/pyk.yaml", folder);
     static const char line[] = "include: " RECORD_FILE "\n";
-    if (!fs_exists(config)) return write_file(c, config, line, sizeof line - 1);
+    if (!fs_exists(config)) {
+        write_file(c, config, line, sizeof line - 1);
+        return;
+    }
     u32 n;
     const char *const *files = frontend_config_files(c->unit, arena_printf(c->unit->arena, "%s/x.py", folder), &n);
     char *real = realpath(records, NULL);
@@ -208,11 +211,10 @@ static bool add_include(Cli *c, const char *folder, const char *records) {
     free(real);
     if (!there)
         cli_note(c, "builds do not take the records yet: add the line `include: " RECORD_FILE "` to %s", config);
-    return true;
 }
 
 /* The rows of one folder's files. */
-static bool write_folder(Cli *c, const Row *rows, u32 n) {
+static void write_folder(Cli *c, const Row *rows, u32 n) {
     Arena *a = c->unit->arena;
     char *here = realpath(".", NULL), *folder = fs_dirname(a, rows->at[FILE_NAME]);
     size_t skip = here ? strlen(here) : 0;
@@ -235,9 +237,9 @@ static bool write_folder(Cli *c, const Row *rows, u32 n) {
     }
     bool ok = write_file(c, path, out.data, out.len);
     buf_free(&out);
-    if (!ok) return false;
+    if (!ok) return;
     cli_note(c, "%s: %u kernel%s, %u signature%s", path, kernels, kernels == 1 ? "" : "s", sigs, sigs == 1 ? "" : "s");
-    return add_include(c, folder, path);
+    add_include(c, folder, path);
 }
 
 /* Says what is left out, and moves the others to the front; returns their number. */
@@ -258,9 +260,9 @@ static u32 select_rows(Cli *c, Row *rows, u32 n) {
     return kept;
 }
 
-static bool write_records(Cli *c, const char *folder) {
+static void write_records(Cli *c, const char *folder) {
     Rows rows = {0};
-    bool ran = read_records(c, folder, &rows), ok = true;
+    bool ran = read_records(c, folder, &rows);
     u32 n = select_rows(c, rows.at, rows.len);
     if (!ran) cli_note(c, "no Python ran, or with -I, -E or -S, which keep it from being watched");
     else if (!rows.len) cli_note(c, "the program launched no kernel of Numba");
@@ -271,9 +273,8 @@ static bool write_records(Cli *c, const char *folder) {
         for (end = i + 1; end < n && !strncmp(rows.at[end].at[FILE_NAME], name, len) &&
                           !strchr(rows.at[end].at[FILE_NAME] + len, '/');)
             end++;
-        ok &= write_folder(c, &rows.at[i], end - i);
+        write_folder(c, &rows.at[i], end - i);
     }
-    return ok;
 }
 
 int cmd_record(Cli *c) {
@@ -291,7 +292,7 @@ int cmd_record(Cli *c) {
     set_path(c, folder);
     bool started;
     int status = run_program(c, &started);
-    bool ok = !started || write_records(c, folder);
+    if (started) write_records(c, folder);
     if (options_has(c, OPT_QUIET)) buf_free(&c->notes);
-    return ok || status ? status : EXIT_FILES;
+    return status ? status : cli_status(c);
 }

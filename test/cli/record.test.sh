@@ -185,6 +185,8 @@ test_record_leaves_the_configuration_alone() {
     pyk 0 check app.py --sig 'k(int8)'; silent
     printf 'kernels:\n  k:\n    sigs: (int16,)\n' >>pyk.yaml
     pyk 0 check app.py; silent
+    echo 'arch: [' >pyk.yaml
+    record 1 app.py; says 'pyk.yaml:2:1: error: did not find expected node content'
 }
 test_records_of_a_file_are_for_its_kernels() {
     { echo 'from numba import cuda'; kernel k 'x, y'; } >a.py
