@@ -138,7 +138,8 @@ static bool is_geometric(const Ins *x) {
             const Edge *edge = &b->preds.at[i]->term.edges[e];
             const Ins *v = edge->to == b ? edge->args.at[k] : x;
             while (v->op == OP_CONVERT) v = v->args[0];
-            if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_MUL)
+            if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
+                v->op == OP_MUL || lint_is_library(v, "floordiv_"))
                 return true;
         }
     return false;

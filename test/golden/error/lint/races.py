@@ -51,6 +51,12 @@ def trees(x, r):
             u[t] += u[t + n]  # WARNING: no barrier stands between this read of shared memory and another thread's write
             # WARNING@-1: no barrier stands between this write of shared memory and another thread's read
         n //= 2
+    n = 128  # of which pyk does not prove that it stays positive: the division is another
+    while n > 0:
+        if t < n:
+            u[t] += u[t + n]  # WARNING: no barrier stands between this read of shared memory and another thread's write
+            # WARNING@-1: no barrier stands between this write of shared memory and another thread's read
+        n //= 2
     if t == 0:
         r[0] = s[0] + u[0]
 
