@@ -29,7 +29,7 @@ verdict docs/configuration "$missing"
 missing=$(for d in test/*/; do
     grep -q "\`$(basename "$d")/\`" test/README.md || echo "no row for $d"
 done
-grep -o '`test/[^ `]*\.sh' test/README.md | tr -d '\`' | sort -u | while read -r f; do
+grep -o '`test/[^ `]*\(run\|torture\)\.sh' test/README.md | tr -d '\`' | sort -u | while read -r f; do
     [ -x "$f" ] || echo "$f cannot be run"
 done)
 verdict test/README "$missing"

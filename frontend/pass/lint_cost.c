@@ -35,7 +35,8 @@ static bool divides(const Ins *x) {
     switch (x->op) {
     case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: return true;
     case OP_CALL:
-        return (lint_is_library(x, "floordiv_") || lint_is_library(x, "mod_")) && x->nargs == 2 && type_is_int(x->args[1]->type);
+        return (lint_is_library(x, "floordiv_") || lint_is_library(x, "mod_")) && x->nargs == 2 &&
+               type_is_int(x->args[1]->type);
     default: return false;
     }
 }

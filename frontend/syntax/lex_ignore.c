@@ -14,7 +14,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Behind `# pyk: ignore` at `lo`, which may be written with other blanks or none; 0 if it is not there. */
+/* Behind `# pyk: ignore` at `lo`, which may be written with other blanks or none; 0 if it is not
+ * there. */
 static u32 past_keyword(const Lexer *x, u32 lo, u32 hi) {
     static const char *const words[] = {"#", "pyk:", "ignore"};
     for (size_t i = 0; i < countof(words); i++) {

@@ -139,8 +139,8 @@ static void report(Diags *d, DiagCode code, Span span, const char *fmt, ...) {
     Severity sev = rows[code].severity;
     if (sev == SEV_EXTRA || sev == SEV_PERF) sev = SEV_WARNING;
     if (sev == SEV_WARNING && d->werror) sev = SEV_ERROR;
-    d->dropped = d->disabled[code] || (is_error(sev) && diags_full(d)) || is_known(d, code, span) ||
-                 is_ignored(d, code, span);
+    d->dropped =
+        d->disabled[code] || (is_error(sev) && diags_full(d)) || is_known(d, code, span) || is_ignored(d, code, span);
     if (d->dropped) return;
     if (is_error(sev) && d->errors + 1 == ENOUGH_ERRORS && code != DIAG_TOO_MANY_ERRORS) {
         diag_TOO_MANY_ERRORS(d, (Span){0});                  /* stands for it */

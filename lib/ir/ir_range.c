@@ -104,7 +104,7 @@ static void within_range(const Ins *i, i64 *lo, i64 *hi) {
     bool up = step->lo >= 1, down = step->hi <= -1;
     i64 least = up ? start->lo : down ? above : lesser(start->lo, above);
     i64 most = up ? below : down ? start->hi : greater(start->hi, below);
-    *lo = greater(*lo, least), *hi = greater(*lo, lesser(*hi, most));       /* no value: one that may move on by the step */
+    *lo = greater(*lo, least), *hi = greater(*lo, lesser(*hi, most)); /* no value: one that may move on by the step */
 }
 
 static void convert_range(const Ins *i, i64 *lo, i64 *hi) {

@@ -372,7 +372,8 @@ static void each_allocation_fails(pyk_result (*life)(void), long least) {
         if (r) assert_true(*pyk_last_error());
         /* libyaml may keep some */
         if (r && strstr(pyk_last_error(), "no memory to read it")) before = atomic_load(&live);
-        /* fewer: the thread has nothing of its last exception any more, for which there was no memory */
+        /* fewer: the thread has nothing of its last exception any more, for which there was no
+         * memory */
         if (atomic_load(&live) > before)
             fail_msg("after allocation %ld has failed, %ld are left (%s)", i, atomic_load(&live) - before,
                      pyk_last_error());
