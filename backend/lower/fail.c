@@ -269,9 +269,12 @@ void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     LLVMPositionBuilderAtEnd(l->b, over);
 }
 
+/* Calls that the device library makes say nothing to the user. On the CPU a recursion that uses up
+ * the stack is always told of. */
 void lower_fail_call(Lower *l, const Ins *call) {
     const FuncMode *mode = &l->self->ir->mode;
-    if (mode->report || mode->checks) (l->gpu ? called_gpu : report_cpu)(l, call);
+    bool told = mode->report || mode->checks || !l->gpu, by_user = call->span.src && !call->span.src->builtin;
+    if (told && by_user) (l->gpu ? called_gpu : report_cpu)(l, call);
     lower_fail_thread(l);
 }
 

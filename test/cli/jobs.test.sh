@@ -152,7 +152,7 @@ test_messages_are_those_of_any_number_of_threads() {
     many_kernels
     mkdir bin && printf '#!/bin/sh\necho "ptxas fatal: $$" | sed "s/[0-9]*$/no/"; exit 1\n' >bin/ptxas && chmod +x bin/ptxas
     for jobs in 1 2 8; do
-        PYK_TOOLKIT=$PWD pyk 3 build many.py -o k.cubin --arch sm_80,sm_90 --jobs $jobs --cache off
+        PYK_TOOLKIT=$PWD pyk 3 build many.py -o k.cubin --arch sm_80,sm_90 --jobs $jobs --cache off --quiet
         says "ptxas fatal: no"
         cp err err.$jobs
         cmp err.1 err.$jobs || fails "$(show err)"

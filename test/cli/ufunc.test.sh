@@ -109,7 +109,7 @@ test_a_raise_in_a_utility_is_reported() {
 test_bounds_are_checked_in_utilities() {
     raising
     pyk 3 run r.py pick x='arange(3)' i=3 --check bounds --device cpu
-    says "r.py:24: in 'at': IndexError: the index is out of range: index 3 for extent 3"
+    says "r.py:24: in 'at', called from r.py:28 in 'pick': IndexError: the index is out of range: index 3 for extent 3"
     pyk 0 inspect r.py --stage types --check bounds --kernel total --sig 'total(int64)'
     ! grep -q checkindex out || fails 'the library checks its own indices'
 }
