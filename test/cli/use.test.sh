@@ -66,6 +66,27 @@ test_types_from_arguments() {
     quiet
 }
 
+test_functions_that_are_asked_for_are_run() {
+    cat >k.py <<'P'
+from numba import cuda
+class A:
+    @cuda.jit
+    def k(x):
+        x[0] = 1
+def plain(x):
+    x[0] = 2
+def make(n):
+    @cuda.jit
+    def made(x):
+        x[0] = n
+    return made
+P
+    on='--device cpu --grid 1 --block 1 x=zeros(1) --print x'
+    pyk 0 run k.py k --kernel A.k $on; prints 'x = [1.]'
+    pyk 0 run k.py plain --kernel plain $on; prints 'x = [2.]'
+    pyk 0 run k.py three --kernel 'three=make(3)' $on; prints 'x = [3.]'
+}
+
 test_arguments_without_a_type_are_named() {
     : | program
     pyk 1 run k.py k --device cpu --grid 1 --block 1 'x=zeros(2' --print x
