@@ -222,9 +222,10 @@ accuracy: all
 
 # ---- documentation, demo, installation --------------------------------------------------------------------------
 
-docs: $(B)/gen_docs
+docs: $(B)/gen_docs all
 	$(B)/gen_docs diagnostics > docs/diagnostics.md
 	$(B)/gen_docs intrinsics > docs/intrinsics.md
+	bin/pyk help --man > docs/pyk.1
 
 deps:
 	@sh test/deps.sh

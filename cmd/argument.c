@@ -504,15 +504,18 @@ static const char *array_text(Arena *a, const char *elem, u32 ndim, bool fortran
     return ndim ? arena_printf(a, "%s[%s]", elem, text) : NULL;
 }
 
-static const char *file_text(Arena *a, Types *t, const char *path) {
+static const char *file_text(Arena *a, Types *t, const char *path, const char **why) {
     size_t len;
     Npy npy;
     const char *bytes = fs_read(a, path, &len);
-    if (!bytes || npy_read(a, bytes, len, &npy)) return NULL;
+    *why = bytes ? npy_read(a, bytes, len, &npy) : arena_printf(a, "cannot read %s: %s", path, strerror(errno));
+    if (*why) return NULL;
     Argument g = {.ndim = npy.ndim};
     memcpy(g.shape, npy.shape, sizeof g.shape);
     const Type *elem = type_by_dtype_code(t, npy.dtype);
-    return elem ? array_text(a, type_str(t, elem), npy.ndim, npy.fortran && !is_both_orders(&g)) : NULL;
+    bool named = elem && elem->kind < TY_SCALARS;                    /* by one word */
+    *why = named ? "the array has no dimensions" : arena_printf(a, "dtype %s needs a signature", npy.dtype);
+    return named ? array_text(a, type_str(t, elem), npy.ndim, npy.fortran && !is_both_orders(&g)) : NULL;
 }
 
 static const char *number_text(Arena *a, const char *s) {
@@ -523,43 +526,45 @@ static const char *number_text(Arena *a, const char *s) {
 }
 
 /* The dtypes are NumPy's, which has these functions, too. */
-static const char *maker_text(Parser *p, Maker maker, const char *inside) {
+static const char *maker_text(Parser *p, Maker maker, const char *inside, const char **why) {
     static const char *const elems[] = {[MAKE_ZEROS] = "float64",  [MAKE_ONES] = "float64",
                                         [MAKE_FULL] = NULL,        [MAKE_ARANGE] = "int64",
                                         [MAKE_RANDOM] = "float64", [MAKE_RNG] = "xoroshiro128p_type"};
     const char *options[OPTIONS] = {NULL}, *elem = elems[maker];
     Argument g = {.ndim = 0};
-    if (read_shape(p, &g, maker, inside, options)) return NULL;
+    if ((*why = read_shape(p, &g, maker, inside, options))) return NULL;
+    *why = g.ndim ? "full(...) needs value=V, a number" : "the array has no dimensions";
     if (!elem && options[0]) elem = number_text(p->arena, trimmed(p->arena, options[0], strlen(options[0])));
     return elem ? array_text(p->arena, elem, g.ndim, false) : NULL;
 }
 
-static const char *tuple_text(Arena *a, Types *t, const char *inside) {
+static const char *tuple_text(Arena *a, Types *t, const char *inside, const char **why) {
     const char *at = inside, *text = "";
     u32 n = 0;
     while (at) {
         const char *item = next_item(a, &at);
         if (!*item && !at) break;                                      /* (1,) */
-        const char *type = argument_signature(a, t, item);
+        const char *type = argument_signature(a, t, item, why);
         if (!type) return NULL;
         text = arena_printf(a, "%s%s%s", text, n++ ? ", " : "", type);
     }
     return n ? arena_printf(a, n == 1 ? "Tuple((%s,))" : "Tuple((%s))", text) : NULL;
 }
 
-const char *argument_signature(Arena *a, Types *t, const char *given) {
+const char *argument_signature(Arena *a, Types *t, const char *given, const char **why) {
     Parser p = {.arena = a, .types = t};
     char *text = trimmed(a, given, strlen(given));
     size_t len = strlen(text);
     for (size_t i = 0; i < countof(makers); i++) {
         size_t n = strlen(makers[i].name);
         if (!strncmp(text, makers[i].name, n) && text[n] == '(' && text[len - 1] == ')')
-            return maker_text(&p, (Maker)i, trimmed(a, text + n + 1, len - n - 2));
+            return maker_text(&p, (Maker)i, trimmed(a, text + n + 1, len - n - 2), why);
     }
-    if (len > 4 && !strcmp(text + len - 4, ".npy")) return file_text(a, t, text);
+    if (len > 4 && !strcmp(text + len - 4, ".npy")) return file_text(a, t, text, why);
+    *why = arena_printf(a, "'%s' is neither a number, a tuple, a .npy file, nor zeros(N) or the like", text);
     const char *number = number_text(a, text);
     bool tuple = !number && len > 2 && text[0] == '(' && text[len - 1] == ')';
-    return tuple ? tuple_text(a, t, trimmed(a, text + 1, len - 2)) : number;
+    return tuple ? tuple_text(a, t, trimmed(a, text + 1, len - 2), why) : number;
 }
 
 const Type *argument_elem(const Argument *g) {

@@ -27,8 +27,8 @@ const char *argument_parse(Arena *a, Types *t, const Type *type, const char *tex
 /* The same of an array of any number of dimensions, in C or F order: a pointer to its elements. */
 const char *argument_parse_any(Arena *a, Types *t, const Type *elem, const char *text, Argument *out);
 /* The type that Numba gives the value, as signatures write it: "float32[:, ::1]". NULL: not
- * known. */
-const char *argument_signature(Arena *a, Types *t, const char *text);
+ * known, for the reason in *why. */
+const char *argument_signature(Arena *a, Types *t, const char *text, const char **why);
 const Type *argument_elem(const Argument *g); /* of an array or pointer; a component of vectors; a record itself */
 void        argument_strides(const Argument *g, i64 *strides);          /* of its ndim axes, in bytes */
 void        argument_point(Argument *g, void *device); /* puts the pointer, shape and strides into value */

@@ -275,7 +275,8 @@ static bool finish_plan(Cli *c, Plan *p, const IrModule *m) {
 
 static bool compile_images(Cli *c, Plan *p, const IrModule *m, u64 hash, Watch *watch) {
     for (u32 i = 0; i < p->targets.len; i++) {
-        cli_step(c, "compiling %u kernels for %s", m->kernels.len, p->targets.at[i].name);
+        cli_step(c, "compiling %u kernel%s for %s", m->kernels.len, m->kernels.len == 1 ? "" : "s",
+                 p->targets.at[i].name);
         p->images[i] = (Image){.target = p->targets.at[i], .kind = p->kinds[i]};
     }
     return backend_compile(c->unit, m, hash, p->images, p->targets.len, watch);

@@ -449,6 +449,8 @@ static const char man_end[] =
     "and pyk toolkit install fills this folder.\n"
     ".TP\n.B XDG_CACHE_HOME\nwhere pyk toolkit install makes the folder pyk/toolkit\\-VERSION;\n"
     "~/.cache if it is not set\n"
+    ".TP\n.B PYK_CACHE, PYK_CACHE_SIZE\nthe folder of compiled kernels, or off, and how many bytes it may hold, as 500M\n"
+    ".TP\n.B PYK_ADVICE\nif it is 1, programs say on standard error what their launches waste\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
     ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load.\n"

@@ -149,11 +149,9 @@ static void type_arguments(Run *r) {
     options->arguments = arena_alloc(arena(r), o->len * sizeof *options->arguments);
     for (u32 i = 2; i < o->len; i++) {
         const char *value = strchr(o->at[i], '=') + 1;
-        const char *type = argument_signature(arena(r), r->cli->unit->types, value);
-        if (!type) continue;
-        options->arguments[options->narguments].name =
-            arena_strndup(arena(r), o->at[i], (size_t)(value - 1 - o->at[i]));
-        options->arguments[options->narguments++].type = type;
+        Given *g = &options->arguments[options->narguments++];
+        g->name = arena_strndup(arena(r), o->at[i], (size_t)(value - 1 - o->at[i]));
+        g->type = argument_signature(arena(r), r->cli->unit->types, value, &g->why);
     }
 }
 
@@ -172,7 +170,7 @@ static const char *compile(Run *r, const char *path) {
     Image image = {.target = target, .kind = kind};
     u64 hash = package_abi_hash(u, m);
     const char *manifest = NULL;
-    cli_step(r->cli, "compiling %u kernels for %s", m->kernels.len, target.name);
+    cli_step(r->cli, "compiling %u kernel%s for %s", m->kernels.len, m->kernels.len == 1 ? "" : "s", target.name);
     if (backend_compile(u, m, hash, &image, 1, NULL)) {
         const char *suffix = kind == EMIT_SO ? "so" : kind == EMIT_CUBIN ? "cubin" : "ptx";
         PackageImage file = {target.name,           suffix,         arena_printf(u->arena, "kernels.%s", suffix),

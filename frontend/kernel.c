@@ -131,21 +131,40 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     return k;
 }
 
+/* Does `pyk run` run the kernel? */
+static bool is_run(const Unit *u, const FuncDef *f) {
+    const char *only = u->options->select.only;
+    return !f->utility && only && sym_is(f->name, only);
+}
+
+static const Given *given_for(const Options *o, const Node *param) {
+    for (u32 k = 0; k < o->narguments; k++)
+        if (sym_is(param->param.name, o->arguments[k].name)) return &o->arguments[k];
+    return NULL;
+}
+
 /* The types of what `pyk run` gives the kernel. NULL: it is another, or they are not all known. */
 static Sig *types_from_arguments(Unit *u, const FuncDef *f) {
     const NodeList *params = program_params(f);
-    const Options *o = u->options;
     const char *text = "";
-    if (f->utility || !o->select.only || !sym_is(f->name, o->select.only)) return NULL;
+    if (!is_run(u, f)) return NULL;
     for (u32 i = 0; i < params->len; i++) {
-        const char *type = NULL;
-        for (u32 k = 0; k < o->narguments && !type; k++)
-            if (sym_is(params->at[i]->param.name, o->arguments[k].name)) type = o->arguments[k].type;
-        if (!type) return NULL;
-        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", type);
+        const Given *g = given_for(u->options, params->at[i]);
+        if (!g || !g->type) return NULL;
+        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", g->type);
     }
     diag_TYPES_FROM_ARGUMENTS(u->diags, f->node->span, f->name, text);
     return sig_parse(u, f->module, arena_printf(u->arena, "void(%s)", text), (Span){0}, "the arguments", NULL);
+}
+
+static void explain_arguments(Unit *u, const FuncDef *f) {
+    const NodeList *params = program_params(f);
+    for (u32 i = 0; i < params->len; i++) {
+        const Given *g = given_for(u->options, params->at[i]);
+        const char *name = sym_str(params->at[i]->param.name);
+        if (!g) diag_note(u->diags, (Span){0}, "no argument gives '%s' a value", name);
+        else if (!g->type) diag_note(u->diags, (Span){0}, "argument '%s': %s", name, g->why);
+    }
 }
 
 /* Where nothing says its types, what runs it or its launches may. */
@@ -156,7 +175,9 @@ static Sig **types_from_use(Compile *c, FuncDef *f, u32 *n) {
     Sig **sigs = launch_signatures(c->launches, f, n);
     if (*n) return sigs;
     no_signature(c->u, f);
-    if (!launch_explain(c->launches, f)) no_signature_advice(c->u, f);
+    bool run = is_run(c->u, f);
+    if (run) explain_arguments(c->u, f);
+    if (run || !launch_explain(c->launches, f)) no_signature_advice(c->u, f);
     return NULL;
 }
 

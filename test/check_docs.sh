@@ -25,6 +25,15 @@ missing=$(sed -n 's/^ *{"/{"/; /, take_/p' frontend/module/config.c | grep -o '{
 done)
 verdict docs/configuration "$missing"
 
+# Every folder and every script that test/README.md should name is there, and can be run as it says.
+missing=$(for d in test/*/; do
+    grep -q "\`$(basename "$d")/\`" test/README.md || echo "no row for $d"
+done
+grep -o '`test/[^ `]*\(run\|torture\)\.sh' test/README.md | tr -d '\`' | sort -u | while read -r f; do
+    [ -x "$f" ] || echo "$f cannot be run"
+done)
+verdict test/README "$missing"
+
 # Every ```python block of README.md and docs/ that has a kernel is a whole file, which compiles without a warning except that signatures
 # may come from elsewhere. One that is meant to be a part is marked: ```python fragment.
 blocks=$work/blocks

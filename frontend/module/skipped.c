@@ -13,10 +13,22 @@ typedef struct Search {
     const char *path;              /* of the definitions around */
 } Search;
 
+static bool says_device(Module *m, const Node *call) {
+    bool known, device = false;
+    for (u32 i = 0; call->kind == ND_CALL && i < call->call.args.len; i++) {
+        const Node *arg = call->call.args.at[i];
+        if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "device"))
+            device = value_truth(module_eval(m, arg->keyword.value), &known) && known;
+    }
+    return device;
+}
+
+/* The decorator's call is not evaluated: what is wrong in it is of no account where nothing is compiled. */
 static bool is_kernel(Module *m, const Node *def) {
     for (u32 i = 0; i < def->def.decorators.len; i++) {
-        const Value *v = module_eval(m, def->def.decorators.at[i]);
-        if (!decorator_is(v) || !sym_is(v->builtin.path, "cuda.jit")) continue;
+        const Node *decorator = def->def.decorators.at[i];
+        const Value *v = module_eval(m, decorator->kind == ND_CALL ? decorator->call.func : decorator);
+        if (!decorator_is(v) || !sym_is(v->builtin.path, "cuda.jit") || says_device(m, decorator)) continue;
         return !v->builtin.prototype || !v->builtin.prototype->is_device;
     }
     return false;

@@ -31,16 +31,12 @@ static u32 *find_loops(const Lint *l) {
     return seen;
 }
 
-static bool is_library(const Ins *x, const char *prefix) {
-    const IrFunc *f = x->op == OP_CALL ? x->aux.callee : NULL;
-    return f && f->span.src && f->span.src->builtin && !strncmp(sym_str(f->name), prefix, strlen(prefix));
-}
-
 static bool divides(const Ins *x) {
     switch (x->op) {
     case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: return true;
     case OP_CALL:
-        return (is_library(x, "floordiv_") || is_library(x, "mod_")) && x->nargs == 2 && type_is_int(x->args[1]->type);
+        return (lint_is_library(x, "floordiv_") || lint_is_library(x, "mod_")) && x->nargs == 2 &&
+               type_is_int(x->args[1]->type);
     default: return false;
     }
 }

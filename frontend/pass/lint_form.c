@@ -77,6 +77,11 @@ static void find_dominators(Lint *l) {
     l->place = place;
 }
 
+bool lint_is_library(const Ins *x, const char *prefix) {
+    const IrFunc *f = x->op == OP_CALL ? x->aux.callee : NULL;
+    return f && f->span.src && f->span.src->builtin && !strncmp(sym_str(f->name), prefix, strlen(prefix));
+}
+
 bool lint_dominates(const Lint *l, const Block *a, const Block *b) {
     u32 at = l->place[b->id], to = l->place[a->id];
     while (at > to && at != UINT32_MAX) at = l->idom[at];

@@ -138,7 +138,8 @@ static bool is_geometric(const Ins *x) {
             const Edge *edge = &b->preds.at[i]->term.edges[e];
             const Ins *v = edge->to == b ? edge->args.at[k] : x;
             while (v->op == OP_CONVERT) v = v->args[0];
-            if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_MUL)
+            if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
+                v->op == OP_MUL || lint_is_library(v, "floordiv_"))
                 return true;
         }
     return false;
@@ -159,6 +160,44 @@ static i64 gcd(i64 a, i64 b) { return b ? gcd(b, a % b) : a < 0 ? -a : a; }
 
 typedef enum Clash { APART, SAME_THREAD, MAY_CLASH } Clash;
 
+enum { NEAR = 32 };                                  /* blocks are as large at least: not of each is more known */
+
+typedef struct Range { i64 lo, step, hi; } Range;    /* from lo in steps to below hi; step 0: only lo */
+
+/* The indices of the threads that come to an access, if nothing but threadIdx.`axis` says them. */
+static bool range_of(const Access *a, u32 dim, u32 axis, Range *r) {
+    Form x = a->dims[dim];
+    bool fixed = a->single && a->axis == axis && !a->value.n && lint_form_uniform(&a->value);
+    i64 step = x.thread[axis];
+    x.thread[axis] = 0;
+    bool small = x.constant == (i32)x.constant && step == (i32)step && a->value.constant == (i32)a->value.constant;
+    if (x.n || step < 0 || !small || !lint_form_uniform(&x)) return false;
+    *r = (Range){x.constant + (fixed ? step * a->value.constant : 0), fixed ? 0 : step, INT64_MAX};
+    if (!r->step) r->hi = r->lo + 1;
+    else if (a->below && axis == 0) r->hi = r->lo + step * a->below;
+    return true;
+}
+
+/* The threads that a block is taken to have along an axis. One that is asked for, but the first, is
+ * taken for the last. */
+static i64 extent_along(const Access *a, u32 axis) {
+    enum { NEAR_IN_PLANES = 8 };
+    if (!a->single || a->axis != axis || (!a->value.n && !a->value.constant))
+        return a->ndims > 1 ? NEAR_IN_PLANES : NEAR;
+    return a->value.n ? 1 : a->value.constant + 1;
+}
+
+/* As a halo beside the elements of all threads: tile[0], tile[65] and tile[t + 1]. */
+static bool out_of_reach(const Access *a, const Access *b, u32 dim) {
+    u32 axis = 0;
+    while (axis < 2 && !a->dims[dim].thread[axis] && !b->dims[dim].thread[axis]) axis++;
+    Range x, y;
+    if (!range_of(a, dim, axis, &x) || !range_of(b, dim, axis, &y)) return false;
+    if (x.hi <= y.lo || y.hi <= x.lo) return true;
+    if (!x.step && y.hi == INT64_MAX) return (x.lo - y.lo) / y.step >= extent_along(a, axis);
+    return !y.step && x.hi == INT64_MAX && (y.lo - x.lo) / x.step >= extent_along(b, axis);
+}
+
 /* In one dimension; `axes`: those along which two threads that meet there are one. */
 static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, bool turns, u32 *axes) {
     const Form *x = &a->dims[dim], *y = &b->dims[dim];
@@ -166,6 +205,7 @@ static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, 
     bool vague = d.n || (turns && (!all_stable(x) || !all_stable(y))),
          same = !memcmp(x->thread, y->thread, sizeof x->thread);
     if (!d.known) return APART;
+    if (out_of_reach(a, b, dim)) return APART;
     if (!same) return MAY_CLASH;
     if (lint_form_uniform(x)) return vague || d.constant ? APART : SAME_THREAD;
     if (vague) return d.n && tree_clashes(l, &d, a, b, turns) ? MAY_CLASH : APART;
@@ -173,7 +213,6 @@ static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, 
         for (u32 i = 0; i < 3; i++) *axes |= (u32)(x->thread[i] != 0) << i;
         return SAME_THREAD;
     }
-    enum { NEAR = 32 };                              /* blocks are as large at least: not of each is more known */
     i64 step = gcd(gcd(x->thread[0], x->thread[1]), x->thread[2]), far = d.constant < 0 ? -d.constant : d.constant;
     i64 below = a->below < b->below ? b->below : a->below;
     bool line = x->thread[0] && !x->thread[1] && !x->thread[2];

@@ -14,12 +14,22 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char keyword[] = "# pyk: ignore";
+/* Behind `# pyk: ignore` at `lo`, which may be written with other blanks or none; 0 if it is not
+ * there. */
+static u32 past_keyword(const Lexer *x, u32 lo, u32 hi) {
+    static const char *const words[] = {"#", "pyk:", "ignore"};
+    for (size_t i = 0; i < countof(words); i++) {
+        const u32 len = (u32)strlen(words[i]);
+        while (i && lo < hi && isblank((u8)x->text[lo])) lo++;
+        if (hi - lo < len || memcmp(x->text + lo, words[i], len) != 0) return 0;
+        lo += len;
+    }
+    return lo;
+}
 
 void lex_note_ignore(Lexer *x, u32 lo) {
-    const u32 len = (u32)sizeof keyword - 1;
-    while (lo + len <= x->pos && memcmp(x->text + lo, keyword, len) != 0) lo++;
-    if (lo + len <= x->pos) vec_push(x->arena, &x->ignores, ((Span){x->src, lo, x->pos}));
+    while (lo < x->pos && !past_keyword(x, lo, x->pos)) lo++;
+    if (lo < x->pos) vec_push(x->arena, &x->ignores, ((Span){x->src, lo, x->pos}));
 }
 
 /* The first token of the logical line at or behind `pos`. */
@@ -77,22 +87,22 @@ static void ignore_name(const Lexer *x, const char *name, Span at, Span scope) {
 }
 
 static void apply(const Lexer *x, Span comment) {
-    u32 at = comment.lo + (u32)sizeof keyword - 1, end = at;
+    u32 at = past_keyword(x, comment.lo, comment.hi), end = at;
     while (end < comment.hi && x->text[end] != ']') end++;
-    if (x->text[at] != '[' || end == comment.hi) {
-        diag_BAD_IGNORE(x->diags, comment, "it names no warning");
-        diag_note(x->diags, (Span){0},
-                  "write # pyk: ignore[name], with the name that stands in brackets behind a warning");
-        return;
-    }
+    bool named = false, bracketed = x->text[at] == '[' && end < comment.hi;
     Span scope = where(x, comment);
-    for (at++; at <= end; at++) {
+    for (at++; bracketed && at <= end; at++) {
         while (at < end && isspace((u8)x->text[at])) at++;
         u32 lo = at, hi;
         while (at < end && x->text[at] != ',') at++;
         for (hi = at; hi > lo && isspace((u8)x->text[hi - 1]); hi--) {}
-        if (hi > lo) ignore_name(x, arena_strndup(x->arena, x->text + lo, hi - lo), (Span){x->src, lo, hi}, scope);
+        if (hi == lo) continue;
+        ignore_name(x, arena_strndup(x->arena, x->text + lo, hi - lo), (Span){x->src, lo, hi}, scope);
+        named = true;
     }
+    if (named) return;
+    diag_BAD_IGNORE(x->diags, comment, "it names no warning");
+    diag_note(x->diags, (Span){0}, "write # pyk: ignore[name], with the name that stands in brackets behind a warning");
 }
 
 void lex_apply_ignores(const Lexer *x) {

@@ -15,12 +15,14 @@ typedef struct Selection {
 /* The text of a file as an editor has it, in UTF-8; it need not be saved. */
 typedef struct Overlay { const char *path, *text; size_t len; } Overlay;
 
+/* An argument of `pyk run`: its type as signatures write it; NULL: it has none, and why. */
+typedef struct Given { const char *name, *type, *why; } Given;
+
 typedef struct Options {
     const char *const *sigs;       /* --sig 'name(float32[::1], int64)' */
     u32   nsigs;
     Selection select;              /* pyk run compiles all if there is no such kernel, to say what there is */
-    /* pyk run: what it gives the kernel select.only, for one whose types nothing else says */
-    struct { const char *name, *type; } *arguments;
+    Given *arguments;              /* pyk run: those of the kernel select.only, for one whose types nothing else says */
     u32   narguments;
     const Overlay *overlays;       /* texts that stand before those of the files */
     u32   noverlays;

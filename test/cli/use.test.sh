@@ -66,6 +66,39 @@ test_types_from_arguments() {
     quiet
 }
 
+test_functions_that_are_asked_for_are_run() {
+    cat >k.py <<'P'
+from numba import cuda
+class A:
+    @cuda.jit
+    def k(x):
+        x[0] = 1
+def plain(x):
+    x[0] = 2
+def make(n):
+    @cuda.jit
+    def made(x):
+        x[0] = n
+    return made
+P
+    on='--device cpu --grid 1 --block 1 x=zeros(1) --print x'
+    pyk 0 run k.py k --kernel A.k $on; prints 'x = [1.]'
+    pyk 0 run k.py plain --kernel plain $on; prints 'x = [2.]'
+    pyk 0 run k.py three --kernel 'three=make(3)' $on; prints 'x = [3.]'
+}
+
+test_arguments_without_a_type_are_named() {
+    : | program
+    pyk 1 run k.py k --device cpu --grid 1 --block 1 'x=zeros(2' --print x
+    says "argument 'x': 'zeros(2' is neither a number, a tuple, a .npy file, nor zeros(N) or the like"
+    says "no argument gives 'y' a value"
+    pyk 1 run k.py k --device cpu --grid 1 --block 1 x=none.npy y=1; says "argument 'x': cannot read none.npy: No such file"
+    pyk 1 run k.py k --device cpu --grid 1 --block 1 'x=full(2)' y=; says 'full(...) needs value=V, a number'; says "argument 'y': '' is"
+    pyk 1 run k.py k --device cpu --grid 1 --block 1 'x=zeros(n)' y=1; says "argument 'x': 'n' is not an extent"
+    printf "\\223NUMPY\\001\\000\\166\\000{'descr': '<U1', 'fortran_order': False, 'shape': (1,), }%60s\\n\\101\\000\\000\\000" '' >t.npy
+    pyk 1 run k.py k --device cpu --grid 1 --block 1 x=t.npy y=1; says "argument 'x': dtype U1 needs a signature"; says '--sig'
+}
+
 # What a call is given leaves a kernel what it is.
 test_used_kernels_are_compiled() {
     cat >k.py <<'P'

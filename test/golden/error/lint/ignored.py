@@ -35,11 +35,20 @@ def not_the_next(x):
 
 
 @cuda.jit("void(float32[::1])")
+def other_blanks(x):
+    i = cuda.grid(1)
+    x[i] = x[i] * 0.5  #pyk:ignore[float64-literal, missing-guard]
+    x[i] = x[i] * 0.5  #	 pyk:	ignore[float64-literal]
+
+
+@cuda.jit("void(float32[::1])")
 def wrong(x):
     x[0] = 1  # pyk: ignore[missing-gard]
     # WARNING@-1: this comment ignores nothing: there is no warning named 'missing-gard' [bad-ignore]
     # NOTE: did you mean 'missing-guard'?
     x[0] = 1  # pyk: ignore
+    # WARNING@-1: this comment ignores nothing: it names no warning
+    x[0] = 1  # pyk: ignore[ , ]
     # WARNING@-1: this comment ignores nothing: it names no warning
     x[0] = 1  # pyk: ignore[no-kernel]
     # WARNING@-1: this comment ignores nothing: 'no-kernel' is an error

@@ -51,6 +51,12 @@ def trees(x, r):
             u[t] += u[t + n]  # WARNING: no barrier stands between this read of shared memory and another thread's write
             # WARNING@-1: no barrier stands between this write of shared memory and another thread's read
         n //= 2
+    n = 128  # of which pyk does not prove that it stays positive: the division is another
+    while n > 0:
+        if t < n:
+            u[t] += u[t + n]  # WARNING: no barrier stands between this read of shared memory and another thread's write
+            # WARNING@-1: no barrier stands between this write of shared memory and another thread's read
+        n //= 2
     if t == 0:
         r[0] = s[0] + u[0]
 
@@ -132,3 +138,96 @@ def lost_updates(x, r, n):
 def a_single_thread(x, r):
     for i in range(x.size):
         r[0] += x[i]
+
+
+# The elements beside those of all threads, which no thread of the block has for its own.
+B = 64
+R = 3
+
+
+@cuda.jit("void(float32[::1], float32[::1])")
+def halo_by_the_first_thread(out, x):
+    tile = cuda.shared.array(B + 2, float32)
+    t = cuda.threadIdx.x
+    i = cuda.grid(1)
+    tile[t + 1] = x[i]
+    if t == 0:
+        tile[0] = x[i - 1] if i > 0 else x[i]
+        tile[B + 1] = x[i + B] if i + B < x.size else x[i]
+    cuda.syncthreads()
+    out[i] = (tile[t] + tile[t + 1] + tile[t + 2]) / 3
+
+
+@cuda.jit("void(float32[::1], float32[::1])")
+def halo_by_some_threads(out, x):
+    tile = cuda.shared.array(B + 2 * R, float32)
+    t = cuda.threadIdx.x
+    i = cuda.grid(1)
+    tile[t + R] = x[i]
+    if t < R:
+        tile[t] = x[i - R] if i > R else x[i]
+        tile[t + B + R] = x[i + B] if i + B < x.size else x[i]
+    cuda.syncthreads()
+    out[i] = tile[t] + tile[t + R] + tile[t + 2 * R]
+
+
+@cuda.jit("void(float32[::1], float32[::1])")
+def halo_by_first_and_last(out, x):
+    tile = cuda.shared.array(B + 2, float32)
+    t = cuda.threadIdx.x
+    i = cuda.grid(1)
+    tile[t + 1] = x[i]
+    if t == 0:
+        tile[t] = x[i - 1] if i > 0 else x[i]
+    if t == B - 1:
+        tile[t + 2] = x[i + 1] if i + 1 < x.size else x[i]
+    cuda.syncthreads()
+    out[i] = tile[t] + tile[t + 1] + tile[t + 2]
+
+
+@cuda.jit("void(float32[:, ::1], float32[:, ::1])")
+def halo_of_a_plane(out, x):
+    tile = cuda.shared.array((18, 18), float32)
+    tx = cuda.threadIdx.x
+    ty = cuda.threadIdx.y
+    j, i = cuda.grid(2)
+    tile[ty + 1, tx + 1] = x[i, j]
+    if tx == 0:
+        tile[ty + 1, 0] = x[i, j - 1]
+    if tx == 15:
+        tile[ty + 1, 17] = x[i, j + 1]
+    if ty == 0:
+        tile[0, tx + 1] = x[i - 1, j]
+    if ty == 15:
+        tile[17, tx + 1] = x[i + 1, j]
+    cuda.syncthreads()
+    out[i, j] = tile[ty, tx + 1] + tile[ty + 2, tx + 1] + tile[ty + 1, tx] + tile[ty + 1, tx + 2]
+
+
+@cuda.jit("void(float32[:, ::1], float32[:, ::1])")
+def halo_of_a_plane_by_an_unknown_last(out, x):
+    tile = cuda.shared.array((18, 18), float32)
+    tx = cuda.threadIdx.x
+    ty = cuda.threadIdx.y
+    j, i = cuda.grid(2)
+    tile[ty + 1, tx + 1] = x[i, j]
+    if tx == 0:
+        tile[ty + 1, 0] = x[i, j - 1]
+        tile[ty + 1, 17] = x[i, j + 1]
+    if ty == cuda.blockDim.y - 1:
+        tile[17, tx + 1] = x[i + 1, j]
+    cuda.syncthreads()
+    out[i, j] = tile[ty, tx + 1] + tile[ty + 2, tx + 1] + tile[ty + 1, tx] + tile[ty + 1, tx + 2]
+
+
+@cuda.jit("void(float32[::1], float32[::1])")
+def within_reach(out, x):
+    tile = cuda.shared.array(B + 2, float32)
+    t = cuda.threadIdx.x
+    tile[t + 1] = x[t]
+    if t == 0:
+        out[0] = tile[4]  # WARNING: no barrier stands between this read of shared memory and another thread's write
+    if t == 20:
+        out[1] = tile[7]  # WARNING: no barrier stands between this read of shared memory and another thread's write
+    if t < 8:
+        out[2 + t] = tile[t + 4]  # WARNING: no barrier stands between this read of shared memory and another thread's write

@@ -1,4 +1,4 @@
-from numba import cuda
+from numba import cuda, njit
 
 
 @cuda.jit("void(float32[::1])")
@@ -30,3 +30,13 @@ if __name__ == "__main__":
     @cuda.jit
     def late(x):  # WARNING: kernel 'late' is not compiled: it is defined under `if __name__ == "__main__":`
         x[0] = 1
+
+
+def with_options(**options):
+    @njit(**options)
+    def for_the_host(x):
+        return x
+
+    @cuda.jit(**options)
+    def given(x):  # WARNING: kernel 'with_options.given' is not compiled: it is defined in a function
+        x[0] = for_the_host(1)
