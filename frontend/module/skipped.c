@@ -23,7 +23,8 @@ static bool says_device(Module *m, const Node *call) {
     return device;
 }
 
-/* The decorator's call is not evaluated: what is wrong in it is of no account where nothing is compiled. */
+/* The decorator's call is not evaluated: what is wrong in it is of no account where nothing is
+ * compiled. */
 static bool is_kernel(Module *m, const Node *def) {
     for (u32 i = 0; i < def->def.decorators.len; i++) {
         const Node *decorator = def->def.decorators.at[i];
