@@ -415,12 +415,13 @@ static void begin_work(Build *b, Work *w, const IrModule *m, u64 abi_hash, Image
     for (u32 i = 0; i < w->npieces; i++) prepare_step(w, &w->pieces[i], number_of_piece(w, i), run_piece);
 }
 
+static bool shares_passes(const Work *w) { return w->target->kind != TARGET_CPU && !w->nvvm && !w->whole; }
+
 /* A work follows the first one of the same pieces for which LLVM's passes do the same. */
 static void find_leader(Work *works, Work *w) {
-    if (w->target->kind == TARGET_CPU || w->nvvm || w->whole) return;
+    if (!shares_passes(w)) return;
     for (Work *l = works; l < w && !w->leader; l++)
-        if (!l->leader && l->target->kind != TARGET_CPU && !l->nvvm && !l->whole &&
-            !strcmp(target_passes(l->target), target_passes(w->target)))
+        if (!l->leader && shares_passes(l) && !strcmp(target_passes(l->target), target_passes(w->target)))
             w->leader = l;
     if (!w->leader) return;
     w->follower = w->leader->follower;

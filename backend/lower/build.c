@@ -8,6 +8,15 @@ LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
     return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name);
 }
 
+LLVMValueRef lower_unnamed(Lower *l, LLVMValueRef value) {
+    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(value), "");
+    LLVMSetInitializer(g, value);
+    LLVMSetLinkage(g, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(g, true);
+    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
+    return g;
+}
+
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b);
     LLVMMetadataRef line = LLVMGetCurrentDebugLocation2(l->b); /* which moving about changes */

@@ -18,13 +18,7 @@
 #define CALLS_AT(field) ((u32)offsetof(ErrorCalls, field))
 
 static LLVMValueRef text(Lower *l, const char *s) {
-    LLVMValueRef data = LLVMConstStringInContext2(l->ctx, s, strlen(s), false);
-    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(data), "");
-    LLVMSetInitializer(g, data);
-    LLVMSetLinkage(g, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(g, true);
-    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
-    return g;
+    return lower_unnamed(l, LLVMConstStringInContext2(l->ctx, s, strlen(s), false));
 }
 
 /* ---- CPU: bounds(block, tid, function, file, line, index, extent), raised(..., text), called(...) */

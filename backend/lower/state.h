@@ -84,6 +84,7 @@ LLVMValueRef lltype_constant(Lower *l, const Type *t);
 /* build.c */
 LLVMValueRef lower_value(Lower *l, const Ins *x);              /* of an operation that is lowered */
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name);
+LLVMValueRef lower_unnamed(Lower *l, LLVMValueRef value);     /* the address of a private constant */
 LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name);   /* on the stack */
 /* Calls an intrinsic of LLVM. `overload` gives the types of one that is overloaded, and may be
  * given for one that is not. */

@@ -12,19 +12,10 @@
 #include "backend/lower/memory.h"
 #include "backend/lower/thread.h"
 
-static LLVMValueRef constant(Lower *l, LLVMValueRef value) {
-    LLVMValueRef g = LLVMAddGlobal(l->module, LLVMTypeOf(value), "");
-    LLVMSetInitializer(g, value);
-    LLVMSetLinkage(g, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(g, true);
-    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
-    return g;
-}
-
 static LLVMValueRef text(Lower *l, const char *s) {
     LLVMValueRef known = map_get(&l->place_texts, sym_of(l->code->unit->syms, s));
     if (known) return known;
-    LLVMValueRef g = constant(l, LLVMConstStringInContext2(l->ctx, s, strlen(s), false));
+    LLVMValueRef g = lower_unnamed(l, LLVMConstStringInContext2(l->ctx, s, strlen(s), false));
     map_set(l->arena, &l->place_texts, sym_of(l->code->unit->syms, s), g);
     return g;
 }
@@ -36,7 +27,7 @@ static LLVMValueRef place(Lower *l, Span span, const char *name, u64 bytes, u32 
                              text(l, name), LLVMConstInt(l->i64, bytes, false), LLVMConstInt(l->i32, line, false),
                              LLVMConstInt(l->i32, kind, false), LLVMConstInt(l->i32, l->self->ir->mode.checks, false),
                              LLVMConstNull(l->i32)};
-    return constant(l, LLVMConstStructInContext(l->ctx, fields, countof(fields), false));
+    return lower_unnamed(l, LLVMConstStructInContext(l->ctx, fields, countof(fields), false));
 }
 
 static bool wanted(const Lower *l, u8 checks) { return !l->gpu && l->self->ir->mode.checks & checks; }
