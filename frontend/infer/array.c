@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "frontend/infer/call.h"
 #include "frontend/infer/class.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
@@ -119,7 +120,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
-    Ins *found = NULL;
+    Ins *found = extend_attr(c, x, name);
+    if (found) return found;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);

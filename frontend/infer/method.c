@@ -34,14 +34,17 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 
 Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     const Type *t = method->type;
-    bool function = t->method.receiver->kind != TY_ARRAY || method_row(t->method.name);      /* not flags */
-    if (!function) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
+    bool flags = t->method.receiver->kind == TY_ARRAY && sym_is(t->method.name, "flags");
+    if (flags) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
     if (!c->dry && !method->nargs)
         return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, f->n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];
     for (u32 k = 0; k < f->n; k++) all[k + 1] = f->args[k];
     Call whole = {.args = all, .n = f->n + 1, .keywords = f->keywords, .nkeywords = f->nkeywords};
+    whole.what = arena_printf(c->a, "%s.%s()", type_str(c->t, t->method.receiver), sym_str(t->method.name));
+    Ins *extended = extend_method(c, t->method.name, &whole);
+    if (extended) return extended;
     if (t->method.receiver->kind == TY_GROUP) return group_method(c, t->method.name, &whole);
     if (type_is_scalar(t->method.receiver)) return number_method(c, t->method.name, &whole);
     whole.row = method_row(t->method.name);

@@ -11,6 +11,7 @@
 
 #include "frontend/module/eval_host.h"
 #include "frontend/module/eval_statement.h"
+#include "frontend/module/extension.h"
 #include "frontend/module/external.h"
 #include "frontend/module/layout.h"
 #include "frontend/module/sig.h"
@@ -36,6 +37,7 @@ static const struct { const char *path; int of; UtilityKind utility; } decorator
     {"cuda.jit", OF_CUDA, UTILITY_NONE},
     {"numba.jit", OF_CPU, UTILITY_NONE},
     {"numba.njit", OF_CPU, UTILITY_NONE},
+    {"numba.extending.register_jitable", OF_CPU, UTILITY_NONE},
     {"cuda.reduce", OF_UTILITY, UTILITY_REDUCE},
     {"numba.vectorize", OF_UTILITY, UTILITY_VECTORIZE},
     {"numba.guvectorize", OF_UTILITY, UTILITY_GUVECTORIZE},
@@ -58,13 +60,13 @@ bool decorator_makes_kernels(const Value *f) { return decorator_is(f) && kind_of
 bool decorator_has_name(Sym name) {
     if (sym_is(name, "Reduce")) return true;                            /* another name of reduce */
     for (size_t i = 0; i < countof(decorators); i++)
-        if (sym_is(name, strchr(decorators[i].path, '.') + 1)) return true;
+        if (sym_is(name, strrchr(decorators[i].path, '.') + 1)) return true;
     return false;
 }
 
 const char *decorator_nearest(Sym name) {
     Suggest s = {.word = sym_str(name)};
-    for (size_t i = 0; i < countof(decorators); i++) suggest_offer(&s, strchr(decorators[i].path, '.') + 1);
+    for (size_t i = 0; i < countof(decorators); i++) suggest_offer(&s, strrchr(decorators[i].path, '.') + 1);
     return s.best;
 }
 
@@ -416,7 +418,7 @@ static bool is_transparent(const Env *env, const Node *at) {
     const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
     for (size_t i = 0; i < countof(paths) && f->kind == VAL_BUILTIN; i++)
         if (sym_is(f->builtin.path, paths[i])) return true;
-    return false;
+    return extension_is_decorator(f);
 }
 
 Value *decorator_define(const Env *env, const Node *def) {
