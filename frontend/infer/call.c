@@ -103,10 +103,10 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
     FuncDef *def = value_function(function->type);
     if (def->external) return call_external(c, def, f);
     const Value *v = def->decorated || def->inner ? NULL : value_of_type(c, function->type);
-    if (v && extend_has(c, v)) return extend_call_only(c, v, f);
+    if (v && extend_known(c, v)) return extend_call_only(c, v, f);
     if (!is_placeholder(def)) return call_body(c, function, f);
-    Ins *bad = FAIL(c, NOT_USABLE,
-                    arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
+    Ins *bad =
+        FAIL(c, NOT_USABLE, arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
     NOTE(c, "no file that the program imports has an @overload for it: import that file, or write the function itself");
     return bad;
 }
@@ -193,7 +193,7 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
         f.what = arena_printf(c->a, "%s()", sym_str(value_function(t)->name));
         return call_function(c, function, &f);
     }
-    if (t->kind == TY_OBJECT && extend_has(c, value_object(t))) {
+    if (t->kind == TY_OBJECT && extend_known(c, value_object(t))) {
         f.what = "this function";
         return extend_call_only(c, value_object(t), &f);
     }

@@ -41,8 +41,9 @@ Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *f);   /* infer/ufu
 /* The body of a FUNCTION, whatever extends it. */
 Ins *call_body(Ctx *c, Ins *function, const Call *f);
 
-/* infer/extend.c: what the program gives with @overload and its kin; NULL: nothing for these types */
-bool extend_has(Ctx *c, const Value *function);
+/* infer/extend.c: what the program gives with @overload and its kin; NULL: nothing for these
+ * types */
+const Value *extend_known(Ctx *c, const Value *function);               /* the function, if it is extended; NULL */
 Ins *extend_call(Ctx *c, const Value *function, const Call *f);
 Ins *extend_call_only(Ctx *c, const Value *function, const Call *f);    /* never NULL: refuses the call */
 Ins *extend_attr(Ctx *c, Ins *x, Sym name);                /* the attribute, or the method as a value */

@@ -1,6 +1,6 @@
-/* extend.c: calls of what the program extends by types, with @overload and its kin. Numba tries what it
- * has itself first; here the program is asked first, since it extends what Numba lacks and pyk may
- * have. The device library is not touched by it. */
+/* extend.c: calls of what the program extends by types, with @overload and its kin. Numba tries
+ * what it has itself first; here the program is asked first, since it extends what Numba lacks and
+ * pyk may have. The device library is not touched by it. */
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/expr.h"
@@ -59,9 +59,10 @@ static Ins *refused(Ctx *c, const Extended *what, const Call *f) {
 
 static Extended function_of(const Value *function) { return (Extended){EXTENDS_FUNCTION, function, NULL, NULL}; }
 
-bool extend_has(Ctx *c, const Value *function) {
+const Value *extend_known(Ctx *c, const Value *function) {
     Extended what = function_of(function);
-    return !ctx_in_library(c) && extension_next(c->u, &what, NULL);
+    const Extension *e = ctx_in_library(c) ? NULL : extension_next(c->u, &what, NULL);
+    return e ? extension_function(e) : NULL;
 }
 
 Ins *extend_call(Ctx *c, const Value *function, const Call *f) {

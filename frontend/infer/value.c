@@ -117,7 +117,8 @@ Ins *put_value(Ctx *c, const Value *v) {
         return view_slice(
             c, (Ins *[]){put_value(c, v->items.at[0]), put_value(c, v->items.at[1]), put_value(c, v->items.at[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
-        if (v->kind == VAL_OPAQUE && extend_has(c, v)) return put_static(c, t);
+        const Value *known = v->kind == VAL_OPAQUE ? extend_known(c, v) : NULL;
+        if (known) return put_static(c, value_static(c->t, known));
         const char *why = v->kind == VAL_DICT     ? "a dict cannot be used in a kernel"
                           : v->kind == VAL_SET    ? "a set cannot be used in a kernel"
                           : v->kind == VAL_LIST   ? "a list cannot be used in a kernel"

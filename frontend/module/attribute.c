@@ -28,8 +28,8 @@ static Value *scalar_attribute(Unit *u, const Type *t, Sym attr) {
     if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
     if (sym_is(attr, "signed") && type_is_int(t)) return value_bool(u, type_is_signed(t));
     return sym_is(attr, "underlying_float") && type_is_complex(t)
-                   ? value_type(u, type_scalar(u->types, t->kind == TY_C64 ? TY_F32 : TY_F64))
-                   : NULL;
+               ? value_type(u, type_scalar(u->types, t->kind == TY_C64 ? TY_F32 : TY_F64))
+               : NULL;
 }
 
 static Value *array_type_attribute(Unit *u, const Type *t, Sym attr) {
@@ -67,7 +67,8 @@ static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
     if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
     if (t->kind == TY_ARRAY) return array_type_attribute(u, t, attr);
     if (t->kind == TY_TUPLE) return tuple_type_attribute(u, t, attr);
-    if (t->kind == TY_STRING && sym_is(attr, "literal_value")) return value_string(u, t->string.text, t->string.is_bytes);
+    if (t->kind == TY_STRING && sym_is(attr, "literal_value"))
+        return value_string(u, t->string.text, t->string.is_bytes);
     if (t->kind == TY_OPTIONAL && sym_is(attr, "type")) return value_type(u, t->tuple.at[1]);
     if (t->kind == TY_POINTER && sym_is(attr, "dtype")) return value_type(u, t->pointer.elem);
     bool names = t->kind == TY_TYPEREF && (sym_is(attr, "dtype") || sym_is(attr, "instance_type"));

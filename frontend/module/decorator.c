@@ -418,7 +418,7 @@ static bool is_transparent(const Env *env, const Node *at) {
     const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
     for (size_t i = 0; i < countof(paths) && f->kind == VAL_BUILTIN; i++)
         if (sym_is(f->builtin.path, paths[i])) return true;
-    return extension_is_decorator(f);
+    return false;
 }
 
 Value *decorator_define(const Env *env, const Node *def) {
@@ -441,6 +441,8 @@ Value *decorator_define(const Env *env, const Node *def) {
             Args self = {.at = &v, .n = 1};
             v = eval_call_function(env, at, deco->func, &self);
             if (v->kind != VAL_FUNCTION) return v;
+        } else if (at->kind == ND_CALL && extension_is_decorator(eval(env, at->call.func))) {
+            extension_define(env, at, eval(env, at->call.func), v->func);
         } else if (!v->func->decorated && !is_transparent(env, at)) {
             unknown = at; /* one above cuda.jit wraps the launch: host code */
         }
@@ -450,5 +452,11 @@ Value *decorator_define(const Env *env, const Node *def) {
     Value *deco = eval(env, name);
     if (deco->kind == VAL_BUILTIN)
         return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->builtin.path));
+    if (deco->kind == VAL_OPAQUE && deco->opaque.advice) {                /* a library's that is known to be no use */
+        Value *lost = value_opaque(env->u, def, "'%s' is made by what kernels lack: %s", sym_str(def->def.name),
+                                   sym_str(deco->opaque.why));
+        lost->opaque.advice = deco->opaque.advice;
+        return lost;
+    }
     return value_opaque(env->u, def, "'%s' has a decorator that pyk does not know", sym_str(def->def.name));
 }

@@ -407,7 +407,8 @@ static Flow run_assign(Run *r, const Node *n) {
 static Flow run_raise(Run *r, const Node *n) {
     const Value *v = n->raise.exc ? eval(&r->env, n->raise.exc) : NULL;
     bool known = v && v->kind != VAL_OPAQUE;
-    return give_up(r, n, NULL, arena_printf(r->env.u->arena, "%s is raised", known ? value_str(r->env.u, v) : "an exception"));
+    return give_up(r, n, NULL,
+                   arena_printf(r->env.u->arena, "%s is raised", known ? value_str(r->env.u, v) : "an exception"));
 }
 
 static Flow run_statement(Run *r, const Node *n) {

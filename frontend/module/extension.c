@@ -1,20 +1,20 @@
 /* extension.c: @overload, @overload_method and @overload_attribute of numba.extending.
  *
  * The function under such a decorator runs at compile time, on the types of a call's arguments, and
- * returns the function that implements the call for them; None leaves the call to the next one. As in
- * Numba it sees int64 for a literal integer first and the literal, with its value, second. A default value
- * of a parameter is that value itself, not its type.
+ * returns the function that implements the call for them; None leaves the call to the next one. As
+ * in Numba it sees int64 for a literal integer first and the literal, with its value, second. A
+ * default value of a parameter is that value itself, not its type.
  *
- * The decorators act when their file is run, by whatever name a program then uses what they extend. So
- * all files of the program are looked through for them, when the first call asks. */
+ * The decorators act when their file is run, by whatever name a program then uses what they extend.
+ * So all files of the program are looked through for them, when the first call asks. */
 #include "frontend/module/extension.h"
 
 #include <string.h>
 
-#include "frontend/module/eval_statement.h"
-#include "frontend/module/eval_type.h"
 #include "frontend/module/module_priv.h"
 #include "frontend/module/writes_priv.h"
+#include "frontend/module/eval_statement.h"
+#include "frontend/module/eval_type.h"
 
 typedef struct Chosen { const Args *types; Value *result; } Chosen;
 
@@ -39,6 +39,8 @@ static int find_decorator(const Value *f) {
 }
 
 bool extension_is_decorator(const Value *f) { return find_decorator(f) >= 0; }
+
+const Value *extension_function(const Extension *e) { return e->what.function; }
 
 const Node *extension_node(const Extension *e) { return e->chooser->node; }
 
@@ -66,8 +68,9 @@ static bool wants_fastmath(const Value *options) {
     return false;
 }
 
-static void add(const Env *env, const Node *def, const Node *call, int which) {
+void extension_define(const Env *env, const Node *call, const Value *decorator, FuncDef *chooser) {
     Unit *u = env->u;
+    int which = find_decorator(decorator);
     const NodeList *args = &call->call.args;
     for (u32 i = 0; i < decorators[which].nargs; i++)
         if (i >= args->len || args->at[i]->kind == ND_KEYWORD || args->at[i]->kind == ND_STARRED) return;
@@ -85,18 +88,18 @@ static void add(const Env *env, const Node *def, const Node *call, int which) {
     }
     e->literals_first = is_true(option(env, call, "prefer_literal"));
     e->fastmath = wants_fastmath(option(env, call, "jit_options"));
-    e->chooser = eval_new_function(env, def);
+    e->chooser = chooser;
     vec_push(u->arena, &program_of(u)->extensions, e);
 }
 
-static void look_at(Module *m, const Binding *b) {
+/* Evaluating the definition tells of them: extension_define. */
+static bool is_extension(Module *m, const Binding *b) {
     const NodeList *decorated = &b->stmt->def.decorators;
     Env env = {m->unit, m, b->order, NULL, NULL};
-    for (u32 i = decorated->len; i-- > 0;) {
-        const Node *d = decorated->at[i];
-        int which = d->kind == ND_CALL ? find_decorator(eval(&env, d->call.func)) : -1;
-        if (which >= 0) add(&env, b->stmt, d, which);
-    }
+    for (u32 i = 0; i < decorated->len; i++)
+        if (decorated->at[i]->kind == ND_CALL && find_decorator(eval(&env, decorated->at[i]->call.func)) >= 0)
+            return true;
+    return false;
 }
 
 static void collect(Unit *u) {
@@ -105,16 +108,15 @@ static void collect(Unit *u) {
     while (p->extended < p->modules.len) {
         Module *m = p->modules.at[p->extended++];
         for (u32 i = 0; i < m->index->all.len; i++) {
-            const Binding *b = m->index->all.at[i];
-            if (b->kind == BIND_DEF && b->stmt->def.decorators.len && module_holds(m, b->guard) != HOLDS_NOT)
-                look_at(m, b);
+            Binding *b = m->index->all.at[i];
+            if (b->kind == BIND_DEF && module_holds(m, b->guard) != HOLDS_NOT && is_extension(m, b)) module_value(m, b);
         }
     }
 }
 
 static bool same_function(const Value *a, const Value *b) {
     if (a->kind != b->kind) return false;
-    if (a->kind == VAL_FUNCTION) return a->func->node == b->func->node;
+    if (a->kind == VAL_FUNCTION) return a->func == b->func;
     if (a->kind == VAL_BUILTIN) return a->builtin.path == b->builtin.path;
     /* a function of NumPy that kernels do not have */
     return a->kind == VAL_OPAQUE && a->opaque.why == b->opaque.why && !strncmp(sym_str(a->opaque.why), "np.", 3);
