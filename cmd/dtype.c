@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cmd/npy.h"
+#include "lib/ir/npy.h"
 #include "lib/base/buf.h"
 
 static bool put_record(Buf *out, const Type *t);
