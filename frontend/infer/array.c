@@ -106,7 +106,7 @@ static Ins *attr_of_attr(Ctx *c, Ins *x, Sym name) {
 
 void array_offer(const Type *t, Suggest *s) {
     static const char *const of_array[] = {"shape",  "strides", "size", "ndim", "itemsize",
-                                            "nbytes", "dtype",   "T",    "ctypes"};
+                                           "nbytes", "dtype",   "T",    "ctypes"};
     for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(s, of_array[i]);
     for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
         suggest_offer(s, sym_str(t->array.elem->record.fields[i].name));

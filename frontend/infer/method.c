@@ -35,7 +35,8 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     const Type *t = method->type;
     bool array = t->method.receiver->kind == TY_ARRAY;
-    if (array && (sym_is(t->method.name, "flags") || sym_is(t->method.name, "ctypes"))) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
+    if (array && (sym_is(t->method.name, "flags") || sym_is(t->method.name, "ctypes")))
+        return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
     if (!c->dry && !method->nargs)
         return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, f->n + 1);

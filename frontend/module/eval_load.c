@@ -1,6 +1,6 @@
-/* eval_load.c: np.load at module level. The elements become constants of the kernels that use them, and the
- * file one of those that the build depends on. A relative path starts at the source, since a build may
- * run anywhere. */
+/* eval_load.c: np.load at module level. The elements become constants of the kernels that use them,
+ * and the file one of those that the build depends on. A relative path starts at the source, since
+ * a build may run anywhere. */
 #include <errno.h>
 #include <string.h>
 
