@@ -144,7 +144,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
-    else if (t->kind == TY_TUPLE && t->tuple.role) found = class_field(c, x, name);
+    else if (t->kind == TY_TUPLE) found = tuple_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)
@@ -270,6 +270,8 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type))
         return rule_item(c, put_bytes(c, t), index);
     if (t->kind == TY_CLASS) return class_item(c, x, index);
+    if (t->kind == TY_RANGE && type_is_int(index->type))
+        return put_as(c, call_library(c, "arrays", "range_item", (Ins *[]){x, index}, 2), t->range.elem);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_RECORD) return record_item(c, x, index);
@@ -332,6 +334,10 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
         return put_get(c, x, i);
     }
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
+    if (t->kind == TY_RANGE) {
+        Ins *in[] = {x, put_literal(c, i), put_literal(c, n)};
+        return put_as(c, call_library(c, "arrays", "range_unpacked", in, 3), t->range.elem);
+    }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
     if (t->kind == TY_RECORD) NOTE(c, "take its fields one by one: r.%s", type_example(t));
     return bad;

@@ -11,6 +11,7 @@
 #include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
 #include "frontend/module/unsupported.h"
@@ -47,6 +48,7 @@ Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     Ins *extended = extend_method(c, t->method.name, &whole);
     if (extended) return extended;
     if (t->method.receiver->kind == TY_GROUP) return group_method(c, t->method.name, &whole);
+    if (t->method.receiver->kind == TY_TUPLE) return tuple_method(c, t->method.name, &whole);
     if (type_is_scalar(t->method.receiver)) return number_method(c, t->method.name, &whole);
     whole.row = method_row(t->method.name);
     return call_row(c, &whole);
