@@ -84,9 +84,9 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
     Ins **matched = call_match_python(c, function, f, &n);
     if (!matched) return put_poison(c);
     for (u32 i = 0; i < n; i++) {
-        if (type_is_poison(matched[i]->type)) return put_poison(c);
         if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin)
-            return expr_temporary(c, matched[i], "to be passed to a function");
+            matched[i] = expr_temporary(c, matched[i], "to be passed to a function");
+        if (type_is_poison(matched[i]->type)) return put_poison(c);
     }
     const Value *declared = choose_signature(c, def, matched, n);
     if (def->nsignatures && !declared) return no_signature(c, def, matched, n);
@@ -174,6 +174,11 @@ static Ins *not_callable(Ctx *c, const Type *t) {
     return bad;
 }
 
+static bool takes_lists(const Type *function) {
+    const Intrin *row = function->kind == TY_BUILTIN ? intrin_find(sym_str(function->name.path)) : NULL;
+    return row && typing_functions[row->id] == create_of_items;
+}
+
 Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) {
     const Type *t = function->type;
     if (type_is_poison(t)) return function;
@@ -181,6 +186,8 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
     Call f = {.n = nargs, .keywords = shape->keywords, .nkeywords = nargs - shape->npositional};
     f.args = call_expand(c, args, shape, nargs, &f.n);
     if (!f.args) return put_poison(c);
+    for (u32 i = 0; i < f.n; i++)
+        if (f.args[i]->type->kind == TY_LIST && !takes_lists(t)) return call_no_list(c);
     if (t->kind == TY_BUILTIN) return call_known(c, t, &f);
     if (t->kind == TY_FUNCTION) {
         f.what = arena_printf(c->a, "%s()", sym_str(value_function(t)->name));

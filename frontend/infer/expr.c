@@ -9,6 +9,7 @@
 
 #include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/method.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
@@ -25,6 +26,24 @@ u32 expr_ndim(const Type *t) {
         if (n > most) most = n;
     }
     return most;
+}
+
+/* An extent of 1 is repeated, so that any other is the expression's. */
+bool expr_known(const Type *t, i64 *extents) {
+    u32 n = expr_ndim(t);
+    bool known = true;
+    for (u32 d = 0; d < n; d++) {
+        extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
+        for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
+            i64 own[MAX_DIMS];
+            u32 lacking = n - expr_ndim(t->tuple.at[k]);
+            if (d < lacking) continue;
+            expr_known(t->tuple.at[k], own);
+            if (extents[d] == 1 || (extents[d] < 0 && own[d - lacking] != 1)) extents[d] = own[d - lacking];
+        }
+        known &= extents[d] >= 0;
+    }
+    return known;
 }
 
 /* ---- one element ----------------------------------------------------------------------------- */
@@ -65,7 +84,10 @@ Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
     Ins **at = array_indices(c, index, &n), **parts = arena_array(c->a, Ins *, count);
     if (n > ndim) return FAIL(c, INDEX_COUNT, n, ndim);
     for (u32 k = 0; k < n; k++)
-        if (!type_is_int(at[k]->type)) return expr_temporary(c, x, "to be sliced");
+        if (!type_is_int(at[k]->type)) {
+            x = expr_temporary(c, x, "to be sliced");
+            return type_is_poison(x->type) ? x : rule_item(c, x, index);
+        }
     for (u32 k = 0; k < count; k++) parts[k] = operand_item(c, put_get(c, x, k), ndim, at, n);
     return n < ndim ? make(c, x->type->tuple.role, parts, count) : apply(c, x->type->tuple.role, parts, count);
 }
@@ -111,6 +133,9 @@ Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
 }
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
+    i64 extents[MAX_DIMS];
+    if (expr_known(x->type, extents)) return create_copy(c, x, expr_elem(c, x), create_layout(x->type));
+    c->inst->wants_constants = true;
     Ins *bad = FAIL(c, ARRAY_TEMPORARY, TYPE(c, x), where);
     NOTE(
         c,
@@ -129,7 +154,9 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
         u32 lacking = ndim - expr_ndim(part->type);
         if (!expr_arrayish(part->type) || dim < lacking) continue;
         Ins *own = expr_extent(c, part, dim - lacking);
-        if (extent && extent != own) own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
+        bool same = extent && extent->op == OP_INT && own->op == OP_INT && extent->aux.i == own->aux.i;
+        if (extent && extent != own && !same)
+            own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
         extent = put_below(c, own, MAX_EXTENT + 1);              /* one of the two */
     }
     return extent;

@@ -11,6 +11,8 @@ Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n);   /* a universal 
 Ins *expr_attr(Ctx *c, Ins *x, Sym name);                    /* NULL: no such attribute */
 
 /* Of arrays and expressions alike. */
+/* The extents that the types say; -1 where an extent is known at run time only. All are known? */
+bool expr_known(const Type *t, i64 *extents);
 Ins *expr_item(Ctx *c, Ins *x, Ins *index);
 Ins *expr_extent(Ctx *c, Ins *x, u32 dim);
 u32  expr_extents(Ctx *c, Ins *x, Ins **shape);              /* gives the number of dimensions */
@@ -19,7 +21,8 @@ const Type *expr_elem(Ctx *c, Ins *x);
 Ins *expr_held(Ctx *c, Ins *view, Ins *x);                   /* x with the operands of one element read now */
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict() of the view with every array in x */
 
-/* Refuses an expression where an array is needed that holds its values. */
+/* The values of an expression in a new local array, if its shape is constant; else refuses it where
+ * an array is needed. */
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "frontend/infer/array.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
 #include "frontend/infer/number.h"
@@ -105,6 +106,20 @@ static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
     call_library(c, "arrays", "same_size", (Ins *[]){size, total}, 2);
 }
 
+/* The extents, if those asked for and the array's size are known and agree; else -1 comes first. */
+static void known_shape(const Type *t, Ins *const *asked, u32 n, i64 *extents) {
+    i64 size = array_length(t), product = 1, open = -1;
+    bool known = size >= 0;
+    for (u32 k = 0; k < n; k++) {
+        known &= asked[k]->type->kind == TY_LITERAL_INT;
+        extents[k] = known ? asked[k]->type->literal.value : -1;
+        if (extents[k] >= 0) known &= !__builtin_mul_overflow(product, extents[k], &product);
+        else known &= open < 0, open = k;
+    }
+    if (known && open >= 0 && product > 0) extents[open] = size / product, product *= extents[open];
+    if (n && (!known || product != size)) extents[0] = -1;
+}
+
 static Ins *not_contiguous(Ctx *c, const Call *f) {
     Ins *bad = FAIL(c, NO_OVERLOAD, f->what, TYPE(c, f->args[0]));
     NOTE(c, "its elements do not lie in order, so that this would need a copy; index it with its own dimensions");
@@ -117,9 +132,11 @@ Ins *method_reshape(Ctx *c, const Call *f) {
     int n = integers(c, f->args + 1, f->n - 1, shape);
     if (n < 0) return call_refused(c, f);
     const Type *t = array->type;
+    i64 extents[MAX_DIMS];
     if (t->array.layout == LAYOUT_C) {
+        known_shape(t, shape, (u32)n, extents);
         complete(c, array, shape, (u32)n);
-        return view_reshaped(c, array, shape, (u32)n);
+        return view_reshaped(c, array, shape, (u32)n, extents);
     }
     if (t->array.ndim != 1) return not_contiguous(c, f);
     Ins *strides[MAX_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, ctx_int64(c));
@@ -246,37 +263,28 @@ Ins *method_item(Ctx *c, const Call *f) {
 }
 
 /* A local array, if the shape is constant. */
-static Ins *copy(Ctx *c, const Call *f, const Type *elem) {
-    Ins *x = f->args[0], *shape[MAX_DIMS];
-    u32 n = expr_extents(c, x, shape);
-    if (c->dry) return put_static(c, type_array(c->t, elem, n, LAYOUT_C, false));
-    for (u32 k = 0; k < n; k++) {
-        if (shape[k]->op == OP_INT) {
-            shape[k] = put_literal(c, shape[k]->aux.i);
-            continue;
-        }
-        Ins *bad = FAIL(
-            c, NOT_USABLE,
-            arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
-        NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
-        return bad;
-    }
-    Ins *args[] = {put_tuple(c, shape, n), put_static(c, type_typeref(c->t, elem))};
-    Ins *made = call_intrin(c, INTRIN_LOCAL_ARRAY, args, 2);
-    if (!type_is_poison(made->type)) view_store(c, made, x);
-    return made;
+static Ins *copy(Ctx *c, const Call *f, const Type *elem, Layout layout) {
+    Ins *x = f->args[0];
+    i64 extents[MAX_DIMS];
+    if (expr_known(x->type, extents)) return create_copy(c, x, elem, layout);
+    Ins *bad = FAIL(
+        c, NOT_USABLE,
+             arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
+    NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
+    c->inst->wants_constants = true;
+    return bad;
 }
 
 Ins *method_copy(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
-    return expr_arrayish(f->args[0]->type) ? copy(c, f, expr_elem(c, f->args[0])) : call_refused(c, f);
+    return expr_arrayish(f->args[0]->type) ? copy(c, f, expr_elem(c, f->args[0]), LAYOUT_C) : call_refused(c, f);
 }
 
 Ins *method_astype(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 2, 2)) return put_poison(c);
     if (!expr_arrayish(f->args[0]->type)) return call_refused(c, f);
     const Type *elem = call_dtype(c, f->args[1]);
-    return elem ? copy(c, f, elem) : put_poison(c);
+    return elem ? copy(c, f, elem, create_layout(f->args[0]->type)) : put_poison(c);
 }
 
 Ins *method_fill(Ctx *c, const Call *f) {

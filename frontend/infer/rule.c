@@ -209,6 +209,21 @@ static Ins *bind(Ctx *c, const Ins *g) {
     return bound;
 }
 
+/* (x, y), [x, y] */
+static Ins *display(Ctx *c, const Ins *g) {
+    Ins **items = arena_array(c->a, Ins *, g->nargs);
+    for (u32 i = 0; i < g->nargs; i++) {
+        items[i] = value_at(c, g->args[i]);
+        if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c))
+            items[i] = expr_temporary(c, items[i], "to be put into a tuple");
+        if (type_is_poison(items[i]->type)) return items[i];
+    }
+    u32 n;
+    Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
+    if (!all) return put_poison(c);
+    return g->op == OP_MAKE_TUPLE ? put_tuple(c, all, n) : put_bundle(c, TY_LIST, NULL, all, n);
+}
+
 static Ins *rule_of(Ctx *c, const Ins *g) {
     Ins *a[3] = {NULL}, *missing;
     c->span = g->span;
@@ -223,6 +238,9 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     }
     if (g->op == OP_BIND) return bind(c, g);
     if (operand_missing(c, g, &missing)) return missing;
+    for (u32 i = 0; i < g->nargs; i++)
+        if (value_at(c, g->args[i])->type->kind == TY_LIST && g->op != OP_MAKE_LIST && g->op != OP_CALL_ANY)
+            return call_no_list(c);
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
     switch (g->op) {
     case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
@@ -242,16 +260,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         return rule_call(c, a[0], args, g->aux.call);
     }
     case OP_DISCARD: return discard(c, a[0]);
-    case OP_MAKE_TUPLE: {
-        Ins **items = arena_array(c->a, Ins *, g->nargs);
-        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
-        for (u32 i = 0; i < g->nargs; i++)
-            if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c))
-                return expr_temporary(c, items[i], "to be put into a tuple");
-        u32 n;
-        Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
-        return all ? put_tuple(c, all, n) : put_poison(c);
-    }
+    case OP_MAKE_TUPLE: case OP_MAKE_LIST: return display(c, g);
     case OP_MAKE_FUNC: return rule_make_function(c, g);
     case OP_RECAPTURE: return rule_recapture(c, g);
     case OP_MAKE_SLICE: return view_slice(c, a);
