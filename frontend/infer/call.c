@@ -57,6 +57,22 @@ static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins 
     return constant;
 }
 
+/* May the result be a view of an argument, whose extents are known then? */
+static bool gives_array(const Type *t) {
+    for (u32 i = 0; type_is_bundle(t) && i < t->tuple.len; i++)
+        if (gives_array(t->tuple.at[i])) return true;
+    return t->kind == TY_ARRAY;
+}
+
+static Instance *with_extents(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args,
+                              u32 n) {
+    for (u32 i = 0; i < n; i++) {
+        types[first + i] = type_of_result(c->t, args[i]->type);
+        values[first + i] = put_as(c, args[i], types[first + i]);
+    }
+    return instance_get(c, inst->def, types, first + n, NULL);
+}
+
 /* An undecorated function that does nothing: Numba's extension API implements it elsewhere. */
 static bool is_placeholder(const FuncDef *def) {
     if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin)
@@ -101,6 +117,7 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
         values[first + i] = put_as(c, matched[i], types[first + i]);
     }
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->signature.result : NULL);
+    if (!declared && gives_array(inst->ret)) inst = with_extents(c, inst, types, values, first, matched, n);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);

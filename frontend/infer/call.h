@@ -37,6 +37,8 @@ Ins *call_row(Ctx *c, const Call *f); /* what the row says: its typing function,
 Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n);
 Ins *call_python(Ctx *c, FuncDef *def, const Call *f);
 Ins *call_overloaded(Ctx *c, const Call *f);               /* infer/overload.c */
+/* The type of the result for inputs of these types; NULL: it does not take them. */
+const Type *call_ufunc_type(Ctx *c, const Ufunc *u, const Type *const *types);
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *f);   /* infer/ufunc.c */
 
 /* infer/outside.c */

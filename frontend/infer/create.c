@@ -103,7 +103,8 @@ static void store_values(Ctx *c, Ins *array, Ins *const *values) {
     }
 }
 
-/* The elements of x, an array or expression, in the order of the array's; poison after reporting. */
+/* The elements of x, an array or expression, in the order of the array's; poison after
+ * reporting. */
 static Ins **values_of(Ctx *c, const Type *t, Ins *x) {
     i64 index[MAX_DIMS] = {0}, n = array_length(t);
     Ins **values = arena_array(c->a, Ins *, (u32)n + 1), *at[MAX_DIMS];
@@ -177,12 +178,15 @@ Ins *create_copy(Ctx *c, Ins *x, const Type *elem, Layout layout) {
 }
 
 Layout create_layout(const Type *t) {
-    if (t->kind == TY_ARRAY) return t->array.layout;
-    Layout made = LAYOUT_A;
-    for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len && made != LAYOUT_C; k++)
-        if (expr_arrayish(t->tuple.at[k]) && create_layout(t->tuple.at[k]) != LAYOUT_A)
-            made = create_layout(t->tuple.at[k]);
-    return made == LAYOUT_F ? LAYOUT_F : LAYOUT_C;
+    if (t->kind == TY_ARRAY) return t->array.layout == LAYOUT_F ? LAYOUT_F : LAYOUT_C;
+    bool f_order = false;
+    for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
+        const Type *part = t->tuple.at[k];
+        if (!expr_arrayish(part) || (part->kind == TY_ARRAY && part->array.layout == LAYOUT_A)) continue;
+        if (create_layout(part) == LAYOUT_C) return LAYOUT_C;
+        f_order = true;
+    }
+    return f_order ? LAYOUT_F : LAYOUT_C;
 }
 
 /* ---- what the functions are told ------------------------------------------------------------- */

@@ -6,10 +6,12 @@
 
 /* The extents that a shape gives, an integer literal or a tuple of them; -1 after reporting. */
 int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice);
-/* An array type of known extents over memory of its own: SHARED or LOCAL. align: 0 for the element's. */
+/* An array type of known extents over memory of its own: SHARED or LOCAL. align: 0 for the
+ * element's. */
 Ins *create_array(Ctx *c, Op op, const Type *type, u32 align);
 Ins *create_over(Ctx *c, Ins *pointer, const Type *type);  /* an array of known extents over such memory */
-/* The values of an array or expression of known extents in a new local array, which has elements of this type. */
+/* The values of an array or expression of known extents in a new local array, which has elements of
+ * this type. */
 Ins *create_copy(Ctx *c, Ins *x, const Type *elem, Layout layout);
 bool create_in_cycle(Ctx *c);      /* does the operation at hand come again in a loop? */
 /* The layout of a new array for the elements of an expression. */

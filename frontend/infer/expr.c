@@ -53,7 +53,11 @@ static Operator operator_of(const Type *role) {
     return strncmp(path, "operator.", 9) ? OPR_NONE : operator_named(path + 9);
 }
 
+/* The elements of a whole, which have their own type: see elem_of(). */
+static const Type *whole(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, "array.astype")); }
+
 static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
+    if (role == whole(c)) return put_as(c, args[0], args[1]->type->typeref.type);
     Operator opr = operator_of(role);
     if (opr != OPR_NONE) {
         bool before = c->element;
@@ -65,6 +69,8 @@ static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
+static Ins *item(Ctx *c, Ins *x, Ins *const *at, u32 n);
+
 /* The operand at the leading indices of an expression of `ndim` dimensions, broadcast. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     u32 own = expr_ndim(x->type), lacking = ndim - own;
@@ -74,33 +80,59 @@ static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
         Ins *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), put_int(c, ctx_int64(c), 1));
         index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), put_as(c, at[k], ctx_int64(c)));
     }
-    return rule_item(c, x, put_tuple(c, index, n - lacking));
+    return x->type->kind == TY_EXPR ? item(c, x, index, n - lacking)
+                                    : rule_item(c, x, put_tuple(c, index, n - lacking));
 }
 
 static Ins *make(Ctx *c, const Type *role, Ins *const *args, u32 n) { return put_bundle(c, TY_EXPR, role, args, n); }
 
+static Ins *item(Ctx *c, Ins *x, Ins *const *at, u32 n) {
+    u32 ndim = expr_ndim(x->type), count = x->type->tuple.len;
+    Ins **parts = arena_array(c->a, Ins *, count);
+    for (u32 k = 0; k < count; k++) parts[k] = operand_item(c, put_get(c, x, k), ndim, at, n);
+    return n < ndim ? make(c, x->type->tuple.role, parts, count) : apply(c, x->type->tuple.role, parts, count);
+}
+
 Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
-    u32 n, ndim = expr_ndim(x->type), count = x->type->tuple.len;
-    Ins **at = array_indices(c, index, &n), **parts = arena_array(c->a, Ins *, count);
+    u32 n, ndim = expr_ndim(x->type);
+    Ins **at = array_indices(c, index, &n);
     if (n > ndim) return FAIL(c, INDEX_COUNT, n, ndim);
     for (u32 k = 0; k < n; k++)
         if (!type_is_int(at[k]->type)) {
             x = expr_temporary(c, x, "to be sliced");
             return type_is_poison(x->type) ? x : rule_item(c, x, index);
         }
-    for (u32 k = 0; k < count; k++) parts[k] = operand_item(c, put_get(c, x, k), ndim, at, n);
-    return n < ndim ? make(c, x->type->tuple.role, parts, count) : apply(c, x->type->tuple.role, parts, count);
+    Ins *found = item(c, x, at, n);
+    return n < ndim || type_is_poison(found->type) ? found : put_as(c, found, expr_elem(c, x));
 }
 
-const Type *expr_elem(Ctx *c, Ins *x) {
-    if (x->type->kind == TY_ARRAY) return x->type->array.elem;
+/* What an element is computed in. */
+static const Type *computed(Ctx *c, const Type *t) {
     Ctx dry = *c;
     dry.dry = true;
     Ins *index[MAX_DIMS];
-    u32 n = expr_ndim(x->type);
+    u32 n = expr_ndim(t);
     for (u32 k = 0; k < n; k++) index[k] = put_int(&dry, ctx_int64(c), 0);
-    return type_unliteral(c->t, expr_item(&dry, put_static(&dry, x->type), put_tuple(&dry, index, n))->type);
+    return type_unliteral(c->t, item(&dry, put_static(&dry, t), index, n)->type);
 }
+
+/* An array of the elements has the type of NumPy's universal function for them. (In it, as in
+ * Numba, they are computed as by operators on numbers, which are wider.) */
+static const Type *elem_of(Ctx *c, const Type *t) {
+    enum { MOST = 4 };
+    if (t->kind == TY_ARRAY) return t->array.elem;
+    if (t->kind != TY_EXPR) return type_unliteral(c->t, t);
+    const Type *types[MOST], *found = NULL;
+    Operator opr = operator_of(t->tuple.role);
+    const char *path =
+        opr == OPR_NONE ? sym_str(t->tuple.role->name.path) : arena_printf(c->a, "np.%s", operator_ufunc(opr));
+    const Ufunc *u = ufunc_find(path);
+    for (u32 k = 0; k < t->tuple.len && k < MOST; k++) types[k] = elem_of(c, t->tuple.at[k]);
+    if (u && u->inputs == t->tuple.len) found = call_ufunc_type(c, u, types);
+    return found ? found : computed(c, t);
+}
+
+const Type *expr_elem(Ctx *c, Ins *x) { return elem_of(c, x->type); }
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
@@ -115,7 +147,7 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
         if (!is_operand(operands[k]->type)) return NULL;
     }
     Ins *made = make(c, role, operands, n);
-    return type_is_poison(expr_elem(c, made)) ? NULL : made;
+    return type_is_poison(computed(c, made->type)) ? NULL : made;
 }
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
@@ -125,6 +157,11 @@ Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
     if (made) return made;
     if (n == 2) return FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, args[0]), TYPE(c, args[1]));
     return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, args[0]));
+}
+
+Ins *expr_whole(Ctx *c, Ins *x) {
+    if (x->type->kind != TY_EXPR) return x;
+    return make(c, whole(c), (Ins *[]){x, put_static(c, type_typeref(c->t, expr_elem(c, x)))}, 2);
 }
 
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
@@ -188,6 +225,8 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "ndim")) return put_literal(c, expr_ndim(x->type));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, expr_elem(c, x)));
     if (sym_is(name, "flat")) return walk_flat(c, x);
+    i64 extents[MAX_DIMS];
+    if (!method_row(name) && expr_known(x->type, extents)) return rule_attr(c, expr_temporary(c, x, ""), name);
     return method_of(c, x, name);
 }
 
@@ -216,7 +255,8 @@ Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
         same &= parts[k] == part;
         arrays |= expr_arrayish(parts[k]->type);
     }
-    return same ? x : arrays ? make(c, x->type->tuple.role, parts, n) : apply(c, x->type->tuple.role, parts, n);
+    if (same || arrays) return same ? x : make(c, x->type->tuple.role, parts, n);
+    return put_as(c, apply(c, x->type->tuple.role, parts, n), expr_elem(c, x));
 }
 
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {

@@ -8,6 +8,7 @@ bool expr_arrayish(const Type *t); /* an array of at least one dimension, or an 
 u32  expr_ndim(const Type *t);                           /* 0 for numbers */
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n);
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n);   /* a universal function of each element */
+Ins *expr_whole(Ctx *c, Ins *x);                 /* an expression whose elements have the type of an array's of them */
 Ins *expr_attr(Ctx *c, Ins *x, Sym name);                    /* NULL: no such attribute */
 
 /* Of arrays and expressions alike. */
