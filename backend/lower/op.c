@@ -211,6 +211,7 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_CALL:     return call(l, x);
     case OP_FAILED:   return map_get(&l->caught, x->args[0]);
     case OP_BIND:     lower_bind(l, x); return NULL;
+    case OP_NAMED: case OP_USED: return NULL;
     case OP_PRINT:    lower_print(l, x); return NULL;
     case OP_CHECK: case OP_CHECK_INDEX: lower_check(l, x); return NULL;
     case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY:

@@ -300,6 +300,7 @@ Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (is_flat(x->type) && !type_is_poison(index->type))
         return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
+    if (x->type->kind == TY_EXPR) return expr_temporary(c, x, "to be written to");
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
         Ins *field = record_array_item(c, x, index);

@@ -41,6 +41,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     When         *same;            /* another moment that would make no difference */
     VEC(GlobalRead) reads;
     VEC(struct Instance *) calls;
+    Map           named;           /* expressions of arrays in variables -> their NAMED */
     VEC(bool)     houses;          /* by parts of the result that refer to memory: does the caller provide it? */
     bool          finished;        /* its typed function is complete */
     bool          reentered;       /* it is called by what it calls, before that is known */

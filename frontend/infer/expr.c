@@ -176,7 +176,7 @@ Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
     Ins *bad = FAIL(c, ARRAY_TEMPORARY, TYPE(c, x), where);
     NOTE(
         c,
-        "a kernel cannot make new arrays: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
+        "a kernel has no memory for a new array of any length: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
     return bad;
 }
 
@@ -269,4 +269,48 @@ Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {
         all = all ? put2(c, OP_OR, ctx_int64(c), all, order) : order;
     }
     return all;
+}
+
+/* ---- expressions in variables ---------------------------------------------------------------- */
+
+static void put_arrays(Ctx *c, Ins *x, InsList *arrays) {
+    if (x->type->kind == TY_ARRAY) vec_push(c->a, arrays, x);
+    for (u32 k = 0; x->type->kind == TY_EXPR && k < x->type->tuple.len; k++) put_arrays(c, put_get(c, x, k), arrays);
+}
+
+Ins *expr_named(Ctx *c, Ins *x, Sym name) {
+    i64 extents[MAX_DIMS];
+    if (expr_known(x->type, extents)) return expr_temporary(c, x, "");
+    x = expr_whole(c, x);
+    if (c->dry) return x;
+    InsList arrays = {0};
+    put_arrays(c, x, &arrays);
+    Ins *named = put(c, OP_NAMED, type_simple(c->t, TY_NONE), arrays.at, arrays.len);
+    named->aux.name = name;
+    map_set(c->a, &c->inst->named, x, named);
+    return x;
+}
+
+static bool holds_expression(const Type *t) {
+    if (t->kind == TY_EXPR) return true;
+    for (u32 k = 0; type_is_bundle(t) && k < t->tuple.len; k++)
+        if (holds_expression(t->tuple.at[k])) return true;
+    return false;
+}
+
+static bool use(Ctx *c, Ins *x) {
+    Ins *named = map_get(&c->inst->named, x);
+    if (named) put1(c, OP_USED, type_simple(c->t, TY_NONE), named);
+    bool looked_into = named || x->op == OP_TUPLE || x->op == OP_METHOD;
+    if (!looked_into && holds_expression(x->type))
+        return expr_temporary(c, x, "where a variable may have one of several values"), false;
+    for (u32 k = 0; !named && looked_into && k < x->nargs; k++)
+        if (!use(c, x->args[k])) return false;
+    return true;
+}
+
+bool expr_use(Ctx *c, Ins *const *values, u32 n) {
+    for (u32 i = 0; i < n && c->inst->named.len; i++)
+        if (!use(c, values[i])) return false;
+    return true;
 }

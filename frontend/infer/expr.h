@@ -22,6 +22,12 @@ const Type *expr_elem(Ctx *c, Ins *x);
 Ins *expr_held(Ctx *c, Ins *view, Ins *x);                   /* x with the operands of one element read now */
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict() of the view with every array in x */
 
+/* An expression that is assigned to a variable: an array of its values, if its shape is constant,
+ * else a value that is computed where it is used. The pass `named` sees to it that it is the same
+ * there. */
+Ins *expr_named(Ctx *c, Ins *x, Sym name);
+/* Notes that the values are used at the operation at hand; false after reporting. */
+bool expr_use(Ctx *c, Ins *const *values, u32 n);
 /* The values of an expression in a new local array, if its shape is constant; else refuses it where
  * an array is needed. */
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where);

@@ -63,6 +63,7 @@ static const char *operator_symbol(const char *path) {
 /* zip(array(int64, 1d, C), ...); an expression (array(int64, 1d, C) + float64). */
 static const char *role_str(Types *t, const Type *x) {
     const char *name = sym_str(x->tuple.role->name.path), *symbol = operator_symbol(name);
+    if (x->kind == TY_EXPR && !strcmp(name, "array.astype")) return type_str(t, x->tuple.at[0]);
     if (symbol && x->tuple.len == 2)
         return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
     if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));

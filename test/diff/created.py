@@ -347,3 +347,41 @@ def narrow(r, x, y, z):
     r[21] = np.sqrt(c).itemsize
     r[22] = np.maximum(c, 7).itemsize
     r[:3] += a + c
+
+
+@cuda.jit("void(float64[:, ::1], float64[:, ::1], float64[:, ::1])")
+def kept(r, x, y):
+    """types = off
+    r = np.zeros((4, 8))
+    x = np.arange(20).reshape(4, 5) / 8
+    y = np.arange(10).reshape(2, 5) / 3
+    tolerance = rel=1e-14
+    grid = 1
+    block = 4"""
+    i = cuda.threadIdx.x
+    d = x[i] - y[0]
+    e = d * d
+    tmp = np.log(x[i] + 1)
+    s = 0.0
+    for k in range(len(d)):
+        s += d[k] * e[k]
+    n = e.shape[0] + tmp.size
+    mean = tmp.mean()
+    nearest = -1.0
+    for j in range(y.shape[0]):
+        f = x[i] - y[j]
+        if f.sum() > nearest:
+            nearest = f.sum()
+    own = cuda.local.array(3, float64)
+    for v in d:
+        own[0] = v
+    own[1] = d[1]
+    first, second = d[0], d[-1]
+    m = (x[:2] * 2) > 1
+    c = m.sum()
+    r[i, 0] = s
+    r[i, 1] = n + c
+    r[i, 2] = mean
+    r[i, 3] = nearest
+    r[i, 4] = own[0] + 10 * own[1]
+    r[i, 5] = first * second
