@@ -404,3 +404,52 @@ Ins *create_of_items(Ctx *c, const Call *f) {
     store_values(c, array, values);
     return array;
 }
+
+/* ---- products of matrices -------------------------------------------------------------------- */
+
+bool create_multiplies(const Type *a, const Type *b) {
+    i64 extents[MAX_DIMS];
+    u32 m = expr_ndim(a), n = expr_ndim(b);
+    return m && n && m <= 2 && n <= 2 && m + n > 2 && expr_known(a, extents) && expr_known(b, extents);
+}
+
+/* A vector is a matrix of one row on the left, and of one column on the right. */
+static Ins *as_matrix(Ctx *c, Ins *x, bool left) {
+    x = expr_temporary(c, x, "");
+    if (type_is_poison(x->type) || x->type->array.ndim == 2) return x;
+    Ins *none = put_none(c), *all = view_slice(c, (Ins *[]){none, none, none});
+    return view_index(c, x, (Ins *[]){left ? none : all, left ? all : none}, 2);
+}
+
+static Ins *element_of_product(Ctx *c, Ins *a, Ins *b, i64 i, i64 k, const Type *elem) {
+    Ins *none = put_none(c), *all = view_slice(c, (Ins *[]){none, none, none});
+    Ins *row = view_index(c, a, (Ins *[]){put_literal(c, i)}, 1);
+    Ins *column = view_index(c, b, (Ins *[]){all, put_literal(c, k)}, 2);
+    return call_library(c, "arrays", "dot", (Ins *[]){row, column, put_as(c, put_literal(c, 0), elem)}, 3);
+}
+
+/* np.dot(a, b), a @ b. */
+Ins *create_product(Ctx *c, const Call *f, Ins *const *in) {
+    Ins *a = as_matrix(c, in[0], true), *b = as_matrix(c, in[1], false), *values[MOST_SINGLE];
+    if (type_is_poison(a->type) || type_is_poison(b->type)) return put_poison(c);
+    i64 extents[] = {a->type->array.extents[0], b->type->array.extents[1]};
+    if (a->type->array.extents[1] != b->type->array.extents[0])
+        return FAIL(c, BAD_SHAPE, "the rows of the first and the columns of the second have not the same length");
+    const Type *elem = convert_arith(c->t, a->type->array.elem, b->type->array.elem);
+    const Type *t = elem ? new_type(c, elem, 2, extents, LAYOUT_C) : NULL;
+    if (!t) return elem ? put_poison(c) : call_refused(c, f);
+    Ins *made;
+    if (is_small(t)) {
+        for (i64 i = 0; i < array_length(t); i++)
+            values[i] = element_of_product(c, a, b, i / extents[1], i % extents[1], elem);
+        if (array_length(t) && type_is_poison(values[0]->type)) return values[0];
+        store_values(c, made = fresh(c, t), values);
+    } else {
+        made = fresh(c, t);
+        call_library(c, "arrays", "product", (Ins *[]){made, a, b}, 3);
+        if (create_in_cycle(c)) made = create_copy(c, made, elem, LAYOUT_C);
+    }
+    if (expr_ndim(in[0]->type) == 2 && expr_ndim(in[1]->type) == 2) return made;
+    i64 length = array_length(t);
+    return view_reshaped(c, made, (Ins *[]){put_int(c, ctx_int64(c), length)}, 1, &length);
+}

@@ -16,6 +16,10 @@ Ins *create_copy(Ctx *c, Ins *x, const Type *elem, Layout layout);
 bool create_in_cycle(Ctx *c);      /* does the operation at hand come again in a loop? */
 /* The layout of a new array for the elements of an expression. */
 Layout create_layout(const Type *t);
+/* Are these a matrix and another, or a vector, of known extents? */
+bool create_multiplies(const Type *a, const Type *b);
+struct Call;
+Ins *create_product(Ctx *c, const struct Call *f, Ins *const *in);
 /* Stores the elements of x into an array that shares no memory with it. */
 void create_store(Ctx *c, Ins *array, Ins *x);
 

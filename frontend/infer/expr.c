@@ -1,8 +1,10 @@
-/* expr.c: arithmetic on whole arrays. There is no memory for its result, so `a + b` is a value of
- * type EXPR: the operands, broadcast as in NumPy, and the function of one element. The work is done
- * where the elements are asked for, without a temporary array: in an assignment to a slice, a
- * reduction, a loop. Nothing may change the operands before that, so an expression lives within one
- * statement: it cannot be assigned to a variable, passed or returned. */
+/* expr.c: arithmetic on whole arrays. `a + b` is a value of type EXPR: the operands, broadcast as
+ * in NumPy, and the function of one element. The work is done where the elements are asked for,
+ * without a temporary array: in an assignment to a slice, a reduction, a loop. Where an array is
+ * wanted - a variable, an argument, a result - its values go into a local array if the shape is
+ * constant (infer/create.c). Otherwise there is no memory for them: a variable then holds the
+ * expression, as long as nobody changes the operands (pass/named.c), and elsewhere it is an
+ * error. */
 #include "frontend/infer/expr.h"
 
 #include <string.h>
@@ -171,6 +173,7 @@ Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
     i64 extents[MAX_DIMS];
+    if (x->type->kind == TY_ARRAY) return x;
     if (expr_known(x->type, extents)) return create_copy(c, x, expr_elem(c, x), create_layout(x->type));
     c->inst->wants_constants = true;
     Ins *bad = FAIL(c, ARRAY_TEMPORARY, TYPE(c, x), where);

@@ -1,6 +1,6 @@
-/* named.c: expressions of arrays that have names, `t = a / b` of arrays whose shapes are known at run
- * time only. There is no memory for t, so that its elements are computed where they are used. This
- * is what Python means only if nobody has written to a or b in between: what is written is
+/* named.c: expressions of arrays that have names, `t = a / b` of arrays whose shapes are known at
+ * run time only. There is no memory for t, so that its elements are computed where they are used.
+ * This is what Python means only if nobody has written to a or b in between: what is written is
  * followed from each NAMED to its USED operations. Two parameters may be one array, unless they are
  * promised to be none; a thread's own arrays are those of nobody else. */
 #include "frontend/pass/pass.h"
@@ -15,7 +15,7 @@ enum { OUTSIDE = 63 };             /* the bit of memory that is not told apart *
 typedef struct Names {
     IrFunc    *f;
     u64       *memory;             /* by id: which memory a value may point into */
-    const Ins **changed;           /* by block, at its end: the write that may have changed an operand of the name at hand */
+    const Ins **changed; /* by block, at its end: the write that may have changed an operand of the name at hand */
     bool      *reached;            /* by block, at its end: the name has been assigned */
     u32        objects;
 } Names;
@@ -23,7 +23,8 @@ typedef struct Names {
 static u64 bit(u32 n) { return (u64)1 << n; }
 
 static bool points(const Type *t) {
-    return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD || t->kind == TY_FUNCTION || type_is_bundle(t);
+    return t->kind == TY_ARRAY || t->kind == TY_POINTER || t->kind == TY_RECORD || t->kind == TY_FUNCTION ||
+           type_is_bundle(t);
 }
 
 /* A bit for each local array, and for each parameter that overlaps no others. */
@@ -52,7 +53,8 @@ static void find_memory(Names *n) {
             }
             for (u32 e = 0; e < 2; e++)
                 for (u32 j = 0; j < b->term.edges[e].args.len; j++) {
-                    u64 *to = &n->memory[b->term.edges[e].to->params.at[j]->id], from = n->memory[b->term.edges[e].args.at[j]->id];
+                    u64 *to = &n->memory[b->term.edges[e].to->params.at[j]->id],
+                        from = n->memory[b->term.edges[e].args.at[j]->id];
                     changed |= (*to | from) != *to;
                     *to |= from;
                 }
@@ -86,14 +88,15 @@ static void report(Unit *u, const Ins *named, const Ins *used, const Ins *write)
     diag_ARRAY_CHANGED(u->diags, used->span, named->aux.name);
     diag_note(u->diags, write->span, "this may write to what it is computed from");
     diag_note(u->diags, (Span){0},
-              "a kernel has no memory for a new array of any length: use it before that, or compute it there; --restrict "
-              "promises that arguments do not overlap");
+        "a kernel has no memory for a new array of any length: use it before that, or compute it there; --restrict "
+        "promises that arguments do not overlap");
 }
 
 typedef struct Late { const Ins *used, *write; } Late;
 
 /* Goes through the block; gives what may have changed an operand at its end, NULL for nothing. */
-static const Ins *walk(const Names *n, const Block *b, const Ins *named, const Ins *before, bool *assigned, Late *late) {
+static const Ins *walk(const Names *n, const Block *b, const Ins *named, const Ins *before, bool *assigned,
+                       Late *late) {
     u64 reads = read_by(n, named);
     for (u32 i = 0; i < b->ins.len; i++) {
         const Ins *x = b->ins.at[i];

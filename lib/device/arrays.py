@@ -377,6 +377,12 @@ def dot(a, b, s):
     return s
 
 
+def product(to, a, b):
+    for i in range(to.shape[0]):
+        for k in range(to.shape[1]):
+            to[i, k] = dot(a[i], b[:, k], like(0, to[i, k]))
+
+
 def trace(a, k):
     rows = a.shape[0]
     columns = a.shape[1]

@@ -385,3 +385,31 @@ def kept(r, x, y):
     r[i, 3] = nearest
     r[i, 4] = own[0] + 10 * own[1]
     r[i, 5] = first * second
+
+
+@cuda.jit("void(float64[:, ::1], float64[:, ::1])")
+def products(r, x):
+    """types = off
+    r = np.zeros((4, 12))
+    x = np.arange(12).reshape(4, 3) / 4 - 1
+    tolerance = rel=1e-13
+    grid = 1
+    block = 4"""
+    i = cuda.threadIdx.x
+    m = np.array([[x[i, 0], 1.0, 2.0], [0.5, x[i, 1], -1.0]])
+    v = np.array([1.0, -2.0, x[i, 2]])
+    p = m @ m.T
+    q = np.dot(m.T, m)
+    w = m @ v
+    u = np.dot(v[:2], m)
+    big = np.ones((3, 7))
+    z = np.ones((7, 5)) * 0.5
+    for k in range(3):
+        z = np.dot(big.T, m[0:1].T * np.ones((3, 5))) + z
+        p = p @ p
+    r[i, 0] = p[0, 0] + 10 * p[0, 1] + 100 * p[1, 1]
+    r[i, 1] = q[0, 2] + q[2, 1]
+    r[i, 2] = w[0] - w[1]
+    r[i, 3] = u.sum() + u.size
+    r[i, 4] = z[6, 4] + z.sum()
+    r[i, 5] = v @ v + (m * 2 @ (v + 1))[1]
