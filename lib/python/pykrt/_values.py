@@ -10,7 +10,7 @@ import warnings as _warnings
 
 from pykrt._runtime import _INTERFACE, _SCRATCH, HostArrayWarning, _check, _named, _pointer_of, _runtime, _text
 
-_TYPES = (  # name, format of struct, NumPy's code; in the order of pyk_dtype, lib/contract/dtype.def
+_TYPES = (  # name, format of struct, NumPy's code; in the order of lib/contract/dtype.def
     ("bool", "?", "b1"), ("int8", "b", "i1"), ("int16", "h", "i2"), ("int32", "i", "i4"), ("int64", "q", "i8"),
     ("uint8", "B", "u1"), ("uint16", "H", "u2"), ("uint32", "I", "u4"), ("uint64", "Q", "u8"), ("float16", "e", "f2"),
     ("bfloat16", "H", "V2"), ("float32", "f", "f4"), ("float64", "d", "f8"), ("complex64", "ff", "c8"),
