@@ -9,7 +9,7 @@
 
 $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
     -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail launch/runtime "$CC" "$work/log"
-$CC -std=c11 -O2 -fPIC -shared -o "$work/driver.so" test/gpu/launch_driver.c -ldl >"$work/log" 2>&1 || fail launch/driver "$CC" "$work/log"
+$CC -std=c11 -D_GNU_SOURCE -O2 -fPIC -shared -o "$work/driver.so" test/gpu/launch_driver.c -ldl >"$work/log" 2>&1 || fail launch/driver "$CC" "$work/log"
 cp -r lib/python/pykrt "$work"
 rm -f "$work"/pykrt/_native.abi3.so
 include=$("$PYTHON" -c 'import sysconfig; print(sysconfig.get_path("include"))')
