@@ -42,6 +42,22 @@ class _Scalar:
             bits, signed = 8 * self.size, dtype.startswith("int")
             self.low, self.high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
 
+    def __str__(self):
+        return self.dtype
+
+    def quick(self):
+        """The letter with which struct takes the value, None if it does not, and a function to be called first, or None."""
+        kind = self.dtype.rstrip("0123456789")
+        return {"int": (self.format[1:], None), "uint": (self.format[1:], None), "float": (self.format[1:], None),
+                "bool": ("?", self._truth), "complex": (f"{self.size}s", self._parts)}.get(kind, (None, None))
+
+    @staticmethod
+    def _truth(value):
+        return value.__bool__()
+
+    def _parts(self, value):
+        return _struct.pack(self.format, value.real, value.imag)
+
     def _wrong(self, value):
         return TypeError(f"expected {self.dtype}, got {_sort(value)}")
 
@@ -107,6 +123,12 @@ class _Time:
     def __init__(self, code):
         self.code = code
 
+    def __str__(self):
+        return self.code
+
+    def quick(self):
+        return None, None
+
     def put(self, launch, value, buffer, base, at, keep):
         dtype = getattr(value, "dtype", None)
         if dtype is not None and dtype.kind in "mM":
@@ -128,6 +150,12 @@ class _Tuple:
             self.offsets.append(at)
             at += item.size
         self.size = -(-at // self.align) * self.align
+
+    def __str__(self):
+        return f"({', '.join(map(str, self.items))}{',' if len(self.items) == 1 else ''})"
+
+    def quick(self):
+        return None, None
 
     def put(self, launch, value, buffer, base, at, keep):
         if not isinstance(value, (tuple, list)) or len(value) != len(self.items):
@@ -206,6 +234,40 @@ class _Vector:
         return {**described, "shape": tuple(shape), "typestr": f"|V{self.size}", "strides": strides and strides[:-1]}
 
 
+class _Kind:
+    """What decides whether a parameter takes an array: the same for many arrays, of which it is the one object. `place` is the
+    CUcontext of the memory, None for the CPU; `order` has the bits of _ORDERS."""
+
+    __slots__ = ("place", "typestr", "descr", "ndim", "order", "readonly", "align")
+
+
+_kinds = {}
+
+
+def _own(place, typestr, data, shape, strides, readonly=False, descr=None):
+    """What an array that is sure of itself has as its attribute `_pyk`, beside the description that any array has: its kind, and
+    its words as a parameter. `strides` are in bytes, and given also of an array in C order."""
+    order, steps, step = 3, data, int(typestr[2:]) * (4 if typestr[1] == "U" else 1)
+    if 0 not in shape:
+        for bit, axes in ((1, range(len(shape) - 1, -1, -1)), (2, range(len(shape)))):
+            size = step
+            for i in axes:
+                if shape[i] != 1:
+                    order &= ~bit if strides[i] != size else 3
+                    size *= shape[i]
+        for n, stride in zip(shape, strides):
+            steps |= stride if n > 1 else 0
+    align = min(steps & -steps or 16, 16)
+    key = place, typestr, tuple(map(tuple, descr)) if descr else None, len(shape), order, bool(readonly), align
+    kind = _kinds.get(key)
+    if kind is None:
+        kind = _Kind()
+        for name, value in zip(_Kind.__slots__, key):
+            setattr(kind, name, value)
+        kind = _kinds.setdefault(key, kind)
+    return kind, _struct.pack(f"=Q{2 * len(shape)}q", data, *shape, *strides)
+
+
 def _numpy_type(name):
     """A class of NumPy's, if the program uses NumPy; else one that nothing is an instance of."""
     return getattr(_sys.modules.get("numpy"), name, ())
@@ -260,7 +322,13 @@ class _Array:
         self.item = None if isinstance(dtype, str) else dtype
         self.dtype = _RECORDS + dtype.size if self.item else _DTYPES.index(dtype)
         self.opaque = dtype in _OPAQUE
-        self.ndim, self.flags = ndim, _ORDERS[order] | (4 if written else 0)
+        self.ndim, self.flags, self.order = ndim, _ORDERS[order] | (4 if written else 0), order
+
+    def __str__(self):
+        return f"array({self.item or _DTYPES[self.dtype]}, {self.ndim}d, {self.order})"
+
+    def quick(self):
+        return (None if isinstance(self.item, _Vector) else f"{self.size}s"), None
 
     def put(self, launch, value, buffer, base, at, keep):
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
@@ -313,6 +381,12 @@ class _Pointer:
     """An address, or an array of which only the address is passed."""
 
     size = align = 8
+
+    def __str__(self):
+        return "address"
+
+    def quick(self):
+        return None, None
 
     def put(self, launch, value, buffer, base, at, keep):
         described = _interface(launch, value)
