@@ -281,10 +281,11 @@ def _interface(launch, value):
     """What an array says of itself; None for anything else. A number of NumPy says where a copy of it was."""
     if isinstance(value, _numpy_type("generic")):
         return None
-    own = getattr(value, "_pyk", None)
-    if own and launch.cpu and own[0].place is None:  # NumPy cannot look into the package's own arrays
-        return value.__cuda_array_interface__
     described = getattr(value, _protocol(launch), None)
+    if described is None and launch.cpu:
+        own = getattr(value, "_pyk", None)
+        if own and own[0].place is None:  # an array of the package's own, into which NumPy cannot look
+            described = value.__cuda_array_interface__
     if described is not None:
         _refuse_mask(value)
     return described
