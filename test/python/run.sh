@@ -18,4 +18,11 @@ host() { # LABEL VARIABLE...
 host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
 host fake PYK_DEVICE=cuda
+
+if "$PYK" build test/python/kernels.py -o "$work/kernels.so" --arch cpu --bindings python >"$work/log" 2>&1; then
+    PYTHONPATH=$PYTHONPATH:$work
+    relay launch env PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/launch.py launch
+else
+    fail launch/build 'pyk build' "$work/log"
+fi
 finish
