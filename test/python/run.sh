@@ -19,6 +19,11 @@ host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
 host fake PYK_DEVICE=cuda
 
+# What the page shows runs, one fragment after the other.
+awk '/^```python fragment/ { on = 1; next } /^```/ { on = 0 } on' docs/python-arrays.md >"$work/page.py"
+page() { PYK_DEVICE=cpu "$PYTHON" "$work/page.py" && [ -s "$work/page.py" ]; }
+run_test docs/python-arrays.md page
+
 if "$PYK" build test/python/kernels.py -o "$work/kernels.so" --arch cpu --bindings python >"$work/log" 2>&1; then
     PYTHONPATH=$PYTHONPATH:$work
     relay launch env PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/launch.py launch
