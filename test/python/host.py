@@ -184,6 +184,13 @@ def test_arrays_of_others_are_used_in_place():
 
 
 @ours
+def test_records_of_others_keep_their_fields():
+    for kind in (np.dtype([("x", "f4"), ("n", "i8")], align=True), np.dtype([("a", "i2"), ("v", "f4", (2,)), ("s", "S3")])):
+        d = cuda.from_cuda_array_interface(cuda.to_device(np.zeros(3, kind)).__cuda_array_interface__)
+        assert d.dtype == kind and cuda.to_device(np.zeros(3, kind)[0]).dtype == kind
+
+
+@ours
 def test_types_of_elements_have_their_names():
     assert cuda.device_array(3, "float32").dtype == np.float32
     raises(TypeError, "", cuda.device_array, 3, "no such type")
@@ -697,6 +704,31 @@ def test_arrays_stay_on_their_device():
     same(d[0], numbers(4))
     assert cuda.get_current_device().id == 0
     raises(cuda.CudaSupportError, "there is no device 7", cuda.select_device, 7)
+
+
+@ours
+def test_the_gpu_that_another_library_made_current_is_used():
+    if not FAKE:
+        raise Skipped("another library is simulated")
+    context = ctypes.c_void_p()
+    assert fake_cuda.cuDevicePrimaryCtxRetain(ctypes.byref(context), 1) == 0
+    assert fake_cuda.cuCtxPushCurrent_v2(context) == 0
+    assert cuda.get_current_device().id == 1
+    with cuda.gpus[0]:
+        assert cuda.get_current_device().id == 0
+    assert fake_cuda.cuCtxPopCurrent_v2(ctypes.byref(context)) == 0
+    assert cuda.get_current_device().id == 0
+
+
+@ours
+def test_a_wrong_device_is_an_error():
+    import subprocess
+    for spec, error in [("fpga", "'fpga' is not a device"), ("cuda:99", "there is no cuda:99" if FAKE else "cuda")]:
+        program = f"from {MODULE.rpartition('.')[0]} import cuda; print(cuda.is_available(), cuda.cuda_error()); cuda.synchronize()"
+        found = subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYK_DEVICE": spec}, capture_output=True, text=True)
+        assert found.stdout.startswith("False ") and found.returncode == 1, found
+        assert "Error: " in found.stderr.splitlines()[-1]
+        assert FAKE or error in found.stdout, found.stdout
 
 
 def test_profiles_are_bounded():

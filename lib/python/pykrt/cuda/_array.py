@@ -292,7 +292,7 @@ class DeviceNDArrayBase:
             data = data.view(offset, offset + _layout(shape, strides, dtype.itemsize)[1])
         return DeviceNDArray(shape, strides, dtype, self.stream if stream is None else stream, data)
 
-    def bind(self, stream=0):
+    def bind(self, stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The same array, whose work goes on the stream if no other is given."""
         return self._view(self.shape, self.strides, stream=stream)
 
@@ -300,7 +300,7 @@ class DeviceNDArrayBase:
     def T(self):
         return self.transpose()
 
-    def transpose(self, axes=None):
+    def transpose(self, axes=None) -> "DeviceNDArray":
         """A new array in C order with the axes the other way around, for two dimensions."""
         if axes and tuple(axes) == tuple(range(self.ndim)):
             return self
@@ -312,7 +312,7 @@ class DeviceNDArrayBase:
         out._take(self._view(self.shape[::-1], self.strides[::-1]), self.stream)
         return out
 
-    def squeeze(self, axis=None, stream=0):
+    def squeeze(self, axis=None, stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The view without dimensions of extent 1: all of them, or those named."""
         axes = range(self.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
         if axis is not None and any(self.shape[i] != 1 for i in axes):
@@ -322,7 +322,7 @@ class DeviceNDArrayBase:
         return self._view(tuple(self.shape[i] for i in kept), tuple(self.strides[i] for i in kept),
                           stream=self._stream(stream))
 
-    def view(self, dtype):
+    def view(self, dtype) -> "DeviceNDArray":
         """The same bytes as elements of another type."""
         dtype, shape, strides = as_dtype(dtype), list(self.shape), list(self.strides)
         if dtype.itemsize != self.dtype.itemsize:
@@ -335,7 +335,7 @@ class DeviceNDArrayBase:
             strides = _steps(shape, dtype.itemsize)
         return self._view(tuple(shape), tuple(strides), dtype)
 
-    def split(self, section, stream=0):
+    def split(self, section: int, stream: "Stream | int" = 0):
         """The parts of a line, of `section` elements each but for the last."""
         if self.ndim != 1:
             raise ValueError("only support 1d array")
@@ -347,7 +347,7 @@ class DeviceNDArrayBase:
 
     # ---- copies
 
-    def copy_to_device(self, ary, stream=0):
+    def copy_to_device(self, ary, stream: "Stream | int" = 0) -> None:
         """Copies the elements of another array, of the host or a device, into this one."""
         if ary.size == 0:
             return
@@ -364,7 +364,7 @@ class DeviceNDArrayBase:
         check_array_compatibility(mine, theirs)
         host_to_device(self.gpu_data, theirs, self.alloc_size, stream)
 
-    def copy_to_host(self, ary=None, stream=0):
+    def copy_to_host(self, ary: "np.ndarray | None" = None, stream: "Stream | int" = 0) -> np.ndarray:
         """The elements as an array of NumPy, or copied into the one given. With a stream the copy is done when the stream gets
         there; without one it is done at the return."""
         if any(step < 0 for step in self.strides):
@@ -383,7 +383,7 @@ class DeviceNDArrayBase:
         """Copies the elements of a device array of the same shape and type, both in any layout."""
         rt.array_copy(self._context()._handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 
-    def get_ipc_handle(self):
+    def get_ipc_handle(self) -> "IpcArrayHandle":
         """The array for another process on this machine; it can be pickled."""
         handle = self._context().get_ipc_handle(self.gpu_data)
         return IpcArrayHandle(handle, {"shape": self.shape, "strides": self.strides, "dtype": self.dtype})
@@ -444,7 +444,7 @@ class DeviceNDArray(DeviceNDArrayBase):
     def __reduce__(self):
         return _unpickle, (self.copy_to_host(),)
 
-    def reshape(self, *newshape, order="C"):
+    def reshape(self, *newshape, order: str = "C") -> "DeviceNDArray":
         """The same elements in another shape, without a copy; one extent may be -1."""
         if len(newshape) == 1 and isinstance(newshape[0], (tuple, list)):
             newshape = newshape[0]
@@ -464,7 +464,7 @@ class DeviceNDArray(DeviceNDArrayBase):
             order = "F" if self.is_f_contiguous() else "C"
         return self._view(new, _reshaped(self.shape, self.strides, self.dtype.itemsize, new, order))
 
-    def ravel(self, order="C", stream=0):
+    def ravel(self, order: str = "C", stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The elements as a line, without a copy."""
         if order not in ("C", "F", "A"):
             raise ValueError("order not C|F|A")
@@ -734,7 +734,11 @@ def from_interface(desc, owner=None, sync=True):
 
 def _described_dtype(desc):
     descr = desc.get("descr")
-    return np.dtype(descr) if descr and len(descr) > 1 else np.dtype(desc["typestr"])
+    if descr and desc["typestr"][1] == "V":  # with what NumPy puts between fields
+        dtype = np.lib.format.descr_to_dtype([field if isinstance(field, tuple) else tuple(field) for field in descr])
+        if dtype.names is not None and dtype.itemsize == int(desc["typestr"][2:]):
+            return dtype
+    return np.dtype(desc["typestr"])
 
 
 def from_array_like(ary, stream=0, gpu_data=None):
@@ -771,7 +775,7 @@ def auto_device(obj, stream=0, copy=True, user_explicit=False):
     return new, True
 
 
-def to_device(obj, stream=0, copy=True, to=None):
+def to_device(obj, stream: "Stream | int" = 0, copy: bool = True, to: "DeviceNDArray | None" = None) -> "DeviceNDArray":
     """The object as an array on the device: a new one, or `to`, into which it is copied."""
     if to is None:
         return auto_device(obj, stream=stream, copy=copy, user_explicit=True)[0]

@@ -284,11 +284,9 @@ class DeviceList:
 
     @functools.cached_property
     def lst(self):
-        spec = os.environ.get("PYK_DEVICE") or "auto"
-        count = 0 if spec == "cpu" else rt.device_count()
-        if count:
-            return [Device(n, f"cuda:{n}") for n in range(count)]
-        return [] if spec.startswith("cuda") else [Device(0, "cpu")]
+        if _spec() != "cpu" and rt.device_count():
+            return [Device(n, f"cuda:{n}") for n in range(rt.device_count())]
+        return [Device(0, "cpu")] if _spec() in ("cpu", "auto") else []
 
     def __getitem__(self, number):
         return self.lst[number if isinstance(number, slice) else int(number)]
@@ -311,6 +309,10 @@ class DeviceList:
 gpus = DeviceList()
 
 
+def _spec():
+    return os.environ.get("PYK_DEVICE") or "auto"
+
+
 def _push(context):
     if _thread.attached not in (None, context):
         raise RuntimeError("Cannot switch CUDA-context.")
@@ -322,12 +324,12 @@ def _push(context):
 
 def _first():
     devices = gpus.lst
-    if not devices:
-        device_handle(os.environ["PYK_DEVICE"])  # says why there is none
     current = rt.device_current() if len(devices) > 1 else -1
     if current < 0:
-        named = os.environ.get("PYK_DEVICE", "").partition(":")[2]
+        named = _spec().partition(":")[2]
         current = int(named) if named.isdigit() else 0
+    if not current < len(devices) or _spec().partition(":")[0] not in ("auto", "cpu", "cuda"):
+        device_handle(_spec())  # says what is wrong
     return devices[current]
 
 
