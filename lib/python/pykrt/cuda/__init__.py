@@ -13,8 +13,8 @@ from . import _array, _device
 from ._array import DeviceNDArray, NumbaPerformanceWarning, auto_device as _auto, from_interface, to_device
 from ._call import CudaSupportError
 from ._device import Context, Device, current_context, gpus, require_context
-from ._memory import (BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, MappedMemory, MemoryInfo,
-                      MemoryPointer, PinnedMemory, set_memory_manager)
+from ._memory import (BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, MappedMemory,
+                      MemoryInfo, MemoryPointer, PinnedMemory, set_memory_manager)
 from ._stream import Event, Stream, event_elapsed_time
 from .cudadrv import devicearray, devices, driver
 from .cudadrv.driver import profile_start, profile_stop, profiling
@@ -85,7 +85,8 @@ def device_array_like(ary: Array, stream: Stream | int = 0) -> DeviceNDArray:
     return device_array(ary.shape, ary.dtype, stream=stream, **_form_like(ary))
 
 
-def mapped_array_like(ary: Array, stream: Stream | int = 0, portable: bool = False, wc: bool = False) -> _array.MappedNDArray:
+def mapped_array_like(ary: Array, stream: Stream | int = 0, portable: bool = False,
+                      wc: bool = False) -> _array.MappedNDArray:
     """mapped_array with the shape, type and order of another array."""
     return mapped_array(ary.shape, ary.dtype, stream=stream, portable=portable, wc=wc, **_form_like(ary))
 
@@ -96,8 +97,8 @@ def pinned_array_like(ary: Array) -> np.ndarray:
 
 
 def from_cuda_array_interface(desc: dict, owner: object = None, sync: bool = True) -> DeviceNDArray:
-    """An array over memory that a CUDA array interface describes; `owner` is kept as long as it. With `sync` the work on the
-    interface's stream is waited for."""
+    """An array over memory that a CUDA array interface describes; `owner` is kept as long as it. With `sync` the work
+    on the interface's stream is waited for."""
     return from_interface(desc, owner, sync)
 
 
@@ -120,7 +121,8 @@ def _auto_device(ary, stream=0, copy=True):
 
 def _pin(arrays, mapped):
     context = current_context()
-    return [context.mempin(a, driver.host_memory_extents(a)[0], driver.host_memory_size(a), mapped=mapped) for a in arrays]
+    places = [(a, driver.host_memory_extents(a)[0], driver.host_memory_size(a)) for a in arrays]
+    return [context.mempin(*place, mapped=mapped) for place in places]
 
 
 @contextlib.contextmanager

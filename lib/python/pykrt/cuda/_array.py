@@ -1,4 +1,5 @@
-"""Arrays on a device, as Numba's DeviceNDArray is: a shape and strides over memory of the device, and copies to and from the host.
+"""Arrays on a device, as Numba's DeviceNDArray is: a shape and strides over memory of the device, and copies to and
+from the host.
 
 An array does not change but for its elements, so what a kernel is passed of it is prepared once."""
 import ctypes as _c
@@ -70,8 +71,8 @@ def _product(extents):
 
 @functools.lru_cache(4096)
 def _layout(shape, strides, itemsize):
-    """The order flags, as Numba types the array: one that repeats elements has none. And the bytes from the first to the
-    last element."""
+    """The order flags, as Numba types the array: one that repeats elements has none. And the bytes from the first to
+    the last element."""
     if 0 in shape:
         return _C_ORDER | _F_ORDER, 0
     span = sum((n - 1) * abs(step) for n, step in zip(shape, strides)) + itemsize
@@ -91,7 +92,8 @@ def _kind(place, dtype, low, shape, strides):
 
 
 def _select(shape, strides, key):
-    """Indices and slices: the offset in bytes, and the shape and strides of what is left. None of them for an element."""
+    """Indices and slices: the offset in bytes, and the shape and strides of what is left. None of them for an
+    element."""
     keys = key if isinstance(key, tuple) else (key,)
     missing = len(shape) - sum(k is not Ellipsis for k in keys)
     if missing < 0:
@@ -330,8 +332,8 @@ class DeviceNDArrayBase:
                 raise ValueError("To change to a dtype of a different size, the array must be C-contiguous")
             shape[-1], rest = divmod(shape[-1] * self.dtype.itemsize, dtype.itemsize)
             if rest:
-                raise ValueError("When changing to a larger dtype, its size must be a divisor of the total size in bytes "
-                                 "of the last axis of the array.")
+                raise ValueError("When changing to a larger dtype, its size must be a divisor of the total size in "
+                                 "bytes of the last axis of the array.")
             strides = _steps(shape, dtype.itemsize)
         return self._view(tuple(shape), tuple(strides), dtype)
 
@@ -365,8 +367,8 @@ class DeviceNDArrayBase:
         host_to_device(self.gpu_data, theirs, self.alloc_size, stream)
 
     def copy_to_host(self, ary: "np.ndarray | None" = None, stream: "Stream | int" = 0) -> np.ndarray:
-        """The elements as an array of NumPy, or copied into the one given. With a stream the copy is done when the stream gets
-        there; without one it is done at the return."""
+        """The elements as an array of NumPy, or copied into the one given. With a stream the copy is done when the
+        stream gets there; without one it is done at the return."""
         if any(step < 0 for step in self.strides):
             raise NotImplementedError(f"D->H copy not implemented for negative strides: {self.strides}")
         stream = self._stream(stream)
@@ -381,7 +383,8 @@ class DeviceNDArrayBase:
 
     def _take(self, other, stream):
         """Copies the elements of a device array of the same shape and type, both in any layout."""
-        rt.array_copy(self._context()._handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
+        handle = self._context()._handle
+        rt.array_copy(handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 
     def get_ipc_handle(self) -> "IpcArrayHandle":
         """The array for another process on this machine; it can be pickled."""
@@ -491,7 +494,8 @@ class DeviceNDArray(DeviceNDArrayBase):
         self.setitem(key, value)
 
     def setitem(self, key, value, stream=0):
-        """Sets the elements that an index selects to a number or to the elements of another array, of the host or a device."""
+        """Sets the elements that an index selects to a number or to the elements of another array, of the host or a
+        device."""
         stream, waits = self._waiting(stream)
         if isinstance(key, str):
             target = self._field_view(key, stream)
@@ -536,7 +540,8 @@ class DeviceNDArray(DeviceNDArrayBase):
 
 
 def _selects_view(item):
-    """Is what is left of all dimensions an array without dimensions, and not an element? d[...] of such an array is itself."""
+    """Is what is left of all dimensions an array without dimensions, and not an element? d[...] of such an array is
+    itself."""
     return any(key is Ellipsis for key in (item if isinstance(item, tuple) else (item,)))
 
 
@@ -613,7 +618,7 @@ class IpcArrayHandle:
 # ---- arrays of NumPy that kernels use in place
 
 
-_OF_DEVICE = frozenset(name for name in dir(DeviceNDArray) if name not in dir(np.ndarray)) | {"_struct", "_order", "_ordinal", "alloc_size"}
+_OF_DEVICE = {*dir(DeviceNDArray), "_struct", "_order", "_ordinal", "alloc_size"} - {*dir(np.ndarray)}
 
 
 class _Shared(np.ndarray):
@@ -639,7 +644,8 @@ class _Shared(np.ndarray):
         if self.gpu_data is None or name not in _OF_DEVICE:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         data = self.gpu_data.view(self.ctypes.data - self.gpu_data.host_pointer)
-        self._device = DeviceNDArray(self.shape, self.strides, self.dtype, self.stream, data)  # its struct must outlive a launch
+        # Its struct must outlive a launch.
+        self._device = DeviceNDArray(self.shape, self.strides, self.dtype, self.stream, data)
         return getattr(self._device, name)
 
 
@@ -681,9 +687,10 @@ def host_to_device(dst, src, size, stream=0):
     if not size:
         return
     memory = getattr(dst, "gpu_data", dst)
-    rt.to_device(memory.context._handle, memory.device_pointer, host_pointer(src, readonly=True), size, handle_of(stream))
+    handle = memory.context._handle
+    rt.to_device(handle, memory.device_pointer, host_pointer(src, readonly=True), size, handle_of(stream))
     if not stream:
-        rt.stream_synchronize(memory.context._handle, 0)
+        rt.stream_synchronize(handle, 0)
 
 
 def device_to_host(dst, src, size, stream=0):
@@ -767,7 +774,8 @@ def auto_device(obj, stream=0, copy=True, user_explicit=False):
     if copy:
         if not user_explicit and isinstance(obj, np.ndarray) and config.CUDA_WARN_ON_IMPLICIT_COPY \
                 and not config.DISABLE_PERFORMANCE_WARNINGS:
-            warnings.warn(NumbaPerformanceWarning("Host array used in CUDA kernel will incur copy overhead to/from device."))
+            warnings.warn(NumbaPerformanceWarning(
+                "Host array used in CUDA kernel will incur copy overhead to/from device."))
         if new.is_c_contiguous() or new.is_f_contiguous():
             host_to_device(new.gpu_data, obj, new.alloc_size, stream)
         else:
