@@ -513,6 +513,9 @@ def test_pinned_memory_is_numpys():
         raise KeyError
     with cuda.pinned(b):
         pass
+    if MODULE == "pykrt.cuda":
+        with cuda.pinned(np.zeros(0), b), cuda.mapped(np.zeros((0, 3))) as empty:
+            assert empty.shape == (0, 3)
 
 
 def test_mapped_memory_is_the_devices_too():

@@ -119,33 +119,33 @@ def _auto_device(ary, stream=0, copy=True):
     return _auto(ary, stream=stream, copy=copy)
 
 
-def _pin(arrays, mapped):
-    context = current_context()
-    places = [(a, driver.host_memory_extents(a)[0], driver.host_memory_size(a)) for a in arrays]
-    return [context.mempin(*place, mapped=mapped) for place in places]
+@contextlib.contextmanager
+def _pinned(arrays, mapped):
+    """The memory of each array, None if it is empty; unpinned at the end also of what raises."""
+    context, pins = current_context(), []
+    try:
+        for a in arrays:
+            begin, end = driver.host_memory_extents(a)
+            pins.append(context.mempin(a, begin, end - begin, mapped=mapped) if begin < end else None)
+        yield pins
+    finally:
+        for pin in filter(None, pins):
+            pin.free()
 
 
 @contextlib.contextmanager
 def pinned(*arylist: np.ndarray) -> Iterator[None]:
     """Arrays of NumPy are pinned within."""
-    pins = _pin(arylist, False)
-    try:
+    with _pinned(arylist, False):
         yield
-    finally:
-        for pin in pins:
-            pin.free()
 
 
 @contextlib.contextmanager
 def mapped(*arylist: np.ndarray, stream: Stream | int = 0) -> Iterator[Any]:
     """Arrays of NumPy as arrays of the device, which kernels use in place within."""
-    pins = _pin(arylist, True)
-    try:
+    with _pinned(arylist, True) as pins:
         views = [DeviceNDArray(a.shape, a.strides, a.dtype, stream, pin) for a, pin in zip(arylist, pins)]
         yield views[0] if len(views) == 1 else views
-    finally:
-        for pin in pins:
-            pin.free()
 
 
 @contextlib.contextmanager
@@ -155,8 +155,11 @@ def open_ipc_array(handle: Any, shape: Shape, dtype: DType, strides: Shape | Non
     shape, steps, dtype = _array._form(shape, strides, dtype)
     size = _array._layout(shape, steps, dtype.itemsize)[1]
     opened = IpcHandle(None, handle, size, offset=offset)
-    yield opened.open_array(current_context(), shape, dtype, steps)
-    opened.close()
+    array = opened.open_array(current_context(), shape, dtype, steps)
+    try:
+        yield array
+    finally:
+        opened.close()
 
 
 # ---- streams and events
