@@ -149,6 +149,10 @@ class Device:
                 self.primary_context = Context(self)
             return self.primary_context
 
+    def release_primary_context(self) -> None:
+        """The next use begins with a new Context; what was made stays."""
+        self.primary_context = None
+
     def reset(self) -> None:
         """Destroys all that this process has made on the device, with any library, and starts it anew. Arrays that
         were on it must not be used any more."""

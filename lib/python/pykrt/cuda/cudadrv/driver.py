@@ -12,11 +12,12 @@ from .._memory import (AutoFreePointer, BaseCUDAMemoryManager, GetIpcHandleMixin
                        IpcHandle, ManagedMemory, MappedMemory, MemoryInfo, MemoryPointer, NumbaCUDAMemoryManager,
                        PinnedMemory, set_memory_manager)
 from .._stream import Event, Stream, event_elapsed_time
+from .error import LinkerError
 from .runtime import get_version
 
 __all__ = ["AutoFreePointer", "BaseCUDAMemoryManager", "Context", "CudaAPIError", "CudaDriverError",
            "CudaSupportError", "Device", "Driver", "Event", "GetIpcHandleMixin", "HostOnlyCUDAMemoryManager",
-           "IpcHandle", "ManagedMemory", "MappedMemory", "MemoryInfo", "MemoryPointer", "NumbaCUDAMemoryManager",
+           "IpcHandle", "LinkerError", "ManagedMemory", "MappedMemory", "MemoryInfo", "MemoryPointer", "NumbaCUDAMemoryManager",
            "PinnedMemory", "Stream", "device_ctypes_pointer", "device_memory_size", "device_memset", "device_pointer",
            "device_to_device", "device_to_host", "driver", "event_elapsed_time", "get_version", "host_memory_extents",
            "host_memory_size", "host_pointer", "host_to_device", "is_device_memory", "memory_size_from_info",
