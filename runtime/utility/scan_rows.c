@@ -80,8 +80,7 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
 
 static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
-    static const ScanKind kinds[] = {
-        [INCLUSIVE] = SCAN_INCLUSIVE, [EXCLUSIVE] = SCAN_EXCLUSIVE, [ALONE] = SCAN_ALONE};
+    static const ScanKind kinds[] = {[INCLUSIVE] = SCAN_INCLUSIVE, [EXCLUSIVE] = SCAN_EXCLUSIVE, [ALONE] = SCAN_ALONE};
     return pykrt_scan_line(r->call, r->device, r->stream, r->package, utility, in, rows->length, rows->init,
                            kinds[rows->kind], out);
 }

@@ -1,7 +1,7 @@
-/* launch_driver.c: what cuLaunchKernel alone costs, for launch_time.py: a launch of the kernel `add`
- * of add.cubin with three arrays, in the current context, in microseconds. */
-#include <dlfcn.h>
+/* launch_driver.c: what cuLaunchKernel alone costs, for launch_time.py: a launch of the kernel
+ * `add` of add.cubin with three arrays, in the current context, in microseconds. */
 #include <stdint.h>
+#include <dlfcn.h>
 #include <time.h>
 
 typedef struct Array { void *data; int64_t shape, stride; } Array;
@@ -15,7 +15,8 @@ static double now(void) {
 double launch_driver(const char *cubin, void *memory, int count) {
     void *library = dlopen("libcuda.so.1", RTLD_NOW), *module, *function;
     int (*load)(void **, const char *), (*find)(void **, void *, const char *), (*wait)(void);
-    int (*launch)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *, void **, void **);
+    int (*launch)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *, void **,
+                  void **);
     *(void **)&load = dlsym(library, "cuModuleLoad");
     *(void **)&find = dlsym(library, "cuModuleGetFunction");
     *(void **)&wait = dlsym(library, "cuCtxSynchronize");

@@ -17,11 +17,12 @@ from .runtime import get_version
 
 __all__ = ["AutoFreePointer", "BaseCUDAMemoryManager", "Context", "CudaAPIError", "CudaDriverError",
            "CudaSupportError", "Device", "Driver", "Event", "GetIpcHandleMixin", "HostOnlyCUDAMemoryManager",
-           "IpcHandle", "LinkerError", "ManagedMemory", "MappedMemory", "MemoryInfo", "MemoryPointer", "NumbaCUDAMemoryManager",
-           "PinnedMemory", "Stream", "device_ctypes_pointer", "device_memory_size", "device_memset", "device_pointer",
-           "device_to_device", "device_to_host", "driver", "event_elapsed_time", "get_version", "host_memory_extents",
-           "host_memory_size", "host_pointer", "host_to_device", "is_device_memory", "memory_size_from_info",
-           "profile_start", "profile_stop", "profiling", "require_device_memory", "set_memory_manager"]
+           "IpcHandle", "LinkerError", "ManagedMemory", "MappedMemory", "MemoryInfo", "MemoryPointer",
+           "NumbaCUDAMemoryManager", "PinnedMemory", "Stream", "device_ctypes_pointer", "device_memory_size",
+           "device_memset", "device_pointer", "device_to_device", "device_to_host", "driver", "event_elapsed_time",
+           "get_version", "host_memory_extents", "host_memory_size", "host_pointer", "host_to_device",
+           "is_device_memory", "memory_size_from_info", "profile_start", "profile_stop", "profiling",
+           "require_device_memory", "set_memory_manager"]
 
 
 class Driver:
