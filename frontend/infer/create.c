@@ -446,7 +446,7 @@ Ins *create_product(Ctx *c, const Call *f, Ins *const *in) {
         store_values(c, made = fresh(c, t), values);
     } else {
         made = fresh(c, t);
-        call_library(c, "arrays", "product", (Ins *[]){made, a, b}, 3);
+        call_library(c, "arrays", "matrix_product", (Ins *[]){made, a, b}, 3);
         if (create_in_cycle(c)) made = create_copy(c, made, elem, LAYOUT_C);
     }
     if (expr_ndim(in[0]->type) == 2 && expr_ndim(in[1]->type) == 2) return made;

@@ -413,7 +413,7 @@ def dot(a, b, s):
     return s
 
 
-def product(to, a, b):
+def matrix_product(to, a, b):
     for i in range(to.shape[0]):
         for k in range(to.shape[1]):
             to[i, k] = dot(a[i], b[:, k], like(0, to[i, k]))
