@@ -15,6 +15,7 @@ lib/base
 lib/contract
 lib/device        lib/base
 lib/diag          lib/base
+lib/python
 lib/ir            lib/base lib/diag lib/contract
 frontend/syntax   lib/base lib/diag lib/ir/operator
 frontend/module   lib frontend/syntax
