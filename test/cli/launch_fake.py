@@ -14,7 +14,8 @@ import k_pyk as kernels
 fake = ctypes.CDLL(os.environ["PYK_LIBCUDA"])
 fake.fake_cuda_set_hash.argtypes = [ctypes.c_uint64]
 fake.fake_cuda_get.restype = ctypes.c_int64
-fake.fake_cuda_reset()
+fake.fake_cuda_reset.restype = ctypes.c_void_p
+devices = ctypes.c_int.from_address(fake.fake_cuda_reset())
 fake.fake_cuda_set_hash(kernels._ABI_HASH)
 gpu = kernels.on("cuda")
 
@@ -206,6 +207,7 @@ class Tensor:
 
 refused("got __main__.Tensor on DLPack's device 1, the CPU", gpu.vector_add[1, 64], r, Tensor(), y)
 refused("there is no cuda:1: this machine shows 1 GPU", kernels.on, "cuda:1", error=kernels.Error)
+devices.value = 2
 fake.fake_cuda_set_hash(1)
-refused("expects an image with ABI hash", kernels.on("cuda:0").vector_add[1, 64], r, x, y, error=kernels.Error)
+refused("expects an image with ABI hash", kernels.on("cuda:1").vector_add[1, 64], r, x, y, error=kernels.Error)
 print("ok")

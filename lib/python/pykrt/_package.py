@@ -3,7 +3,7 @@ import operator as _operator
 import os as _os
 import struct as _struct
 
-from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _Head, _lock, _places, _runtime, _stream
+from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
 from pykrt._values import _Array, _HostCopy, _warn_of_copies
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
@@ -203,10 +203,12 @@ class _Launch(_native.Launch if _native else _Caller):
                 refused.append(error)
                 continue
             return self._run(i, pointers, keep)  # holds what the pointers point to
-        if len(refused) == 1:
-            raise refused[0]
-        lines = (f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
-        raise TypeError(f"{self.kernel.name} has no signature for these arguments:" + "".join(lines))
+        lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
+        wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}") if refused[1:] else refused[0]
+        try:
+            raise wrong
+        finally:
+            del refused, wrong  # they would keep themselves, and with them copies on the GPU
 
     def _run(self, i, pointers, keep):
         if not self.starts:
@@ -314,12 +316,11 @@ class Package:
     def _open(self):
         with _lock:
             if self._handle is None:
-                handle = _c.c_void_p()
-                _check(_runtime().pyk_device_open(self._spec and self._spec.encode(), _c.byref(handle)))
+                handle = _device(self._spec)
                 self._cpu = bool(_runtime().pyk_device_is_cpu(handle))
                 name = _runtime().pyk_device_name(handle).decode(errors="replace")
                 self._place = "the CPU" if self._cpu else f"the GPU ({name})"
-                self._handle = handle.value
+                self._handle = handle
             return self._handle
 
     def __repr__(self):
