@@ -82,7 +82,7 @@ FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
 BACKEND  := $(wildcard backend/*.c backend/*/*.c)
 CMD      := $(wildcard cmd/*.c)
 RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py)) cmd/annotate.html
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 

@@ -1,10 +1,11 @@
 /* bindings.c: kernels_pyk.py, a Python module that launches the kernels, and kernels_pyk.pyi, its
  * types for editors.
  *
- * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, after a
- * docstring and before a call of _define for each kernel: its name, symbol, signature and
- * parameters. The type of a parameter decides what Python may pass for it; a type that Python has
- * nothing for is an error of the build. */
+ * The module is lib/python/module.py, which is thin over the package pykrt, after a docstring and
+ * before a call of _define for each kernel: its name, symbol, signature and parameters. A module
+ * that stands alone has the files of pykrt in it instead of their imports. The type of a parameter
+ * decides what Python may pass for it; a type that Python has nothing for is an error of the
+ * build. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
@@ -178,29 +179,28 @@ static void put_head(Unit *u, const Package *p, Buf *out) {
                   "Numba), on the CPU a NumPy\n"
                   "array or any object with __dlpack__. Launches do not wait; an array must live until its kernel "
                   "has ended. This module\n"
-                  "needs libpykrt.so.1 (PYK_LIBPYKRT, this directory, or the system's) and, beside it, the manifest "
-                  "and its images.\n\"\"\"\n\n");
+                  "needs ");
+    buf_puts(out, p->standalone ? "" : "the package pykrt, ");
+    buf_puts(out, "libpykrt.so.1 (PYK_LIBPYKRT, this directory, or the system's) and, beside it, the manifest and "
+                  "its images.\n\"\"\"\n\n");
 }
 
-/* What lib/python/bindings.py must know of the package and of the runtime. */
-static void put_facts(Unit *u, const Package *p, Buf *out) {
-    static const char types[] = ""
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
-    "    (\"" name "\", \"" format "\", \"" code "\"),\n"
-#include "lib/contract/dtype.def"
-        ;
-    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n_MAX_DIMS, _NUMPY_DIMS = %d, %d\n",
-               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash, MAX_DIMS,
-               NUMPY_DIMS);
-    buf_printf(out, "_TYPES = (  # name, format of struct, NumPy's code\n%s)\n\n", types);
+/* A file of lib/python. In a module that stands alone the others' names are there already. */
+static void put_source(const char *name, bool standalone, Buf *out) {
+    size_t len;
+    for (const char *line = device_source(name, &len), *end; *line; line = end) {
+        end = strchr(line, '\n') + 1;
+        if (!standalone || strncmp(line, "from pykrt.", 11)) buf_write(out, line, (size_t)(end - line));
+    }
 }
 
 void package_python(Unit *u, const Package *p, Buf *out) {
-    size_t len;
+    static const char *const sources[] = {"_runtime", "_values", "_utility", "_package"};
     put_head(u, p, out);
-    put_facts(u, p, out);
-    buf_puts(out, device_source("bindings", &len));
-    buf_puts(out, device_source("utilities", &len));
+    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n\n",
+               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash);
+    for (size_t i = 0; p->standalone && i < countof(sources); i++) put_source(sources[i], true, out);
+    put_source("module", p->standalone, out);
     Launchable list = launchable(u, p->module);
     for (u32 i = 0; i < list.len; i++) put_kernel(u, list.at[i], out);
     for (u32 i = 0; i < p->module->utilities.len; i++) put_utility(u, p->module, p->module->utilities.at[i], out);
@@ -221,7 +221,7 @@ static const char *annotation(const Type *t) {
     UNREACHABLE("no such class");
 }
 
-/* As _attribute in bindings.py names it. */
+/* As _attribute in lib/python/pykrt/_package.py names it. */
 static const char *attribute(Arena *a, const char *name) {
     static const char *const taken[] = {"Error",     "KernelError",  "MemoryAccessError", "InitError",
                                         "RaceError", "BarrierError", "Failure",           "Package",

@@ -1,4 +1,5 @@
-# The module that --bindings python writes. PYTHON: any Python 3 will do; with NumPy more is tested.
+# The module that --bindings python writes, thin over lib/python/pykrt, and the one that stands alone. PYTHON: 3.9 or later;
+# with NumPy more is tested.
 
 RUNTIME=$ROOT/build/release/libpykrt.so.1
 
@@ -58,17 +59,27 @@ def plus(a, b):
 plus_reduce = cuda.reduce(plus)
 KERNELS
 }
-run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err ||
+PYTHONPATH=$ROOT/lib/python
+export PYTHONPATH
+run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=.:$PYTHONPATH timeout 120 "$PYTHON" "$@" >out 2>err ||
     fails "$* ended with $?
 $(show out; show err)"; }
+# PROGRAM ARGUMENTS...: what the program says of the modules of both forms that `pyk build ARGUMENTS` writes.
+run_both() {
+    program=$1
+    shift
+    pyk 0 build "$@" --bindings python-standalone
+    PYTHONPATH='' run_python "$program"
+    prints ok
+    pyk 0 build "$@" --bindings python
+    run_python "$program"
+    prints ok
+}
 
 test_bindings_launch() {
     need_python
     add_kernels
-    pyk 0 build kernels.py -o k.so --bindings python
-    silent
-    run_python "$ROOT/test/cli/launch_arrays.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_arrays.py" kernels.py -o k.so
 }
 test_bindings_raise_what_the_kernel_raised() {
     need_python
@@ -192,9 +203,7 @@ def uniform(x, states):
 def vectors(r, a):
     r[1] = cuda.float4(a.w, a.z, r[0].y, a.x)
 KERNELS
-    pyk 0 build kernels.py -o k.so --bindings python --sig 'total(float32)' --sig 'total(int64)'
-    run_python "$ROOT/test/cli/launch_numpy.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_numpy.py" kernels.py -o k.so --sig 'total(float32)' --sig 'total(int64)'
 }
 test_bindings_reductions() {
     need_python
@@ -239,9 +248,7 @@ add_reduce = cuda.reduce(add)
 most = cuda.reduce(largest)
 product = cuda.reduce(mul)
 KERNELS
-    pyk 0 build kernels.py -o k.so --bindings python
-    run_python "$ROOT/test/cli/launch_reductions.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_reductions.py" kernels.py -o k.so
 }
 test_bindings_on_a_gpu() {
     need_python
@@ -260,9 +267,9 @@ def add(a, b):
 
 add_reduce = cuda.reduce(add)
 KERNELS
-    pyk 0 build kernels.py -o k.ptx --arch sm_90 --bindings python
-    PYK_LIBCUDA=$fake run_python "$ROOT/test/cli/launch_fake.py"
-    prints ok
+    PYK_LIBCUDA=$fake
+    export PYK_LIBCUDA
+    run_both "$ROOT/test/cli/launch_fake.py" kernels.py -o k.ptx --arch sm_90
 }
 test_bindings_of_another_build() {
     need_python
@@ -272,10 +279,10 @@ test_bindings_of_another_build() {
     says "expected an array on the CPU"
     PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk.on("cpu").nothing_taken' 2>err && fails 'no error'
     says "has no kernel 'nothing_taken'"
-    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._module.handle()' 2>err && fails 'no error'
     says 'they come from different builds'
     rm k.pyk.yaml
-    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._module.handle()' 2>err && fails 'no error'
     says 'k.pyk.yaml: No such file or directory'
     PYK_LIBPYKRT=/nowhere "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
     says "cannot load pyk's runtime: /nowhere"
@@ -313,7 +320,7 @@ KERNELS
     [ ! -e k.so ] || fails 'a failed build left its image'
 }
 test_bindings_wrong_usage() {
-    pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python"
+    pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python or python-standalone"
     pyk 2 build kernels.py -o k.so --bindings python --no-package
     says '--bindings python needs a package: an image in a file'
     pyk 2 build kernels.py --emit so -o - --bindings python; says '--bindings python needs a package'

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""interfaces.py: arrays that describe themselves wrongly, to the module that `pyk build --bindings python` writes.
+"""interfaces.py: arrays that describe themselves wrongly, to the module that `pyk build --bindings python-standalone` writes.
 
     PYK=bin/pyk python3 test/fuzz/interfaces.py [--seconds N] [--seed S]
 
@@ -133,7 +133,8 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         with open(os.path.join(work, "fuzzed.py"), "w") as file:
             file.write(KERNELS)
-        subprocess.run([os.environ.get("PYK", "bin/pyk"), "build", file.name, "-o", os.path.join(work, "fuzzed.so"), "--arch", "cpu", "--bindings", "python",
+        subprocess.run([os.environ.get("PYK", "bin/pyk"), "build", file.name, "-o", os.path.join(work, "fuzzed.so"), "--arch", "cpu", "--bindings",
+                        "python-standalone",
                         "--sig", "total(float32)"], check=True)
         sys.path.insert(0, work)
         import fuzzed_pyk as kernels

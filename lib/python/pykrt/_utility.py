@@ -1,3 +1,12 @@
+# _utility.py: reductions, universal functions and states of random numbers: their arrays, which the runtime takes as they
+# are described here, and those that it makes.
+import operator as _operator
+import struct as _struct
+import sys as _sys
+
+from pykrt._runtime import _MAX_DIMS, _OPERAND, _SCRATCH, _c, _check, _Config, _runtime, _stream
+from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _read, _sort, _tensor
+
 # ---- reductions and universal functions: their arrays ----
 
 _KINDS = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex"}  # DLPack's codes
@@ -7,11 +16,15 @@ class _Call:
     """What a parameter wants to know of a launch."""
 
     def __init__(self, package, stream):
+        self.module = package._module
         self.config = _Config(package._handle or package._open(), stream=_stream(stream))
         self.runtime, self.cpu, self.place = _runtime(), package._cpu, package._place
 
-    def run(self, function, *arguments):
-        _check(getattr(self.runtime, function)(self.config.device, self.config.stream, *arguments))
+    def run(self, function, symbol, *arguments):
+        """A function of a reduction or universal function."""
+        module = self.module
+        _check(getattr(self.runtime, function)(self.config.device, self.config.stream, module.handle(),
+                                               module.utility(symbol), *arguments))
 
 
 def _code(dtype):
@@ -136,7 +149,7 @@ def _array_view(call, value, written=False, records=()):
 
 
 class _Memory:
-    """An array that this module has made, in C order. Other libraries take it without a copy."""
+    """An array that pykrt has made, in C order. Other libraries take it without a copy."""
 
     def __init__(self, call, code, shape, data, more=()):
         self.shape, self.size, self._call, self._data = tuple(shape), 1, call, data
@@ -180,17 +193,6 @@ def _as_others(call, array, others):
     return array
 
 
-_found = {}  # symbol: its number in the package
-
-
-def _find(symbol):
-    if symbol not in _found:
-        number = _c.c_uint32()
-        _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
-        _found[symbol] = number.value
-    return _found[symbol]
-
-
 # ---- random numbers ----
 
 
@@ -201,7 +203,7 @@ def _rng_states(call, n, seed, subsequence_start):
             raise ValueError(f"rng_states: {name} is {number}, not 0 to 2**64 - 1")
     struct = (_c.c_char * 24)()
     if not call.cpu:  # a package that is loaded makes them on the GPU
-        _check(call.runtime.pyk_package_load(call.config.device, _package(), None))
+        _check(call.runtime.pyk_package_load(call.config.device, call.module.handle(), None))
     _check(call.runtime.pyk_rng_states_new(call.config.device, *numbers, struct))
     fields = [("s0", "<u8"), ("s1", "<u8")]
     states = _Memory(call, "|V16", numbers[:1], _struct.unpack_from("=Q", struct)[0], {"descr": fields})
@@ -344,7 +346,7 @@ class _Reduction:
         count = bounds.shape[0] - 1
         result = _Result(call, name, view.dtype, (count,), out, arr)
         first = self._number(name, "init", view, init, self.identity or 0)
-        call.run("pyk_reduce_segments", _package(), self._find(view), view.data, bounds.data, count, first,
+        call.run("pyk_reduce_segments", self._symbol(view), view.data, bounds.data, count, first,
                  result.line().data)
         return result.done()
 
@@ -354,7 +356,7 @@ class _Reduction:
         view = self._input(call, name, arr)
         if 0 in view.shape:
             raise ValueError(f"{name}: an array without elements has none to choose")
-        call.run("pyk_reduce_arg", _package(), self._find(view), len(view.shape), view.struct(), _c.byref(index))
+        call.run("pyk_reduce_arg", self._symbol(view), len(view.shape), view.struct(), _c.byref(index))
         return index.value
 
     def scan(self, arr, axis=0, exclusive=False, init=None, out=None, stream=None):
@@ -369,7 +371,7 @@ class _Reduction:
         result = _Result(call, name, view.dtype, view.shape, out, arr)
         default = None if not exclusive else self.identity or 0
         first = self._number(name, "init", view, init, default)
-        call.run("pyk_scan_axis_exclusive" if exclusive else "pyk_scan_axis", _package(), self._find(view),
+        call.run("pyk_scan_axis_exclusive" if exclusive else "pyk_scan_axis", self._symbol(view),
                  len(view.shape), view.struct(), axis, first, result.view.struct())
         return result.done()
 
@@ -395,7 +397,7 @@ class _Reduction:
         return result.done()
 
     def _reduce_all(self, call, view, first, to):
-        call.run("pyk_reduce_array", _package(), self._find(view), len(view.shape), view.struct(), first, to)
+        call.run("pyk_reduce_array", self._symbol(view), len(view.shape), view.struct(), first, to)
 
     def _reduce_axes(self, call, view, axes, first, to):
         """One after the other; only the last begins with the initial value."""
@@ -409,14 +411,14 @@ class _Reduction:
             if axes:
                 temporaries.append(_Temporary(call, view.dtype, shape))
             target = temporaries[-1].view if axes else to
-            call.run("pyk_reduce_axis", _package(), self._find(view), len(view.shape), view.struct(), axis,
+            call.run("pyk_reduce_axis", self._symbol(view), len(view.shape), view.struct(), axis,
                      None if axes else first, target.data)
             view = _View(view.dtype, target.data, shape)
         for temporary in temporaries:
             temporary.free()
 
-    def _find(self, view):
-        return _find(self.versions[view.dtype])
+    def _symbol(self, view):
+        return self.versions[view.dtype]
 
     @staticmethod
     def _number(name, parameter, view, value, default):
@@ -484,7 +486,7 @@ class _Universal:
                 raise type(error)(f"{self.name}, operand '{self.operands[i]}': {error}") from None
         outputs = b"".join(packed[self.nin:])
         results = (_c.c_char * len(outputs)).from_buffer_copy(outputs)
-        call.run("pyk_ufunc_call", _package(), _find(self.symbol), b"".join(packed[:self.nin]), results)
+        call.run("pyk_ufunc_call", self.symbol, b"".join(packed[:self.nin]), results)
         for i in range(self.nin, len(values)):
             if values[i] is None:
                 values[i] = self._made(call, results, (i - self.nin) * _OPERAND.size, values[:self.nin])
