@@ -18,9 +18,7 @@ import functools
 import linecache
 import symtable
 import sys
-import textwrap
 import types as _python
-from datetime import datetime
 
 import numpy as np
 
@@ -118,18 +116,14 @@ class _Text:
         self.node = node
 
     def replace(self, node, new):
-        """Keeps the place of what follows on the last line where the new text is not longer."""
+        """What follows on the line stays where it is, if the new text is not longer."""
         at, to = node.lineno - self.first, node.end_lineno - self.first
         before, after = self.lines[at][:node.col_offset], self.lines[to][node.end_col_offset:]
         if at == to:
             new = new.ljust(node.end_col_offset - node.col_offset)
         self.lines[at] = before + new.encode() + after
         for i in range(at + 1, to + 1):
-            self.lines[i] = b""
-        if to > at:
-            self.lines[at] = self.lines[at].rstrip(b"\n") + b"\n"
-            self.lines[at + 1:to + 1] = []
-            self.lines[at:at] = []
+            self.lines[i] = b"\n"
 
     def erase(self, start, end):
         """Blanks instead of a part of a line, each (line, column); nothing of a part that spans lines."""
@@ -286,6 +280,13 @@ class Freezer:
         if decorate:
             file.behind.append(f"{name} = {self._in(file, decorate)}({name})")
         return file, name
+
+    def derived(self, function, lines):
+        """A file with what `lines` make of the function, which they call `function`."""
+        file, name = self.function(function)
+        made = self._new()
+        made.behind = [f"from {file.name} import {name} as function", *lines]
+        return made
 
     def _in(self, file, spell):
         """What spell(self) writes, with what it needs in this file."""

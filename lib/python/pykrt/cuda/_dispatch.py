@@ -1,0 +1,839 @@
+"""What @cuda.jit makes: a function that is compiled, or was, for the types of the arguments of each call.
+
+A specialisation comes from the package beside the source if that was built from the same text, else pyk builds it at the
+first call into a cache (_build.py), from the function as it is then (_freeze.py)."""
+import ctypes as _c
+import functools
+import inspect
+import os
+import tempfile
+import threading
+import warnings
+
+import numpy as np
+
+from pykrt._package import _extents
+from pykrt._runtime import _check, _runtime
+
+from . import _build, _device, errors, types
+from ._freeze import Freezer, Unfreezable
+
+_OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
+            "shared_memory_carveout")  # which pyk reads in the source too
+_IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
+_REMOVED = ("argtypes", "restype", "bind")
+_lock = threading.RLock()
+
+
+def device():
+    """The name of the device in use, "cuda:0" or "cpu"."""
+    return _device.current_context().device._spec
+
+
+def _arch():
+    current = _device.current_context().device
+    return "cpu" if current._spec == "cpu" else "sm_%d%d" % current.compute_capability
+
+
+# ---- arguments that say which way they are copied ----
+
+
+class ArgHint:
+    """cuda.In(a), cuda.Out(a) and cuda.InOut(a): an array of the host, copied to the device, back, or both."""
+
+    there = back = True
+
+    def __init__(self, value):
+        self.value = value
+
+    def to_device(self, later, stream=0):
+        """The array on the device; a function that copies it back is added to `later`."""
+        from pykrt import cuda
+        make = cuda.to_device if self.there else cuda.device_array_like
+        array = make(self.value, stream=stream)
+        if self.back:
+            later.append(lambda: array.copy_to_host(self.value, stream=stream))
+        return array
+
+    @property
+    def _numba_type_(self):
+        return types.typeof(self.value)
+
+
+class In(ArgHint):
+    back = False
+
+
+class Out(ArgHint):
+    there = False
+
+
+class InOut(ArgHint):
+    pass
+
+
+# ---- one specialisation ----
+
+
+class _Info(_c.Structure):  # pyk_kernel_info
+    _fields_ = [(name, _c.c_int32) for name in
+                ("max_threads", "registers", "shared", "local", "constant", "ptx_version", "binary_version")]
+
+
+class Kernel:
+    """A kernel for one list of argument types: `overloads` has them."""
+
+    def __init__(self, dispatcher, argument_types, module, signature):
+        self.dispatcher, self.argument_types, self.module, self._signature = dispatcher, argument_types, module, signature
+        self.entry_name, self.py_func = signature.symbol, dispatcher.py_func
+        self.signature = types.Signature(types.none, argument_types)
+        self.cooperative = False
+
+    def on(self, spec):
+        """The kernel of the package, with this signature alone."""
+        return getattr(self.module.on(spec), self.entry_name)
+
+    def query(self):
+        info, package = _Info(), self.module.on(device())
+        number = self._signature.number(self.module._module)
+        runtime = _runtime()
+        runtime.pyk_kernel_query.argtypes = [_c.c_void_p, _c.c_void_p, _c.c_uint32, _c.c_void_p, _c.c_size_t]
+        _check(runtime.pyk_kernel_query(package._open(), self.module._module.handle(), number, _c.byref(info), _c.sizeof(info)))
+        return info
+
+    regs_per_thread = property(lambda self: self.query().registers)
+    const_mem_size = property(lambda self: self.query().constant)
+    shared_mem_per_block = property(lambda self: self.query().shared)
+    local_mem_per_thread = property(lambda self: self.query().local)
+    max_threads_per_block = property(lambda self: self.query().max_threads)
+
+    def max_cooperative_grid_blocks(self, blockdim, dynsmemsize=0):
+        """How many blocks of this size all the device's multiprocessors run at once."""
+        threads, blocks, package = int(np.prod(blockdim)), _c.c_int(), self.module.on(device())
+        runtime = _runtime()
+        runtime.pyk_occupancy.argtypes = [_c.c_void_p, _c.c_void_p] + [_c.c_uint32] * 3 + [_c.c_void_p]
+        _check(runtime.pyk_occupancy(package._open(), self.module._module.handle(),
+                                     self._signature.number(self.module._module), threads, dynsmemsize, _c.byref(blocks)))
+        return blocks.value * _device.current_context().device.MULTIPROCESSOR_COUNT
+
+    def launch(self, args, griddim, blockdim, stream=0, sharedmem=0):
+        self.on(device())[griddim, blockdim, stream or None, sharedmem](*_passed(args))
+
+
+def _passed(args):
+    """None is not passed."""
+    return [arg for arg in args if arg is not None]
+
+
+# ---- what waits for a call ----
+
+
+class Configured:
+    """A kernel with its grid, block, stream and shared memory: called with the arguments, it launches."""
+
+    def __init__(self, dispatcher, griddim, blockdim, stream=0, sharedmem=0, threads=None):
+        self.dispatcher, self.griddim, self.blockdim = dispatcher, griddim, blockdim
+        self.stream, self.sharedmem, self.threads = stream, sharedmem, threads
+        self._launches = {}  # the device and what the arguments are -> what launches them
+
+    def __call__(self, *args, **named):
+        if named or len(args) != self.dispatcher._count:
+            args = self.dispatcher._positional(args, named)
+        key = (device(), *[_KEYS.get(type(arg), _key)(arg) for arg in args])
+        launch = self._launches.get(key)
+        if launch is None:
+            launch = self._prepare(args)
+            if launch is None:
+                return self._call_prepared(args)
+            self._launches[key] = launch
+        return launch(*args)
+
+    def _prepare(self, args):
+        """What launches arguments like these; None if these need more than that."""
+        dispatcher = self.dispatcher
+        if dispatcher.extensions or any(isinstance(arg, ArgHint) for arg in args):
+            return None
+        launch = self._launch(dispatcher._find(tuple(map(types.typeof, args)), self))
+        return (lambda *values: launch(*_passed(values))) if None in map(_none, args) else launch
+
+    def _launch(self, kernel):
+        kernel, stream = kernel.on(device()), self.stream or None
+        if self.threads is not None and not self.blockdim:
+            return kernel.forall(self.threads, 0, stream, self.sharedmem)
+        return kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+
+    def _call_prepared(self, args):
+        later, values = [], list(args)
+        kinds = [types.typeof(arg.value if isinstance(arg, ArgHint) else arg)
+                 if not hasattr(arg, "_numba_type_") or isinstance(arg, ArgHint) else arg._numba_type_ for arg in args]
+        for i, value in enumerate(values):
+            for extension in reversed(self.dispatcher.extensions):
+                kinds[i], value = extension.prepare_args(kinds[i], value, stream=self.stream, retr=later)
+            if isinstance(value, ArgHint):
+                value = value.to_device(later, self.stream)
+            values[i] = value
+        self._launch(self.dispatcher._find(tuple(kinds), self))(*_passed(values))
+        for copy in later:
+            copy()
+
+
+def _none(value):
+    return None if value is None else True
+
+
+def _plain_key(value):
+    return type(value)
+
+
+def _int_key(value):
+    return int if -1 << 63 <= value < 1 << 63 else types.uint64
+
+
+def _array_key(value):
+    return value.dtype, value.ndim, value.flags.num
+
+
+def _device_key(value):
+    return value._pyk[1], value.dtype
+
+
+def _key(value):
+    """What decides how a value is passed."""
+    if hasattr(value, "_pyk"):
+        return _device_key(value)
+    if isinstance(value, tuple):
+        return (type(value), *[_KEYS.get(type(item), _key)(item) for item in value])
+    if isinstance(value, ArgHint) or hasattr(value, "_numba_type_"):
+        return object()  # each is looked at
+    return type(value), types.typeof(value)
+
+
+_KEYS = {float: _plain_key, bool: _plain_key, complex: _plain_key, type(None): _plain_key, int: _int_key,
+         np.ndarray: _array_key, **{t: _plain_key for t in np.sctypeDict.values() if not issubclass(t, (np.void, np.character,
+                                                                                 np.datetime64, np.timedelta64))}}
+
+
+class ForAll:
+    """A kernel that waits for the arguments of `ntasks` threads."""
+
+    def __init__(self, dispatcher, ntasks, tpb, stream, sharedmem):
+        if ntasks < 0:
+            raise ValueError("Can't create ForAll with negative task count: %s" % ntasks)
+        self.dispatcher, self.ntasks, self.thread_per_block, self.stream, self.sharedmem = (
+            dispatcher, ntasks, tpb, stream, sharedmem)
+
+    def __call__(self, *args):
+        if self.ntasks == 0:
+            return
+        tpb = self.thread_per_block
+        griddim = -(-self.ntasks // tpb) if tpb else 1
+        Configured(self.dispatcher, griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
+
+
+# ---- the function ----
+
+
+class Function:
+    """A function that pyk compiles: what kernels, reductions and universal functions share."""
+
+    def __init__(self, py_func):
+        self.py_func = py_func
+        functools.update_wrapper(self, py_func)
+
+    @functools.cached_property
+    def _beside(self):
+        """The modules beside the source that were built from its text."""
+        return _build.beside(self.py_func.__code__.co_filename)
+
+    def _advice(self, sig):
+        path = self.py_func.__code__.co_filename
+        stem = os.path.splitext(os.path.basename(path))[0]
+        return (f"; where it is, build it beside the source:\n  pyk build {path} --sig '{self.__name__}({sig})' "
+                f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
+
+    def _build(self, decorate, arch=None, advice=None, links=()):
+        """The module of the frozen function; `decorate` spells what it is called with, in the frozen file."""
+        frozen = Freezer()
+        frozen.links = list(links)
+        try:
+            file, name = frozen.function(self.py_func, decorate)
+        except Unfreezable as error:
+            raise errors.TypingError(str(error)) from None
+        return _build.build(self.__name__, frozen, file, arch or _arch(), advice=advice), name
+
+
+def _spelled_options(freezer, options):
+    return "".join(f", {name}={_spelled_option(freezer, value)}" for name, value in options.items())
+
+
+def _spelled_option(freezer, value):
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(_spelled_option(freezer, v) for v in value)}]"
+    if isinstance(value, os.PathLike):
+        value = os.fspath(value)
+    if isinstance(value, str) and os.path.exists(value):
+        value = os.path.abspath(value)
+    return freezer.spell(value)
+
+
+class CUDADispatcher(Function):
+    """A kernel or device function: a specialisation for each list of argument types."""
+
+    def __init__(self, py_func, options, signatures=None, specialized=False, extensions=()):
+        super().__init__(py_func)
+        self.options = {name: value for name, value in options.items() if name in _OPTIONS}
+        self.targetoptions, self.extensions = dict(options, extensions=list(extensions)), list(extensions)
+        self.overloads, self.specializations, self.specialized = {}, {}, specialized
+        self._can_compile, self._signatures, self._configured = True, signatures, {}
+        self._declared = None  # types of a device function that is compiled for just these
+        parameters = inspect.signature(py_func).parameters.values()
+        self._parameters = tuple(parameters)
+        plain = all(p.kind is p.POSITIONAL_OR_KEYWORD for p in parameters)
+        self._count = len(self._parameters) if plain else -1
+
+    def __repr__(self):
+        return f"<pykrt dispatcher of {self.py_func.__qualname__}>"
+
+    def __get__(self, obj, objtype=None):
+        """A method of a class is looked up, and no method."""
+        return self
+
+    # ---- launching
+
+    def __getitem__(self, config):
+        if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
+            raise ValueError("must specify at least the griddim and blockdim")
+        return self.configure(*config)
+
+    def configure(self, griddim, blockdim, stream=0, sharedmem=0):
+        key = griddim, blockdim, stream, sharedmem
+        try:
+            found = self._configured.get(key)
+        except TypeError:  # lists
+            key = found = None
+        if found is None:
+            _extents("griddim", griddim), _extents("blockdim", blockdim)
+            found = Configured(self, griddim, blockdim, stream, sharedmem)
+            if key and len(self._configured) < 128:
+                self._configured[key] = found
+        return found
+
+    def forall(self, ntasks, tpb=0, stream=0, sharedmem=0):
+        """A launch of at least ntasks threads: in blocks of tpb, or of the size that suits the kernel."""
+        return ForAll(self, ntasks, tpb, stream, sharedmem)
+
+    def __call__(self, *args, **named):
+        if self.options.get("device"):
+            return self.py_func(*args, **named)
+        raise ValueError(f"launch configuration was not specified: write {self.__name__}[grid, block](...)")
+
+    def _positional(self, args, named):
+        try:
+            bound = inspect.signature(self.py_func).bind(*args, **named)
+        except TypeError as error:
+            raise TypeError(f"{self.__name__}: {error}") from None
+        bound.apply_defaults()
+        return bound.args
+
+    # ---- specialisations
+
+    def _find(self, argument_types, config=None):
+        """The kernel for these types."""
+        kernel = self.overloads.get(argument_types)
+        if kernel is None:
+            with _lock:
+                kernel = self.overloads.get(argument_types) or self._new(argument_types)
+        return kernel
+
+    def _new(self, argument_types):
+        kernel = self._bound(argument_types)
+        if kernel is not None:
+            return kernel
+        if self._can_compile:
+            return self.compile(argument_types)
+        return self._nearest(argument_types)
+
+    def _nearest(self, argument_types):
+        """The one of the declared signatures that takes such arguments."""
+        ranked = sorted((rank, i) for i, t in enumerate(self.overloads) for rank in [_conversion(argument_types, t)]
+                        if rank is not None)
+        if not ranked:
+            if len(self.overloads) == 1:
+                (only,) = self.overloads.values()
+                if len(only.argument_types) == len(argument_types):
+                    return only  # its parameters say what is wrong
+            raise TypeError("No matching definition for argument type(s) " + ", ".join(map(str, argument_types)))
+        if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
+            both = "\n".join(str(list(self.overloads)[i]) for _, i in ranked[:2])
+            raise TypeError(f"Ambiguous overloading for {self.py_func}({', '.join(map(str, argument_types))}):\n{both}")
+        return list(self.overloads.values())[ranked[0][1]]
+
+    def _bound(self, argument_types):
+        """The kernel of a package beside the source."""
+        for module in self._beside:
+            for signature in module._module.kernels.get(self.__name__, ()):
+                wanted = [t for t in argument_types if t != types.none]
+                if len(signature.parameters) == len(wanted) and all(
+                        _is_for(parameter, t) for (_, parameter), t in zip(signature.parameters, wanted)):
+                    kernel = self.overloads[argument_types] = Kernel(self, argument_types, module, signature)
+                    return kernel
+        return None
+
+    def compile(self, sig):
+        """The kernel for a signature, which is built now if need be."""
+        signature = types.signature(sig)
+        if signature is None:
+            raise TypeError(f"{sig!r} is no signature")
+        if signature.return_type not in (None, types.none):
+            raise TypeError("CUDA kernel must have void return type.")
+        found = self.overloads.get(signature.args)
+        if found:
+            return found
+        if not self._can_compile:
+            raise RuntimeError("Compilation disabled")
+        self._check_count(signature.args)
+        module, name = self._module(signature.args)
+        kernel = self.overloads[signature.args] = Kernel(self, signature.args, module, module._module.kernels[name][0])
+        return kernel
+
+    def _check_count(self, args):
+        """As many types as there are parameters, but for those that have defaults."""
+        needed = sum(p.default is p.empty for p in self._parameters)
+        if self._count >= 0 and not needed <= len(args) <= self._count:
+            raise errors.TypingError(f"Signature mismatch: {len(args)} argument types given, but function takes "
+                                     f"{self._count} arguments")
+
+    def _module(self, argument_types, **more):
+        def decorate(freezer):
+            signature = types.Signature(types.none, argument_types).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **more))})"
+
+        links = self.options.get("link") or ()
+        links = [os.fspath(x) for x in (links if isinstance(links, (list, tuple)) else [links]) if isinstance(x, (str, os.PathLike))]
+        return self._build(decorate, advice=self._advice(", ".join(map(str, argument_types))), links=links)
+
+    def _compile_declared(self, signatures):
+        """As the decorator does that is given signatures: for these, and no others."""
+        for sig in signatures:
+            signature = types.signature(sig)
+            if signature is None:
+                raise TypeError(f"{sig!r} is no signature")
+            if self.options.get("device"):
+                self._declared = [*(self._declared or ()), signature]
+                continue
+            if signature.return_type not in (None, types.none):
+                raise TypeError("CUDA kernel must have void return type.")
+            if self._bound(signature.args) is None:
+                self.compile(signature)
+        self._can_compile = False
+
+    def specialize(self, *args):
+        """A kernel for the types of these arguments alone."""
+        if self.specialized:
+            raise RuntimeError("Dispatcher already specialized")
+        kinds = tuple(t if isinstance(t, types.Type) else types.typeof(t) for t in args)
+        cc = _arch()
+        found = self.specializations.get((cc, kinds))
+        if found is None:
+            found = CUDADispatcher(self.py_func, self.targetoptions, specialized=True, extensions=self.extensions)
+            found._compile_declared([types.Signature(types.none, kinds)])
+            self.specializations[cc, kinds] = found
+        return found
+
+    def disable_compile(self, val=True):
+        self._can_compile = not val
+
+    # ---- what is asked of a kernel
+
+    @property
+    def signatures(self):
+        return list(self.overloads)
+
+    nopython_signatures = signatures
+
+    def get_overload(self, sig):
+        return self.overloads[types.signature(sig).args]
+
+    def get_metadata(self, signature=None):
+        return {s: {} for s in self.overloads} if signature is None else {}
+
+    def _of(self, signature, read):
+        """What is read of the kernel of a signature, else of the only one, else of each."""
+        if signature is not None:
+            return read(self.overloads[tuple(getattr(signature, "args", signature))])
+        if self.specialized:
+            return read(next(iter(self.overloads.values())))
+        return {sig: read(kernel) for sig, kernel in self.overloads.items()}
+
+    def get_regs_per_thread(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.regs_per_thread)
+
+    def get_const_mem_size(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.const_mem_size)
+
+    def get_shared_mem_per_block(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.shared_mem_per_block)
+
+    def get_max_threads_per_block(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.max_threads_per_block)
+
+    def get_local_mem_per_thread(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.local_mem_per_thread)
+
+    def inspect_llvm(self, signature=None):
+        return self._inspect(signature, "llvm")
+
+    def inspect_asm(self, signature=None):
+        return self._inspect(signature, "ptx")
+
+    def inspect_sass(self, signature=None):
+        return self._inspect(signature, "sass")
+
+    def inspect_types(self, file=None):
+        for signature in self.overloads:
+            print(f"{self.__name__} {signature}\n{'-' * 80}\n{self._stage(signature, 'types')}", file=file)
+
+    @property
+    def ptx(self):
+        return {kernel.argument_types: self._stage(kernel.argument_types, "ptx") for kernel in self.overloads.values()}
+
+    def _inspect(self, signature, stage):
+        if self.options.get("device") and not self.overloads:
+            kinds = [s.args for s in self._declared or ()]
+            texts = {args: self._stage(args, stage, device=True) for args in kinds}
+            return texts if signature is None else texts[tuple(signature)]
+        return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage))
+
+    def _stage(self, argument_types, stage, **options):
+        """What `pyk inspect` shows."""
+        def decorate(freezer):
+            signature = types.Signature(None if options else types.none, argument_types).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **options))})"
+
+        frozen = Freezer()
+        file, _ = frozen.function(self.py_func, decorate)
+        return inspected(self.__name__, frozen, file, stage, ["--device-functions"] if options else [])
+
+
+def inspected(what, frozen, file, stage, options=()):
+    arch = _arch() if _arch() != "cpu" else "sm_75"
+    pyk = _build.compiler()
+    if pyk is None:
+        raise errors.BuildError(f"inspecting {what} needs pyk, which is not installed here")
+    with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
+        _build.write(folder, frozen.files)
+        arguments = ["inspect", file.name + ".py", "--stage", stage, "--arch", arch, *options]
+        return _build.run(pyk, arguments, folder, what, frozen.originals)
+
+
+# ---- which signature takes which arguments ----
+
+_RANKS = {"b": 0, "i": 1, "u": 1, "f": 2, "c": 3}
+
+
+def _is_for(parameter, kind):
+    """Does the parameter of a built kernel have this type? One of strided arrays takes any."""
+    form = type(parameter).__name__
+    if isinstance(kind, types.Number):
+        return form == "_Scalar" and parameter.dtype == ("bool" if kind == types.boolean else kind.name)
+    if isinstance(kind, types.EnumMember):
+        return _is_for(parameter, kind.dtype)
+    if isinstance(kind, types.BaseTuple):
+        return form == "_Tuple" and len(parameter.items) == len(kind) and all(map(_is_for, parameter.items, kind))
+    if isinstance(kind, types.Array):
+        if form != "_Array" or parameter.ndim != kind.ndim or (parameter.flags & 4 and not kind.mutable):
+            return False
+        order = {1: "C", 2: "F", 0: "A"}[parameter.flags & 3]
+        if order not in ("A", kind.layout):
+            return False
+        if parameter.item is not None:
+            return not isinstance(kind.dtype, types.Number) and parameter.item.size == types.as_dtype(kind.dtype).itemsize
+        from pykrt._values import _DTYPES
+        return _DTYPES[parameter.dtype] == kind.dtype.name
+    return form in ("_Time", "_Pointer")
+
+
+def _conversion(given, wanted):
+    """How far arguments are from a signature: smaller is nearer; None: it does not take them."""
+    if len(given) != len(wanted):
+        return None
+    ranks = [_distance(a, b) for a, b in zip(given, wanted)]
+    return None if None in ranks else (max(ranks, default=0), sum(ranks))
+
+
+def _distance(given, wanted):
+    if given == wanted:
+        return 0
+    if isinstance(given, types.Number) and isinstance(wanted, types.Number):
+        a, b = given.dtype, wanted.dtype
+        if np.can_cast(a, b):
+            return 1 if a.kind == b.kind else 2
+        return 3 if _RANKS[a.kind] <= _RANKS[b.kind] or b.kind != "b" else None
+    if isinstance(given, types.Array) and isinstance(wanted, types.Array):
+        same = given.dtype == wanted.dtype and given.ndim == wanted.ndim and wanted.layout in ("A", given.layout)
+        return 1 if same and (given.mutable or not wanted.mutable) else None
+    if isinstance(given, types.BaseTuple) and isinstance(wanted, types.BaseTuple):
+        inner = _conversion(tuple(given), tuple(wanted))
+        return inner and inner[0] or (0 if inner else None)
+    if isinstance(given, types.EnumMember):
+        return _distance(given.dtype, wanted)
+    return None
+
+
+# ---- decorators ----
+
+
+def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=(), debug=None, opt=None, lineinfo=False,
+        cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, **kws):
+    """@cuda.jit, with Numba's options."""
+    for name in _REMOVED:
+        if kws.get(name) is not None:
+            raise errors.DeprecationError(f"Deprecated keyword argument `{name}`. Signatures should be passed as the first "
+                                          "positional argument.")
+    if kws.get("boundscheck"):
+        raise NotImplementedError("bounds checking is not supported for CUDA")
+    unknown = [name for name in kws if name not in _OPTIONS and name not in _IGNORED]
+    if unknown:
+        raise TypeError(f"jit() has no option '{unknown[0]}'")
+    if device and link:
+        raise ValueError("link keyword invalid for device function")
+    options = _checked(dict(device=device, inline=inline, forceinline=forceinline, link=link, debug=debug, opt=opt,
+                            lineinfo=lineinfo, launch_bounds=launch_bounds, shared_memory_carveout=shared_memory_carveout), kws)
+    extensions = kws.get("extensions") or ()
+    one = _is_signature(func_or_sig)
+    if one or isinstance(func_or_sig, list):
+        def with_signatures(function):
+            made = CUDADispatcher(_python(function), options, specialized=one, extensions=extensions)
+            made._compile_declared([func_or_sig] if one else func_or_sig)
+            return made
+
+        return with_signatures
+    if func_or_sig is None:
+        return lambda function: CUDADispatcher(_python(function), options, extensions=extensions)
+    return CUDADispatcher(_python(func_or_sig), options, extensions=extensions)
+
+
+def _is_signature(value):
+    return isinstance(value, (str, tuple)) or hasattr(value, "return_type")
+
+
+def _python(function):
+    if not hasattr(function, "__code__"):
+        raise TypeError(f"a function is compiled, not a {type(function).__name__}")
+    return function
+
+
+def _checked(options, more):
+    """The options that were given, where they are in order."""
+    carveout = options["shared_memory_carveout"]
+    if isinstance(carveout, str) and carveout.lower() not in ("default", "maxl1", "maxshared") or isinstance(
+            carveout, int) and not -1 <= carveout <= 100:
+        raise ValueError(f"Invalid carveout value: {carveout}. Must be -1 to 100 or one of ['default', 'maxl1', 'maxshared']")
+    if carveout is not None and not isinstance(carveout, (int, str)):
+        raise TypeError(f"shared_memory_carveout must be str or int, got {type(carveout).__name__}")
+    bounds = options["launch_bounds"]
+    if isinstance(bounds, (tuple, list)) and not 1 <= len(bounds) <= 3:
+        raise ValueError("LaunchBounds tuple must have between one and three items")
+    if isinstance(options["inline"], bool):
+        options["inline"] = "always" if options["inline"] else "never"
+    if options["debug"] and (options["opt"] is None or options["opt"]):
+        warnings.warn(errors.NumbaInvalidConfigWarning(
+            "debug=True with opt=True is not supported by CUDA. This may result in a crash - set debug=False or opt=False."),
+            stacklevel=3)
+    if options["debug"] and options["lineinfo"]:
+        warnings.warn(errors.NumbaInvalidConfigWarning("debug and lineinfo are mutually exclusive. Use debug to get full debug info"
+                      " (this disables some optimizations), or lineinfo for line info only with code generation unaffected."),
+                      stacklevel=3)
+    defaults = {"inline": "never", "link": ()}
+    given = {k: v for k, v in options.items() if v and v != defaults.get(k) or k == "opt" and v is not None}
+    for name in ("fastmath", "max_registers"):
+        if more.get(name):
+            given[name] = more[name]
+    return given
+
+
+def declare_device(name, sig, link=None, use_cooperative=False, abi="numba"):
+    """A function of CUDA C++ or of an object file that kernels call."""
+    return Declared(name, sig, link, use_cooperative, abi)
+
+
+class Declared:
+    def __init__(self, name, sig, link, use_cooperative, abi):
+        if abi not in ("numba", "c"):
+            raise NotImplementedError(f"Unsupported ABI: {abi}")
+        self.name, self.signature, self.link, self.abi = name, types.signature(sig), link, abi
+        if self.signature is None or self.signature.return_type is None:
+            raise TypeError("Return type must be provided for device declarations")
+
+    def _freeze(self, freezer):
+        link = self.link if self.link is None or isinstance(self.link, (list, tuple)) else [self.link]
+        links = [os.path.abspath(x) for x in link or ()]
+        freezer.links += links
+        return (f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}"
+                f"{', link=' + repr(links) if links else ''}, abi={self.abi!r})")
+
+
+# ---- reductions ----
+
+
+class Reduce(Function):
+    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to `res`."""
+
+    def __init__(self, functor):
+        super().__init__(getattr(functor, "py_func", functor))
+        self._modules = {}
+
+    def _for(self, dtype):
+        found = self._modules.get(dtype)
+        if found is None:
+            found = self._modules[dtype] = self._bound(dtype) or self._made(dtype)
+        return found
+
+    def _bound(self, dtype):
+        for module in self._beside:
+            versions = module._module.reductions.get(self.__name__, ({}, None))[0]
+            if dtype.name in versions:
+                return module, self.__name__
+        return None
+
+    def _made(self, dtype):
+        """A file of its own, since a reduction is made of a function and its types come from pyk.yaml or --sig."""
+        frozen, kind = Freezer(), types.from_dtype(dtype)
+        try:
+            file = frozen.derived(self.py_func, [f"kind = {kind.spell(frozen)}", "total = _pyk_cuda.reduce(function)"])
+        except Unfreezable as error:
+            raise errors.TypingError(str(error)) from None
+        return _build.build(self.__name__, frozen, file, _arch(), ["--sig", "total(kind,)"], self._advice(f"{kind},")), "total"
+
+    def __call__(self, arr, size=None, res=None, init=0, stream=0):
+        from pykrt import cuda
+        if arr.ndim != 1:
+            raise TypeError("only support 1D array")
+        if size is not None and size > arr.shape[0]:
+            raise ValueError("size > array length")
+        size = arr.shape[0] if size is None else size
+        if not size:
+            return init
+        module, name = self._for(arr.dtype)
+        spec, keep = device(), None
+        if not hasattr(arr, "_pyk") and (spec != "cpu" or not isinstance(arr, np.ndarray)):
+            arr = keep = cuda.to_device(arr, stream=stream)
+        result = getattr(module.on(spec), name)(arr, size, res, init, stream or None)
+        return arr.dtype.type(result) if res is None and arr.dtype.names is None else result
+
+
+# ---- universal functions ----
+
+
+class Universal(Function):
+    """@vectorize and @guvectorize: called with arrays, of the host or of the device, and numbers. What comes of arrays of the host
+    is an array of the host."""
+
+    def __init__(self, py_func, signatures, layout=None):
+        super().__init__(getattr(py_func, "py_func", py_func))
+        self.signatures, self.layout = [types.signature(s) for s in signatures], layout
+        self._module = next((m for m in self._beside if self.__name__ in m._module.universals), None)
+        if self._module is None:
+            self._module = self._made()
+        _, self.nin, operands, _, _ = self._module._module.universals[self._name]
+        self.nout = len(operands) - self.nin
+
+    _name = property(lambda self: self._found or self.__name__)
+    _found = None
+
+    def _made(self):
+        if not self.signatures:
+            raise TypeError(f"{self.__name__}: a universal function of CUDA needs signatures")
+        def decorate(freezer):
+            kinds = ", ".join(s.spell(freezer) for s in self.signatures)
+            if self.layout is None:
+                return f"_pyk_numba.vectorize([{kinds}], target='cuda')"
+            return f"_pyk_numba.guvectorize([{kinds}], {self.layout!r}, target='cuda')"
+
+        module, self._found = self._build(decorate)
+        return module
+
+    @property
+    def types(self):
+        return ["".join(types.as_dtype(t).char for t in s.args) for s in self.signatures]
+
+    def __call__(self, *operands, out=None, stream=0, **named):
+        from pykrt import cuda
+        spec, given = device(), out if isinstance(out, (tuple, list)) else [out] if out is not None else []
+        values = [*operands, *given]
+        on_device = any(_on_device(v) for v in values)
+        if spec == "cpu" and not on_device:
+            return self._call(spec, [_host(v) for v in operands], out, stream, named)
+        later, moved = [], []
+        for i, value in enumerate(values):
+            array = _host(value)
+            if isinstance(array, np.ndarray):
+                value = cuda.to_device(array, stream=stream)
+                if i >= self.nin:
+                    later.append((value, array))
+            moved.append(value)
+        outputs = moved[len(operands):]
+        result = self._call(spec, moved[:len(operands)], tuple(outputs) or None, stream, named)
+        for array, to in later:
+            array.copy_to_host(to, stream=stream)
+        if later:
+            return later[0][1] if self.nout == 1 else tuple(to for _, to in later)
+        wrapped = [_wrapped(r, on_device, stream) for r in (result if isinstance(result, tuple) else (result,))]
+        return wrapped[0] if self.nout == 1 else tuple(wrapped)
+
+    def _call(self, spec, operands, out, stream, named):
+        return getattr(self._module.on(spec), self._name)(*operands, out=out, stream=stream or None, **named)
+
+    def reduce(self, arg, stream=0, **more):
+        """As NumPy's, of arrays of one dimension, by a reduction of the same function."""
+        if arg.ndim != 1:
+            raise ValueError("reduce expects 1D array")
+        reduction = self.__dict__.setdefault("_reduction", Reduce(self.py_func))
+        if not arg.size:
+            raise TypeError("reduce of an empty array")
+        first = arg[:1].copy_to_host()[0] if hasattr(arg, "copy_to_host") else arg[0]
+        return reduction(arg[1:], init=first, stream=stream) if arg.size > 1 else first
+
+
+def _on_device(value):
+    return hasattr(value, "__cuda_array_interface__") or hasattr(value, "_pyk")
+
+
+def _host(value):
+    """The array of the host that a value is or may become; a number or an array of the device as it is."""
+    if isinstance(value, (list, tuple)) or hasattr(value, "__array__") and not isinstance(
+            value, (np.ndarray, np.generic)) and not _on_device(value):
+        return np.asarray(value)
+    return value
+
+
+def _wrapped(result, on_device, stream):
+    from pykrt import cuda
+    if not hasattr(result, "__cuda_array_interface__"):
+        return result
+    array = cuda.as_cuda_array(result)
+    return array if on_device else array.copy_to_host(stream=stream)
+
+
+def vectorize(ftylist_or_function=(), **kws):
+    """@vectorize([signatures]): a function of numbers, for all elements of arrays. The target is the device."""
+    _checked_target("vectorize", kws)
+    if callable(ftylist_or_function) and not isinstance(ftylist_or_function, types.Signature):
+        return Universal(ftylist_or_function, ())
+    listed = ftylist_or_function if isinstance(ftylist_or_function, (list, tuple)) else [ftylist_or_function]
+    return lambda function: Universal(function, listed)
+
+
+def guvectorize(ftylist, signature, **kws):
+    """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in others of more dimensions."""
+    _checked_target("guvectorize", kws)
+    listed = ftylist if isinstance(ftylist, (list, tuple)) else [ftylist]
+    return lambda function: Universal(function, listed, signature)
+
+
+def _checked_target(name, kws):
+    if kws.get("target", "cuda") != "cuda":
+        raise ValueError(f"Unsupported target: {kws['target']}")
+    wrong = [key for key in kws if key not in ("target", "identity", "nopython", "fastmath")]
+    if wrong:
+        raise TypeError(f"{name}() has no option '{wrong[0]}'")
