@@ -255,11 +255,14 @@ class Function:
         """The module of the frozen function; `decorate` spells what it is called with, in the frozen file."""
         frozen = Freezer()
         frozen.links = list(links)
+        file, name = self._frozen(frozen, decorate)
+        return _build.build(self.__name__, frozen, file, arch or _arch(), advice=advice), name
+
+    def _frozen(self, freezer, decorate):
         try:
-            file, name = frozen.function(self.py_func, decorate)
+            return freezer.function(self.py_func, decorate)
         except Unfreezable as error:
             raise errors.TypingError(str(error)) from None
-        return _build.build(self.__name__, frozen, file, arch or _arch(), advice=advice), name
 
 
 def _spelled_options(freezer, options):
@@ -511,7 +514,7 @@ class CUDADispatcher(Function):
             return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **options))})"
 
         frozen = Freezer()
-        file, _ = frozen.function(self.py_func, decorate)
+        file, _ = self._frozen(frozen, decorate)
         return inspected(self.__name__, frozen, file, stage, ["--device-functions"] if options else [])
 
 
@@ -697,13 +700,12 @@ class Reduce(Function):
         return None
 
     def _made(self, dtype):
-        """A file of its own, since a reduction is made of a function and its types come from pyk.yaml or --sig."""
+        """Its types come from a pyk.yaml beside it, where they may be names of the source."""
         frozen, kind = Freezer(), types.from_dtype(dtype)
-        try:
-            file = frozen.derived(self.py_func, [f"kind = {kind.spell(frozen)}", "total = _pyk_cuda.reduce(function)"])
-        except Unfreezable as error:
-            raise errors.TypingError(str(error)) from None
-        return _build.build(self.__name__, frozen, file, _arch(), ["--sig", "total(kind,)"], self._advice(f"{kind},")), "total"
+        file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
+        file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
+        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)"}}}}\n'
+        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice(f"{kind},")), name
 
     def __call__(self, arr, size=None, res=None, init=0, stream=0):
         from pykrt import cuda

@@ -245,11 +245,11 @@ class Freezer:
         self._files, self._by_function, self._classes, self._modules = {}, {}, {}, {}
         self._keep = []  # what is known by its id must live
         self._file = None
-        self.links = []
+        self.links, self.more = [], {}  # files that are linked; files that are no Python, name -> text
 
     @property
     def files(self):
-        return {f.name + ".py": f.text() for f in self._files.values()}
+        return {**self.more, **{f.name + ".py": f.text() for f in self._files.values()}}
 
     @property
     def originals(self):
@@ -278,17 +278,10 @@ class Freezer:
             elif found and free != name:
                 file.behind.append(f"{free} = {name}")
         if decorate:
-            file.behind.append(f"{name} = {self._in(file, decorate)}({name})")
+            file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
         return file, name
 
-    def derived(self, function, lines):
-        """A file with what `lines` make of the function, which they call `function`."""
-        file, name = self.function(function)
-        made = self._new()
-        made.behind = [f"from {file.name} import {name} as function", *lines]
-        return made
-
-    def _in(self, file, spell):
+    def within(self, file, spell):
         """What spell(self) writes, with what it needs in this file."""
         before, self._file = self._file, file
         try:
@@ -303,7 +296,7 @@ class Freezer:
         if getattr(builtins, name, self) is value:
             return
         try:
-            text = self._in(file, lambda self: self.spell(value))
+            text = self.within(file, lambda self: self.spell(value))
         except Unfreezable as error:
             file.behind.append(f"# {name}: {error}")
             return
@@ -406,7 +399,7 @@ class Freezer:
         if issubclass(value, enum.Enum):
             base = next(n for n in ("IntFlag", "IntEnum", "Flag", "Enum") if issubclass(value, getattr(enum, n)))
             file = self._new()
-            members = [f"    {n} = {self._in(file, lambda s: s.spell(m.value))}" for n, m in value.__members__.items()]
+            members = [f"    {n} = {self.within(file, lambda s: s.spell(m.value))}" for n, m in value.__members__.items()]
             file.behind += [f"class {name}(_pyk_enum.{base}):", *members]
         elif issubclass(value, tuple) and hasattr(value, "_fields"):
             file = self._new()
@@ -428,7 +421,7 @@ class Freezer:
                 continue
             item = item.__func__ if isinstance(item, staticmethod) else item
             try:
-                body.append(f"    {key} = {self._in(file, lambda s: s.spell(item))}")
+                body.append(f"    {key} = {self.within(file, lambda s: s.spell(item))}")
             except Unfreezable:
                 continue
         if not body:
