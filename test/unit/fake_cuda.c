@@ -93,6 +93,12 @@ CUresult cuDeviceGet(CUdevice *device, int ordinal) {
     return CUDA_SUCCESS;
 }
 
+CUresult cuDeviceGetUuid(CUuuid *uuid, CUdevice device) {
+    TRY(cuDeviceGetUuid);
+    for (int i = 0; i < 16; i++) uuid->bytes[i] = (unsigned char)(16 * device + i);
+    return CUDA_SUCCESS;
+}
+
 CUresult cuDeviceGetName(char *name, int size, CUdevice device) {
     TRY(cuDeviceGetName);
     snprintf(name, (size_t)size, "Fake GPU %d", device);

@@ -119,6 +119,8 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_device_open": (_I, [_c.c_char_p, _P]),
     "pyk_device_name": (_c.c_char_p, [_P]),
     "pyk_device_is_cpu": (_I, [_P]),
+    "pyk_device_query": (_I, [_P, _P, _c.c_size_t]),
+    "pyk_device_close": (None, [_P]),
     "pyk_synchronize": (_I, [_P]),
     "pyk_profiler_start": (_I, [_P]),
     "pyk_profiler_stop": (_I, [_P]),
@@ -229,3 +231,21 @@ def _stream(stream):
     for attribute in ("cuda_stream", "ptr", "handle"):
         stream = getattr(stream, attribute, stream)
     return _operator.index(getattr(stream, "value", stream) or 0)
+
+
+_handles = {}  # of devices, by all names that were asked for
+
+
+def _device(spec):
+    """The handle of a device, which all users in a process share; None: of $PYK_DEVICE, else a GPU if there is one."""
+    with _lock:
+        if spec not in _handles:
+            handle, info = _c.c_void_p(), _struct.Struct("=256sQi")
+            _check(_runtime().pyk_device_open(spec and spec.encode(), _c.byref(handle)))
+            described = _c.create_string_buffer(info.size)
+            _check(_runtime().pyk_device_query(handle, described, info.size))
+            ordinal = info.unpack_from(described)[2]
+            _handles[spec] = _handles.setdefault("cpu" if ordinal < 0 else f"cuda:{ordinal}", handle.value)
+            if _handles[spec] != handle.value:
+                _runtime().pyk_device_close(handle)
+        return _handles[spec]

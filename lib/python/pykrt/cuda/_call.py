@@ -31,10 +31,10 @@ class CudaAPIError(Error, CudaDriverError):
 
 _NEAREST = {"PYK_INVALID_ARGUMENT": 1, "PYK_OUT_OF_MEMORY": 2, "PYK_NOT_FOUND": 500, "PYK_NOT_READY": 600,
             "PYK_UNSUPPORTED": 801}
-_KINDS = {"P": _c.c_void_p, "s": _c.c_char_p, "i": _c.c_int, "u": _c.c_uint32, "z": _c.c_size_t}
+_KINDS = {"P": _c.c_void_p, "s": _c.c_char_p, "i": _c.c_int, "u": _c.c_uint32, "z": _c.c_size_t, "v": None}
 _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not a pyk_result comes after the colon
-    "device_name": "P:s", "device_is_cpu": "P:i", "device_context": "P:P", "device_count": ":i", "device_current": ":i",
-    "device_query": "PPz", "device_memory": "PPP", "device_attribute": "PiP", "device_uuid": "PP", "device_reset": "P",
+    "device_open": "sP", "device_close": "P:v", "device_name": "P:s", "device_is_cpu": "P:i", "device_context": "P:P", "device_count": ":i", "device_current": ":i",
+    "device_query": "PPz", "device_memory": "PPP", "device_attribute": "PiP", "device_reset": "P",
     "synchronize": "P", "profiler_start": "P", "profiler_stop": "P",
     "stream_new": "PuiP", "stream_free": "PP", "stream_synchronize": "PP", "stream_query": "PPP", "stream_wait": "PPP",
     "stream_callback": "PPPP",
@@ -50,15 +50,27 @@ _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not
 }
 
 
-def failure(result):
+def _translated(error):
+    if error.result == "PYK_NO_DEVICE":
+        return CudaSupportError(str(error))
+    return CudaAPIError(str(error), error.result) if type(error) is Error else error
+
+
+def _failure(result):
     """The exception for a result of the runtime that is not PYK_OK."""
     try:
         _runtime._check(result)
     except Error as error:
-        if error.result == "PYK_NO_DEVICE":
-            return CudaSupportError(str(error))
-        return CudaAPIError(str(error), error.result) if type(error) is Error else error
+        return _translated(error)
     return None
+
+
+def device_handle(spec):
+    """The handle of a device by its name, which all users in the process share."""
+    try:
+        return _runtime._device(spec)
+    except Error as error:
+        raise _translated(error) from None
 
 
 class _Functions:
@@ -67,14 +79,14 @@ class _Functions:
         function = _runtime._runtime()["pyk_" + name]  # one of our own: others may have set theirs up in another way
         function.argtypes = [_KINDS[kind] for kind in arguments]
         if result:
-            function.restype = _KINDS[result]
+            function.restype = _KINDS[result]  # a count, a pointer, or nothing
         else:
             inner = function
 
             def function(*values):
                 wrong = inner(*values)
                 if wrong:
-                    raise failure(wrong)
+                    raise _failure(wrong)
         setattr(self, name, function)
         return function
 

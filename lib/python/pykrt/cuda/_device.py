@@ -9,8 +9,7 @@ import os
 import threading
 
 from . import _memory, _stream
-from ._call import CudaDriverError, CudaSupportError, Error, rt
-from .. import _runtime
+from ._call import CudaDriverError, CudaSupportError, Error, device_handle, made, rt
 
 # Every attribute that cuDeviceGetAttribute knows, by its number; names that CUDA writes in two ways have both.
 _ATTRIBUTES = {name: number for number, names in enumerate("""
@@ -46,9 +45,10 @@ MEMPOOL_SUPPORTED_HANDLE_TYPES CLUSTER_LAUNCH
 """.split()) for name in names.split("/") if name != "-"}
 
 
-class _Info(_c.Structure):  # the first members of pyk_device_info
+class _Info(_c.Structure):  # pyk_device_info
     _fields_ = [("name", _c.c_char * 256), ("total_memory", _c.c_uint64), ("ordinal", _c.c_int32),
-                ("driver_version", _c.c_int32), ("major", _c.c_int32), ("minor", _c.c_int32)]
+                ("driver_version", _c.c_int32), ("major", _c.c_int32), ("minor", _c.c_int32), ("others", _c.c_int32 * 33),
+                ("uuid", _c.c_ubyte * 16)]
 
 
 class _Thread(threading.local):
@@ -66,23 +66,48 @@ class Device:
 
     def __init__(self, number, spec):
         self.id, self._spec, self.primary_context = number, spec, None
-        self._handle = _runtime._device(spec)
-        info, identity = _Info(), (_c.c_ubyte * 16)()
-        rt.device_query(self._handle, _c.byref(info), _c.sizeof(info))
-        rt.device_uuid(self._handle, identity)
-        text = bytes(identity).hex()
-        self.name, self._info = info.name.decode(errors="replace"), info
-        self._ordinal = info.ordinal  # of cuda:N; -1 is the CPU
-        self.compute_capability = info.major, info.minor
-        self.uuid = ("GPU-" if info.ordinal >= 0 else "CPU-") + "-".join(
-            text[a:b] for a, b in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32)))
+        self._ordinal = number if spec.startswith("cuda") else -1  # N of cuda:N; -1 is the CPU
+
+    @functools.cached_property
+    def _handle(self):
+        return device_handle(self._spec)
+
+    def _ask(self, question, *arguments):
+        """Asks the device, which is opened for the question alone if nothing uses it: a context takes memory of a GPU."""
+        if "_handle" in self.__dict__ or self._ordinal < 0 or len(gpus) == 1:
+            return question(self._handle, *arguments)
+        handle = made(rt.device_open, self._spec.encode())
+        try:
+            return question(handle, *arguments)
+        finally:
+            rt.device_close(handle)
+
+    @functools.cached_property
+    def _info(self):
+        info = _Info()
+        self._ask(rt.device_query, _c.byref(info), _c.sizeof(info))
+        return info
+
+    @property
+    def name(self) -> str:
+        return self._info.name.decode(errors="replace")
+
+    @property
+    def compute_capability(self):
+        return self._info.major, self._info.minor
+
+    @property
+    def uuid(self) -> str:
+        text = bytes(self._info.uuid).hex()
+        parts = (text[a:b] for a, b in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32)))
+        return "-".join(("GPU" if self._ordinal >= 0 else "CPU", *parts))
 
     def __getattr__(self, name):
         number = _ATTRIBUTES.get(name)
         if number is None:
             raise AttributeError(f"a device has no attribute '{name}'")
         value = _c.c_int()
-        rt.device_attribute(self._handle, number, _c.byref(value))
+        self._ask(rt.device_attribute, number, _c.byref(value))
         self.__dict__[name] = value.value
         return value.value
 
@@ -123,7 +148,7 @@ class Device:
         must not be used any more."""
         if self.primary_context is not None:
             self.primary_context.reset()
-            self.primary_context._epoch[0] += 1
+            self.primary_context._epoch[0] += self._ordinal >= 0  # the memory of the CPU stays
         rt.device_reset(self._handle)
 
     @property
@@ -286,7 +311,7 @@ def _push(context):
 def _first():
     devices = gpus.lst
     if not devices:
-        _runtime._device(os.environ["PYK_DEVICE"])  # says why there is none
+        device_handle(os.environ["PYK_DEVICE"])  # says why there is none
     current = rt.device_current() if len(devices) > 1 else -1
     if current < 0:
         named = os.environ.get("PYK_DEVICE", "").partition(":")[2]
