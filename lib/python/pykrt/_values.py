@@ -206,6 +206,40 @@ class _Vector:
         return {**described, "shape": tuple(shape), "typestr": f"|V{self.size}", "strides": strides and strides[:-1]}
 
 
+class _Kind:
+    """What decides whether a parameter takes an array: the same for many arrays, of which it is the one object. `place` is the
+    CUcontext of the memory, None for the CPU; `order` has the bits of _ORDERS."""
+
+    __slots__ = ("place", "typestr", "descr", "ndim", "order", "readonly", "align")
+
+
+_kinds = {}
+
+
+def _own(place, typestr, data, shape, strides, readonly=False, descr=None):
+    """What an array that is sure of itself has as its attribute `_pyk`, beside the description that any array has: its kind, and
+    its words as a parameter. `strides` are in bytes, and given also of an array in C order."""
+    order, steps, step = 3, data, int(typestr[2:]) * (4 if typestr[1] == "U" else 1)
+    if 0 not in shape:
+        for bit, axes in ((1, range(len(shape) - 1, -1, -1)), (2, range(len(shape)))):
+            size = step
+            for i in axes:
+                if shape[i] != 1:
+                    order &= ~bit if strides[i] != size else 3
+                    size *= shape[i]
+        for n, stride in zip(shape, strides):
+            steps |= stride if n > 1 else 0
+    align = min(steps & -steps or 16, 16)
+    key = place, typestr, tuple(map(tuple, descr)) if descr else None, len(shape), order, bool(readonly), align
+    kind = _kinds.get(key)
+    if kind is None:
+        kind = _Kind()
+        for name, value in zip(_Kind.__slots__, key):
+            setattr(kind, name, value)
+        kind = _kinds.setdefault(key, kind)
+    return kind, _struct.pack(f"=Q{2 * len(shape)}q", data, *shape, *strides)
+
+
 def _numpy_type(name):
     """A class of NumPy's, if the program uses NumPy; else one that nothing is an instance of."""
     return getattr(_sys.modules.get("numpy"), name, ())
