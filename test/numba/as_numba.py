@@ -26,11 +26,28 @@ class _Alias(importlib.abc.Loader):
         module.__spec__ = self.spec
 
 
+class _Nothing:
+    """What a placeholder has: it may be called, or asked for anything, and is false."""
+
+    def __call__(self, *args, **named):
+        return args[0] if len(args) == 1 and callable(args[0]) else self
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+    def __bool__(self):
+        return False
+
+
 class _Placeholder(types.ModuleType):
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        return type(name, (), {}) if name[:1].isupper() else (lambda *args, **named: lambda f: f)
+        if name == "PYVERSION":
+            return sys.version_info[:2]
+        return type(name, (), {}) if name[:1].isupper() else _Nothing()
 
 
 class _Scaffolding(importlib.abc.Loader):
@@ -57,6 +74,8 @@ class Finder(importlib.abc.MetaPathFinder):
         self.wheel, self.placeholders = wheel, None
 
     def find_spec(self, name, path=None, target=None):
+        if name.startswith("pykrt.") and self.placeholders is not None:  # of a package that pykrt has, without this part
+            return None if _exists(name) else self._placeholder(name)
         if name != "numba" and not name.startswith(("numba.", "numba_cuda.")):
             return None
         if name.startswith("numba_cuda."):
@@ -67,11 +86,14 @@ class Finder(importlib.abc.MetaPathFinder):
         if module is not None:
             return importlib.util.spec_from_loader(name, _Alias(module), is_package=hasattr(module, "__path__"))
         if self.placeholders is not None:
-            self.placeholders.append(name)
-            module = _Placeholder(name)
-            module.__path__, module.__spec__ = [], None
-            return importlib.util.spec_from_loader(name, _Alias(module), is_package=True)
+            return self._placeholder(name)
         raise ImportError(f"{name} is not in pykrt", name=name)
+
+    def _placeholder(self, name):
+        self.placeholders.append(name)
+        module = _Placeholder(name)
+        module.__path__, module.__spec__ = [], None
+        return importlib.util.spec_from_loader(name, _Alias(module), is_package=True)
 
     def _of_wheel(self, name):
         base = os.path.join(self.wheel, *name.split(".")[2:])
@@ -92,6 +114,11 @@ class Finder(importlib.abc.MetaPathFinder):
             if error.name is None or not own.startswith(error.name):
                 raise
             return None
+
+
+def _exists(name):
+    return any(f.find_spec(name, getattr(sys.modules.get(name.rpartition(".")[0]), "__path__", None))
+               for f in sys.meta_path if not isinstance(f, Finder) and hasattr(f, "find_spec"))
 
 
 def _folder(name, path):

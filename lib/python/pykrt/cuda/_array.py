@@ -13,16 +13,13 @@ from ._device import current_context, gpus
 from ._memory import MemoryPointer
 from ._stream import Stream, handle_of
 from .core import config
+from .errors import NumbaPerformanceWarning
 
 _WORDS = [_c.c_int64 * (1 + 2 * ndim) for ndim in range(33)]  # data, shape, strides: the structs of pyk.h
 _C_ORDER, _F_ORDER, _READONLY = 1 << 16, 1 << 17, 1 << 18
 _NAMES = {"float8_e5m2": "fp8_e5m2", "float8_e4m3fn": "fp8_e4m3", "float8_e8m0fnu": "fp8_e8m0"}  # ml_dtypes' and pyk's
 errmsg_contiguous_buffer = ("Array contains non-contiguous buffer and cannot be transferred as a single memory region. "
                             "Please ensure contiguous buffer with numpy .ascontiguousarray()")
-
-
-class NumbaPerformanceWarning(Warning):
-    """Something works, and is slow."""
 
 
 # ---- types and layouts
