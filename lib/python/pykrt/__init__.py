@@ -5,3 +5,16 @@ from pykrt._runtime import BarrierError, Error, Failure, InitError, KernelError,
 from pykrt._runtime import _VERSION as __version__
 
 __all__ = ["BarrierError", "Error", "Failure", "InitError", "KernelError", "MemoryAccessError", "RaceError", "__version__"]
+
+
+def __getattr__(name):
+    """pykrt.cuda, and Numba's names for types and universal functions: what programs import from numba beside cuda."""
+    import importlib
+    cuda = importlib.import_module("pykrt.cuda")
+    if name == "cuda":
+        return cuda
+    if name in ("vectorize", "guvectorize", "from_dtype", "typeof") or name in cuda.types.SCALARS or name in ("void", "none"):
+        return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
+    if name == "types":
+        return cuda.types
+    raise AttributeError(f"module 'pykrt' has no attribute '{name}'")
