@@ -38,6 +38,7 @@ static void put_string(const char *text, Buf *out) {
         u32 cp, n = unicode_decode(c, (size_t)(end - c), &cp);
         if (!n) cp = (u8)*c, n = 1;
         if (*c == '"' || *c == '\\') buf_printf(out, "\\%c", *c);
+        else if (*c == '\n') buf_puts(out, "\\n");
         else if (unicode_hidden(cp)) buf_printf(out, cp < 0x10000 ? "\\u%04x" : "\\U%08x", cp);
         else buf_write(out, c, n);
         c += n;
@@ -107,6 +108,12 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     }
 }
 
+static void put_doc(Unit *u, const char *doc, Buf *out) {
+    if (!doc) return;
+    buf_puts(out, ",\n        doc=");
+    put_string(package_doc(u->arena, doc), out);
+}
+
 static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
     buf_printf(out, "_define(\"%s\", \"%s\",\n        ", sym_str(k->name), sym_str(k->symbol));
     put_string(k->signature, out);
@@ -118,6 +125,7 @@ static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
         }
         buf_putc(out, ')');
     }
+    put_doc(u, k->doc, out);
     buf_puts(out, ")\n");
 }
 
@@ -145,6 +153,7 @@ static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) 
         if (x->kind == UTILITY_GUVECTORIZE) buf_puts(out, ", core=True");
         if (r) buf_printf(out, ", reduction=\"%s\"", sym_str(r->name));
     }
+    put_doc(u, x->doc, out);
     buf_puts(out, ")\n");
 }
 
@@ -245,7 +254,7 @@ static const char *parameters(Unit *u, const Kernel *k) {
     for (u32 i = 0; i < k->nparams; i++)
         text = arena_printf(u->arena, "%s, %s: %s", text, sym_str(k->param_names[i]),
                             annotation(type_contract(u->types, k->params[i])));
-    return k->nparams ? arena_printf(u->arena, "%s, /", text) : text;
+    return text;
 }
 
 /* The class of what a name launches: every signature of that name, or the one of that symbol, as
@@ -253,17 +262,22 @@ static const char *parameters(Unit *u, const Kernel *k) {
 static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     Map calls = {0};
     VEC(Sym) each = {0};
+    const char *doc = NULL;
     for (u32 i = 0; i < list->len; i++) {
         const Kernel *k = list->at[i];
         Sym call = sym_of(u->syms, parameters(u, k));
         if ((k->name != name && k->symbol != name) || map_has(&calls, call)) continue;
         map_set(u->arena, &calls, call, u);
+        if (k->doc) doc = k->doc;
         vec_push(u->arena, &each, call);
     }
     buf_printf(out, "class _%s_launch(Protocol):\n", sym_str(name));
-    for (u32 i = 0; i < each.len; i++)
-        buf_printf(out, "%s    def __call__(%s) -> None: ...\n", each.len > 1 ? "    @overload\n" : "",
+    for (u32 i = 0; i < each.len; i++) {
+        buf_printf(out, "%s    def __call__(%s) -> None: ", each.len > 1 ? "    @overload\n" : "",
                    sym_str(each.at[i]));
+        if (doc) put_string(package_doc(u->arena, doc), out);
+        buf_puts(out, doc ? "\n" : "...\n");
+    }
     buf_puts(out, "\n");
 }
 

@@ -150,6 +150,7 @@ typedef struct Kernel {
     IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
     Sym          name, symbol;      /* Python name, entry name */
     const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
+    const char  *doc;               /* its docstring; NULL */
     const Type **params;            /* as in the contract: literals, None and empty tuples are not passed */
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
@@ -172,6 +173,7 @@ typedef struct Utility {
     Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
     Sym          entry;             /* what the C function of a universal function is called after */
     const char  *signature;         /* "float32(float32, float32)" */
+    const char  *doc;               /* its docstring; NULL */
     const Type **types; /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
     Sym         *type_names;        /* what each is the type of: "elements", "x" */
     u32          ntypes, nin;       /* nin: how many of them are inputs */

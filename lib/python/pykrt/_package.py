@@ -1,34 +1,56 @@
 # _package.py: what a generated module is made of: the kernels of one build, on each device.
 import operator as _operator
 import os as _os
+import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _Head, _lock, _places, _runtime, _stream
+from pykrt._values import _Array
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
 
 class _Signature:
-    def __init__(self, symbol, text, parameters):
-        self.symbol, self.text, self.parameters = symbol, text, parameters
-        self.offsets, self.size, self.index = [], _SCRATCH, None
-        for _, parameter in parameters:
-            self.size = -(-self.size // 16) * 16
-            self.offsets.append(self.size)
-            self.size += parameter.size
+    def __init__(self, symbol, text, parameters, doc):
+        self.symbol, self.text, self.parameters, self.doc = symbol, text, parameters, doc
+        self.names, self.index = tuple(name for name, _ in parameters), None
+        self.offsets, self.size = _laid_out([parameter.size for _, parameter in parameters], _SCRATCH)
         self.bytes = _c.c_char * (self.size + 16)
 
-    def pack(self, launch, kernel, values):
-        """The argument pointers, and what must live as long as they are used."""
-        if len(values) != len(self.parameters):
-            names = ", ".join(name for name, _ in self.parameters)
-            raise TypeError(f"{kernel} takes {len(self.parameters)} arguments ({names}), got {len(values)}")
-        memory = self.bytes()
+    def bind(self, kernel, values, named):
+        """The arguments in order."""
+        if not named and len(values) == len(self.names):
+            return values
+        if len(values) > len(self.names):
+            raise TypeError(f"{kernel} takes {self._parameters()}, got {len(values)}")
+        found = dict(zip(self.names, values))
+        for name, value in named.items():
+            if name in found:
+                raise TypeError(f"{kernel} got parameter '{name}' twice")
+            if name not in self.names:
+                raise TypeError(f"{kernel} has no parameter '{name}'; it has {', '.join(self.names)}")
+            found[name] = value
+        if len(found) < len(self.names):
+            missing = "" if not named else ", without " + ", ".join(name for name in self.names if name not in found)
+            raise TypeError(f"{kernel} takes {self._parameters()}, got {len(found)}{missing}")
+        return [found[name] for name in self.names]
+
+    def _parameters(self):
+        return f"{len(self.names)} arguments ({', '.join(self.names)})"
+
+    def pack(self, launch, plan, values):
+        """The argument pointers, and what must live as long as they are used. What is found out of kinds of arrays, the plan
+        learns."""
+        memory, kernel = self.bytes(), launch.kernel.name
         start = -_c.addressof(memory) % 16
         buffer, base, keep = memoryview(memory)[start:], _c.addressof(memory) + start, [memory]
-        for (name, parameter), offset, value in zip(self.parameters, self.offsets, values):
+        for i, (name, parameter) in enumerate(self.parameters):
+            taken = False
             try:
-                parameter.put(launch, value, buffer, base, offset, keep)
+                parameter.put(launch, values[i], buffer, base, self.offsets[i], keep)
+                taken = True
             except (TypeError, OverflowError) as error:
                 raise type(error)(f"{kernel}, parameter '{name}': {error}") from None
+            finally:
+                plan.learn(i, values[i], taken)
         return (_c.c_void_p * len(values))(*[base + offset for offset in self.offsets]), keep
 
     def number(self, module):
@@ -37,6 +59,77 @@ class _Signature:
             _check(_runtime().pyk_package_find(module.handle(), self.symbol.encode(), _c.byref(index)))
             self.index = index.value
         return self.index
+
+    def __str__(self):
+        return "(" + ", ".join(f"{name}: {parameter}" for name, parameter in self.parameters) + ")"
+
+
+def _laid_out(sizes, at):
+    """An offset for each, which are multiples of 16, and the size of all."""
+    offsets = []
+    for size in sizes:
+        at = -(-at // 16) * 16
+        offsets.append(at)
+        at += size
+    return offsets, at
+
+
+class _Plan:
+    """A signature on one device, for calls like those before: arrays of the package's own, of a kind that was taken before, and
+    numbers that struct takes as the parameters do. Everything else goes the long way, which also says what is wrong."""
+
+    def __init__(self, signature):
+        self.signature, self.kinds, self.quick = signature, {}, True
+        self.parts, codes = [], []  # where values become bytes, and how: by their kind, or by a function
+        for i, (_, parameter) in enumerate(signature.parameters):
+            code, convert = parameter.quick()
+            if code is None:
+                self.quick = False
+                return
+            codes.append(code)
+            if isinstance(parameter, _Array):
+                self.kinds[i] = {}  # True: such arrays are taken, False: they are not
+            elif convert:
+                self.parts.append((i, convert))
+        self.offsets, size = _laid_out([_struct.calcsize("=" + code) for code in codes], 0)
+        ends = [*self.offsets[1:], size]
+        gaps = [end - at - _struct.calcsize("=" + code) for code, at, end in zip(codes, self.offsets, ends)]
+        self.struct = _struct.Struct("=" + "".join(f"{code}{gap}x" for code, gap in zip(codes, gaps)))
+        self.arrays, self.free = list(self.kinds.items()), []
+
+    def learn(self, i, value, taken):
+        own = getattr(value, "_pyk", None)
+        if own and i in self.kinds:
+            self.kinds[i][own[0]] = taken
+
+    def fill(self, values):
+        """Argument pointers, False if the signature does not take the values, or None if that is not known."""
+        if not self.quick or len(values) != len(self.offsets):
+            return None
+        parts = list(values)
+        try:
+            for i, kinds in self.arrays:
+                kind, parts[i] = values[i]._pyk
+                if not kinds[kind]:
+                    return False
+            for i, convert in self.parts:
+                parts[i] = convert(values[i])
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+            return None
+        frame = self.free.pop() if self.free else self._frame()
+        try:
+            self.struct.pack_into(frame[1], frame[2], *parts)
+        except _struct.error:
+            return False
+        except (OverflowError, TypeError, ValueError):
+            return None
+        return frame
+
+    def _frame(self):
+        memory = (_c.c_char * (self.struct.size + 16))()
+        start = -_c.addressof(memory) % 16
+        pointers = (_c.c_void_p * len(self.offsets))(*[_c.addressof(memory) + start + at for at in self.offsets])
+        return _c.addressof(pointers), memory, start, pointers
 
 
 def _extents(what, value):
@@ -57,46 +150,103 @@ class _Launch:
         package = kernel.package
         self.runtime, device = _runtime(), package._handle or package._open()
         self.cpu, self.place = package._cpu, package._place
-        self.config = _Config(device, grid, block, _operator.index(shared), _stream(stream))
+        self.config = _Config(device, grid, block, shared, stream)
+        self.starts = ()  # after the first launch: the plans, each with its number and the address of its configuration
+        self.start = self.runtime.pyk_launch_kernel
 
-    def __call__(self, *values):
+    def __call__(self, *values, **named):
+        for plan, config, package, number in self.starts if not named else ():
+            frame = plan.fill(values)
+            if frame:
+                try:
+                    result = self.start(config, package, number, frame[0])
+                finally:
+                    plan.free.append(frame)
+                return _check(result) if result else None
+            if frame is None:
+                break
+        self._call(values, named)
+
+    def _call(self, values, named):
+        """The long way."""
         refused = []
-        for signature in self.kernel.signatures:
+        for i, plan in enumerate(self.kernel.plans):
             try:
-                pointers, keep = signature.pack(self, self.kernel.name, values)
+                pointers, keep = plan.signature.pack(self, plan, plan.signature.bind(self.kernel.name, values, named))
             except (TypeError, OverflowError) as error:
                 refused.append(error)
                 continue
-            return self._start(signature, pointers)
+            return self._run(i, pointers, keep)
         if len(refused) == 1:
             raise refused[0]
-        lines = (f"\n  {s.text}: {error}" for s, error in zip(self.kernel.signatures, refused))
+        lines = (f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
         raise TypeError(f"{self.kernel.name} has no signature for these arguments:" + "".join(lines))
 
-    def _start(self, signature, pointers):
-        config, module = self.config, self.kernel.package._module
-        package, number = module.handle(), signature.number(module)
-        if self.threads is not None:
-            config = _Config.from_buffer_copy(config)
-            _check(self.runtime.pyk_forall(_c.byref(config), package, number, self.threads))
-        _check(self.runtime.pyk_launch_kernel(_c.byref(config), package, number, pointers))
+    def _run(self, i, pointers, keep):
+        if not self.starts:
+            self._prepare()
+        _, config, package, number = self.starts[i]
+        _check(self.start(config, package, number, pointers))
+
+    def _prepare(self):
+        module, starts, self.configs = self.kernel.package._module, [], []
+        for plan in self.kernel.plans:
+            number, config = plan.signature.number(module), self.config
+            if self.threads is not None:
+                config = _Config.from_buffer_copy(config)
+                _check(self.runtime.pyk_forall(_c.byref(config), module.handle(), number, self.threads))
+            self.configs.append(config)
+            starts.append((plan, _c.addressof(config), module.handle().value, number))
+        self.starts = tuple(starts)
 
 
 class _Kernel:
     def __init__(self, package, name, signatures):
         self.package, self.name, self.signatures = package, name, signatures
+        self.plans, self._launches = [_Plan(signature) for signature in signatures], {}
+        self.__name__ = self.__qualname__ = name
+        self.__module__ = package._module.name
+        doc = next((signature.doc for signature in signatures if signature.doc), None)
+        lines = [name + str(signature) for signature in signatures]
+        self.__doc__ = "\n".join(lines + (["", doc] if doc else []))
+        self.__text_signature__ = "(" + ", ".join(signatures[0].names) + ")"
+
+    @property
+    def __signature__(self):
+        from inspect import Parameter, Signature
+        each = self.signatures[0].parameters
+        kinds = [{str(s.parameters[i][1]): None for s in self.signatures if i < len(s.parameters)} for i in range(len(each))]
+        return Signature([Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=" or ".join(kind))
+                          for (name, _), kind in zip(each, kinds)])
 
     def __repr__(self):
         return f"<kernel {self.name} on {self.package._spec or 'the default device'}>"
 
-    def __call__(self, *values):
+    def __call__(self, *values, **named):
         raise TypeError(f"{self.name} needs a launch configuration: {self.name}[grid, block](...)")
 
     def __getitem__(self, config):
+        try:
+            return self._launches[config]
+        except (KeyError, TypeError):  # a list cannot be looked up
+            pass
         if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
             raise TypeError(f"write {self.name}[grid, block], [grid, block, stream] or [grid, block, stream, shared]")
         grid, block, stream, shared = config + (None, 0)[len(config) - 2:]
-        return _Launch(self, _extents("the grid", grid), _extents("the block", block), stream, shared)
+        launch = self._configured(_extents("the grid", grid), _extents("the block", block), stream, shared)
+        if isinstance(stream, (int, type(None))) and not any(isinstance(part, list) for part in config):
+            self._launches[config] = launch  # of other streams the number is looked up again
+        return launch
+
+    def _configured(self, grid, block, stream, shared, threads=None):
+        stream, shared = _stream(stream), _operator.index(shared)
+        key = tuple(grid), tuple(block), stream, shared, threads
+        launch = self._launches.get(key)
+        if not launch:
+            if len(self._launches) > 1000:
+                self._launches.clear()
+            launch = self._launches[key] = _Launch(self, grid, block, stream, shared, threads)
+        return launch
 
     def forall(self, n, tpb=0, stream=None, sharedmem=0):
         """A launch of at least n threads, in blocks of `tpb`, or of the size that suits the device."""
@@ -105,7 +255,8 @@ class _Kernel:
             raise ValueError(f"forall({n}, {tpb}): the numbers of threads are 0 or more")
         if tpb:
             return self[-(-n // tpb), tpb, stream, sharedmem]
-        return _Launch(self, _extents("the grid", 1), _extents("the block", 1), stream, sharedmem, n)
+        one = _extents("a grid", 1)
+        return self._configured(one, one, stream, sharedmem, n)
 
 
 # ---- the kernels of a device ----
@@ -118,8 +269,8 @@ class Package:
         self._module, self._spec, self._handle, self._cpu, self._place = module, spec, None, None, None
         for name, signatures in module.kernels.items():
             setattr(self, name, _Kernel(self, name, signatures))
-        for name, (versions, identity) in module.reductions.items():
-            setattr(self, name, _Reduction(self, name, versions, identity))
+        for name, what in module.reductions.items():
+            setattr(self, name, _Reduction(self, name, *what))
         for name, what in module.universals.items():
             setattr(self, name, _Universal(self, name, *what))
 
@@ -174,22 +325,23 @@ class _Module:
         place = _os.path.dirname(_os.path.abspath(file))
         self.name, self.manifest, self.abi_hash = name, _os.path.join(place, manifest), abi_hash
         self.kernels = {}  # name: its signatures
-        self.reductions = {}  # name: ({dtype: symbol}, what it begins with if nothing else is said: 0, 1 or None)
-        self.universals = {}  # name: symbol of a version, number of inputs, names of operands, has it a layout, its reduction
+        self.reductions = {}  # name: ({dtype: symbol}, what it begins with if nothing else is said: 0, 1 or None, docstring)
+        self.universals = {}  # name: symbol of a version, number of inputs, names of operands, has it a layout, its reduction, docstring
         self._handle, self._packages, self._utilities = None, {}, {}
         if place not in _places:
             _places.append(place)
 
-    def define(self, name, symbol, text, *parameters):
-        signature = _Signature(symbol, text, parameters)
+    def define(self, name, symbol, text, *parameters, doc=None):
+        signature = _Signature(symbol, text, parameters, doc)
         for key in dict.fromkeys((name, symbol)):
             self.kernels.setdefault(_attribute(key), []).append(signature)
 
-    def define_reduction(self, name, symbol, dtype, identity=None):
-        self.reductions.setdefault(_attribute(name), ({}, identity))[0][dtype] = symbol
+    def define_reduction(self, name, symbol, dtype, identity=None, doc=None):
+        self.reductions.setdefault(_attribute(name), ({}, identity, doc))[0][dtype] = symbol
 
-    def define_universal(self, name, symbol, nin, *operands, core=False, reduction=None):
-        self.universals.setdefault(_attribute(name), (symbol, nin, operands, core, reduction and _attribute(reduction)))
+    def define_universal(self, name, symbol, nin, *operands, core=False, reduction=None, doc=None):
+        what = symbol, nin, operands, core, reduction and _attribute(reduction), doc
+        self.universals.setdefault(_attribute(name), what)
 
     def names(self):
         return [*self.kernels, *self.reductions, *self.universals]

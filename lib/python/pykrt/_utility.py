@@ -310,7 +310,8 @@ class _Reduction:
     gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple, it gives
     an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
 
-    def __init__(self, package, name, versions, identity):
+    def __init__(self, package, name, versions, identity, doc):
+        self.__doc__ = doc or type(self).__doc__
         self.package, self.name, self.versions, self.identity = package, name, versions, identity  # dtype: symbol
         self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
 
@@ -468,7 +469,8 @@ class _Universal:
     """Called with its inputs, arrays or numbers, and its output arrays, or those that are given: it makes the others.
     Broadcasts as NumPy does, and does not wait."""
 
-    def __init__(self, package, name, symbol, nin, operands, core, reduction):
+    def __init__(self, package, name, symbol, nin, operands, core, reduction, doc):
+        self.__doc__ = doc or type(self).__doc__
         self.package, self.name, self.symbol, self.core, self.reduction = package, name, symbol, core, reduction
         self.nin, self.nout, self.operands = nin, len(operands) - nin, operands
 

@@ -42,6 +42,22 @@ class _Scalar:
             bits, signed = 8 * self.size, dtype.startswith("int")
             self.low, self.high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
 
+    def __str__(self):
+        return self.dtype
+
+    def quick(self):
+        """The letter with which struct takes the value, None if it does not, and a function to be called first, or None."""
+        kind = self.dtype.rstrip("0123456789")
+        return {"int": (self.format[1:], None), "uint": (self.format[1:], None), "float": (self.format[1:], None),
+                "bool": ("?", self._truth), "complex": (f"{self.size}s", self._parts)}.get(kind, (None, None))
+
+    @staticmethod
+    def _truth(value):
+        return value.__bool__()
+
+    def _parts(self, value):
+        return _struct.pack(self.format, value.real, value.imag)
+
     def _wrong(self, value):
         return TypeError(f"expected {self.dtype}, got {_sort(value)}")
 
@@ -107,6 +123,12 @@ class _Time:
     def __init__(self, code):
         self.code = code
 
+    def __str__(self):
+        return self.code
+
+    def quick(self):
+        return None, None
+
     def put(self, launch, value, buffer, base, at, keep):
         dtype = getattr(value, "dtype", None)
         if dtype is not None and dtype.kind in "mM":
@@ -128,6 +150,12 @@ class _Tuple:
             self.offsets.append(at)
             at += item.size
         self.size = -(-at // self.align) * self.align
+
+    def __str__(self):
+        return f"({', '.join(map(str, self.items))}{',' if len(self.items) == 1 else ''})"
+
+    def quick(self):
+        return None, None
 
     def put(self, launch, value, buffer, base, at, keep):
         if not isinstance(value, (tuple, list)) or len(value) != len(self.items):
@@ -294,7 +322,13 @@ class _Array:
         self.item = None if isinstance(dtype, str) else dtype
         self.dtype = _RECORDS + dtype.size if self.item else _DTYPES.index(dtype)
         self.opaque = dtype in _OPAQUE
-        self.ndim, self.flags = ndim, _ORDERS[order] | (4 if written else 0)
+        self.ndim, self.flags, self.order = ndim, _ORDERS[order] | (4 if written else 0), order
+
+    def __str__(self):
+        return f"array({self.item or _DTYPES[self.dtype]}, {self.ndim}d, {self.order})"
+
+    def quick(self):
+        return (None if isinstance(self.item, _Vector) else f"{self.size}s"), None
 
     def put(self, launch, value, buffer, base, at, keep):
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
@@ -347,6 +381,12 @@ class _Pointer:
     """An address, or an array of which only the address is passed."""
 
     size = align = 8
+
+    def __str__(self):
+        return "address"
+
+    def quick(self):
+        return None, None
 
     def put(self, launch, value, buffer, base, at, keep):
         described = _interface(launch, value)
