@@ -129,7 +129,7 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].number == attribute) return *value = rows[i].value, CUDA_SUCCESS;
-    return CUDA_ERROR_INVALID_VALUE;
+    return *value = 0, attribute > 0 && attribute < 150 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
 CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {

@@ -249,8 +249,8 @@ def detect() -> bool:
     usable = 0
     for device in gpus:
         major, minor = device.compute_capability
-        usable += device._ordinal < 0 or major >= 5
-        print(f"id {device.id}    {device.name:>20} {'[SUPPORTED]' if device._ordinal < 0 or major >= 5 else '[NOT SUPPORTED]':>40}")
+        usable += major >= 5
+        print(f"id {device.id}    {device.name:>20} {'[SUPPORTED]' if major >= 5 else '[NOT SUPPORTED]':>40}")
         for what, value in (("Compute Capability", f"{major}.{minor}"), ("PCI Device ID", device.PCI_DEVICE_ID),
                             ("PCI Bus ID", device.PCI_BUS_ID), ("UUID", device.uuid),
                             ("Watchdog", "Enabled" if device.KERNEL_EXEC_TIMEOUT else "Disabled"),

@@ -653,7 +653,7 @@ class ManagedNDArray(_Shared):
 
 def shared_array(kind, memory, shape, strides, dtype, order, stream):
     """An array of NumPy over memory of the host."""
-    array = np.ndarray(shape, dtype, np.asarray(memory), strides=strides, order=order)
+    array = np.ndarray(shape, dtype, memory, strides=strides, order=order)
     if kind is not None:
         array = array.view(kind)
         array.device_setup(memory, stream)

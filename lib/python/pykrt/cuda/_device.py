@@ -51,6 +51,9 @@ class _Info(_c.Structure):  # pyk_device_info
                 ("uuid", _c.c_ubyte * 16)]
 
 
+_LIKE_THE_CPU = 9, 0  # compute capability of the GPUs whose limits libpykrt gives the CPU
+
+
 class _Thread(threading.local):
     stack = None     # the contexts that this thread has chosen, the last one in use
     attached = None  # the one that require_context keeps
@@ -94,7 +97,7 @@ class Device:
 
     @property
     def compute_capability(self):
-        return self._info.major, self._info.minor
+        return (self._info.major, self._info.minor) if self._ordinal >= 0 else _LIKE_THE_CPU
 
     @property
     def uuid(self) -> str:
@@ -146,22 +149,23 @@ class Device:
     def reset(self) -> None:
         """Destroys all that this process has made on the device, with any library, and starts it anew. Arrays that were on it
         must not be used any more."""
-        if self.primary_context is not None:
-            self.primary_context.reset()
-            self.primary_context._epoch[0] += self._ordinal >= 0  # the memory of the CPU stays
+        context, self.primary_context = self.primary_context, None
+        if context is not None:
+            context.reset()
+            context._epoch[0] += self._ordinal >= 0  # the memory of the CPU stays
         rt.device_reset(self._handle)
 
     @property
     def supports_float16(self):
-        return self._ordinal < 0 or self.compute_capability >= (5, 3)
+        return self.compute_capability >= (5, 3)
 
     @property
     def supports_bfloat16(self):
-        return self._ordinal < 0 or self.compute_capability >= (8, 0)
+        return self.compute_capability >= (8, 0)
 
     @property
     def supports_fp8(self):
-        return self._ordinal < 0 or self.compute_capability >= (8, 9)
+        return self.compute_capability >= (8, 9)
 
 
 class Context:
@@ -170,9 +174,8 @@ class Context:
     def __init__(self, device):
         self.device, self.extras, self.allocations, self.modules = device, {}, {}, {}
         self._handle, self._epoch = device._handle, [0]
-        self.deallocations = _memory.PendingDeallocs()
+        self.deallocations = _memory.PendingDeallocs(device._info.total_memory)
         self.memory_manager = _memory.new_manager(self)
-        self.prepare_for_use()
 
     @property
     def handle(self):
@@ -186,10 +189,14 @@ class Context:
 
     __hash__ = object.__hash__
 
-    def prepare_for_use(self):
-        self.memory_manager.initialize()
-        if not self.deallocations.memory_capacity:
-            self.deallocations.memory_capacity = self.device._info.total_memory
+    @property
+    def memory_manager(self):
+        return self._manager
+
+    @memory_manager.setter
+    def memory_manager(self, manager):
+        self._manager = manager
+        manager.initialize()
 
     def push(self):
         _push(self)

@@ -5,6 +5,7 @@ a context keeps them until there are many, or they hold much, as Numba does. A m
 interface for External Memory Management, takes the place of the context's."""
 import contextlib
 import ctypes as _c
+import functools
 import weakref
 from abc import ABCMeta, abstractmethod
 from collections import deque, namedtuple
@@ -138,15 +139,20 @@ class MemoryPointer:
         return int(self.device_pointer) or None
 
 
+@functools.lru_cache(64)
+def _buffer(kind, size):
+    return type(kind.__name__, (kind, _c.c_char * size), {"__module__": kind.__module__})
+
+
+AutoFreePointer = MemoryPointer
+
+
 class _OfHost:
-    """Memory that the host reads and writes too: NumPy takes it for an array of bytes."""
+    """Memory that the host reads and writes too. An object of it is also an array of ctypes at the address, and so has the
+    buffer that `np.ndarray(shape, buffer=memory)` wants: a class of Python's own cannot have one before Python 3.12."""
 
-    @property
-    def __array_interface__(self):
-        return {"version": 3, "shape": (self.size,), "typestr": "|u1", "data": (int(self.host_pointer), False)}
-
-    def __buffer__(self, flags):  # Python 3.12 and later
-        return memoryview((_c.c_char * self.size).from_address(self.host_pointer)).cast("B")
+    def __new__(cls, context, pointer, size, owner=None, finalizer=None):
+        return _buffer(cls, size).from_address(getattr(pointer, "value", pointer) or 0)
 
 
 class MappedMemory(_OfHost, MemoryPointer):
@@ -242,7 +248,7 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         self.allocations = {}
-        self.deallocations = PendingDeallocs()
+        self.deallocations = PendingDeallocs(self.context.device._info.total_memory if self.context else 0)
 
     def _attempt_allocation(self, allocator):
         """Tries again after the frees that were put off, if memory is short."""
@@ -295,8 +301,7 @@ class NumbaCUDAMemoryManager(GetIpcHandleMixin, HostOnlyCUDAMemoryManager):
     """The one that contexts begin with: libpykrt's allocator."""
 
     def initialize(self):
-        if not self.deallocations.memory_capacity:
-            self.deallocations.memory_capacity = self.get_memory_info().total
+        pass
 
     def memalloc(self, size):
         pointer = self._attempt_allocation(lambda: made(rt.alloc, self.context._handle, size))
@@ -317,9 +322,9 @@ _manager = [NumbaCUDAMemoryManager]
 
 def set_memory_manager(mm_plugin):
     """Contexts made from now on take their device memory from this manager."""
-    probe = mm_plugin(context=None)
+    probe = mm_plugin(context=None)  # Numba asks in this way too
     if probe.interface_version != 1:
-        raise RuntimeError(f"expected a memory manager of interface version 1, got {probe.interface_version}")
+        raise RuntimeError(f"memory manager interface version 1 required, got {probe.interface_version}")
     _manager[0] = mm_plugin
 
 
