@@ -3,9 +3,11 @@ they lie. Nothing of Numba itself is loaded.
 
 The wheel's two files of test scaffolding also import parts of the compiler that pykrt does not have: only these two get
 placeholders for them. A test file that imports such a part fails with an ImportError that names it."""
+import builtins
 import importlib
 import importlib.abc
 import importlib.util
+import linecache
 import os
 import sys
 import types
@@ -60,10 +62,13 @@ class _Scaffolding(importlib.abc.Loader):
         return None
 
     def exec_module(self, module):
+        extending = importlib.import_module("pykrt.cuda.extending")
         outer, self.finder.placeholders = self.finder.placeholders, []
+        extending.__getattr__ = lambda name: _Nothing()
         try:
             self.inner.exec_module(module)
         finally:
+            vars(extending).pop("__getattr__", None) if outer is None else None
             for name in self.finder.placeholders:
                 sys.modules.pop(name, None)
             self.finder.placeholders = outer
@@ -127,6 +132,22 @@ def _folder(name, path):
     return module
 
 
+def _exec(source, *namespaces, **named):
+    """exec that leaves the text where tracebacks look for it, as doctest and IPython do: pyk compiles from the source."""
+    if isinstance(source, str) and "def " in source:
+        name = f"<string {len(linecache.cache)}>"
+        linecache.cache[name] = len(source), None, source.splitlines(True), name
+        source = compile(source, name, "exec")
+    if not namespaces and not named:
+        caller = sys._getframe(1)
+        namespaces = caller.f_globals, caller.f_locals
+    return _run(source, *namespaces, **named)
+
+
+_run = exec
+
+
 def install(wheel):
     """`wheel` is the folder numba_cuda/numba/cuda of an installed Numba-CUDA."""
+    builtins.exec = _exec
     sys.meta_path.insert(0, Finder(wheel))

@@ -8,7 +8,8 @@ import sys
 import unittest
 import warnings
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
 import as_numba  # noqa: E402
 
 SECONDS = int(os.environ.get("PYK_TEST_SECONDS", "60"))
@@ -41,6 +42,8 @@ class Result(unittest.TestResult):
         self.write(test, "passed")
 
     def addFailure(self, test, error):
+        if error[0].__name__ == "Skipped":  # pytest's
+            return self.addSkip(test, str(error[1]))
         self.write(test, "failed", _reason(error))
 
     addError = addFailure
@@ -74,15 +77,17 @@ def _late(*_):
 def main(wheel, module, results, *left_out):
     warnings.simplefilter("ignore")
     signal.signal(signal.SIGALRM, _late)
+    os.environ["PYK_NUMBA_WHEEL"] = wheel  # processes that a test starts have it from sitecustomize.py
+    os.environ["PYTHONPATH"] = HERE + os.pathsep + os.environ.get("PYTHONPATH", "")
     as_numba.install(wheel)
     with io.open(results, "a", encoding="utf-8") as out:
         result = Result(out)
         try:
             __import__(module)
             suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules[module])
-        except Exception as error:
+        except BaseException as error:
             why = " ".join(str(error).split())
-            how = "skipped" if isinstance(error, unittest.SkipTest) else "import"
+            how = "skipped" if type(error).__name__ in ("SkipTest", "Skipped") else "import"
             out.write(f"{module.partition('numba.cuda.tests.')[2]}\t{how}\t{type(error).__name__}: {why[:300]}\n")
             return
         for test in _tests(unittest.TestSuite([suite])):
@@ -92,4 +97,5 @@ def main(wheel, module, results, *left_out):
         out.write("\tends\t\n")
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

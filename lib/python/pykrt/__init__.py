@@ -15,6 +15,6 @@ def __getattr__(name):
         return cuda
     if name in ("vectorize", "guvectorize", "from_dtype", "typeof") or name in cuda.types.SCALARS or name in ("void", "none"):
         return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
-    if name == "types":
-        return cuda.types
+    if name in ("types", "errors"):
+        return getattr(cuda, name)
     raise AttributeError(f"module 'pykrt' has no attribute '{name}'")

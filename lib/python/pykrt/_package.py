@@ -3,7 +3,7 @@ import operator as _operator
 import os as _os
 import struct as _struct
 
-from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _Head, _lock, _places, _runtime, _stream
+from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
 from pykrt._values import _Array
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
@@ -277,12 +277,11 @@ class Package:
     def _open(self):
         with _lock:
             if self._handle is None:
-                handle = _c.c_void_p()
-                _check(_runtime().pyk_device_open(self._spec and self._spec.encode(), _c.byref(handle)))
+                handle = _device(self._spec)
                 self._cpu = bool(_runtime().pyk_device_is_cpu(handle))
                 name = _runtime().pyk_device_name(handle).decode(errors="replace")
                 self._place = "the CPU" if self._cpu else f"the GPU ({name})"
-                self._handle = handle.value
+                self._handle = handle
             return self._handle
 
     def __repr__(self):

@@ -12,6 +12,7 @@ from ._call import rt
 from ._device import current_context, gpus
 from ._memory import MemoryPointer
 from ._stream import Stream, handle_of
+from . import types
 from .core import config
 from .errors import NumbaPerformanceWarning
 
@@ -227,6 +228,10 @@ class DeviceNDArrayBase:
         self._pyk = _c.addressof(self._struct), _code_of(self.dtype) | self.ndim << 8 | flags, context.device._ordinal
 
     # ---- what it is
+
+    @property
+    def _numba_type_(self):
+        return types.typeof(self)
 
     @property
     def nbytes(self) -> int:

@@ -61,7 +61,7 @@ def build(what, frozen, entry, arch, options=(), advice=None):
     key = hashlib.sha256()
     for part in (_identity(pyk), entry, *options, *(x for pair in sorted(files.items()) for x in pair),
                  *(x for pair in sorted(frozen.originals.items()) for x in pair), *map(_content, frozen.links)):
-        key.update(part.encode() if isinstance(part, str) else part)
+        key.update(_bytes(part))
         key.update(b"\0")
     key = key.hexdigest()
     folder = os.path.join(cache_folder(), key[:2], key[2:40])
@@ -81,8 +81,12 @@ def _content(path):
 
 def write(folder, files):
     for name, text in files.items():
-        with open(os.path.join(folder, name), "w", encoding="utf-8", errors="surrogateescape") as file:
-            file.write(text)
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(_bytes(text))
+
+
+def _bytes(text):
+    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
 
 
 def _make(pyk, what, folder, files, originals, entry, arch, options):

@@ -6,6 +6,7 @@ import ctypes as _c
 import functools
 import inspect
 import os
+import pickle
 import tempfile
 import threading
 import warnings
@@ -13,10 +14,13 @@ import warnings
 import numpy as np
 
 from pykrt._package import _extents
-from pykrt._runtime import _check, _runtime
+from pykrt import KernelError
+from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
 
-from . import _build, _device, errors, types
+from . import _build, _device, _pickle, errors, launchconfig, types
 from ._freeze import Freezer, Unfreezable
+from .core import config
+from .cudadrv.linkable_code import LinkableCode
 
 _OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
             "shared_memory_carveout")  # which pyk reads in the source too
@@ -120,9 +124,13 @@ class Kernel:
         self.on(device())[griddim, blockdim, stream or None, sharedmem](*_passed(args))
 
 
+def _is_passed(value):
+    """None is not passed, nor tuples in which nothing is."""
+    return value is not None if not isinstance(value, tuple) else any(map(_is_passed, value))
+
+
 def _passed(args):
-    """None is not passed."""
-    return [arg for arg in args if arg is not None]
+    return [arg for arg in args if _is_passed(arg)]
 
 
 # ---- what waits for a call ----
@@ -134,13 +142,14 @@ class Configured:
     def __init__(self, dispatcher, griddim, blockdim, stream=0, sharedmem=0, threads=None):
         self.dispatcher, self.griddim, self.blockdim = dispatcher, griddim, blockdim
         self.stream, self.sharedmem, self.threads = stream, sharedmem, threads
+        self.pre_launch_callbacks = []
         self._launches = {}  # the device and what the arguments are -> what launches them
 
     def __call__(self, *args, **named):
         if named or len(args) != self.dispatcher._count:
             args = self.dispatcher._positional(args, named)
         key = (device(), *[_KEYS.get(type(arg), _key)(arg) for arg in args])
-        launch = self._launches.get(key)
+        launch = None if self.pre_launch_callbacks else self._launches.get(key)
         if launch is None:
             launch = self._prepare(args)
             if launch is None:
@@ -148,19 +157,38 @@ class Configured:
             self._launches[key] = launch
         return launch(*args)
 
+    def __reduce__(self):
+        if self.pre_launch_callbacks:
+            raise pickle.PicklingError("Cannot pickle configured launches with pre-launch callbacks")
+        return Configured, (self.dispatcher, self.griddim, self.blockdim, self.stream, self.sharedmem, self.threads)
+
     def _prepare(self, args):
         """What launches arguments like these; None if these need more than that."""
         dispatcher = self.dispatcher
-        if dispatcher.extensions or any(isinstance(arg, ArgHint) for arg in args):
+        if dispatcher.extensions or self.pre_launch_callbacks or any(isinstance(arg, ArgHint) for arg in args):
             return None
-        launch = self._launch(dispatcher._find(tuple(map(types.typeof, args)), self))
-        return (lambda *values: launch(*_passed(values))) if None in map(_none, args) else launch
+        with launchconfig.compiling(self):
+            kernel = dispatcher._find(tuple(map(types.typeof, args)), args)
+        launch = self._launch(kernel)
+        return launch if all(map(_is_passed, args)) else lambda *values: launch(*_passed(values))
 
     def _launch(self, kernel):
         kernel, stream = kernel.on(device()), self.stream or None
+        if self.dispatcher.options.get("debug"):
+            return self._waiting(kernel, stream)
         if self.threads is not None and not self.blockdim:
             return kernel.forall(self.threads, 0, stream, self.sharedmem)
         return kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+
+    def _waiting(self, kernel, stream):
+        """With debug=True what the kernel raises is raised by the launch."""
+        launch = kernel[self.griddim, self.blockdim or 128, stream, self.sharedmem]
+
+        def launch_and_wait(*args):
+            launch(*args)
+            _device.current_context().synchronize()
+
+        return launch_and_wait
 
     def _call_prepared(self, args):
         later, values = [], list(args)
@@ -172,13 +200,12 @@ class Configured:
             if isinstance(value, ArgHint):
                 value = value.to_device(later, self.stream)
             values[i] = value
-        self._launch(self.dispatcher._find(tuple(kinds), self))(*_passed(values))
+        kernel = self.dispatcher._find(tuple(kinds))
+        for callback in self.pre_launch_callbacks:
+            callback(kernel, self)
+        self._launch(kernel)(*_passed(values))
         for copy in later:
             copy()
-
-
-def _none(value):
-    return None if value is None else True
 
 
 def _plain_key(value):
@@ -211,6 +238,13 @@ def _key(value):
 _KEYS = {float: _plain_key, bool: _plain_key, complex: _plain_key, type(None): _plain_key, int: _int_key,
          np.ndarray: _array_key, **{t: _plain_key for t in np.sctypeDict.values() if not issubclass(t, (np.void, np.character,
                                                                                  np.datetime64, np.timedelta64))}}
+
+
+def _warn_of_few(griddim):
+    blocks, processors = griddim[0] * griddim[1] * griddim[2], _device.current_context().device.MULTIPROCESSOR_COUNT
+    if blocks < 2 * processors:
+        warnings.warn(errors.NumbaPerformanceWarning(
+            f"Grid size {blocks} will likely result in GPU under-utilization due to low occupancy."), stacklevel=4)
 
 
 class ForAll:
@@ -256,6 +290,8 @@ class Function:
         frozen = Freezer()
         frozen.links = list(links)
         file, name = self._frozen(frozen, decorate)
+        for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
+            _KERNEL_ERRORS.setdefault(cls.__name__, type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__}))
         return _build.build(self.__name__, frozen, file, arch or _arch(), advice=advice), name
 
     def _frozen(self, freezer, decorate):
@@ -265,11 +301,17 @@ class Function:
             raise errors.TypingError(str(error)) from None
 
 
+def _listed(value):
+    return value if isinstance(value, (list, tuple, set)) else [value]
+
+
 def _spelled_options(freezer, options):
     return "".join(f", {name}={_spelled_option(freezer, value)}" for name, value in options.items())
 
 
 def _spelled_option(freezer, value):
+    if isinstance(value, LinkableCode):
+        return repr(freezer.link(value))
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(_spelled_option(freezer, v) for v in value)}]"
     if isinstance(value, os.PathLike):
@@ -303,6 +345,11 @@ class CUDADispatcher(Function):
 
     # ---- launching
 
+    def __reduce__(self):
+        if not self._can_compile:
+            return _remade_for, (_pickle.packed(self.py_func), self.targetoptions, list(self.overloads), self.specialized)
+        return _remade, (_pickle.packed(self.py_func), self.targetoptions)
+
     def __getitem__(self, config):
         if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
             raise ValueError("must specify at least the griddim and blockdim")
@@ -315,7 +362,9 @@ class CUDADispatcher(Function):
         except TypeError:  # lists
             key = found = None
         if found is None:
-            _extents("griddim", griddim), _extents("blockdim", blockdim)
+            griddim, blockdim = tuple(_extents("griddim", griddim)), tuple(_extents("blockdim", blockdim))
+            if config.CUDA_LOW_OCCUPANCY_WARNINGS:
+                _warn_of_few(griddim)
             found = Configured(self, griddim, blockdim, stream, sharedmem)
             if key and len(self._configured) < 128:
                 self._configured[key] = found
@@ -340,13 +389,18 @@ class CUDADispatcher(Function):
 
     # ---- specialisations
 
-    def _find(self, argument_types, config=None):
+    def _find(self, argument_types, args=None):
         """The kernel for these types."""
         kernel = self.overloads.get(argument_types)
         if kernel is None:
             with _lock:
-                kernel = self.overloads.get(argument_types) or self._new(argument_types)
+                kernel = self.overloads.get(argument_types)
+                if kernel is None:
+                    kernel = self._new(argument_types) if args is None else self._compile_for_args(*args)
         return kernel
+
+    def _compile_for_args(self, *args):
+        return self._new(tuple(map(types.typeof, args)))
 
     def _new(self, argument_types):
         kernel = self._bound(argument_types)
@@ -412,7 +466,7 @@ class CUDADispatcher(Function):
             return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **more))})"
 
         links = self.options.get("link") or ()
-        links = [os.fspath(x) for x in (links if isinstance(links, (list, tuple)) else [links]) if isinstance(x, (str, os.PathLike))]
+        links = [os.fspath(x) for x in _listed(links) if isinstance(x, (str, os.PathLike))]
         return self._build(decorate, advice=self._advice(", ".join(map(str, argument_types))), links=links)
 
     def _compile_declared(self, signatures):
@@ -460,11 +514,11 @@ class CUDADispatcher(Function):
     def get_metadata(self, signature=None):
         return {s: {} for s in self.overloads} if signature is None else {}
 
-    def _of(self, signature, read):
+    def _of(self, signature, read, only=True):
         """What is read of the kernel of a signature, else of the only one, else of each."""
         if signature is not None:
             return read(self.overloads[tuple(getattr(signature, "args", signature))])
-        if self.specialized:
+        if self.specialized and only:
             return read(next(iter(self.overloads.values())))
         return {sig: read(kernel) for sig, kernel in self.overloads.items()}
 
@@ -505,7 +559,7 @@ class CUDADispatcher(Function):
             kinds = [s.args for s in self._declared or ()]
             texts = {args: self._stage(args, stage, device=True) for args in kinds}
             return texts if signature is None else texts[tuple(signature)]
-        return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage))
+        return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage), only=False)
 
     def _stage(self, argument_types, stage, **options):
         """What `pyk inspect` shows."""
@@ -516,6 +570,16 @@ class CUDADispatcher(Function):
         frozen = Freezer()
         file, _ = self._frozen(frozen, decorate)
         return inspected(self.__name__, frozen, file, stage, ["--device-functions"] if options else [])
+
+
+def _remade(function, options):
+    return CUDADispatcher(_pickle.unpacked(function), options, extensions=options["extensions"])
+
+
+def _remade_for(function, options, signatures, specialized):
+    made = CUDADispatcher(_pickle.unpacked(function), options, None, specialized, options["extensions"])
+    made._compile_declared([types.Signature(types.none, kinds) for kinds in signatures])
+    return made
 
 
 def inspected(what, frozen, file, stage, options=()):
@@ -669,11 +733,10 @@ class Declared:
             raise TypeError("Return type must be provided for device declarations")
 
     def _freeze(self, freezer):
-        link = self.link if self.link is None or isinstance(self.link, (list, tuple)) else [self.link]
-        links = [os.path.abspath(x) for x in link or ()]
-        freezer.links += links
-        return (f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}"
-                f"{', link=' + repr(links) if links else ''}, abi={self.abi!r})")
+        links = [] if self.link is None else [x if isinstance(x, LinkableCode) else os.path.abspath(x) for x in _listed(self.link)]
+        freezer.links += [x for x in links if isinstance(x, str)]
+        link = f", link={_spelled_option(freezer, links)}" if links else ""
+        return f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}{link}, abi={self.abi!r})"
 
 
 # ---- reductions ----
@@ -729,31 +792,46 @@ class Reduce(Function):
 
 class Universal(Function):
     """@vectorize and @guvectorize: called with arrays, of the host or of the device, and numbers. What comes of arrays of the host
-    is an array of the host."""
+    is an array of the host. Without signatures the first call with operands of other types makes another version."""
 
     def __init__(self, py_func, signatures, layout=None):
         super().__init__(getattr(py_func, "py_func", py_func))
-        self.signatures, self.layout = [types.signature(s) for s in signatures], layout
-        self._module = next((m for m in self._beside if self.__name__ in m._module.universals), None)
-        if self._module is None:
-            self._module = self._made()
-        _, self.nin, operands, _, _ = self._module._module.universals[self._name]
-        self.nout = len(operands) - self.nin
+        self.signatures, self.layout, self._versions = [types.signature(s) for s in signatures], layout, {}
+        if None in self.signatures:
+            raise TypeError(f"{self.__name__}: {signatures[self.signatures.index(None)]!r} is no signature")
+        bound = next((m for m in self._beside if self.__name__ in m._module.universals), None)
+        if bound is not None:
+            self._fixed = bound, self.__name__
+        else:
+            self._fixed = self._made(self.signatures) if self.signatures else None
+        if layout is None:
+            self.nin, self.nout = self.py_func.__code__.co_argcount, 1
+        else:
+            self.nin, self.nout = (side.count("(") for side in layout.split("->"))
+        self.nargs = self.nin + self.nout
 
-    _name = property(lambda self: self._found or self.__name__)
-    _found = None
+    def __reduce__(self):
+        return _remade_universal, (_pickle.packed(self.py_func), self.signatures, self.layout)
 
-    def _made(self):
-        if not self.signatures:
-            raise TypeError(f"{self.__name__}: a universal function of CUDA needs signatures")
+    def _made(self, signatures):
         def decorate(freezer):
-            kinds = ", ".join(s.spell(freezer) for s in self.signatures)
+            kinds = ", ".join(s.spell(freezer) for s in signatures)
             if self.layout is None:
                 return f"_pyk_numba.vectorize([{kinds}], target='cuda')"
             return f"_pyk_numba.guvectorize([{kinds}], {self.layout!r}, target='cuda')"
 
-        module, self._found = self._build(decorate)
-        return module
+        return self._build(decorate)
+
+    def _version(self, operands):
+        """The module for these operands, and the name in it."""
+        if self._fixed:
+            return self._fixed
+        kinds = tuple(types.typeof(v) for v in operands)
+        if self.layout is None:
+            kinds = tuple(t.dtype if isinstance(t, types.Array) else t for t in kinds)
+        if kinds not in self._versions:
+            self._versions[kinds] = self._made([types.Signature(None, kinds)])
+        return self._versions[kinds]
 
     @property
     def types(self):
@@ -761,30 +839,32 @@ class Universal(Function):
 
     def __call__(self, *operands, out=None, stream=0, **named):
         from pykrt import cuda
-        spec, given = device(), out if isinstance(out, (tuple, list)) else [out] if out is not None else []
-        values = [*operands, *given]
-        on_device = any(_on_device(v) for v in values)
-        if spec == "cpu" and not on_device:
-            return self._call(spec, [_host(v) for v in operands], out, stream, named)
-        later, moved = [], []
-        for i, value in enumerate(values):
-            array = _host(value)
-            if isinstance(array, np.ndarray):
-                value = cuda.to_device(array, stream=stream)
-                if i >= self.nin:
-                    later.append((value, array))
-            moved.append(value)
-        outputs = moved[len(operands):]
-        result = self._call(spec, moved[:len(operands)], tuple(outputs) or None, stream, named)
+        if len(operands) not in (self.nin, self.nargs):
+            kind = "ufunc" if self.layout is None else "gufunc"
+            raise TypeError(f"{kind} accepts {self.nin} positional arguments (when providing input only) or {self.nargs} "
+                            f"positional arguments (when providing input and output). Got {len(operands)}.")
+        if out is not None and len(operands) > self.nin:
+            raise ValueError("cannot specify argument 'out' as both positional and keyword")
+        given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
+        inputs, outputs = list(operands[:self.nin]), [*operands[self.nin:], *given]
+        on_device = any(map(_on_device, [*inputs, *outputs]))
+        inputs, later = [_host(v) for v in inputs], []
+        spec = device()
+        if spec != "cpu" or on_device:
+            inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]
+            for i, array in enumerate(outputs):
+                if isinstance(array, np.ndarray):
+                    outputs[i] = cuda.to_device(array, stream=stream)
+                    later.append((outputs[i], array))
+        module, name = self._version(inputs)
+        result = getattr(module.on(spec), name)(*inputs, out=tuple(outputs) or None, stream=stream or None, **named)
         for array, to in later:
             array.copy_to_host(to, stream=stream)
-        if later:
-            return later[0][1] if self.nout == 1 else tuple(to for _, to in later)
-        wrapped = [_wrapped(r, on_device, stream) for r in (result if isinstance(result, tuple) else (result,))]
-        return wrapped[0] if self.nout == 1 else tuple(wrapped)
-
-    def _call(self, spec, operands, out, stream, named):
-        return getattr(self._module.on(spec), self._name)(*operands, out=out, stream=stream or None, **named)
+        if outputs:
+            results = list(operands[self.nin:]) or given
+        else:
+            results = [_wrapped(r, on_device, spec, stream) for r in (result if isinstance(result, tuple) else (result,))]
+        return results[0] if self.nout == 1 else tuple(results)
 
     def reduce(self, arg, stream=0, **more):
         """As NumPy's, of arrays of one dimension, by a reduction of the same function."""
@@ -795,6 +875,10 @@ class Universal(Function):
             raise TypeError("reduce of an empty array")
         first = arg[:1].copy_to_host()[0] if hasattr(arg, "copy_to_host") else arg[0]
         return reduction(arg[1:], init=first, stream=stream) if arg.size > 1 else first
+
+
+def _remade_universal(function, signatures, layout):
+    return Universal(_pickle.unpacked(function), signatures, layout)
 
 
 def _on_device(value):
@@ -809,10 +893,13 @@ def _host(value):
     return value
 
 
-def _wrapped(result, on_device, stream):
+def _wrapped(result, on_device, spec, stream):
+    """A result as the operands are: on the device, or of the host."""
     from pykrt import cuda
-    if not hasattr(result, "__cuda_array_interface__"):
+    if not hasattr(result, "shape") or isinstance(result, np.generic):
         return result
+    if spec == "cpu":
+        return cuda.to_device(result, stream=stream) if on_device and not _on_device(result) else result
     array = cuda.as_cuda_array(result)
     return array if on_device else array.copy_to_host(stream=stream)
 
@@ -838,4 +925,7 @@ def _checked_target(name, kws):
         raise ValueError(f"Unsupported target: {kws['target']}")
     wrong = [key for key in kws if key not in ("target", "identity", "nopython", "fastmath")]
     if wrong:
-        raise TypeError(f"{name}() has no option '{wrong[0]}'")
+        raise KeyError(f"Unrecognized options. {name}() has no option {wrong}") if name == "vectorize" else TypeError(
+            "The following target options are not supported: " + ", ".join(wrong))
+    if "nopython" in kws:
+        warnings.warn("nopython kwarg for cuda target is redundant", RuntimeWarning, stacklevel=3)

@@ -75,6 +75,9 @@ def _tree(lines):
 
 
 def _lines(path, names):
+    given = getattr(sys, "orig_argv", [])
+    if path == "<string>" and "-c" in given[:-1]:  # python -c
+        return tuple(given[given.index("-c") + 1].splitlines(True))
     lines = linecache.getlines(path, names)
     if not lines:
         linecache.checkcache(path)
@@ -246,6 +249,7 @@ class Freezer:
         self._keep = []  # what is known by its id must live
         self._file = None
         self.links, self.more = [], {}  # files that are linked; files that are no Python, name -> text
+        self.exceptions = []  # classes of the program that the function may raise
 
     @property
     def files(self):
@@ -280,6 +284,12 @@ class Freezer:
         if decorate:
             file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
         return file, name
+
+    def link(self, code):
+        """The name of a file with this code, beside the source."""
+        name = f"link{len(self.more)}{code.suffix}"
+        self.more[name] = code.bytes()
+        return name
 
     def within(self, file, spell):
         """What spell(self) writes, with what it needs in this file."""
@@ -406,6 +416,7 @@ class Freezer:
             file.behind.append(f"{name} = _pyk_collections.namedtuple({name!r}, {list(value._fields)!r})")
         elif issubclass(value, BaseException):
             file = self._new()
+            self.exceptions.append(value)
             base = next(b for b in value.__mro__ if b in _BUILTIN_CLASSES)
             file.behind += [f"class {name}({base.__name__}):", "    pass"]
         else:
@@ -436,12 +447,11 @@ class Freezer:
             items = self.spell(value.ravel("A").view("i8").tolist())
         else:
             items = self.spell(value.ravel("A").tolist())
-        order = "F" if value.flags["F_CONTIGUOUS"] and not value.flags["C_CONTIGUOUS"] else "C"
         text = f"_pyk_np.array({items}, dtype={self.spell(value.dtype)})"
         if value.ndim == 1:
             return text
-        shape = repr(tuple(value.shape))
-        return f"{text}.reshape({shape}{', order=' + repr(order) if order == 'F' else ''})"
+        fortran = value.flags["F_CONTIGUOUS"] and not value.flags["C_CONTIGUOUS"]  # the elements come in the order of memory
+        return f"{text}.reshape({value.shape[::-1]!r}).T" if fortran else f"{text}.reshape({value.shape!r})"
 
     def _dtype(self, value):
         if value.subdtype is not None:

@@ -46,8 +46,7 @@ class BuildError(NumbaError, _Error):
     """pyk could not be run, or a tool of it failed."""
 
     def __init__(self, msg):
-        NumbaError.__init__(self, msg)
-        self.result = "PYK_NO_IMAGE"
+        _Error.__init__(self, msg, "PYK_NO_IMAGE")
 
 
 class NumbaWarning(Warning):

@@ -70,7 +70,9 @@ class Float(Number):
 
 
 class Complex(Number):
-    pass
+    @property
+    def underlying_float(self):
+        return globals()["float32" if self.bitwidth == 64 else "float64"]
 
 
 class Boolean(Number):
@@ -310,6 +312,8 @@ VECTORS = [name for name, value in list(globals().items()) if isinstance(value, 
 none, int64, uint64, float64 = globals()["none"], globals()["int64"], globals()["uint64"], globals()["float64"]
 boolean, complex128 = globals()["boolean"], globals()["complex128"]
 integer_domain = frozenset(t for t in globals().values() if isinstance(t, Integer))
+signed_domain = frozenset(t for t in integer_domain if t.signed)
+unsigned_domain = integer_domain - signed_domain
 real_domain = frozenset(t for t in globals().values() if isinstance(t, Float))
 complex_domain = frozenset(t for t in globals().values() if isinstance(t, Complex))
 number_domain = integer_domain | real_domain | complex_domain
@@ -396,6 +400,7 @@ def _own(type_):
 # ---- types of values ----
 
 _LAYOUTS = {}
+_registered = {}  # a class -> what says the types of its values
 _of_class = {bool: boolean, float: float64, complex: complex128, type(None): none}
 
 
@@ -409,7 +414,7 @@ def typeof(value):
         return int64 if -1 << 63 <= value < 1 << 63 else _unsigned(value)
     if isinstance(value, _np.ndarray) or hasattr(value, "ndim") and hasattr(value, "dtype") and hasattr(value, "strides"):
         if not isinstance(value, _np.generic):
-            return _typeof_array(value)
+            return from_dtype(value.dtype) if cls.__name__ == "DeviceRecord" else _typeof_array(value)
     if isinstance(value, _np.generic):
         return from_dtype(value.dtype)
     if isinstance(value, _enum.Enum):
@@ -422,6 +427,11 @@ def typeof(value):
         return _typeof_described(described)
     if hasattr(value, "dtype") and hasattr(value, "shape") and hasattr(value, "stride"):  # a tensor of PyTorch's
         return _typeof_tensor(value)
+    for known, kind in _registered.items():
+        if isinstance(value, known):
+            found = kind(value, None)
+            if found is not None:
+                return found
     for base in (bool, int, float, complex):
         if isinstance(value, base):
             return typeof(base(value))
