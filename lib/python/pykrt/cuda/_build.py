@@ -127,6 +127,15 @@ def readable(text, originals):
     return text
 
 
+def of_kernel(manifest, symbol, key):
+    """What a manifest says of a kernel, as text."""
+    with open(manifest, encoding="utf-8") as file:
+        entries = re.split(r"\n- name: ", file.read().partition("\nkernels:")[2])
+    entry = next((e for e in entries if f'\n  symbol: "{symbol}"\n' in e), "")
+    found = re.search(rf"\n  {key}: (.*)", entry)
+    return found and found[1]
+
+
 # ---- a package beside the source ----
 
 

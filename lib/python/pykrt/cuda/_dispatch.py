@@ -10,6 +10,7 @@ import pickle
 import tempfile
 import threading
 import warnings
+import weakref
 
 import numpy as np
 
@@ -91,10 +92,22 @@ class Kernel:
         self.dispatcher, self.argument_types, self.module, self._signature = dispatcher, argument_types, module, signature
         self.entry_name, self.py_func = signature.symbol, dispatcher.py_func
         self.signature = types.Signature(types.none, argument_types)
-        self.cooperative = False
+        codes = [code for code in _listed(dispatcher.options.get("link") or ()) if isinstance(code, LinkableCode)]
+        self._before = [code.setup_callback for code in codes if code.setup_callback]
+        self._after = [code.teardown_callback for code in codes if code.teardown_callback]
+
+    @functools.cached_property
+    def cooperative(self):
+        """Must all blocks run at once? For kernels that synchronise the grid."""
+        return _build.of_kernel(self.module._module.manifest, self.entry_name, "cooperative") == "true"
 
     def on(self, spec):
         """The kernel of the package, with this signature alone."""
+        while self._before:
+            self._before.pop(0)(self.module)
+            for callback in self._after:
+                weakref.finalize(self, callback, self.module)
+            self._after = []
         return getattr(self.module.on(spec), self.entry_name)
 
     def query(self):
