@@ -61,8 +61,8 @@ void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *
 /* builds the last way into the block `after`, and goes on there */
 void build_last(Build *b, const NodeList *body, Block *after, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
-/* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
-bool build_unroll(Build *b, const Node *n);
+/* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none, and then what it iterates over */
+bool build_unroll(Build *b, const Node *n, const Node **iterable);
 void build_match(Build *b, const Node *n);             /* build/match.c */
 
 /* build/jumps.c */

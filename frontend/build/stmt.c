@@ -137,13 +137,14 @@ static void build_while(Build *b, const Node *n) {
 
 /* for target in iterable: the header tests the iterator's cursor, and the latch advances it. */
 static void build_for(Build *b, const Node *n) {
-    if (build_unroll(b, n)) return;
+    const Node *iterable;
+    if (build_unroll(b, n, &iterable)) return;
     if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
     Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b),
           *after = emit_block(b);
-    Span span = n->for_.iter->span;
+    Span span = iterable->span;
     Sym cursor = emit_temporary(b, "i");
-    Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
+    Ins *it = emit1(b, OP_ITER, span, build_expr(b, iterable));
     emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;

@@ -72,6 +72,9 @@ Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
     return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
 }
 
+/* literal_unroll(t) is t; loops over it are repeated while building (build/unroll.c). */
+Ins *tuple_itself(Ctx *c, const Call *f) { return call_positional(c, f, 1, 1) ? f->args[0] : put_poison(c); }
+
 /* to_fixed_tuple(array, n): the first n elements, as an index of n dimensions. */
 Ins *tuple_fixed(Ctx *c, const Call *f) {
     Call named = *f;

@@ -71,6 +71,8 @@ typedef struct Program {
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
     VEC(Module *) modules;         /* the same in the order they were opened */
     u32  scanned;                  /* of them, for what they import */
+    u32  extended;                 /* of them, for what they extend (extension.c) */
+    VEC(struct Extension *) extensions;
     bool debugging;                /* some function has debug=True: variables are kept for debuggers */
     bool scanning, written_any;    /* there are writes to variables of any name */
     Map  written;                  /* Sym: names of variables that are written to, other than by their binding */

@@ -256,6 +256,11 @@ def common_extent(n, m):
     return n
 
 
+def last_axis_contiguous(size, extent, stride, itemsize):
+    if size != 0 and extent != 1 and stride != itemsize:
+        raise ValueError("to change to a dtype of a different size, the last axis must be contiguous")
+
+
 def same_size(n, m):
     if n != m:
         raise ValueError("the sizes of the arrays do not match")

@@ -153,3 +153,43 @@ test_a_module_that_is_nowhere_says_where_it_was_looked_for() {
     says "module 'helpers' is not available in kernels"
     says 'there is no helpers.py and no helpers/ in part, beside the file that imports it, nor in the working directory'
 }
+
+test_overloads_of_a_package_are_known() {
+    mkdir lib
+    printf 'def norm(x):\n    pass\n' >lib/api.py
+    cat >lib/impl.py <<'K'
+import numpy as np
+from numba import types
+from numba.extending import overload
+from .api import norm
+
+@overload(norm)
+def norm_of(x):
+    if isinstance(x, types.Integer):
+        return lambda x: abs(x)
+    return lambda x: (x * x) ** 0.5 + 0.25
+
+@overload(np.trapezoid)
+def trapezoid_of(y):
+    def add(y):
+        s = 0.0
+        for i in range(y.size - 1):
+            s += (y[i] + y[i + 1]) / 2
+        return s
+    return add
+K
+    printf 'from . import impl\nfrom .api import norm\n' >lib/__init__.py
+    cat >k.py <<'K'
+import numpy as np
+from numba import cuda
+from lib import norm
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def k(r, a):
+    r[0] = norm(-3)
+    r[1] = norm(a[1])
+    r[2] = np.trapezoid(a)
+K
+    pyk 0 run k.py k --device cpu --grid 1 --block 1 'r=zeros(3)' 'a=arange(4)' --print r
+    grep -qxF 'r = [  3. 1.25  4.5]' out || fails "$(cat out)"
+}

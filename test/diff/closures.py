@@ -1,6 +1,6 @@
 """Functions within functions, functions as values, declared signatures, default values, match, and what tuples can do."""
 import numpy as np
-from numba import cuda, float32, float64, int32, int64, int8
+from numba import cuda, float32, float64, int32, int64, int8, literal_unroll
 
 
 @cuda.jit("int32(int32, int32)", device=True)
@@ -268,3 +268,32 @@ def variables_are_captured(r, q):
     sw = lambda: x * 10 + y
     x, y = y, x
     r[14] = sw()
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def unrolled_range(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        s = 0
+        for k in literal_unroll(range(10)):
+            s += a[i] * k
+        for k in literal_unroll(range(i)):
+            if k > 3:
+                break
+            s -= k
+        else:
+            s += 100
+        r[i] = s
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def unrolled_positions(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        s = 0
+        t = (a[i], 2.5, np.int8(3))
+        for k in range(len(literal_unroll(t))):
+            s += int(t[k]) * (k + 1)
+        r[i] = s
